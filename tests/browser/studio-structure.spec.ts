@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, type RunningApp, test } from './app.ts';
 import { check, themes } from './axe.ts';
+import { Person } from './person.ts';
 
 const thomas = { mail: 'thomas@demo.example', password: 'bonjour-thomas' };
 const paul = { mail: 'paul@demo.example', password: 'bonjour-paul' };
@@ -188,6 +189,7 @@ test('who may only change words reads the structure', async ({ page, app }) => {
   await expect(page.getByRole('button', { name: /^Renommer/ })).toBeHidden();
   await expect(page.getByRole('button', { name: /^Déplacer/ })).toHaveCount(0);
   await expect(page.locator('.ed-structure summary')).toHaveCount(0);
+  await expect(page.getByText('les conditions et les limites se lisent ici')).toBeVisible();
 });
 
 test('a question is dragged to another page, and a page goes up and down by keyboard alone', async ({
@@ -242,4 +244,66 @@ test('a question is dragged to another page, and a page goes up and down by keyb
   expect(await order()).toEqual(before);
   await page.keyboard.press('Control+z');
   await expect(page.getByRole('heading', { name: '3. Le risque' })).toBeVisible();
+});
+
+test('a new page with its question, a text for another situation, in both languages, is asked on a phone', async ({
+  page,
+  app,
+  browser,
+}) => {
+  await page.goto(`${app.origin}/studio/d/published/reconew/structure/q1-temps`);
+  await page.getByLabel('Adresse e-mail').fill(thomas.mail);
+  await page.getByLabel('Mot de passe').fill(thomas.password);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByRole('heading', { name: '1. Votre reconnexion' }).waitFor();
+  await page.getByRole('button', { name: 'Ajouter une page après celle-ci' }).click();
+  await page.getByRole('heading', { name: '2. Page sans titre' }).waitFor();
+  await page.getByRole('button', { name: 'Question', exact: true }).click();
+  await page.getByRole('radio', { name: /Texte court/ }).check();
+  await page.getByLabel('Nom court', { exact: true }).fill('Mon souffle');
+  await page.getByRole('button', { name: 'Ajouter', exact: true }).click();
+  await page.getByLabel('Nom court, anglais').fill('My breath');
+  await page.getByRole('heading', { name: '2. Page sans titre' }).focus();
+  await page.keyboard.press('Alt+ArrowUp');
+  await page.getByRole('heading', { name: '1. Page sans titre' }).waitFor();
+  await page.getByRole('link', { name: 'Textes', exact: true }).click();
+  const write = async (name: string, words: string) => {
+    await page.getByRole('textbox', { name, exact: true }).click();
+    await page.keyboard.type(words);
+  };
+  await write('Titre, français', 'Respirer');
+  await write('Titre, anglais', 'Breathe');
+  await write('Question, français', 'Comment est votre souffle ?');
+  await write('Question, anglais', 'How is your breath?');
+  await saved(page);
+
+  // A wording for another situation begins as the one that it replaces, in both languages.
+  await page.getByRole('button', { name: 'Autre texte si…' }).click();
+  await page.getByRole('button', { name: 'Selon une réponse' }).click();
+  await check(page, 'another text', 'studio', { themes });
+  await page.getByLabel('Comparaison').selectOption({ label: 'est rempli' });
+  await page.getByRole('button', { name: 'Ajouter ce texte' }).click();
+  const varied = page.getByRole('textbox', { name: /^Question, .+, anglais$/ });
+  await expect(varied).toHaveText('How is your breath?');
+  await varied.click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' Now?');
+  await page.getByRole('button', { name: 'Quand lire ce texte…' }).click();
+  await page.getByRole('button', { name: 'Retirer ce texte' }).click();
+  await expect(varied).toBeHidden();
+  await saved(page);
+
+  await page.getByRole('link', { name: 'Publier…' }).click();
+  await page.getByLabel('Pourquoi').fill('Commencer par le souffle.');
+  await page.getByRole('button', { name: 'Publier maintenant' }).click();
+  await expect(page).toHaveURL(/\/studio\/releases\/2$/);
+
+  const elsewhere = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'fr-FR' });
+  const reader = new Person(await elsewhere.newPage(), app.origin);
+  await reader.signIn({ mail: 'claire@demo.example', password: 'bonjour-claire' }, '/reco/add');
+  await reader.slide('Comment est votre souffle ?');
+  await reader.page.getByRole('combobox').fill('Court.');
+  await reader.page.getByRole('button', { name: 'Suivant' }).click();
+  await expect(reader.page.getByRole('button', { name: /^Question 2 sur 14/ })).toBeVisible();
+  await elsewhere.close();
 });

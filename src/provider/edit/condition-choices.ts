@@ -23,12 +23,13 @@ export interface ConditionKey {
 /**
  * Answers of earlier slides first, then what the app knows.
  * @param others documents of the same language, by name, for what this one borrows from them.
- * @param slide name of the slide whose condition it is.
+ * @param slide name of the slide whose condition it is. @param beside keys of that slide that it may look at too.
  */
 export function conditionKeys(
   draft: Draft,
   others: ReadonlyMap<string, Draft>,
   slide: string,
+  beside: readonly string[] = [],
 ): readonly ConditionKey[] {
   const keys = createKeys(draft, others, productProfile);
   const at = draft.slides.findIndex(({ name }) => name === slide);
@@ -39,7 +40,7 @@ export function conditionKeys(
       (key) => key.startsWith('$') && (Object.hasOwn(productProfile.context, key) || lends(key, draft)),
     );
   const locale: Locale = isLocale(draft.locale) ? draft.locale : 'fr';
-  return [...new Set([...earlier, ...borrowed])].flatMap((key) => {
+  return [...new Set([...earlier, ...beside, ...borrowed])].flatMap((key) => {
     const schema = keys.schemaOf(key);
     const title = keys.nameOf(key).title;
     const label = isText(title) ? title : title?.[locale];

@@ -1,38 +1,84 @@
-/** In which situations a condition holds, as far as they are told by closed choices and what the app knows. */
-
+/** In which situations a condition holds, and which of them cannot be. */
 import { keysTested } from '#renderers/check/condition-list.ts';
 import type { Draft } from '#renderers/check/draft.ts';
+import { createKeys } from '#renderers/check/keys.ts';
+import { createSituations } from '#renderers/check/situations.ts';
 import { isText } from '#renderers/document/json.ts';
+import { sameJson } from '#renderers/document/json-equality.ts';
+import type { View } from '#renderers/engine/answers.ts';
 import { compileCondition } from '#renderers/engine/condition.ts';
-import { isLocale } from '#src/domain/locale.ts';
-import { type ChosenContext, closedContexts } from './closed-contexts.ts';
+import { isLocale, type Locale } from '#src/domain/locale.ts';
+import { productProfile } from '../product-profile.ts';
+import { closedContexts } from './closed-contexts.ts';
 import { shortValue } from './condition-words.ts';
 
 export interface Situation {
   /** « Passée, PLF » */
   readonly words: string;
   readonly shown: boolean;
+  /** Nobody comes to the page in it. */
+  readonly isImpossible: boolean;
 }
 
 /** More are no help. */
 const most = 12;
 
-/** None where the condition looks at something that is not closed: what it says then depends on the answer itself. */
-export function situationsOf(draft: Draft, when: unknown): readonly Situation[] {
-  const tested = keysTested(when);
-  const contexts = closedContexts(draft).filter(({ key }) => tested.has(key));
-  if (contexts.length === 0 || contexts.length < tested.size) return [];
+const phrases: Readonly<Record<Locale, Readonly<Record<'filled' | 'empty', (label: string) => string>>>> = {
+  fr: { filled: (label) => `«\u00a0${label}\u00a0» rempli`, empty: (label) => `«\u00a0${label}\u00a0» vide` },
+  en: { filled: (label) => `“${label}” filled in`, empty: (label) => `“${label}” empty` },
+};
+
+/**
+ * Every combination of what the condition tells apart, as far as an editor can name it; none where it looks at numbers or
+ * lists, or tells too many apart.
+ * @param others documents of the same language, by name. @param slide name of the page whose condition it is.
+ */
+export function situationsOf(
+  draft: Draft,
+  others: ReadonlyMap<string, Draft>,
+  when: unknown,
+  slide: string,
+): readonly Situation[] {
+  const keys = createKeys(draft, others, productProfile);
+  const tested = [...keysTested(when)];
+  const at = draft.slides.findIndex(({ name }) => name === slide);
+  const possible = createSituations(keys).before(Math.max(0, at), tested);
+  if (tested.length === 0 || possible === undefined) return [];
   const locale = isLocale(draft.locale) ? draft.locale : 'fr';
+  const closed = new Map(closedContexts(draft).map(({ key, values }) => [key, values]));
+  const domains = tested.map(
+    (key) => [key, distinct([...(closed.get(key) ?? []), ...possible.map((view) => view[key])])] as const,
+  );
+  const size = domains.reduce((product, [, values]) => product * values.length, 1);
+  if (size > most) return [];
+  const nameOf = (key: string, value: unknown) => {
+    const words = shortValue(draft, key, value, locale);
+    const title = keys.nameOf(key).title;
+    const label = isText(title) ? title : (title?.[locale] ?? key);
+    if (value === undefined) return phrases[locale].empty(label);
+    return closed.has(key) ? words : phrases[locale].filled(label);
+  };
+  // A text is told by being there or not; of more than that no two situations would have different names.
+  const named = domains.map(([key, values]) => distinct(values.map((value) => nameOf(key, value))).length);
+  if (domains.some(([, values], rank) => (named[rank] ?? 0) < values.length)) return [];
   const holds = compileCondition(when);
-  const all = contexts.reduce<readonly ChosenContext[]>(
-    (before, { key, values }) => before.flatMap((each) => values.map((value) => ({ ...each, [key]: value }))),
+  return combinations(domains).map((view) => ({
+    words: domains.map(([key]) => nameOf(key, view[key])).join(', '),
+    shown: holds(view),
+    isImpossible: !possible.some((each) => tested.every((key) => sameJson(each[key], view[key]))),
+  }));
+}
+
+function distinct(values: readonly unknown[]): readonly unknown[] {
+  return values.filter((value, rank) => values.findIndex((each) => sameJson(each, value)) === rank);
+}
+
+function combinations(domains: readonly (readonly [string, readonly unknown[]])[]): readonly View[] {
+  return domains.reduce<readonly View[]>(
+    (before, [key, values]) =>
+      before.flatMap((view) =>
+        values.map((value) => (value === undefined ? view : { ...view, [key]: value })),
+      ),
     [{}],
   );
-  return all.slice(0, most).map((view) => ({
-    words: contexts
-      .map(({ key }) => shortValue(draft, key, view[key], locale))
-      .filter(isText)
-      .join(', '),
-    shown: holds(view),
-  }));
 }

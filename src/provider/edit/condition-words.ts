@@ -4,6 +4,7 @@ import type { Draft } from '#renderers/check/draft.ts';
 import { asMembers, isText, member } from '#renderers/document/json.ts';
 import { lowerFirst } from '#renderers/engine/grammar/determiner.ts';
 import type { Locale } from '#src/domain/locale.ts';
+import { productProfile } from '../product-profile.ts';
 import { valueWords } from './closed-contexts.ts';
 
 interface Phrases {
@@ -72,7 +73,8 @@ export function conditionWords(draft: Draft, when: unknown, locale: Locale): str
 function partWords(draft: Draft, key: string, test: unknown, locale: Locale): string | undefined {
   const say = phrases[locale];
   if (test === undefined) {
-    const label = draft.properties.get(key)?.title;
+    const known = Object.hasOwn(productProfile.context, key) ? productProfile.context[key]?.words : undefined;
+    const label = draft.properties.get(key)?.title ?? known?.[locale];
     return isText(label) ? say.answered(label) : undefined;
   }
   const names = Object.keys(asMembers(test) ?? {});

@@ -28,6 +28,8 @@ export function EditorStrip({ editor: shown, faults, codeHref }: EditorStripProp
   const { words } = useStudioWords();
   const { editor } = words;
   const { readOnly, isScheduled } = shown;
+  // Who may change words and nothing else.
+  const readsStructure = shown.view === 'structure' && !shown.mayStructure;
   const { status, news } = shown.state;
   const isBroken = faults.fr !== undefined || faults.en !== undefined;
   const [Drawing, said] = isScheduled
@@ -40,9 +42,11 @@ export function EditorStrip({ editor: shown, faults, codeHref }: EditorStripProp
           ? ([CloudOff, editor.notKept] as const)
           : status === 'refused'
             ? ([TriangleAlert, editor.refused] as const)
-            : news
-              ? ([Users, newsWords(news, editor)] as const)
-              : [undefined, []];
+            : readsStructure
+              ? ([Lock, editor.readsStructure] as const)
+              : news
+                ? ([Users, newsWords(news, editor)] as const)
+                : [undefined, []];
   return (
     <div className="ed-note" role="status">
       {isBroken ? <BrokenStrip faults={faults} codeHref={codeHref} /> : null}

@@ -19,6 +19,7 @@ import { reviewOf } from './one-sided.ts';
 import { Outline } from './outline.tsx';
 import { OutlineDialog } from './outline-dialog.tsx';
 import { PageTexts } from './page-texts.tsx';
+import { kindName } from './place-names.ts';
 import { PreviewPane } from './preview-pane.tsx';
 import { readStep, stepHash, stepName } from './step-place.ts';
 import { useEditor } from './use-editor.ts';
@@ -26,13 +27,16 @@ import { useEditorKeys } from './use-editor-keys.ts';
 import { publishedDraft, useOpenDocument } from './use-open-document.ts';
 import { usePlace } from './use-place.ts';
 import { useSteady } from './use-steady.ts';
-import { ViewSwitch } from './view-switch.tsx';
+import { openViews, ViewSwitch, views } from './view-switch.tsx';
 import './editor.css';
 
 /** What can be recalled is found by the checker's own rule. */
 const RecallDialog = lazy(async () => ({ default: (await import('./recall-dialog.tsx')).RecallDialog }));
 const ConflictDialog = lazy(async () => ({
   default: (await import('./conflict-dialog.tsx')).ConflictDialog,
+}));
+const VariantDialog = lazy(async () => ({
+  default: (await import('../structure/variant-dialog.tsx')).VariantDialog,
 }));
 const CodeView = lazy(async () => ({ default: (await import('../code/code-view.tsx')).CodeView }));
 
@@ -72,6 +76,7 @@ function DocumentEditor({ name, opened, hash }: DocumentEditorProps) {
   const code = useRef<CodeViewHandle>(null);
   const [codePointer, setCodePointer] = useState('');
   const [recall, setRecall] = useState<Recall>();
+  const [varied, setVaried] = useState<PairedText>();
   const [dialog, setDialog] = useState<'keys' | 'outline'>();
   const title = documentTitle(name, texts, locale);
   useTitle(title);
@@ -113,6 +118,7 @@ function DocumentEditor({ name, opened, hash }: DocumentEditorProps) {
     onRedo,
     onRecall: (text: PairedText, of: Locale, insert: Recall['insert']) =>
       setRecall({ text, locale: of, insert }),
+    onVariant: (text: PairedText) => setVaried(text),
     onReview(text: PairedText) {
       const { place: at, hash: seen } = reviewOf(pair, text);
       opened.review(at, seen);
@@ -138,6 +144,7 @@ function DocumentEditor({ name, opened, hash }: DocumentEditorProps) {
 
   const closeDialog = useCallback(() => setDialog(undefined), []);
   const [clash] = state.clashes;
+  const variedIn = pair[locale] ?? pair.fr ?? pair.en;
   const recalling = recall && pair[recall.locale];
   const outline = { pages, current: page?.place ?? '', changed, wrong, hrefOf };
   return (
@@ -149,9 +156,11 @@ function DocumentEditor({ name, opened, hash }: DocumentEditorProps) {
         onRedo={onRedo}
         onKeys={() => setDialog('keys')}
         views={
-          editor.mayStructure ? (
-            <ViewSwitch current={view} hrefOf={(of) => viewHref(of, page?.place ?? '')} />
-          ) : null
+          <ViewSwitch
+            views={editor.mayStructure ? views : openViews}
+            current={view}
+            hrefOf={(of) => viewHref(of, page?.place ?? '')}
+          />
         }
         place={{
           name,
@@ -244,6 +253,19 @@ function DocumentEditor({ name, opened, hash }: DocumentEditorProps) {
             pointer={recall.text.pointer}
             onInsert={recall.insert}
             onClose={() => setRecall(undefined)}
+          />
+        </Suspense>
+      ) : null}
+      {varied && variedIn ? (
+        <Suspense>
+          <VariantDialog
+            draft={variedIn}
+            texts={now}
+            pointer={varied.pointer}
+            kind={kindName(varied, pair, locale, words)}
+            when={varied.when}
+            onWrite={opened.write}
+            onClose={() => setVaried(undefined)}
           />
         </Suspense>
       ) : null}

@@ -123,6 +123,7 @@ export function PageTexts(props: PageTextsProps) {
                   focused={focus?.pointer === text.pointer ? focus.locale : undefined}
                   wanted={wanted?.pointer === text.pointer ? wanted : undefined}
                   readOnly={readOnly}
+                  mayVary={props.editor.mayStructure && isReadable && !readOnly}
                   actions={actions}
                 />
               );

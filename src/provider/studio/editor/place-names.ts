@@ -10,7 +10,7 @@ import { shownWording } from './shown-wording.ts';
 
 export function placeTitle({ place, title }: TextPage, locale: Locale, words: StudioWords): string {
   const around: Readonly<Record<string, string>> = words.editor.places;
-  return around[place] ?? shownWording(title[locale] ?? title.fr ?? title.en ?? place, undefined);
+  return around[place] ?? shownWording(title[locale] || title.fr || title.en || place, undefined);
 }
 
 /** The short label of the question, or what stands for it. */

@@ -1,10 +1,11 @@
 /** The same text in both languages, beside each other, and what is to be said of it. */
-import { AtSign, History, Languages } from 'lucide-react';
+import { AtSign, History, Languages, Split } from 'lucide-react';
 import { memo, type RefObject, useEffect, useId, useRef } from 'react';
 import type { Draft } from '#renderers/check/draft.ts';
 import { type Locale, locales } from '#src/domain/locale.ts';
 import type { Pair } from '../../edit/document-pair.ts';
 import type { PairedText } from '../../edit/texts.ts';
+import { variantPlace } from '../../edit/variants.ts';
 import type { SaidFinding } from '../check/use-findings.ts';
 import { useStudioWords } from '../words/use-studio-words.ts';
 import { FindingLine } from './finding-line.tsx';
@@ -17,6 +18,7 @@ export type RowActions = {
   readonly onUndo: () => void;
   readonly onRedo: () => void;
   readonly onRecall: (text: PairedText, locale: Locale, insert: (source: string) => void) => void;
+  readonly onVariant: (text: PairedText) => void;
   readonly onReview: (text: PairedText) => void;
   readonly onFix: (finding: SaidFinding) => void;
 };
@@ -35,13 +37,16 @@ interface TextRowProps {
   /** The language that is written now, where it is this text. */
   readonly focused: Locale | undefined;
   readonly readOnly: boolean;
+  /** Other wordings can be added, and told when they are read. */
+  readonly mayVary: boolean;
   /** Takes the focus as soon as it is drawn. */
   readonly wanted: PlacedText | undefined;
   readonly actions: RowActions;
 }
 
 function DrawnRow(props: TextRowProps) {
-  const { text, kind, when, pair, before, oneSided, findings, focused, readOnly, wanted, actions } = props;
+  const { text, kind, when, pair, before, oneSided, findings, focused, readOnly, mayVary, wanted, actions } =
+    props;
   const { words, locale: own } = useStudioWords();
   const id = useId();
   const row = useRef<HTMLDivElement>(null);
@@ -117,6 +122,17 @@ function DrawnRow(props: TextRowProps) {
             <AtSign className="i" aria-hidden="true" />
             {words.editor.recall}
           </button>
+          {mayVary && variantPlace(text.pointer) !== undefined ? (
+            <button
+              type="button"
+              className="st-btn st-btn--plain"
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => actions.onVariant(text)}
+            >
+              <Split className="i" aria-hidden="true" />
+              {text.when === undefined ? words.editor.variant : words.editor.variantWhen}
+            </button>
+          ) : null}
           {isChanged ? (
             <button
               type="button"

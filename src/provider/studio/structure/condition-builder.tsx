@@ -1,26 +1,42 @@
 /** When a slide is shown, as sentences: what is looked at, how, and which value. */
-import { Check, Eye, Minus, Plus, X } from 'lucide-react';
+import { Ban, Check, Eye, Minus, Plus, X } from 'lucide-react';
 import { Fragment, useId, useMemo } from 'react';
+import type { Draft } from '#renderers/check/draft.ts';
 import type { Members } from '#renderers/document/json.ts';
 import { type BuiltCondition, type Comparison, readCondition, writeCondition } from '../../edit/condition.ts';
 import { type ConditionKey, comparisonWith, conditionKeys } from '../../edit/condition-choices.ts';
 import { situationsOf } from '../../edit/condition-situations.ts';
-import type { PageProps } from './structure-props.ts';
 import { useOtherDrafts } from './use-other-drafts.ts';
 import { useStructureWords } from './use-structure-words.ts';
 
-interface BuilderProps extends PageProps {
+interface BuilderProps {
+  readonly name: string;
+  readonly draft: Draft;
+  /** Name of the slide on which it is looked at. */
+  readonly slide: string;
+  /** Keys of that slide that it may look at too. */
+  readonly beside?: readonly string[];
   readonly when: unknown;
+  readonly readOnly: boolean;
+  /** What is shown, where that is no page. */
+  readonly say?: {
+    readonly title: string;
+    readonly if: string;
+    readonly always: string;
+    readonly first: string;
+  };
   readonly onWhen: (when: Members | undefined) => void;
 }
 
-export function ConditionBuilder({ page, draft, name, when, readOnly, onWhen }: BuilderProps) {
+export function ConditionBuilder(props: BuilderProps) {
+  const { name, draft, slide, beside, when, readOnly, onWhen } = props;
   const words = useStructureWords();
+  const say = props.say ?? words.condition;
   const id = useId();
   const others = useOtherDrafts(name, draft);
-  const keys = useMemo(() => conditionKeys(draft, others, page.name), [draft, others, page.name]);
+  const keys = useMemo(() => conditionKeys(draft, others, slide, beside), [draft, others, slide, beside]);
   const built = readCondition(when);
-  const situations = useMemo(() => situationsOf(draft, when), [draft, when]);
+  const situations = useMemo(() => situationsOf(draft, others, when, slide), [draft, others, when, slide]);
   const [first] = keys;
   const change = (groups: BuiltCondition) =>
     onWhen(writeCondition(groups.filter((group) => group.length > 0)));
@@ -29,17 +45,17 @@ export function ConditionBuilder({ page, draft, name, when, readOnly, onWhen }: 
     <section className="card" aria-labelledby={id}>
       <h3 id={id}>
         <Eye className="i" aria-hidden="true" />
-        {words.condition.title}
+        {say.title}
       </h3>
       {built === undefined ? <p>{words.condition.more}</p> : null}
-      {built?.length === 0 ? <p>{words.condition.always}</p> : null}
+      {built?.length === 0 ? <p>{say.always}</p> : null}
       {built?.map((group, at) => (
         // A group is where it stands: nothing else tells two alike apart.
         <Fragment key={at}>
           {group.map((comparison, rank) => (
             <Row
               key={rank}
-              word={rank > 0 ? words.condition.and : at > 0 ? words.condition.or : words.condition.if}
+              word={rank > 0 ? words.condition.and : at > 0 ? words.condition.or : say.if}
               comparison={comparison}
               keys={keys}
               locale={draft.locale}
@@ -64,7 +80,7 @@ export function ConditionBuilder({ page, draft, name, when, readOnly, onWhen }: 
           {built.length === 0 ? (
             <button type="button" className="st-btn st-btn--plain" onClick={() => change([[fresh()]])}>
               <Plus className="i" aria-hidden="true" />
-              {words.condition.first}
+              {say.first}
             </button>
           ) : (
             <>
@@ -92,14 +108,17 @@ export function ConditionBuilder({ page, draft, name, when, readOnly, onWhen }: 
       )}
       {when === undefined || situations.length === 0 ? null : (
         <ul className="situations" aria-label={words.condition.situations} lang={draft.locale}>
-          {situations.map(({ words: told, shown }) => (
-            <li key={told}>
-              {shown ? (
+          {situations.map(({ words: told, shown, isImpossible }) => (
+            <li key={told} data-impossible={isImpossible || undefined}>
+              {isImpossible ? (
+                <Ban className="i" role="img" aria-label={words.condition.impossible} />
+              ) : shown ? (
                 <Check className="i" role="img" aria-label={words.condition.shown} />
               ) : (
                 <Minus className="i" role="img" aria-label={words.condition.hidden} />
               )}
               {told}
+              {isImpossible ? <small aria-hidden="true">{words.condition.impossible}</small> : null}
             </li>
           ))}
         </ul>
@@ -130,6 +149,14 @@ function Row({ word, comparison, keys, locale, readOnly, onChange }: RowProps) {
   const operators = known.operators.includes(comparison.is)
     ? known.operators
     : [comparison.is, ...known.operators];
+  if (readOnly)
+    return (
+      <p className="cond">
+        <span className="w">{word}</span>
+        <b lang={locale}>{known.label}</b> {condition.operators[comparison.is]}
+        <b lang={locale}>{valueSaid(comparison, known)}</b>
+      </p>
+    );
   return (
     <div className="cond">
       <span className="w">{word}</span>
@@ -167,7 +194,7 @@ function Row({ word, comparison, keys, locale, readOnly, onChange }: RowProps) {
         ))}
       </select>
       <Value {...{ comparison, known, locale, readOnly, onChange }} />
-      {readOnly ? null : (
+      {
         <button
           type="button"
           className="st-ico"
@@ -176,9 +203,15 @@ function Row({ word, comparison, keys, locale, readOnly, onChange }: RowProps) {
         >
           <X className="i" aria-hidden="true" />
         </button>
-      )}
+      }
     </div>
   );
+}
+
+/** « passée, à venir »; nothing where no value is named. */
+function valueSaid(comparison: Comparison, { values }: ConditionKey): string {
+  const named = 'values' in comparison ? comparison.values : 'value' in comparison ? [comparison.value] : [];
+  return named.map((each) => values.find(({ value }) => value === each)?.label ?? String(each)).join(', ');
 }
 
 function Value({

@@ -19,7 +19,7 @@ interface PageSettingsProps extends PageProps {
 }
 
 export function PageSettings(props: PageSettingsProps) {
-  const { page, slides, texts, draft, readOnly, write, moveBy, onPlace, labelOf } = props;
+  const { name, page, slides, texts, draft, readOnly, write, moveBy, onPlace, labelOf } = props;
   const words = useStructureWords();
   const [adds, setAdds] = useState(false);
   const index = slides.indexOf(page);
@@ -65,7 +65,10 @@ export function PageSettings(props: PageSettingsProps) {
         </div>
       </div>
       <ConditionBuilder
-        {...props}
+        name={name}
+        draft={draft}
+        slide={page.name}
+        readOnly={readOnly}
         when={page.when}
         onWhen={(when) => write(withSlideMember(texts, page.name, 'when', when), where(page.name))}
       />

@@ -25,17 +25,20 @@ import './structure.css';
 const pagesPlace = (draft: Draft | undefined): string =>
   draft?.kind === 'page' ? '/sections' : '/uiSchema/ui:slides';
 
-function slidesOf(draft: Draft): readonly StructureSlide[] {
+/** @param untitled what a page is called that has no title yet. */
+function slidesOf(draft: Draft, untitled: string): readonly StructureSlide[] {
+  const titleOf = (holder: unknown) =>
+    shownWording(String(member(holder, 'title') ?? ''), draft).trim() || untitled;
   if (draft.kind === 'page')
     return draft.sections.map((section) => ({
       name: String(member(section, 'name') ?? ''),
-      title: shownWording(String(member(section, 'title') ?? ''), draft),
+      title: titleOf(section),
       fields: [],
       when: member(section, 'when'),
     }));
   return draft.slides.map(({ name, members, fields, when }) => ({
     name,
-    title: shownWording(String(member(members, 'title') ?? name), draft),
+    title: titleOf(members),
     fields,
     when,
   }));
@@ -64,7 +67,10 @@ export function StructureView({ name, opened, editor }: StructureViewProps) {
   const [said, setSaid] = useState('');
   const [showsTree, setShowsTree] = useState(false);
   const readOnly = home?.me.rights.includes('structure') !== true || isScheduled || !isReadable;
-  const slides = useMemo(() => (draft === undefined ? [] : slidesOf(draft)), [draft]);
+  const slides = useMemo(
+    () => (draft === undefined ? [] : slidesOf(draft, words.page.untitled)),
+    [draft, words],
+  );
   const page = slides.find((each) => each.name === asked) ?? slides[0];
   const hrefOf = (place: string) =>
     `/d/${state.draft ?? publishedDraft}/${name}/structure/${encodeURIComponent(place)}`;

@@ -154,6 +154,10 @@ export const en: StudioWords = {
       'The server does not answer. What you write is kept on this computer; the studio tries again.',
     ],
     refused: ['Not saved.', 'The server refused this change. Your text stays here.'],
+    readsStructure: [
+      'Read only.',
+      'You change the texts; conditions and limits are read here and not changed.',
+    ],
     readOnly: ['Read only.', 'Your account may not change the texts.'],
     scheduled: [
       'Release scheduled.',
@@ -192,6 +196,8 @@ export const en: StudioWords = {
     fallback: 'If the answer is missing, say',
     insert: 'Insert',
     publishedText: 'Published text',
+    variant: 'Another text if…',
+    variantWhen: 'When to read this text…',
     takeBack: 'Take the published text back',
     oneSided: {
       fr: ['The French still says the former text.', 'Rewrite it, or say that it is still right.'],

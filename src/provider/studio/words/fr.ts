@@ -152,6 +152,10 @@ export const fr = {
       'Le serveur ne répond pas. Ce que vous écrivez est gardé sur cet ordinateur ; l’atelier réessaie.',
     ],
     refused: ['Non enregistré.', 'Le serveur a refusé ce changement. Votre texte reste ici.'],
+    readsStructure: [
+      'Lecture seule.',
+      'Vous changez les textes ; les conditions et les limites se lisent ici sans se modifier.',
+    ],
     readOnly: ['Lecture seule.', 'Votre compte n’a pas le droit de changer les textes.'],
     scheduled: [
       'Publication prévue.',
@@ -193,6 +197,8 @@ export const fr = {
     fallback: 'Si la réponse manque, dire',
     insert: 'Insérer',
     publishedText: 'Texte publié',
+    variant: 'Autre texte si…',
+    variantWhen: 'Quand lire ce texte…',
     takeBack: 'Reprendre le texte publié',
     oneSided: {
       fr: ['Le français dit encore l’ancien texte.', 'Récrivez-le, ou dites qu’il convient toujours.'],
