@@ -1,4 +1,5 @@
 /** The copies that somebody handed over, to read: each as it was shown to them, and until when. Nothing where there is none. */
+import { ChevronRight } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import type { Outcome } from '#src/remote/outcome.ts';
 import type { Accompanied, HandedText } from '#src/wire/accompanied.ts';
@@ -61,10 +62,13 @@ export function Handed({ person: { uid, name, language } }: { readonly person: A
       </h2>
       <p className="hint">{own.lead(name)}</p>
       {outcome.value.map(({ id, title, text, at, until }) => (
-        <details key={id} className="sheet co-copy">
+        <details key={id} className="sheet co-more co-copy">
           <summary>
-            <b lang={language}>{title}</b>
-            <span>{own.until(dayWords(at, locale), isoDayWords(until, locale))}</span>
+            <span>
+              <b lang={language}>{title}</b>
+              <small>{own.until(dayWords(at, locale), isoDayWords(until, locale))}</small>
+            </span>
+            <ChevronRight className="i" aria-hidden="true" />
           </summary>
           <p className="co-text" lang={language}>
             {text}
