@@ -178,6 +178,15 @@ test('a phone shows the draft as it is written, keeps nothing, and stops when th
   await phone.goto(link ?? '');
   await expect(phone.getByText(/Sur un téléphone\./)).toBeVisible();
   await expect(phone.getByText('Rien n’est enregistré.')).toBeVisible();
+  // All that came before the page was drawn, not only what its HTML names: as it went over the line, compressed.
+  const brought = await phone.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => /\.(?:js|css)$/.test(name))
+      .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
+  );
+  expect(brought).toBeGreaterThan(100_000);
+  expect(brought).toBeLessThan(235_000);
   const kept = await phone.evaluate(async () => ({
     databases: (await indexedDB.databases()).length,
     storage: localStorage.length + sessionStorage.length,
