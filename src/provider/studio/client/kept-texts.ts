@@ -9,7 +9,7 @@ import { browserChance } from '#src/device/random.ts';
 import type { Texts } from '../../edit/document-pair.ts';
 
 /** A document as it was written here, and as the server had it when that began. */
-export interface KeptTexts {
+interface KeptTexts {
   readonly mine: Texts;
   readonly theirs: Texts;
   readonly reviewed: Readonly<Record<string, string>>;
