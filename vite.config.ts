@@ -45,7 +45,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     testTimeout: 180_000,
     hookTimeout: 180_000,
     // On a busy machine a second is soon over.
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 60_000 } },
     // One more than cores: of the time of a test file a third goes by in waiting, for a server, a program, a disk.
     maxWorkers: availableParallelism() + 1,
     restoreMocks: true,

@@ -121,7 +121,7 @@ export async function until(
   react.IS_REACT_ACT_ENVIRONMENT = false;
   try {
     begin();
-    await vi.waitFor(holds, { timeout: 20_000, interval: 20 });
+    await vi.waitFor(holds, { timeout: 60_000, interval: 20 });
   } finally {
     react.IS_REACT_ACT_ENVIRONMENT = before;
   }
