@@ -5,6 +5,7 @@ import { isCertain, isPossible } from '#renderers/check/rules/reachable-rules.ts
 import { createSituations } from '#renderers/check/situations.ts';
 import { textsOf } from '#renderers/check/text-list.ts';
 import { isText } from '#renderers/document/json.ts';
+import { isLocale } from '#src/domain/locale.ts';
 import { productProfile } from '../product-profile.ts';
 
 export interface Recallable {
@@ -13,6 +14,12 @@ export interface Recallable {
   readonly label?: string;
   /** False: it may be empty there, and the text has to say something else then. */
   readonly isCertain: boolean;
+}
+
+/** What an editor calls a key: the short label of its question, in whichever document it is asked. */
+export function keyLabel(draft: Draft, others: ReadonlyMap<string, Draft>, key: string): string {
+  const { title } = createKeys(draft, others, productProfile).nameOf(key);
+  return (isText(title) ? title : title?.[isLocale(draft.locale) ? draft.locale : 'fr']) ?? key;
 }
 
 /**

@@ -3,9 +3,8 @@ import { FileText, X } from 'lucide-react';
 import { useId, useMemo } from 'react';
 import { asTexts, isText, member } from '#renderers/document/json.ts';
 import { isLocale } from '#src/domain/locale.ts';
-import { recallable } from '../../edit/recallable.ts';
+import { keyLabel, recallable } from '../../edit/recallable.ts';
 import { withSlideMember } from '../../edit/slides.ts';
-import { contextLabel } from '../editor/insertion-labels.ts';
 import { previewWords } from '../essai/preview-words.ts';
 import { NumberField } from './number-field.tsx';
 import type { PageProps } from './structure-props.ts';
@@ -162,7 +161,7 @@ function Recalls({ name, page, slides, draft, readOnly, recalled, onRecall }: Re
   // What is asked on the page itself is not yet there to be read again.
   const free = offered.filter(({ key }) => !recalled.includes(key) && !page.fields.includes(key));
   const labelOf = (key: string) =>
-    offered.find((each) => each.key === key)?.label ?? contextLabel(key, draft);
+    offered.find((each) => each.key === key)?.label ?? keyLabel(draft, others, key);
   return (
     <div>
       <dt id={id}>{words.contents.recall}</dt>

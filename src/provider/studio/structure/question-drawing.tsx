@@ -5,8 +5,7 @@ import { isLocale } from '#src/domain/locale.ts';
 import { conditionWords } from '../../edit/condition-words.ts';
 import { insertionSource } from '../../edit/insertions.ts';
 import { withDrawing, withInSummary, withWordCount } from '../../edit/question-options.ts';
-import { recallable } from '../../edit/recallable.ts';
-import { contextLabel } from '../editor/insertion-labels.ts';
+import { keyLabel, recallable } from '../../edit/recallable.ts';
 import { shownWording } from '../editor/shown-wording.ts';
 import { NumberField } from './number-field.tsx';
 import type { PageProps } from './structure-props.ts';
@@ -133,7 +132,7 @@ function Prefill({ question, name, draft, texts: now, readOnly, write }: Drawing
   const choices = offered.map(({ key, label, isCertain }) => ({
     source: sourceOf(key, isCertain),
     plain: insertionSource(key, '', ''),
-    label: label ?? contextLabel(key, draft),
+    label: label ?? keyLabel(draft, others, key),
   }));
   const current = isText(prefill)
     ? choices.find(({ plain }) => prefill === plain || prefill === `[[${plain}]]`)
