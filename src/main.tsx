@@ -123,6 +123,8 @@ function sessionFor(
       const { openWorkspace } = await loadWorkspace();
       return openWorkspace(account, transport, { device, drafts: backend.drafts, ...opening });
     },
+    eraseKept: async (owner) =>
+      (await import('./workspace/store/find-database.ts')).eraseDatabases(owner, device.storage),
     renewElsewhere: async (owner, refused) =>
       readRenewalAnswer(await askWorker(writeRenewalRequest({ owner, backend, refused }))),
     onNotOpened: () => notices.show(notOpenedNote),

@@ -91,6 +91,9 @@ function isAuthRecord(value: unknown): value is AuthRecord {
 
 function isSessionEnd(value: unknown): value is SessionEnd {
   if (!isRecord(value)) return false;
-  const { reason, mail } = value;
-  return isOneOf(endReasons, reason) && (mail === undefined || typeof mail === 'string');
+  const { reason, mail, uuid } = value;
+  return (
+    isOneOf(endReasons, reason) &&
+    [mail, uuid].every((text) => text === undefined || typeof text === 'string')
+  );
 }

@@ -35,6 +35,8 @@ export interface SessionEnd {
   readonly reason: EndReason;
   /** Of the person whose session it was, for the form of signing in; never after a sign-out that was asked for. */
   readonly mail?: string | undefined;
+  /** Of the person whose data the device still keeps. */
+  readonly uuid?: string | undefined;
 }
 
 /** Where the record is kept: one per device, shared by its tabs and its service worker. */

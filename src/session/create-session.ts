@@ -51,7 +51,7 @@ export function createSession(options: PersonOptions): Session {
   async function expire(over: Person, reason: EndReason): Promise<void> {
     if (person === over) {
       // Who signed out in another tab, or let somebody else sign in there, has left.
-      lastEnd = reason === 'elsewhere' ? { reason } : { reason, mail: over.mail };
+      lastEnd = reason === 'elsewhere' ? { reason } : { reason, mail: over.mail, uuid: over.account.uuid };
       setPerson(undefined);
       // At once: whatever asks the server from now on would ask with a session that is over.
       closePerson(over);
@@ -94,7 +94,7 @@ export function createSession(options: PersonOptions): Session {
 
   /** A stored session that cannot be taken up: nobody is signed in, and the tokens go. */
   async function startAnew(record: AuthRecord, reason: EndReason): Promise<SessionState> {
-    lastEnd = { reason, mail: record.mail };
+    lastEnd = { reason, mail: record.mail, uuid: record.uuid };
     await options.authStore.end(record.uuid, record.refresh.token, lastEnd).catch(() => false);
     return setPerson(undefined);
   }
@@ -231,6 +231,15 @@ export function createSession(options: PersonOptions): Session {
       if (left !== undefined) return { done: false, unsent: waiting(), left };
       await signOut(leaving);
       return { done: true, unsent };
+    },
+
+    eraseKept: async () => {
+      const uuid = lastEnd?.uuid;
+      if (person !== undefined || uuid === undefined) return;
+      await options.eraseKept?.({ uuid, backend: remote.backend });
+      await options.authStore.clear();
+      lastEnd = undefined;
+      notify();
     },
 
     late: () => late,

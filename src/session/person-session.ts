@@ -2,7 +2,7 @@
 
 import type { Device } from '#src/device/device.ts';
 import type { AuthStore, EndReason } from '#src/domain/auth-record.ts';
-import type { Account } from '#src/domain/owner.ts';
+import type { Account, Owner } from '#src/domain/owner.ts';
 import { type Access, createAccess } from '#src/remote/access-token.ts';
 import { createNodeTransport, type NodeTransport } from '#src/remote/node-transport.ts';
 import { done } from '#src/remote/outcome.ts';
@@ -28,6 +28,8 @@ export interface PersonOptions {
     transport: NodeTransport,
     opening: Opening,
   ) => Promise<Workspace>;
+  /** Deletes this device's databases of somebody who is not signed in. */
+  readonly eraseKept?: (owner: Owner) => Promise<void>;
   /** The browser's part: locks over tabs, messages to them, and the time. */
   readonly device: Pick<Device, 'locks' | 'channel' | 'clock' | 'connection' | 'chance'>;
   /** Renews tokens where the end of this page does not end it; undefined where the browser has no such place. */

@@ -50,6 +50,11 @@ export interface Session {
    * @param options.discard what an earlier refusal reported and the person discards; anything new since then is reported again.
    */
   logout(options?: { readonly discard?: OnlyHere }): Promise<Logout>;
+  /**
+   * Erases what the device keeps of the person whose session ended: words that were never sent go with it. Rejects
+   * where the device refuses.
+   */
+  eraseKept(): Promise<void>;
   /** The person's words that came too late to be kept: they are nowhere but here, until `forgetLate`. */
   late(): readonly string[];
   forgetLate(): void;

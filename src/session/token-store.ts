@@ -67,7 +67,8 @@ export function personTokenStore(
     },
     end: async (reason) => {
       volatile = undefined;
-      await authStore.end(identity.uuid, last?.token, { reason, mail: identity.mail }).catch(() => false);
+      const { uuid, mail } = identity;
+      await authStore.end(uuid, last?.token, { reason, mail, uuid }).catch(() => false);
     },
   };
 }

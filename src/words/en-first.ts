@@ -166,6 +166,13 @@ export const enFirst: FirstWords = {
     hint: 'Your inner workspace is waiting where you left it.',
     firstTitle: 'Come into your space.',
     firstHint: 'Log in with the email address of your registration.',
+    kept: {
+      erase: 'Erase what this device keeps',
+      title: 'Erase what this device keeps?',
+      text: 'What was written on this device is erased for good, with what was never sent. What is in your space is not touched.',
+      stay: 'Keep',
+      go: 'Erase',
+    },
     ended: {
       title: 'Your session has ended',
       unused:

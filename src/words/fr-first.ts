@@ -169,6 +169,13 @@ export const frFirst = {
     hint: 'Votre espace de travail intérieur vous attend là où vous l’avez laissé.',
     firstTitle: 'Entrez dans votre espace.',
     firstHint: 'Connectez-vous avec l’adresse e-mail de votre inscription.',
+    kept: {
+      erase: 'Effacer ce que cet appareil garde',
+      title: 'Effacer ce que cet appareil garde ?',
+      text: 'Ce qui a été écrit sur cet appareil est effacé pour toujours, aussi ce qui n’a jamais été envoyé. Ce qui est dans votre espace n’est pas touché.',
+      stay: 'Garder',
+      go: 'Effacer',
+    },
     ended: {
       title: 'Votre session est terminée',
       unused:

@@ -151,6 +151,17 @@ test('blocked while the phone is offline its words stay there; deleted, nothing 
     await expect(panel(page).getByRole('status')).toContainText('Compte supprimé');
     for (const words of [sent, people.james.mail, 'Whitfield', unsent])
       await expect.poll(() => filesOf(folder).includes(words)).toBe(false);
+
+    // The device keeps what nobody can read any more, until somebody erases it.
+    const databases = () =>
+      james.page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+    const before = await databases();
+    await james.page.getByRole('button', { name: james.words.signIn }).click();
+    await james.page.getByRole('button', { name: en.login.kept.erase }).click();
+    await check(james.page, 'erase', 'studio-people');
+    await james.page.getByRole('dialog').getByRole('button', { name: en.login.kept.go, exact: true }).click();
+    await expect(james.page.getByRole('button', { name: en.login.kept.erase })).toHaveCount(0);
+    await expect.poll(async () => (await databases()).length).toBe(before.length - 1);
     await elsewhere.close();
   });
 });

@@ -76,7 +76,7 @@ describe('lazy login', () => {
     const session = device.openPage(server.url);
     expect(await session.restore()).toEqual({ status: 'anonymous' });
     expect(await device.authStore.read()).toBeUndefined();
-    const end = { reason: 'unused', mail: 'alice@example.test' };
+    const end = { reason: 'unused', mail: 'alice@example.test', uuid: expect.any(String) };
     expect(session.lastEnd()).toEqual(end);
     const again = device.openPage(server.url);
     await again.restore();
@@ -125,6 +125,7 @@ describe('lazy login', () => {
         .toEqual({
           reason: 'refused',
           mail: 'alice@example.test',
+          uuid: expect.any(String),
         });
       expect(session.lastEnd()).toEqual(await device.authStore.lastEnd());
       expect(await device.authStore.read()).toBeUndefined();

@@ -38,6 +38,7 @@ const nobody: Session = {
   unsent: () => 0,
   logout: async () => ({ done: true, unsent: 0 }),
   late: () => noWords,
+  eraseKept: async () => undefined,
   forgetLate: () => undefined,
 };
 

@@ -17,6 +17,7 @@ import { Notice } from '#src/ui/kit/notice.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import type { Translate } from '#src/words/i18n.ts';
 import { KeptElsewhere, type TakeOver } from '#src/workspace/store/find-database.ts';
+import { EraseKept } from './erase-kept.tsx';
 import { OfflineLine } from './offline-line.tsx';
 import './login.css';
 
@@ -73,6 +74,9 @@ export function LoginForm() {
               {t(login.busy ? 'login.busy' : 'login.submit')}
             </button>
           </form>
+          {login.refused !== undefined && login.refused === ended?.mail && ended.uuid !== undefined && (
+            <EraseKept onErased={login.forget} />
+          )}
           <p className="small login-links">
             <Link
               to="/form/password-change"
@@ -164,6 +168,8 @@ function useLogin(target: string) {
   const [unreached, setUnreached] = useState(false);
   const [missing, setMissing] = useState<ReadonlySet<FieldName>>(new Set());
   const [busy, setBusy] = useState(false);
+  /** The address that was refused last: nobody of that name, another password, or an account that is not active. */
+  const [refused, setRefused] = useState<string>();
 
   /** Words of this person are here from another address of the backend. */
   const [elsewhere, setElsewhere] = useState<Elsewhere>();
@@ -200,6 +206,8 @@ function useLogin(target: string) {
       else {
         setProblem(() => (t: Translate) => problemInWords(outcome.problem, t));
         setUnreached(outcome.problem.kind === 'offline');
+        if (outcome.problem.kind === 'wrong-credentials' || outcome.problem.kind === 'blocked')
+          setRefused(mail);
         // The password stays here: over there it is typed once more.
         if (outcome.problem.kind === 'studio')
           location.assign(`${backendPage(config, '/studio/')}#${new URLSearchParams({ mail })}`);
@@ -214,7 +222,8 @@ function useLogin(target: string) {
     }
     setBusy(false);
   };
-  return { submit, problem, unreached, missing, busy, elsewhere };
+  const forget = () => setRefused(undefined);
+  return { submit, problem, unreached, missing, busy, elsewhere, refused, forget };
 }
 
 function MailField({ initial, missing }: { initial: string; missing: boolean }) {

@@ -57,10 +57,18 @@ export async function findDatabase(
   return { name: asked.name, there: true };
 }
 
+/** Deletes what the device keeps of an account, whatever was not sent; databases of others stay. */
+export async function eraseDatabases(owner: Owner, storage: IDBFactory | undefined): Promise<void> {
+  for (const name of [`ancrage-${owner.uuid}`, `ancrage-${owner.uuid} ${owner.backend}`]) {
+    const ownership = await look(name, owner, storage);
+    if (ownership?.kind === 'mine') await deleteDatabase(storage, name);
+  }
+}
+
 /** Whose the database is; undefined where there is none. One of before is stamped, one that was ended goes. */
 async function look(
   name: string,
-  account: Account,
+  account: Owner,
   storage: IDBFactory | undefined,
 ): Promise<Ownership | undefined> {
   const ownership = await visitDatabase<PersonStores, Ownership>(
