@@ -7,7 +7,11 @@ export const browserTargets = {
   cssTarget: ['chrome105', 'safari16', 'firefox110'],
 };
 
-/** @rjsf/core imports its markdown renderer by name (85 kB); the engine draws body text itself. */
+/**
+ * What rjsf imports by name and the engine has no use for: a markdown renderer (85 kB; body text is drawn by the engine
+ * itself), and a resolver of addresses (23 kB; the reader leaves `$id` out of every schema).
+ */
 export const engineAliases = {
+  'fast-uri': new URL('../../renderers/form/no-uri.ts', import.meta.url).pathname,
   'markdown-to-jsx/react': new URL('../../renderers/form/no-markdown.ts', import.meta.url).pathname,
 };
