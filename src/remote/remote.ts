@@ -208,7 +208,7 @@ export function createRemote(options: RemoteOptions): Remote {
       }),
 
     // Hardly anybody needs it: no part of the first load.
-    opensStudio: async (bearer) => (await import('./studio-door.ts')).opensStudio(send, bearer),
+    opensStudio: async (bearer) => (await import('./team-account.ts')).opensStudio(send, bearer),
 
     version: () =>
       send({ call: calls.appVersion, path: calls.appVersion.path(), read: jsonBody(readVersion) }),

@@ -1,4 +1,5 @@
 /** What the builds of the app and of the studio share. */
+import type { Plugin } from 'vite';
 
 /** Browsers that both are made for. */
 export const browserTargets = {
@@ -7,11 +8,22 @@ export const browserTargets = {
   cssTarget: ['chrome105', 'safari16', 'firefox110'],
 };
 
-/**
- * What rjsf imports by name and the engine has no use for: a markdown renderer (85 kB; body text is drawn by the engine
- * itself), and a resolver of addresses (23 kB; the reader leaves `$id` out of every schema).
- */
+/** @rjsf/core imports its markdown renderer by name (85 kB); the engine draws body text itself. */
 export const engineAliases = {
-  'fast-uri': new URL('../../renderers/form/no-uri.ts', import.meta.url).pathname,
   'markdown-to-jsx/react': new URL('../../renderers/form/no-markdown.ts', import.meta.url).pathname,
 };
+
+const noUri = new URL('../../renderers/form/no-uri.ts', import.meta.url).pathname;
+
+/**
+ * @rjsf/utils resolves addresses of schemas with an `$id` (23 kB), which the reader leaves out of every schema. ajv, in
+ * the checker, needs the real resolver.
+ */
+export function withoutUris(): Plugin {
+  return {
+    name: 'ancrage:without-uris',
+    enforce: 'pre',
+    resolveId: (source, importer) =>
+      source === 'fast-uri' && importer?.includes('/@rjsf/') ? noUri : undefined,
+  };
+}

@@ -3,7 +3,7 @@
  * Each needs a bearer of the role provider, but for `shown`, which is asked with a preview's token.
  */
 import { type Call, call, noBody, usualBodyLimit } from './calls.ts';
-import { studioDoor } from './studio-door.ts';
+import { teamCall } from './team-call.ts';
 
 /** Bytes: two texts of a document, escaped within a body. */
 const documentLimit = 8 * 2 ** 20;
@@ -11,7 +11,7 @@ const documentLimit = 8 * 2 ** 20;
 /** By name. `path` takes one text per `:parameter` of the route. */
 export const studioCalls = {
   /** → `StudioHome` */
-  studio: studioDoor,
+  studio: teamCall,
   /** → `PublishedTexts`, ETag */
   studioDocuments: call('studioDocuments', 'GET', '/studio/api/documents', 'bearer', 'none', noBody),
   /** `{title}` → 201 `Draft` */

@@ -2,4 +2,4 @@
 import { call, noBody } from './calls.ts';
 
 /** → `StudioHome` */
-export const studioDoor = call('studio', 'GET', '/studio/api/', 'bearer', 'none', noBody);
+export const teamCall = call('studio', 'GET', '/studio/api/', 'bearer', 'none', noBody);
