@@ -8,8 +8,8 @@ import { type BrowserContext, test as base, expect } from '@playwright/test';
 
 export interface RunningApp {
   readonly origin: string;
-  /** Sets its clock forward by a day; of an app that was started with `movableClock`. */
-  moveClock(): void;
+  /** Sets its clock forward by a day, and waits until it is; of an app that was started with `movableClock`. */
+  moveClock(): Promise<void>;
   stop(): void;
 }
 
@@ -25,12 +25,14 @@ export async function startApp(env: Record<string, string> = {}): Promise<Runnin
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const said: string[] = [];
+  const clockMoved: (() => void)[] = [];
   const origin = await new Promise<string>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${said.join('\n')}`)));
     for (const stream of [child.stdout, child.stderr]) {
       if (!stream) continue;
       createInterface({ input: stream }).on('line', (line) => {
         said.push(line);
+        if (line.startsWith('The clock is ahead')) clockMoved.shift()?.();
         const address = /http:\/\/[\w.:[\]]+:\d+/.exec(line)?.[0];
         if (address) resolve(address);
       });
@@ -39,9 +41,12 @@ export async function startApp(env: Record<string, string> = {}): Promise<Runnin
   child.removeAllListeners('exit');
   return {
     origin,
-    moveClock() {
-      child.kill('SIGUSR2');
-    },
+    // One after the other: a signal that is sent before the last one was taken is lost.
+    moveClock: () =>
+      new Promise((resolve) => {
+        clockMoved.push(resolve);
+        child.kill('SIGUSR2');
+      }),
     stop() {
       child.kill('SIGKILL');
       rmSync(folder, { recursive: true, force: true });

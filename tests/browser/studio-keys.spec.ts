@@ -25,6 +25,10 @@ test('every place of the editor is reached by keys', async ({ page, app }) => {
   await page.keyboard.press('Tab');
   await expect(field(page, 'Consigne, français')).toBeFocused();
   await expect(page.locator('.tx-row').nth(1).locator('.tx-f.on')).toHaveAttribute('lang', 'fr');
+  await page.keyboard.press('Alt+Enter');
+  await expect(page.getByRole('dialog', { name: /^Autre texte/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(field(page, 'Consigne, français')).toBeFocused();
 
   await page.keyboard.press('Alt+PageDown');
   await expect(page.getByRole('heading', { level: 2, name: /^4\. / })).toBeVisible();

@@ -81,8 +81,8 @@ test('is chosen in the time of who reads, keeps the draft from changes, and come
   await expect(page.getByLabel('Pourquoi')).toHaveValue('Pour la rentrée.');
   await schedule(page);
 
-  app.moveClock();
-  app.moveClock();
+  await app.moveClock();
+  await app.moveClock();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Ce brouillon n’existe plus', judging);
   await page.getByRole('link', { name: 'Voir les publications' }).click();
   await page.reload();
@@ -107,8 +107,8 @@ test('stays with the reason where it can no longer be published at its minute', 
   await page.getByRole('button', { name: 'Publier maintenant' }).click();
   await expect(page).toHaveURL(/\/studio\/releases\/2$/, judging);
 
-  app.moveClock();
-  app.moveClock();
+  await app.moveClock();
+  await app.moveClock();
   await page.getByRole('link', { name: 'Accueil' }).click();
   const stayed = page.getByText(/^N’a pas été publié à l’heure prévue/);
   await expect(async () => {

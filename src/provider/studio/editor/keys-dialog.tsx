@@ -15,6 +15,7 @@ const keys = [
   ['Alt+ArrowDown', 'moveDown'],
   ['Space', 'lift'],
   ['@', 'recall'],
+  ['Alt+Enter', 'variant'],
   ['F8', 'problem'],
   ['Shift+F8', 'problemBefore'],
   ['Ctrl+Enter', 'publish'],

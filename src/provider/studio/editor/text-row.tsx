@@ -62,6 +62,7 @@ function DrawnRow(props: TextRowProps) {
   }, [wanted, fr, en]);
   const stale = oneSided === undefined ? undefined : oneSided === 'fr' ? 'en' : 'fr';
   const publishedHere = focused === undefined ? undefined : before?.[focused];
+  const varies = mayVary && !readOnly && variantPlace(text.pointer) !== undefined;
   const isChanged = focused !== undefined && publishedHere !== undefined && publishedHere !== text[focused];
   return (
     <div className="tx-row" ref={row} data-pointer={text.pointer}>
@@ -102,6 +103,7 @@ function DrawnRow(props: TextRowProps) {
                 onRecall={() =>
                   actions.onRecall(text, locale, (source) => handles[locale].current?.insert(source))
                 }
+                onVariant={varies ? () => actions.onVariant(text) : undefined}
               />
             )}
           </div>
@@ -122,10 +124,12 @@ function DrawnRow(props: TextRowProps) {
             <AtSign className="i" aria-hidden="true" />
             {words.editor.recall}
           </button>
-          {mayVary && variantPlace(text.pointer) !== undefined ? (
+          {varies ? (
             <button
               type="button"
               className="st-btn st-btn--plain"
+              // As above: Alt+Enter does it.
+              tabIndex={-1}
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => actions.onVariant(text)}
             >

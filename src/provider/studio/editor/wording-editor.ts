@@ -40,6 +40,8 @@ export interface WordingOptions {
   readonly onRedo: () => void;
   /** An answer is to be recalled here: the sign that asked for it, if one did, stands before the position. */
   readonly onRecall: () => void;
+  /** Another wording for a situation is asked for. */
+  readonly onVariant: () => void;
 }
 
 export interface WordingEditor {
@@ -200,6 +202,7 @@ export function createWordingEditor(options: WordingOptions): WordingEditor {
           { key: 'Mod-z', run: () => done(options.onUndo) },
           { key: 'Mod-Shift-z', run: () => done(options.onRedo) },
           { key: 'Mod-y', run: () => done(options.onRedo) },
+          { key: 'Alt-Enter', run: () => done(options.onVariant) },
           ...(isBody ? [] : [{ key: 'Enter', run: () => true }]),
           // Ctrl+Enter leads to the publish page, wherever one writes.
           ...standardKeymap.filter(({ key }) => key !== 'Mod-Enter'),

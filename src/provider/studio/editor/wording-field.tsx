@@ -27,6 +27,8 @@ interface WordingFieldProps {
   readonly onUndo: () => void;
   readonly onRedo: () => void;
   readonly onRecall: () => void;
+  /** Left out where the text has one wording only. */
+  readonly onVariant?: (() => void) | undefined;
 }
 
 export function WordingField(props: WordingFieldProps) {
@@ -72,6 +74,7 @@ export function WordingField(props: WordingFieldProps) {
         onUndo: () => now().onUndo(),
         onRedo: () => now().onRedo(),
         onRecall: () => now().onRecall(),
+        onVariant: () => now().onVariant?.(),
       });
       setLoaded(true);
     });

@@ -276,6 +276,7 @@ export const en: StudioWords = {
     moveDown: 'Move the page or the question down',
     lift: 'Take by the handle, then put down',
     recall: 'Recall an answer (Escape leaves the sign)',
+    variant: 'Another text if…',
     problem: 'Next remark',
     problemBefore: 'Previous remark',
     publish: 'Compare and publish',

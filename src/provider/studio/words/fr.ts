@@ -278,6 +278,7 @@ export const fr = {
     moveDown: 'Descendre la page ou la question',
     lift: 'Saisir par la poignée, puis poser',
     recall: 'Rappeler une réponse (Échap laisse le signe)',
+    variant: 'Autre texte si…',
     problem: 'Remarque suivante',
     problemBefore: 'Remarque précédente',
     publish: 'Comparer et publier',
