@@ -172,10 +172,13 @@ test('the same remarks stand at their lines, and the keys lead from one to the n
   const sentence = /Deux espaces au signe \d+/.exec((await said.textContent()) ?? '')?.[0] ?? '';
   await page.getByRole('link', { name: 'JSON', exact: true }).click();
   await code(page).click();
-  await page.keyboard.press('Control+Home');
-  await page.keyboard.press('F8');
   const line = page.locator('.code-said').getByText(sentence);
-  await expect(line).toBeVisible();
+  // What was checked is at its line a moment after the view is there: before it there is nothing to go to.
+  await expect(async () => {
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.press('F8');
+    await expect(line).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 60_000 });
   await expect(page.locator('.cm-activeLine')).toContainText('  deux');
   await page.keyboard.press('Control+Home');
   // The coming version stands beside the line that nobody types.
