@@ -10,6 +10,7 @@ const names = [
     'kill',
     'lists',
     'load',
+    'peers',
     'same-second',
     'slow-line',
     'soak',

@@ -1,0 +1,87 @@
+/** A page of a peer in Chromium, and what its main thread has done so far. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Browser, CDPSession, Page } from '@playwright/test';
+import type { Opening } from './peer.ts';
+
+const address = 'http://localhost/';
+
+/** Long enough for everything that a peer puts off. Milliseconds. */
+const rest = { afterKey: 60, afterStep: 250, afterOpening: 800 };
+
+const types: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css' };
+
+const frame = '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width">';
+const document = `${frame}<title>peer</title><link rel="stylesheet" href="/style.css"><script type="module" src="/page.js"></script>`;
+
+export interface DrawnPage {
+  readonly page: Page;
+  /** CPU of the main thread for what is done, until it rests. Milliseconds. */
+  cost(rests: keyof typeof rest, act: () => Promise<unknown>): Promise<number>;
+  key(character: string): Promise<unknown>;
+  slowedBy(times: number): Promise<unknown>;
+  /** Bytes and elements once everything that nobody can reach is collected. */
+  held(): Promise<{ readonly heap: number; readonly nodes: number }>;
+  close(): Promise<void>;
+}
+
+/** Opens a blank page with the peer loaded and the exercise prepared. */
+export async function openPage(browser: Browser, folder: string, opening: Opening): Promise<DrawnPage> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    reducedMotion: 'reduce',
+  });
+  await context.route(`${address}**`, async (route) => {
+    const path = new URL(route.request().url()).pathname;
+    const headers = {
+      'content-type': types[path.split('.').at(-1) ?? ''] ?? 'text/html',
+      // With these a page may look at a clock of five microseconds.
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-embedder-policy': 'require-corp',
+    };
+    const body = path === '/' ? document : await readFile(join(folder, path)).catch(() => '');
+    await route.fulfill({ headers, body });
+  });
+  const page = await context.newPage();
+  page.on('pageerror', (error) => {
+    throw error;
+  });
+  await page.goto(address);
+  await page.waitForFunction(() => 'peer' in window);
+  const session = await context.newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  await page.evaluate((given) => window.peer.prepare(given), opening);
+  await session.send('HeapProfiler.collectGarbage');
+  await wait(rest.afterStep);
+  return driver(page, session);
+}
+
+function driver(page: Page, session: CDPSession): DrawnPage {
+  async function metric(name: string): Promise<number> {
+    const { metrics } = await session.send('Performance.getMetrics');
+    const found = metrics.find((each) => each.name === name);
+    if (found === undefined) throw new Error(`Chromium says nothing of ${name}.`);
+    return found.value;
+  }
+  return {
+    page,
+    async cost(rests, act) {
+      const before = await metric('TaskDuration');
+      await act();
+      await wait(rest[rests]);
+      return ((await metric('TaskDuration')) - before) * 1000;
+    },
+    async key(character) {
+      await session.send('Input.dispatchKeyEvent', { type: 'keyDown', text: character, key: character });
+      await session.send('Input.dispatchKeyEvent', { type: 'keyUp', key: character });
+    },
+    slowedBy: (rate) => session.send('Emulation.setCPUThrottlingRate', { rate }),
+    async held() {
+      await session.send('HeapProfiler.collectGarbage');
+      const { usedSize } = await session.send('Runtime.getHeapUsage');
+      return { heap: usedSize, nodes: await metric('Nodes') };
+    },
+    close: () => page.context().close(),
+  };
+}

@@ -1,0 +1,151 @@
+/** One round over one peer: it draws, is typed in, goes from slide to slide and checks; what that costs. */
+import type { Browser } from '@playwright/test';
+import { type DrawnPage, openPage } from './drawn-page.ts';
+import { answersTo, faultyAnswersTo, slidesOf } from './exercise.ts';
+import type { Opening } from './peer.ts';
+
+/** What is measured, by name; milliseconds of the main thread, bytes or a number. A peer lacks what it cannot do. */
+export type Round = Readonly<Record<string, number>>;
+
+const sizes = [12, 120, 1200] as const;
+const most = 1200;
+const steps = 90;
+
+const nothing = {};
+
+function must(holds: boolean, what: string): void {
+  if (!holds) throw new Error(`The peer did not do what it was asked to: ${what}.`);
+}
+
+function median(figures: readonly number[]): number {
+  const sorted = [...figures].sort((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+async function control(drawn: DrawnPage, key: string): Promise<string> {
+  return drawn.page.evaluate((asked) => window.peer.control(asked), key);
+}
+
+/** Milliseconds for the drawing of the exercise. */
+async function draw(drawn: DrawnPage, { questions, layout }: Opening): Promise<number> {
+  const spent = await drawn.cost('afterOpening', () => drawn.page.evaluate(() => window.peer.open()));
+  const shown = slidesOf(questions).slice(0, layout === 'page' ? undefined : 1);
+  for (const { key, title } of [shown.at(0)?.questions.at(0), shown.at(-1)?.questions.at(-1)].flatMap(
+    (question) => question ?? [],
+  )) {
+    must((await drawn.page.locator(await control(drawn, key)).count()) > 0, `control of ${key}`);
+    must((await drawn.page.getByText(title).count()) > 0, `words of ${key}`);
+  }
+  return spent;
+}
+
+/** Milliseconds of each key. */
+async function type(drawn: DrawnPage, key: string, text: string): Promise<readonly number[]> {
+  await drawn.page
+    .locator(await control(drawn, key))
+    .first()
+    .focus();
+  const spent: number[] = [];
+  await drawn.cost('afterStep', async () => undefined);
+  for (const character of text) spent.push(await drawn.cost('afterKey', () => drawn.key(character)));
+  const reported = await drawn.page.evaluate((asked) => window.peer.answers()[asked], key);
+  must(reported === text, `"${text}" reported for ${key}, and not ${JSON.stringify(reported)}`);
+  return spent;
+}
+
+const sentence = 'It was as quiet as it had been before they came.';
+
+/**
+ * @param wanted beginnings of the names of what is to be measured; everything where there is none
+ */
+export async function measureRound(
+  browser: Browser,
+  folder: string,
+  layouts: readonly Opening['layout'][],
+  wanted: readonly string[],
+): Promise<Round> {
+  const round: Record<string, number> = {};
+  const isWanted = (name: string): boolean =>
+    wanted.length === 0 || wanted.some((beginning) => name.startsWith(beginning));
+  async function on(
+    name: string,
+    given: Partial<Opening>,
+    act: (drawn: DrawnPage, opening: Opening) => Promise<void>,
+  ): Promise<void> {
+    const opening: Opening = {
+      questions: most,
+      layout: 'slides',
+      answers: nothing,
+      fromText: false,
+      ...given,
+    };
+    if (!layouts.includes(opening.layout) || !isWanted(name)) return;
+    const drawn = await openPage(browser, folder, opening);
+    try {
+      await act(drawn, opening);
+    } catch (error) {
+      throw new Error(`${folder}, ${name}`, { cause: error });
+    } finally {
+      await drawn.close();
+    }
+  }
+
+  for (const questions of sizes)
+    await on(`key ${questions}`, { questions }, async (drawn, opening) => {
+      round[`open ${questions}`] = await draw(drawn, opening);
+      if (questions === most) round['heap'] = (await drawn.held()).heap;
+      const [first = Number.NaN, ...others] = await type(drawn, 'q1', sentence);
+      round[`first key ${questions}`] = first;
+      round[`key ${questions}`] = median([...others, ...(await type(drawn, 'q3', sentence))]);
+    });
+  await on('slowed', {}, async (drawn, opening) => {
+    await draw(drawn, opening);
+    await drawn.slowedBy(4);
+    round['slowed worst key'] = Math.max(...(await type(drawn, 'q1', sentence)));
+  });
+  const all = slidesOf(most);
+  await on('change', { answers: answersTo(all) }, async (drawn, opening) => {
+    await draw(drawn, opening);
+    const before = await drawn.held();
+    const spent: number[] = [];
+    for (let step = 1; step <= steps; step += 1) {
+      spent.push(
+        await drawn.cost('afterStep', () =>
+          drawn.page.evaluate(() => document.querySelector<HTMLElement>(window.peer.next)?.click()),
+        ),
+      );
+      const key = all[step]?.questions[0]?.key ?? '';
+      must((await drawn.page.locator(await control(drawn, key)).count()) > 0, `slide ${step + 1} after next`);
+    }
+    round['change'] = median(spent);
+    round['nodes at first'] = before.nodes;
+    round['nodes after slides'] = (await drawn.held()).nodes;
+  });
+  await on('read', { fromText: true }, async (drawn, opening) => {
+    round['read and open'] = await draw(drawn, opening);
+  });
+  await on('check', {}, async (drawn, opening) => {
+    await draw(drawn, opening);
+    const { answers, faults } = faultyAnswersTo(all);
+    const { found, first, again } = await drawn.page.evaluate((given) => {
+      const timed = () => {
+        const begun = performance.now();
+        const found = window.peer.check(given);
+        return { found, took: performance.now() - begun };
+      };
+      const first = timed();
+      const again = Array.from({ length: 9 }, () => timed().took);
+      return { found: first.found, first: first.took, again };
+    }, answers);
+    must(found === faults, `${faults} faults and not ${found}`);
+    round['check first'] = first;
+    round['check again'] = median(again);
+  });
+  await on('page', { layout: 'page' }, async (drawn, opening) => {
+    round['page open'] = await draw(drawn, opening);
+    const [first = Number.NaN, ...others] = await type(drawn, 'q1', sentence);
+    round['page first key'] = first;
+    round['page key'] = median(others);
+  });
+  return round;
+}
