@@ -307,3 +307,50 @@ test('a new page with its question, a text for another situation, in both langua
   await expect(reader.page.getByRole('button', { name: /^Question 2 sur 14/ })).toBeVisible();
   await elsewhere.close();
 });
+
+test('a question gets another form, limits, and a new question in its place, by keyboard alone', async ({
+  page,
+  app,
+}) => {
+  await open(page, app);
+  const question = page.getByRole('region', { name: 'Le risque', exact: true });
+  const form = question.getByLabel('Réponse', { exact: true });
+  await expect(form.locator('option:checked')).toHaveText('Texte long');
+  await form.focus();
+  await page.keyboard.type('Phrase');
+  await page.keyboard.press('Enter');
+  await expect(form.locator('option:checked')).toHaveText('Phrase à compléter');
+  await expect(question.getByLabel('Débuts de phrase')).toHaveValue('0');
+  const least = question.getByLabel('au moins (caractères)');
+  await least.fill('20');
+  await least.press('Tab');
+  await saved(page);
+  await expect(least).toHaveValue('20');
+
+  // Another answer is another question; what reads the former one is shown first.
+  await form.selectOption({ label: 'Échelle' });
+  await expect(question.getByText('Une réponse de cette forme est une nouvelle question.')).toBeVisible();
+  await expect(
+    question
+      .getByRole('list', { name: /est lue ici/ })
+      .getByRole('listitem')
+      .first(),
+  ).toBeVisible();
+  await check(page, 'structure, a new question in the place of another', 'studio', { themes });
+  const press = question.getByRole('button', { name: 'Retirer partout et poser la nouvelle question' });
+  await expect(press).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(question.getByText('deviateur-q2-le-risque', { exact: true })).toBeVisible();
+  await expect(form.locator('option:checked')).toHaveText('Échelle');
+  await expect(page.getByRole('button', { name: 'Poser de nouveau « Le risque »' })).toBeVisible();
+  await saved(page);
+
+  // A list that takes so many lines and no other number.
+  await form.selectOption({ label: 'Liste ordonnée' });
+  await question.getByRole('button', { name: 'Poser la nouvelle question' }).click();
+  const exactly = question.getByLabel('exactement (éléments)');
+  await exactly.fill('3');
+  await exactly.press('Tab');
+  await expect(question.getByLabel('au moins (éléments)')).toBeHidden();
+  await saved(page);
+});

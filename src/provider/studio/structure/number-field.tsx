@@ -3,14 +3,17 @@ import { useState } from 'react';
 
 interface NumberFieldProps {
   readonly label: string;
-  readonly value: number;
+  /** Undefined: none, which an emptied field is as well where it may be. */
+  readonly value: number | undefined;
   readonly least: number;
   readonly most: number;
   readonly readOnly: boolean;
   readonly onValue: (value: number) => void;
+  /** Only where there may be none. */
+  readonly onNone?: (() => void) | undefined;
 }
 
-export function NumberField({ label, value, least, most, readOnly, onValue }: NumberFieldProps) {
+export function NumberField({ label, value, least, most, readOnly, onValue, onNone }: NumberFieldProps) {
   const [typed, setTyped] = useState<string>();
   return (
     <label className="limit">
@@ -21,12 +24,13 @@ export function NumberField({ label, value, least, most, readOnly, onValue }: Nu
         min={least}
         max={most}
         disabled={readOnly}
-        value={typed ?? value}
+        value={typed ?? value ?? ''}
         onChange={({ target }) => setTyped(target.value)}
         onBlur={() => {
           const wanted = Number(typed);
           const isRight = Number.isInteger(wanted) && wanted >= least && wanted <= most;
-          if (typed !== undefined && typed !== '' && isRight && wanted !== value) onValue(wanted);
+          if (typed === '' && value !== undefined) onNone?.();
+          else if (typed !== undefined && typed !== '' && isRight && wanted !== value) onValue(wanted);
           setTyped(undefined);
         }}
       />

@@ -3,6 +3,7 @@ import { useId, useMemo } from 'react';
 import { asMembers, asTexts, isText, member } from '#renderers/document/json.ts';
 import { isLocale } from '#src/domain/locale.ts';
 import { conditionWords } from '../../edit/condition-words.ts';
+import { cardOf, widgetOf } from '../../edit/forms.ts';
 import { insertionSource } from '../../edit/insertions.ts';
 import { withDrawing, withInSummary, withWordCount } from '../../edit/question-options.ts';
 import { keyLabel, recallable } from '../../edit/recallable.ts';
@@ -16,21 +17,15 @@ interface DrawingProps extends PageProps {
   readonly question: string;
 }
 
-/** Options and texts by the widgets that know them. */
-const texts = {
-  'ui:help': undefined,
-  'ui:placeholder': ['text', 'textarea', 'person', 'phrase', 'dateorsubject'],
-  stem: ['phrase'],
-  sentence: ['text', 'chips'],
-} as const;
-const lists = { suggestions: ['text', 'chips'], starters: ['phrase'] } as const;
-const proposed = ['text', 'person', 'phrase'];
-const mostWords = 40;
+const textNames = ['ui:help', 'ui:placeholder', 'stem', 'sentence'] as const;
+const listNames = ['suggestions', 'starters'] as const;
 
-type TextName = keyof typeof texts;
-type ListName = keyof typeof lists;
-const textNames = Object.keys(texts) as TextName[];
-const listNames = Object.keys(lists) as ListName[];
+type TextName = (typeof textNames)[number];
+
+/** The widgets with a field to write in. */
+const written = ['text', 'textarea', 'person', 'phrase', 'dateorsubject'];
+
+const mostWords = 40;
 
 export function QuestionDrawing(props: DrawingProps) {
   const { question, draft, texts: now, readOnly, write } = props;
@@ -38,9 +33,11 @@ export function QuestionDrawing(props: DrawingProps) {
   const ui = member(draft.uiSchema, question);
   const options = asMembers(member(ui, 'ui:options')) ?? {};
   const schema = draft.properties.get(question);
-  const widget = String(member(ui, 'ui:widget') ?? member(ui, 'ui:field') ?? '');
+  const widget = schema === undefined ? '' : widgetOf(schema, ui);
+  const reads = (option: string) => cardOf(widget)?.options.includes(option) ?? false;
   const where = `/uiSchema/${question}`;
-  const fits = (widgets: readonly string[] | undefined) => widgets === undefined || widgets.includes(widget);
+  const fits = (own: TextName) =>
+    own === 'ui:help' || (own === 'ui:placeholder' ? written.includes(widget) : reads(own));
   const pathOf = (own: TextName) => (own.startsWith('ui:') ? [own] : ['ui:options', own]);
   const wordingOf = (own: TextName) => (own.startsWith('ui:') ? member(ui, own) : member(options, own));
   return (
@@ -49,7 +46,7 @@ export function QuestionDrawing(props: DrawingProps) {
         <dt>{words.drawing.around}</dt>
         <dd>
           {textNames
-            .filter((own) => fits(texts[own]) || wordingOf(own) !== undefined)
+            .filter((own) => fits(own) || wordingOf(own) !== undefined)
             .map((own) => (
               <label key={own} className="setting-tick">
                 <input
@@ -63,7 +60,7 @@ export function QuestionDrawing(props: DrawingProps) {
                 {words.drawing.texts[own]}
               </label>
             ))}
-          {widget === 'scale' ? (
+          {reads('ends') ? (
             <label className="setting-tick">
               <input
                 type="checkbox"
@@ -79,7 +76,7 @@ export function QuestionDrawing(props: DrawingProps) {
               {words.drawing.ends}
             </label>
           ) : null}
-          {widget === 'text' ? (
+          {reads('lowercase') ? (
             <label className="setting-tick">
               <input
                 type="checkbox"
@@ -96,7 +93,7 @@ export function QuestionDrawing(props: DrawingProps) {
             </label>
           ) : null}
           {listNames
-            .filter((own) => fits(lists[own]) && schema?.items?.oneOf === undefined)
+            .filter((own) => reads(own) && schema?.items?.oneOf === undefined)
             .map((own) => (
               <NumberField
                 key={own}
@@ -111,7 +108,7 @@ export function QuestionDrawing(props: DrawingProps) {
           <p className="note">{words.contents.textsNote}</p>
         </dd>
       </div>
-      {proposed.includes(widget) || options['prefill'] !== undefined ? <Prefill {...props} /> : null}
+      {reads('prefill') || options['prefill'] !== undefined ? <Prefill {...props} /> : null}
       <InSummary {...props} />
     </>
   );

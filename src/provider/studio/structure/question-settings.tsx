@@ -1,14 +1,13 @@
 /** One question: where it stands, how it is answered, whether it has to be, what it is called. */
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { isText, member } from '#renderers/document/json.ts';
+import { isText } from '#renderers/document/json.ts';
 import { locales } from '#src/domain/locale.ts';
-import { withNumber } from '../../edit/limits.ts';
 import { pieceName } from '../../edit/moves.ts';
 import { keysOf, withRequired } from '../../edit/questions.ts';
 import { setText } from '../../edit/set-text.ts';
-import { productProfile } from '../../product-profile.ts';
 import { useStudioWords } from '../words/use-studio-words.ts';
+import { AnswerForm } from './answer-form.tsx';
 import { ChoicesSettings } from './choices-settings.tsx';
 import { MoveMenu } from './move-menu.tsx';
 import { QuestionDrawing } from './question-drawing.tsx';
@@ -28,21 +27,9 @@ export function QuestionSettings(props: QuestionProps) {
   useEffect(() => {
     if (isWanted) card.current?.scrollIntoView({ block: 'nearest' });
   }, [isWanted]);
-  const [typed, setTyped] = useState<string>();
-  const schema = draft.properties.get(question);
-  const ui = member(draft.uiSchema, question);
-  const widget = String(member(ui, 'ui:widget') ?? member(ui, 'ui:field') ?? schema?.type ?? '');
   const isNew = !keysOf(published).includes(question);
   const isRequired = draft.required.has(question);
   const where = `/uiSchema/${question}`;
-  const limit =
-    schema?.type === 'string' && schema.oneOf === undefined
-      ? ('maxLength' as const)
-      : schema?.type === 'array'
-        ? ('maxItems' as const)
-        : undefined;
-  const most = limit === undefined ? undefined : schema?.[limit];
-
   const piece = { kind: 'question', name: question } as const;
   return (
     <section
@@ -66,34 +53,7 @@ export function QuestionSettings(props: QuestionProps) {
         {readOnly ? null : <MoveMenu {...props} piece={piece} title={labelOf(question)} />}
       </header>
       <dl className="qs">
-        <div>
-          <dt>{words.question.answer}</dt>
-          <dd>
-            <span>{words.shelf.names[widget]?.[0] ?? widget}</span>
-            {limit === undefined || typeof most !== 'number' ? null : (
-              <label className="limit">
-                {words.question.upTo(
-                  limit === 'maxLength' ? words.question.characters : words.question.items,
-                )}
-                <input
-                  className="pick pick--n"
-                  type="number"
-                  min={1}
-                  max={limit === 'maxLength' ? productProfile.limits.answer : 100}
-                  disabled={readOnly}
-                  value={typed ?? most}
-                  onChange={({ target }) => setTyped(target.value)}
-                  onBlur={() => {
-                    const wanted = Number(typed);
-                    if (typed !== undefined && Number.isInteger(wanted) && wanted >= 1)
-                      write(withNumber(texts, question, limit, wanted), where);
-                    setTyped(undefined);
-                  }}
-                />
-              </label>
-            )}
-          </dd>
-        </div>
+        <AnswerForm {...props} isNew={isNew} />
         <ChoicesSettings {...props} />
         <div>
           <dt id={`${id}-required`}>{words.question.required}</dt>

@@ -122,6 +122,10 @@ export const structureEn: StructureWords = {
   question: {
     answer: 'Answer',
     upTo: (unit) => `up to (${unit})`,
+    atLeast: (unit) => `at least (${unit})`,
+    exactly: 'exactly (items)',
+    from: 'from',
+    to: 'to',
     characters: 'characters',
     items: 'items',
     required: 'Required',
@@ -197,6 +201,14 @@ export const structureEn: StructureWords = {
     removeAll: 'Take out everywhere and delete',
     places: { summary: 'Summary', entry: 'Line in lists' },
   },
+  replace: {
+    same: 'Same answer',
+    other: 'Another answer: a new question',
+    lead: 'An answer of this form is a new question. It takes the place and the words of this one.',
+    note: 'The question before it is asked no longer; answers that were given stay readable.',
+    press: 'Ask the new question',
+    pressAll: 'Take out everywhere and ask the new question',
+  },
   shelf: {
     open: 'Question',
     title: (page) => `Add a question to “${page}”`,
@@ -219,6 +231,11 @@ export const structureEn: StructureWords = {
       duration: ['Duration', 'a number, a unit'],
       list: ['Ordered list', 'lines to arrange'],
       checkbox: ['Tick box', 'yes or no'],
+      entry: ['Past entry', 'choose one'],
+      file: ['File', 'an attachment'],
+      moment: ['Moment', 'in several parts'],
+      intuitions: ['Intuitions', 'to realise'],
+      plain: ['Composed answer', 'as in the JSON'],
     },
   },
   unreadable:

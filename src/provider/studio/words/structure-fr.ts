@@ -146,6 +146,10 @@ export const structureFr = {
   question: {
     answer: 'Réponse',
     upTo: (unit: string) => `jusqu’à (${unit})`,
+    atLeast: (unit: string) => `au moins (${unit})`,
+    exactly: 'exactement (éléments)',
+    from: 'de',
+    to: 'à',
     characters: 'caractères',
     items: 'éléments',
     required: 'Obligatoire',
@@ -214,6 +218,14 @@ export const structureFr = {
     removeAll: 'Retirer partout et supprimer',
     places: { summary: 'Résumé', entry: 'Ligne des listes' },
   },
+  replace: {
+    same: 'Même réponse',
+    other: 'Autre réponse : nouvelle question',
+    lead: 'Une réponse de cette forme est une nouvelle question. Elle prend la place et les mots de celle-ci.',
+    note: 'La question d’avant ne sera plus posée ; les réponses déjà données restent lisibles.',
+    press: 'Poser la nouvelle question',
+    pressAll: 'Retirer partout et poser la nouvelle question',
+  },
   shelf: {
     open: 'Question',
     title: (page: string) => `Ajouter une question à « ${page} »`,
@@ -236,6 +248,11 @@ export const structureFr = {
       duration: ['Durée', 'un nombre, une unité'],
       list: ['Liste ordonnée', 'des lignes à ranger'],
       checkbox: ['Case à cocher', 'oui ou non'],
+      entry: ['Entrée passée', 'en choisir une'],
+      file: ['Fichier', 'une pièce jointe'],
+      moment: ['Moment', 'en plusieurs parties'],
+      intuitions: ['Intuitions', 'à réaliser'],
+      plain: ['Réponse composée', 'comme dans le JSON'],
     } as Readonly<Record<string, readonly [string, string]>>,
   },
   unreadable:

@@ -1,0 +1,42 @@
+/** An answer of another type is another question: it takes the place of this one, whose answers stay readable. */
+import { freeKey, keysOf } from '../../edit/questions.ts';
+import { withQuestionReplaced } from '../../edit/replace-question.ts';
+import { ReadersFirst } from './readers-first.tsx';
+import type { ShelfItem } from './shelf.ts';
+import type { QuestionProps } from './structure-props.ts';
+import { useStructureWords } from './use-structure-words.ts';
+
+interface ReplaceProps extends QuestionProps {
+  readonly item: ShelfItem;
+  /** Nobody can have answered it. */
+  readonly isNew: boolean;
+  readonly onClose: () => void;
+}
+
+export function ReplaceQuestion(props: ReplaceProps) {
+  const { name, question, page, texts, isNew, item, labelOf } = props;
+  const words = useStructureWords();
+  const fresh = freeKey(name, page.name, labelOf(question), keysOf(texts));
+  return (
+    <>
+      <p className="note">{words.replace.lead}</p>
+      <ReadersFirst
+        {...props}
+        note={isNew ? words.question.removeNote : words.replace.note}
+        press={words.replace.press}
+        pressAll={words.replace.pressAll}
+        where={`/uiSchema/${fresh}`}
+        takeOut={(own) =>
+          withQuestionReplaced(own, {
+            key: question,
+            fresh,
+            kind: item.kind,
+            slide: page.name,
+            at: page.fields.indexOf(question),
+            isNew,
+          })
+        }
+      />
+    </>
+  );
+}
