@@ -13,7 +13,7 @@ export interface AccessCalls {
   giveAccess(bearer: string, counsellor: number): Promise<Outcome<AccessAnswer>>;
   withdrawAccess(bearer: string, counsellor: number): Promise<Outcome<AccessAnswer>>;
   declineAccess(bearer: string, counsellor: number): Promise<Outcome<AccessAnswer>>;
-  /** `refused` with 409 where that counsellor has no access, or no further copy can be handed. */
+  /** `conflict` where that counsellor has no access, or no further copy can be handed. */
   handCopy(bearer: string, copy: NewHandedCopy): Promise<Outcome<AccessAnswer>>;
   /** @param id of the copy. */
   takeBackCopy(bearer: string, id: number): Promise<Outcome<AccessAnswer>>;

@@ -13,6 +13,9 @@ export interface CopyWords {
   readonly end: string;
   /** `{days}`, `{date}` */
   readonly days: string;
+  readonly otherDay: string;
+  /** `{first}`, `{last}` */
+  readonly outside: string;
   readonly fixed: string;
   readonly confirm: string;
   /** `{name}`, `{date}` */
@@ -42,6 +45,8 @@ export const copyWords: Readonly<Record<Locale, CopyWords>> = {
     lead: '{name} lira ce texte tel qu’il est ici, et rien autour.',
     end: 'Jusqu’à quand ?',
     days: '{days} jours, jusqu’au {date}',
+    otherDay: 'Un autre jour, dans les 90 jours',
+    outside: 'Choisissez un jour du {first} au {last}.',
     fixed:
       'Modifier ensuite ce que vous avez écrit ne change pas cette copie. Vous pouvez la reprendre à tout moment, à la page « Qui a accès ».',
     confirm: 'Remettre cette copie',
@@ -66,6 +71,8 @@ export const copyWords: Readonly<Record<Locale, CopyWords>> = {
     lead: '{name} will read this text as it is here, and nothing around it.',
     end: 'Until when?',
     days: '{days} days, until {date}',
+    otherDay: 'Another day, within 90 days',
+    outside: 'Choose a day from {first} to {last}.',
     fixed:
       'Editing what you wrote afterwards does not change this copy. You can take it back at any time, on the page “Who has access”.',
     confirm: 'Hand over this copy',

@@ -18,7 +18,9 @@ test.use({ viewport: phone });
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** What the counsellor reads of everybody who let her in. */
-async function readByCounsellor(app: RunningApp): Promise<readonly { title: string; text: string }[]> {
+async function readByCounsellor(
+  app: RunningApp,
+): Promise<readonly { title: string; text: string; until: string }[]> {
   const form = new FormData();
   const fields = {
     grant_type: 'password',
@@ -39,7 +41,7 @@ async function readByCounsellor(app: RunningApp): Promise<readonly { title: stri
   };
   const accompanied = (await ask(accompanyCalls.accompanied.path())) as readonly { uid: number }[];
   const copies = await Promise.all(accompanied.map(({ uid }) => ask(accompanyCalls.handed.path(`${uid}`))));
-  return copies.flat() as readonly { title: string; text: string }[];
+  return copies.flat() as readonly { title: string; text: string; until: string }[];
 }
 
 test('a reconnection is handed over as it is shown, read, listed and taken back', async ({ page, app }) => {
@@ -95,14 +97,28 @@ test('the report in English, on a desk; without a network it says so and nothing
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('region', { name: words.what })).toBeVisible();
   await check(page, 'copy of the report en desktop', 'copies', { themes });
+  // A day of one's own: not yet, too late, then the one.
+  await dialog.getByRole('radio', { name: words.otherDay }).check();
+  const confirm = dialog.getByRole('button', { name: words.confirm });
+  await confirm.click();
+  await expect(dialog.getByRole('status')).toContainText(words.outside.slice(0, 13));
+  const day = dialog.getByLabel(words.otherDay).last();
+  await expect(day).toBeFocused();
+  await day.fill(dayIn(92));
+  await confirm.click();
+  await expect(dialog.getByRole('status')).toContainText(words.outside.slice(0, 13));
+  await check(page, 'copy until a day of one’s own en', 'copies', { themes });
+  await day.fill(dayIn(45));
   await context.setOffline(true);
-  await dialog.getByRole('button', { name: words.confirm }).click();
+  await confirm.click();
   await expect(dialog.getByRole('status')).toContainText(words.stays);
   await context.setOffline(false);
   expect(await readByCounsellor(app)).toEqual([]);
-  await dialog.getByRole('button', { name: words.confirm }).click();
+  await confirm.click();
   await expect(dialog.getByRole('link', { name: accessWords.en.page })).toBeVisible();
+  await check(page, 'copy handed en desktop', 'copies', { themes });
   const [copy] = await readByCounsellor(app);
+  expect(copy?.until).toBe(dayIn(45));
   expect(copy?.text).toContain('Claire');
   await page.keyboard.press('Escape');
   await expect(opener).toBeFocused();

@@ -2,6 +2,7 @@
 import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { copyLimits, type GivenAccess } from '#src/domain/access.ts';
+import type { Locale } from '#src/domain/locale.ts';
 import { inWords } from '#src/journal/dates.ts';
 import type { RemoteProblem } from '#src/remote/outcome.ts';
 import { useApp } from '#src/ui/app/app-context.tsx';
@@ -17,12 +18,19 @@ import './hand-dialog.css';
 const dayLength = 86_400_000;
 const lengths = [7, 30, copyLimits.days] as const;
 
-/** The day so many days from now, and how it is read. The backend counts in days of UTC. */
-function dayIn(days: number): { readonly until: string; readonly at: number } {
-  const until = new Date(Date.now() + days * dayLength).toISOString().slice(0, 10);
-  // Noon is the same day in all but two time zones.
-  return { until, at: Date.parse(`${until}T12:00:00Z`) };
+/** The day so many days from now, `YYYY-MM-DD`. The backend counts in days of UTC. */
+function dayIn(days: number): string {
+  return new Date(Date.now() + days * dayLength).toISOString().slice(0, 10);
 }
+
+/** @param day one of the calendar. */
+function dayWords(day: string, locale: Locale): string {
+  // Noon is the same day in all but two time zones.
+  return inWords(Date.parse(`${day}T12:00:00Z`), 'date', locale);
+}
+
+/** A day of one's own, in the place of a number of days. */
+const own = 'own';
 
 interface HandDialogProps {
   readonly copy: CopyText;
@@ -38,30 +46,43 @@ export function HandDialog({ copy, given, onClose }: HandDialogProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const [to, setTo] = useState(given[0]);
-  const [days, setDays] = useState<number>(30);
+  const [length, setLength] = useState<number | typeof own>(30);
+  const [ownDay, setOwnDay] = useState('');
+  const dayField = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState('');
   const [isDone, setIsDone] = useState(false);
   const isTooLong = new TextEncoder().encode(copy.text).length > copyLimits.text;
   const name = to?.name ?? '';
-  const date = inWords(dayIn(days).at, 'date', locale);
+  const first = dayIn(0);
+  const last = dayIn(copyLimits.days);
+  const until = length === own ? ownDay : dayIn(length);
+  const isOutside = until < first || until > last;
 
   const refusal = async (problem: RemoteProblem): Promise<string> => {
-    if (problem.kind !== 'refused' || (problem.status !== 409 && problem.status !== 404))
-      return `${words.stays} ${problemInWords(problem, t)}`;
+    const isNotLetIn = problem.kind === 'conflict' || (problem.kind === 'refused' && problem.status === 404);
+    if (!isNotLetIn) return `${words.stays} ${problemInWords(problem, t)}`;
     const now = await session.asPerson((remote, bearer) => remote.access(bearer));
     const isFull = now.ok && now.value.handed.length >= copyLimits.copies;
     return isFull ? words.tooMany : filled(words.noAccess, { name });
   };
   const hand = async () => {
     if (busy || !to) return;
+    if (isOutside) {
+      setSaid(filled(words.outside, { first: dayWords(first, locale), last: dayWords(last, locale) }));
+      dayField.current?.focus();
+      return;
+    }
     setBusy(true);
     setSaid('');
-    const { until } = dayIn(days);
     const outcome = await session.asPerson((remote, bearer) =>
       remote.handCopy(bearer, { counsellor: to.uid, ...copy, until }),
     );
-    setSaid(outcome.ok ? filled(words.done, { name, date }) : await refusal(outcome.problem));
+    setSaid(
+      outcome.ok
+        ? filled(words.done, { name, date: dayWords(until, locale) })
+        : await refusal(outcome.problem),
+    );
     setIsDone(outcome.ok);
     setBusy(false);
     // The button that was pressed has gone.
@@ -105,22 +126,45 @@ export function HandDialog({ copy, given, onClose }: HandDialogProps) {
                   <input
                     type="radio"
                     name={`${id}-end`}
-                    checked={one === days}
-                    onChange={() => setDays(one)}
+                    checked={one === length}
+                    onChange={() => setLength(one)}
                   />
                   <span>
                     {filled(words.days, {
                       days: String(one),
-                      date: inWords(dayIn(one).at, 'date', locale),
+                      date: dayWords(dayIn(one), locale),
                     })}
                   </span>
                 </label>
               ))}
+              <label>
+                <input
+                  type="radio"
+                  name={`${id}-end`}
+                  checked={length === own}
+                  onChange={() => setLength(own)}
+                />
+                <span>{words.otherDay}</span>
+              </label>
+              {length === own && (
+                <input
+                  ref={dayField}
+                  className="input"
+                  type="date"
+                  aria-label={words.otherDay}
+                  aria-describedby={`${id}-said`}
+                  aria-invalid={ownDay !== '' && isOutside}
+                  min={first}
+                  max={last}
+                  value={ownDay}
+                  onChange={({ target }) => setOwnDay(target.value)}
+                />
+              )}
             </fieldset>
             <p className="small muted">{words.fixed}</p>
           </>
         )}
-        <p className="hand-said" role="status">
+        <p className="hand-said" role="status" id={`${id}-said`}>
           {isTooLong ? words.tooLong : said}
         </p>
         <div className="modal-actions">
