@@ -165,6 +165,7 @@ export const enFirst: FirstWords = {
     title: 'Pick up the thread.',
     hint: 'Your inner workspace is waiting where you left it.',
     firstTitle: 'Come into your space.',
+    write: 'Write to {{mail}}',
     firstHint: 'Log in with the email address of your registration.',
     kept: {
       erase: 'Erase what this device keeps',

@@ -785,6 +785,7 @@ export const en: Words = {
       withdrawn: 'Noted: your request is withdrawn, and your account stays.',
       queue: 'Send the request',
       queueBusy: 'Sending the request',
+      team: 'Your account belongs to the team: ask another person who looks after accounts to delete it.',
       notQueued: 'This server does not take such requests: the email is enough.',
       queued:
         'Your request is noted on the server: the organisation sees it in its list. Nothing is erased before it answers.',

@@ -168,6 +168,7 @@ export const frFirst = {
     title: 'Reprenez le fil.',
     hint: 'Votre espace de travail intérieur vous attend là où vous l’avez laissé.',
     firstTitle: 'Entrez dans votre espace.',
+    write: 'Écrire à {{mail}}',
     firstHint: 'Connectez-vous avec l’adresse e-mail de votre inscription.',
     kept: {
       erase: 'Effacer ce que cet appareil garde',

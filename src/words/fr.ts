@@ -793,6 +793,7 @@ export const fr = {
         'Vous avez demandé la suppression de votre compte le {{date}}. Rien n’est effacé avant la réponse de l’organisme.',
       withdrawn: 'C’est noté : votre demande est retirée, et votre compte reste.',
       queueBusy: 'Envoi de la demande',
+      team: 'Votre compte est celui de quelqu’un de l’équipe : demandez à une autre personne qui gère les comptes de le supprimer.',
       notQueued: 'Ce serveur ne prend pas de telles demandes : l’e-mail suffit.',
       queued:
         'Votre demande est notée sur le serveur : l’organisme la voit dans sa liste. Rien n’est effacé avant sa réponse.',

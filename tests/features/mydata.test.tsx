@@ -464,6 +464,8 @@ describe('what else the page says', () => {
   it.each<[Outcome<void>, string]>([
     [done<void>(undefined), 'notée sur le serveur'],
     [failed({ kind: 'refused', status: 404, message: '' }), 'l’e-mail suffit'],
+    // Somebody of the team.
+    [failed({ kind: 'conflict' }), 'demandez à une autre personne'],
     [failed({ kind: 'offline' }), 'Pas de réseau'],
   ])('notes the request on the server where it takes one: %j', async (outcome, words) => {
     const page = await visit({ askDeletion: async () => outcome });

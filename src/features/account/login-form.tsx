@@ -57,7 +57,18 @@ export function LoginForm() {
           <div role="alert">
             {login.problem && (
               <div className="login-alert">
-                <Notice tone="error" title={t('common.error')}>
+                <Notice
+                  tone="error"
+                  title={t('common.error')}
+                  actions={
+                    login.isBlocked &&
+                    config.contactMail !== '' && (
+                      <a href={`mailto:${config.contactMail}`}>
+                        {t('login.write', { mail: config.contactMail })}
+                      </a>
+                    )
+                  }
+                >
                   {login.problem(t)}
                 </Notice>
               </div>
@@ -166,6 +177,8 @@ function useLogin(target: string) {
   const [problem, setProblem] = useState<(t: Translate) => string>();
   /** The problem is that there is no network. */
   const [unreached, setUnreached] = useState(false);
+  /** The problem is that the account is not active. */
+  const [isBlocked, setBlocked] = useState(false);
   const [missing, setMissing] = useState<ReadonlySet<FieldName>>(new Set());
   const [busy, setBusy] = useState(false);
   /** The address that was refused last: nobody of that name, another password, or an account that is not active. */
@@ -191,6 +204,7 @@ function useLogin(target: string) {
     setMissing(empty);
     setProblem(undefined);
     setUnreached(false);
+    setBlocked(false);
     if (empty.size > 0) {
       form.querySelector<HTMLInputElement>(mail === '' ? '#login-mail' : '#login-password')?.focus();
       return;
@@ -206,6 +220,7 @@ function useLogin(target: string) {
       else {
         setProblem(() => (t: Translate) => problemInWords(outcome.problem, t));
         setUnreached(outcome.problem.kind === 'offline');
+        setBlocked(outcome.problem.kind === 'blocked');
         if (outcome.problem.kind === 'wrong-credentials' || outcome.problem.kind === 'blocked')
           setRefused(mail);
         // The password stays here: over there it is typed once more.
@@ -223,7 +238,7 @@ function useLogin(target: string) {
     setBusy(false);
   };
   const forget = () => setRefused(undefined);
-  return { submit, problem, unreached, missing, busy, elsewhere, refused, forget };
+  return { submit, problem, unreached, isBlocked, missing, busy, elsewhere, refused, forget };
 }
 
 function MailField({ initial, missing }: { initial: string; missing: boolean }) {

@@ -104,6 +104,7 @@ function useQueue(): Queue {
       setAsked(next);
     } else if (outcome.problem.kind === 'refused' || outcome.problem.kind === 'forbidden')
       setMessage(t('mydata.account.notQueued'));
+    else if (outcome.problem.kind === 'conflict') setMessage(t('mydata.account.team'));
     else setMessage(problemInWords(outcome.problem, t));
   };
   const withdrawn = () => session.asPerson((remote, bearer) => remote.withdrawDeletion(bearer));
