@@ -102,6 +102,7 @@ function mailGiven(): string {
 
 export function SignInPage() {
   const { words } = useStudioWords();
+  const { session } = useStudio();
   return (
     <main className="sign-page">
       <div className="sheet sign-sheet">
@@ -110,7 +111,7 @@ export function SignInPage() {
           {words.app}
         </p>
         <h1>{words.signIn.title}</h1>
-        <p className="hint">{words.signIn.lead}</p>
+        {session.isByAddress ? null : <p className="hint">{words.signIn.lead}</p>}
         <SignIn mail={mailGiven()} />
       </div>
     </main>

@@ -45,7 +45,7 @@ export const en: StudioWords = {
   loading: 'Loading',
   signIn: {
     title: 'The studio',
-    lead: 'Change a sentence, see it on a phone, publish it in both languages.',
+    lead: 'To write the texts, open the accounts and accompany people.',
     again: 'Your session is over. What you wrote is kept: sign in and go on.',
     byAddress:
       'Open the address that the program wrote in the terminal. It is good once; it writes another at once.',

@@ -44,7 +44,7 @@ export const fr = {
   loading: 'Chargement',
   signIn: {
     title: 'L’atelier',
-    lead: 'Changez une phrase, voyez-la sur un téléphone, publiez-la dans les deux langues.',
+    lead: 'Pour écrire les textes, ouvrir les comptes et accompagner.',
     again: 'Votre session est terminée. Ce que vous avez écrit est gardé : connectez-vous et continuez.',
     byAddress:
       'Ouvrez l’adresse que le programme a écrite dans le terminal. Elle ne sert qu’une fois ; il en écrit aussitôt une autre.',
