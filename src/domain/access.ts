@@ -50,6 +50,9 @@ export const officeActs = [
   'account-restored',
 ] as const satisfies readonly PersonAct[];
 
+/** Of accounts that are no more: by whom and when, and nothing of whom. */
+export const goneActs = ['refused', 'deleted'] as const;
+
 /** Somebody of the organisation whom no account stands for: who works at its terminal. */
 export const organisationRole = 'organisation';
 
@@ -114,6 +117,11 @@ export interface Act {
   readonly what: PersonAct;
   /** Name of the counsellor, of an act about one. */
   readonly counsellor?: string;
+}
+
+/** That an account is no more: a request was refused, or an account deleted. */
+export interface GoneAct extends Pick<Act, 'id' | 'at' | 'by'> {
+  readonly what: (typeof goneActs)[number];
 }
 
 /** One thing that the office reads of an account. */

@@ -9,6 +9,8 @@ function decision<const Name extends string, const Step extends string>(name: Na
 export const peopleCalls = {
   /** `PeopleQuestion` → `PeopleAnswer`. No name ever stands in an address. */
   searchPeople: call('searchPeople', 'POST', '/studio/api/people/search', 'bearer', 'json', usualBodyLimit),
+  /** → `GoneAct[]`, the latest 200: requests that were refused, accounts that were deleted, and nothing of whom */
+  readGone: call('readGone', 'GET', '/studio/api/people/gone', 'bearer', 'none', noBody),
   /** → `PersonAnswer`; 404 */
   readPerson: call('readPerson', 'GET', '/studio/api/people/:uid', 'bearer', 'none', noBody),
   /** `?of=approval&role=professional` (or `counsellor`), `?of=refusal` → `ShownLetter`, the mail as it will go */

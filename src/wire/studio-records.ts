@@ -99,9 +99,17 @@ export interface StudioHome {
   readonly release: number;
   readonly drafts: readonly ListedDraft[];
   /** For the office alone. */
-  readonly waiting?: { readonly requests: number; readonly deletions: number };
+  readonly waiting?: Waiting;
   /** Only where there is no backend: neither accounts, nor a schedule, nor figures of people. */
   readonly folder?: FolderHome;
+}
+
+/** What waits for the office, and since when its oldest does: milliseconds since the epoch, absent where nothing does. */
+export interface Waiting {
+  readonly requests: number;
+  readonly deletions: number;
+  readonly oldestRequest?: number;
+  readonly oldestDeletion?: number;
 }
 
 /** Answer of the call `studioDocuments`: the published texts by name. */

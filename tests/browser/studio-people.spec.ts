@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { peopleEn } from '#src/provider/studio/words/people-en.ts';
 import { en } from '#src/words/en.ts';
 import { expect, people, phone, type RunningApp, startApp, test } from './app.ts';
 import { check, widerThanWindow } from './axe.ts';
@@ -56,7 +57,9 @@ test('requests are answered with the mail that was shown; the slower of two is t
     await register(page, app, 'ines@northline.example', 'Inès', 'fr');
     await register(page, app, 'lea@northline.example', 'Léa', 'fr');
     await signIn(page, app);
-    await expect(page.getByRole('link', { name: '3 demandes de compte' })).toBeVisible();
+    await expect(page.getByRole('link', { name: '3 demandes de compte' })).toContainText(
+      'La plus ancienne attend depuis 1 minute.',
+    );
     await page.getByRole('link', { name: /^Comptes/ }).click();
     await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText('Tom Baker');
     await expect(panel(page)).toContainText('L’e-mail qui partira en anglais');
@@ -67,6 +70,10 @@ test('requests are answered with the mail that was shown; the slower of two is t
     await expect(page.getByRole('status').filter({ hasText: 'Compte ouvert.' })).toContainText(
       'L’e-mail est parti à tom@northline.example.',
     );
+    // What came of it stays in sight, though the list has gone on.
+    await expect(page.getByRole('link', { name: /Tom Baker/ })).toHaveCount(0);
+    await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText('Tom Baker');
+    await expect(panel(page).getByRole('status')).toContainText('Compte ouvert.');
     expect(filesOf(join(folder, 'mails'))).toContain(
       'To: tom@northline.example\nSubject: Your Ancrage account is open',
     );
@@ -93,6 +100,8 @@ test('requests are answered with the mail that was shown; the slower of two is t
     await page.keyboard.press('Enter');
     await expect(panel(page).getByRole('status')).toContainText('Demande refusée');
     await expect(page.getByText('Aucune demande n’attend.')).toBeVisible();
+    await page.getByText('1 demande refusée').click();
+    await expect(page.getByRole('listitem').filter({ hasText: /^Thomas Lenoir, le / })).toBeVisible();
 
     // In English, on a phone and between.
     for (const width of [phone.width, 1024]) {
@@ -100,6 +109,10 @@ test('requests are answered with the mail that was shown; the slower of two is t
       expect(await widerThanWindow(page)).toEqual([]);
       await check(page, `${width}`, 'studio-people');
     }
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByRole('button', { name: 'English' }).click();
+    await expect(page.getByText('No request is waiting.')).toBeVisible();
+    await check(page, 'answered en', 'studio-people', { themes: ['light', 'dark'] });
   });
   expect(violations).toEqual([]);
 });
@@ -123,10 +136,12 @@ test('blocked while the phone is offline its words stay there; deleted, nothing 
     await page.getByRole('link', { name: /^Comptes/ }).click();
     const name = 'James Whitfield';
     await find(page, 'james', name);
-    await panel(page).getByRole('button', { name: 'Bloquer…' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Bloquer' }).click();
-    await expect(panel(page).getByRole('status')).toContainText('Compte bloqué');
-    await check(page, 'blocked', 'studio-people', { themes: ['light', 'dark'] });
+    await page.getByRole('button', { name: 'English' }).click();
+    await panel(page).getByRole('button', { name: peopleEn.block }).click();
+    await check(page, 'blocking en', 'studio-people');
+    await page.getByRole('dialog').getByRole('button', { name: peopleEn.confirm.block.go }).click();
+    await expect(panel(page).getByRole('status')).toContainText(peopleEn.done.block);
+    await check(page, 'blocked en', 'studio-people', { themes: ['light', 'dark'] });
 
     // The page that is being written in says so, and goes on; signing in is refused with the reason.
     await elsewhere.setOffline(false);
@@ -138,17 +153,18 @@ test('blocked while the phone is offline its words stay there; deleted, nothing 
     await james.page.getByLabel(james.words.password, { exact: true }).fill(people.james.password);
     await james.page.getByRole('button', { name: james.words.signIn }).click();
     await expect(james.page.getByText(en.problems.blocked)).toBeVisible();
+    await expect(james.page.getByRole('link', { name: 'Write to contact@demo.example' })).toBeVisible();
     expect(filesOf(folder)).not.toContain(unsent);
 
-    await panel(page).getByRole('button', { name: 'Débloquer' }).click();
-    await expect(panel(page).getByRole('status')).toContainText('Compte débloqué');
+    await panel(page).getByRole('button', { name: peopleEn.unblock }).click();
+    await expect(panel(page).getByRole('status')).toContainText(peopleEn.done.unblock);
 
-    await panel(page).getByRole('button', { name: 'Supprimer…' }).click();
+    await panel(page).getByRole('button', { name: peopleEn.remove }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox').fill(people.james.mail);
-    await check(page, 'deleting', 'studio-people');
-    await dialog.getByRole('button', { name: 'Supprimer pour toujours' }).click();
-    await expect(panel(page).getByRole('status')).toContainText('Compte supprimé');
+    await check(page, 'deleting en', 'studio-people');
+    await dialog.getByRole('button', { name: peopleEn.confirm.remove.go }).click();
+    await expect(panel(page).getByRole('status')).toContainText(peopleEn.done.delete);
     for (const words of [sent, people.james.mail, 'Whitfield', unsent])
       await expect.poll(() => filesOf(folder).includes(words)).toBe(false);
 

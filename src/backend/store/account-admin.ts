@@ -1,5 +1,6 @@
 /** Accounts as whoever runs the programme sees them: found by mail, listed, checked, given a role. */
 
+import type { Waiting } from '#src/wire/studio-records.ts';
 import { revokeSessions } from '../auth/sessions.ts';
 import { type Account, accountByName, accountByUid, accountKey, updateAccount } from './accounts.ts';
 import { createNode } from './nodes.ts';
@@ -45,20 +46,23 @@ export async function activeCounsellors(db: Queries): Promise<readonly Account[]
   return accounts;
 }
 
-/** How many requests to be registered, and to be deleted, wait for an answer. */
-export async function countWaiting(
-  db: Queries,
-): Promise<{ readonly requests: number; readonly deletions: number }> {
-  const { requests } = await db
+/** How many requests to be registered, and to be deleted, wait for an answer, and since when. */
+export async function countWaiting(db: Queries): Promise<Waiting> {
+  const { requests, asked } = await db
     .selectFrom('accounts')
-    .select(({ fn }) => fn.countAll<number>().as('requests'))
+    .select(({ fn }) => [fn.countAll<number>().as('requests'), fn.min('created_at').as('asked')])
     .where('status', '=', 'pending')
     .executeTakeFirstOrThrow();
-  const { deletions } = await db
+  const { deletions, wished } = await db
     .selectFrom('deletion_requests')
-    .select(({ fn }) => fn.countAll<number>().as('deletions'))
+    .select(({ fn }) => [fn.countAll<number>().as('deletions'), fn.min('asked_at').as('wished')])
     .executeTakeFirstOrThrow();
-  return { requests: Number(requests), deletions: Number(deletions) };
+  return {
+    requests: Number(requests),
+    deletions: Number(deletions),
+    ...(Number(requests) > 0 && { oldestRequest: Number(asked) * 1000 }),
+    ...(Number(deletions) > 0 && { oldestDeletion: Number(wished) * 1000 }),
+  };
 }
 
 /** An account that is not active has no session left: its devices are signed out. */

@@ -1,6 +1,14 @@
 /** The record of what was done: written in the transaction of the thing itself, so that neither is without the other. */
 
-import { type Act, type OfficeAct, officeActs, organisationRole, personActs } from '#src/domain/access.ts';
+import {
+  type Act,
+  type GoneAct,
+  goneActs,
+  type OfficeAct,
+  officeActs,
+  organisationRole,
+  personActs,
+} from '#src/domain/access.ts';
 import { isOneOf } from '#src/domain/names.ts';
 import type { Actor, NewAct } from '#src/provider/server/store.ts';
 import { member } from '#src/wire/shape.ts';
@@ -129,6 +137,22 @@ export async function officeActsOf(db: Queries, { uid, role }: Account): Promise
     const { what } = row;
     if (what !== 'signed-in' && !isOneOf(officeActs, what)) return [];
     return [{ ...readAct(row), what }];
+  });
+}
+
+/** Who refused a request or deleted an account, the latest first: whose it was is not known any more. */
+export async function goneActsOf(db: Queries): Promise<readonly GoneAct[]> {
+  const rows = await db
+    .selectFrom('acts')
+    .selectAll()
+    .where('what', 'in', goneActs)
+    .orderBy('id', 'desc')
+    .limit(officeReads)
+    .execute();
+  return rows.flatMap((row): GoneAct[] => {
+    const { what, id, at, by_uid, by_name, by_role } = row;
+    if (!isOneOf(goneActs, what)) return [];
+    return [{ id, at: Number(at), by: { uid: by_uid, name: by_name, role: by_role }, what }];
   });
 }
 

@@ -1,5 +1,5 @@
 /** What the studio's server keeps its things in: the backend's tables, or a folder of files. One suite of tests for both. */
-import type { PersonAct } from '#src/domain/access.ts';
+import type { GoneAct, PersonAct } from '#src/domain/access.ts';
 import type {
   Draft,
   DraftHead,
@@ -49,10 +49,14 @@ export interface NewAct {
   readonly details?: Readonly<Record<string, string | number | readonly string[]>>;
 }
 
-type ActCode = 'draft-removed' | 'published' | 'scheduled' | 'reverted' | 'signed-in' | GoneAct | PersonAct;
-
-/** Of accounts that are no more: by whom and when, and nothing of whom. */
-type GoneAct = 'refused' | 'deleted';
+type ActCode =
+  | 'draft-removed'
+  | 'published'
+  | 'scheduled'
+  | 'reverted'
+  | 'signed-in'
+  | GoneAct['what']
+  | PersonAct;
 
 export type NewRelease = Omit<ReleaseHead, 'number'> & {
   readonly documents: Readonly<Record<string, Texts & { readonly version: string }>>;

@@ -1,6 +1,6 @@
 /** What a call of the studio is for whoever serves it: who asks for what, and the answer; no server of any kind. */
 import { namesTag } from '#src/wire/entity-tag.ts';
-import type { FolderHome, Right, StudioProblem } from '#src/wire/studio-records.ts';
+import type { FolderHome, Right, StudioProblem, Waiting } from '#src/wire/studio-records.ts';
 import type { People } from './answered.ts';
 import type { AskedQuestion } from './answered-in.ts';
 import type { Person, StudioStore } from './store.ts';
@@ -18,7 +18,7 @@ export interface Studio {
   /** Only where the documents are files. */
   readonly folder?: () => FolderHome;
   /** Requests and deletions that wait for the office; undefined where there are no accounts. */
-  readonly waiting?: () => Promise<{ readonly requests: number; readonly deletions: number }>;
+  readonly waiting?: () => Promise<Waiting>;
 }
 
 export interface Ask {

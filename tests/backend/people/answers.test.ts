@@ -184,6 +184,7 @@ const admitted: Readonly<Record<Name, readonly Role[]>> = {
   handCopy: professionals,
   takeBackCopy: professionals,
   searchPeople: office,
+  readGone: office,
   readPerson: office,
   readLetter: office,
   approvePerson: office,

@@ -213,9 +213,28 @@ describe('a request', () => {
       expect(
         outcome(await decide('all', uid, step, step === 'approve' ? { role: 'professional' } : {})),
       ).toMatchObject([409, { status: 'gone', by: 'office@example.test', at: backend.clock.now }]);
+    const at = backend.clock.now;
+    const by = { uid: expect.any(Number), name: 'office@example.test', role: 'provider' };
+    const gone = await backend.as('all', 'GET', '/people/gone');
+    expect(outcome(gone)).toEqual([200, [{ id: expect.any(Number), at, by, what: 'refused' }]]);
     if (!onPostgres) await backend.restart();
     for (const word of ['ines@example.test', 'Œuvrard', 'Élan'])
       expect(await backend.store.everything()).not.toContain(Buffer.from(word).toString('latin1'));
+  });
+
+  test('waits, and since when is known to the office', async () => {
+    const waiting = async () =>
+      ((await backend.as('office', 'GET', '/')).json as { readonly waiting: object }).waiting;
+    expect(await waiting()).toEqual({ requests: 0, deletions: 0 });
+    const oldestRequest = Math.floor(backend.clock.now / 1000) * 1000;
+    await register();
+    backend.clock.now += 60_000;
+    await register({ mail: 'lea@example.test' });
+    const { access_token: bearer } = await backend.login('bob@example.test', 'Bob-pass-1');
+    const headers = { 'content-type': 'application/json' };
+    await backend.call('POST', '/user/deletion-request', { bearer, headers, body: '{}' });
+    const oldestDeletion = Math.floor(backend.clock.now / 1000) * 1000;
+    expect(await waiting()).toEqual({ requests: 2, deletions: 1, oldestRequest, oldestDeletion });
   });
 
   test('two at once: one decision, one mail', async () => {

@@ -12,6 +12,7 @@ import type { Doing } from '../../people/access.ts';
 import * as decisions from '../../people/decisions.ts';
 import { readPerson, searchPeople } from '../../people/directory.ts';
 import { Hindrance, type Office } from '../../people/office.ts';
+import { goneActsOf } from '../../store/acts.ts';
 import type { Backend } from '../backend-context.ts';
 import { answerProblems } from '../studio/answer-problems.ts';
 import { personOf } from '../studio/person.ts';
@@ -42,6 +43,7 @@ async function personAfter({ office, uid }: Ask): Promise<object> {
 
 const answers: Readonly<Record<PeopleCallName, (ask: Ask) => Promise<object>>> = {
   searchPeople: ({ office, body }) => searchPeople(office.db, questionIn(body)),
+  readGone: ({ office }) => goneActsOf(office.db),
   readPerson: personAfter,
   readLetter: ({ office, uid, query }) => {
     const { of, role } = letterIn(query);

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Accompanied } from '#src/wire/accompanied.ts';
 import { useStore } from '../client/use-store.ts';
 import { Face } from '../shell/shell.tsx';
+import { Skeleton } from '../shell/skeleton.tsx';
 import { isoDayWords, useStudioWords } from '../words/use-studio-words.ts';
 import { useAccompany } from './accompany-context.ts';
 
@@ -26,6 +27,7 @@ export function PeopleList({ current }: { readonly current: string | undefined }
           </button>
         </div>
       ) : null}
+      {all === undefined && problem === undefined ? <Skeleton shape="people" /> : null}
       {all?.length === 0 ? (
         <>
           <p className="co-nobody">{words.accompany.nobody}</p>

@@ -2,6 +2,7 @@
 import { useEffect, useMemo } from 'react';
 import type { Accompanied } from '#src/wire/accompanied.ts';
 import { useStore } from '../client/use-store.ts';
+import { Skeleton } from '../shell/skeleton.tsx';
 import { useStudio } from '../studio-context.ts';
 import { useStudioWords } from '../words/use-studio-words.ts';
 import { useAccompany } from './accompany-context.ts';
@@ -64,6 +65,7 @@ export function PersonPage({ person }: { readonly person: Accompanied }) {
           <BackToList />
           {state.texts ? <Reading person={person} texts={state.texts} /> : null}
           {state.texts ? <Handed person={person} /> : null}
+          {state.texts || state.problem ? null : <Skeleton shape="page" />}
           {!state.texts && state.problem ? (
             <div className="co-failed" role="alert">
               <p>

@@ -1,4 +1,5 @@
 /** The office's calls, typed. What stands in the way of a decision is an answer, not a failure. */
+import type { GoneAct } from '#src/domain/access.ts';
 import type { Outcome } from '#src/remote/outcome.ts';
 import type { Answer } from '#src/remote/response-problem.ts';
 import { jsonBody, type Send } from '#src/remote/send.ts';
@@ -27,6 +28,8 @@ type RoleAndRights = Pick<OfficeAccount, 'role' | 'rights'>;
 
 export interface PeopleClient {
   search(question: PeopleQuestion): Promise<Asked<PeopleAnswer>>;
+  /** The latest first. */
+  gone(): Promise<Asked<readonly GoneAct[]>>;
   person(uid: number): Promise<Asked<PersonAnswer>>;
   letter(uid: number, of: 'approval' | 'refusal', role: ApprovableRole): Promise<Asked<ShownLetter>>;
   approve(uid: number, role: ApprovableRole): Promise<Asked<Decided>>;
@@ -65,11 +68,15 @@ export function createPeopleClient(send: Send, session: Pick<StudioSession, 'cal
         },
       }),
     );
-  const about = <T>(name: Exclude<PeopleCallName, 'searchPeople'>, uid: number, content?: object) =>
-    ask<T>(name, peopleCalls[name].path(String(uid)), content);
+  const about = <T>(
+    name: Exclude<PeopleCallName, 'searchPeople' | 'readGone'>,
+    uid: number,
+    content?: object,
+  ) => ask<T>(name, peopleCalls[name].path(String(uid)), content);
 
   return {
     search: (question) => ask('searchPeople', peopleCalls.searchPeople.path(), question),
+    gone: () => ask('readGone', peopleCalls.readGone.path()),
     person: (uid) => about('readPerson', uid),
     letter: (uid, of, role) =>
       ask('readLetter', `${peopleCalls.readLetter.path(String(uid))}?of=${of}&role=${role}`),

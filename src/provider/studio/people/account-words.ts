@@ -19,8 +19,17 @@ const units = [
 export function agoWords(at: number, locale: Locale, now: number = Date.now()): string {
   const written = new Intl.RelativeTimeFormat(languages[locale].tag, { numeric: 'auto' });
   const past = Math.max(0, now - at);
+  if (past < units[2][1]) return written.format(0, 'second');
   const [unit, size] = units.find(([, each]) => past >= each) ?? units[2];
   return written.format(-Math.floor(past / size), unit);
+}
+
+/** « 3 heures »: how long something has lasted. */
+export function spanWords(at: number, locale: Locale, now: number = Date.now()): string {
+  const past = Math.max(60_000, now - at);
+  const [unit, size] = units.find(([, each]) => past >= each) ?? units[2];
+  const written = new Intl.NumberFormat(languages[locale].tag, { style: 'unit', unit, unitDisplay: 'long' });
+  return written.format(Math.floor(past / size));
 }
 
 export type FailureName = keyof PeopleWords['problems'];

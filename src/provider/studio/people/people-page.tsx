@@ -7,10 +7,12 @@ import { type OfficeAccount, type PeopleState, peopleStates } from '#src/wire/pe
 import type { PeopleClient } from '../client/people-client.ts';
 import { useStore } from '../client/use-store.ts';
 import { Face, Shell } from '../shell/shell.tsx';
+import { Skeleton } from '../shell/skeleton.tsx';
 import { useTitle } from '../shell/use-title.ts';
 import { useStudio } from '../studio-context.ts';
 import { useStudioWords } from '../words/use-studio-words.ts';
 import { agoWords, nameOf } from './account-words.ts';
+import { GoneList } from './gone-list.tsx';
 import { PersonPanel } from './person-panel.tsx';
 import { type PeopleList, usePeople } from './use-people.ts';
 import './people.css';
@@ -31,9 +33,7 @@ export function PeoplePage() {
           ) : home ? (
             <p className="st-lead">{words.people.noRight}</p>
           ) : (
-            <p className="vh" role="status">
-              {words.loading}
-            </p>
+            <Skeleton shape="people" />
           )}
         </div>
       </main>
@@ -51,8 +51,14 @@ function Accounts({ client }: { readonly client: PeopleClient }) {
   const { people } = list;
   // A request is what one comes here for: the first is open.
   const first = state === 'requests' && q === '' ? people?.[0]?.uid : undefined;
-  const uid = params['uid'] === undefined ? first : Number(params['uid']);
+  // Whoever was decided about stays, with what came of it, until somebody else is chosen.
+  const [decided, setDecided] = useState<{ readonly state: PeopleState; readonly uid: number }>();
+  const [round, setRound] = useState(0);
+  const open = decided?.state === state ? decided.uid : first;
+  const uid = params['uid'] === undefined ? open : Number(params['uid']);
   const changed = () => {
+    if (uid !== undefined) setDecided({ state, uid });
+    setRound((count) => count + 1);
     list.refresh();
     void library.refresh();
   };
@@ -78,6 +84,9 @@ function Accounts({ client }: { readonly client: PeopleClient }) {
             <ShieldCheck className="i" aria-hidden="true" />
             <span>{words.people.noted}</span>
           </p>
+          {state === 'requests' || state === 'deletions' ? (
+            <GoneList client={client} what={state === 'requests' ? 'refused' : 'deleted'} round={round} />
+          ) : null}
         </div>
         {uid === undefined ? (
           people === undefined || people.length === 0 ? null : (
@@ -153,9 +162,9 @@ function Found({ list, state, current, isSearch }: FoundProps) {
     );
   if (people === undefined)
     return (
-      <p className="vh" role="status">
-        {words.loading}
-      </p>
+      <div className="sheet of-coming">
+        <Skeleton shape="people" />
+      </div>
     );
   return (
     <>

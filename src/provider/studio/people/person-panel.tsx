@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { languages } from '#src/domain/locale.ts';
 import type { PersonAnswer } from '#src/wire/people-records.ts';
 import type { PeopleClient } from '../client/people-client.ts';
+import { Skeleton } from '../shell/skeleton.tsx';
 import { dayWords, timeWords, useStudioWords } from '../words/use-studio-words.ts';
 import { failureName, hindranceWords, nameOf } from './account-words.ts';
 import { ActList } from './act-list.tsx';
@@ -64,6 +65,11 @@ export function PersonPanel({ client, uid, isChosen, onChanged }: PersonPanelPro
     return true;
   };
 
+  function retry() {
+    setTold(undefined);
+    void read();
+  }
+
   const title = person ? nameOf(person) : words.loading;
   return (
     <section className="of-panel" aria-labelledby="person">
@@ -77,9 +83,23 @@ export function PersonPanel({ client, uid, isChosen, onChanged }: PersonPanelPro
         )
       ) : person ? (
         <Person person={person} client={client} tell={tell} />
-      ) : null}
+      ) : told?.is === 'failed' ? (
+        <button type="button" className="st-btn st-btn--line" onClick={retry}>
+          {words.people.retry}
+        </button>
+      ) : (
+        <Skeleton shape="page" />
+      )}
     </section>
   );
+}
+
+const asked = ['mail', 'title', 'company', 'telephone'] as const;
+const all = ['mail', 'title', 'company', 'businessunit', 'telephone'] as const;
+
+/** A request says no more than what the registration page asks. */
+function fieldsOf({ status }: PersonAnswer): readonly (typeof all)[number][] {
+  return status === 'pending' ? asked : all;
 }
 
 interface PersonProps {
@@ -103,7 +123,7 @@ function Person({ person, client, tell }: PersonProps) {
         <p className="of-wish">{own.deletionAsked(dayWords(person.deletionAsked, locale))}</p>
       )}
       <dl className="of-dl">
-        {(['mail', 'title', 'company', 'businessunit', 'telephone'] as const).map((field) => (
+        {fieldsOf(person).map((field) => (
           <div key={field}>
             <dt>{own.fields[field]}</dt>
             <dd>{person[field] === '' ? <span className="of-empty">{own.notGiven}</span> : person[field]}</dd>

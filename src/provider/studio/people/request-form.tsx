@@ -25,7 +25,7 @@ export function RequestForm({ person, client, tell }: RequestFormProps) {
   const [role, setRole] = useState<ApprovableRole>('professional');
   const [isRefusing, setRefusing] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const letter = useLetter(client, uid, 'approval', role);
+  const { letter, isUnread, again } = useLetter(client, uid, 'approval', role);
 
   async function approve() {
     if (isBusy) return;
@@ -51,6 +51,7 @@ export function RequestForm({ person, client, tell }: RequestFormProps) {
         {own.letter} <span>{own.letterIn[person.language]}</span>
       </h3>
       {letter ? <LetterBox letter={letter} /> : null}
+      {isUnread ? <Unread onAgain={again} /> : null}
       <div className="of-answers">
         <button
           type="button"
@@ -71,24 +72,49 @@ export function RequestForm({ person, client, tell }: RequestFormProps) {
   );
 }
 
-/** The mail as it will go; undefined until it is read, or where it cannot be. */
+function Unread({ onAgain }: { readonly onAgain: () => void }) {
+  const { words } = useStudioWords();
+  return (
+    <p role="status">
+      {words.people.letterUnread}{' '}
+      <button type="button" className="link" onClick={onAgain}>
+        {words.people.retry}
+      </button>
+    </p>
+  );
+}
+
+interface ReadLetter {
+  /** undefined until it is read, or where it cannot be. */
+  readonly letter: ShownLetter | undefined;
+  readonly isUnread: boolean;
+  readonly again: () => void;
+}
+
+/** The mail as it will go. */
 function useLetter(
   client: PeopleClient,
   uid: number,
   of: 'approval' | 'refusal',
   role: ApprovableRole,
-): ShownLetter | undefined {
+): ReadLetter {
   const [letter, setLetter] = useState<ShownLetter>();
+  const [isUnread, setUnread] = useState(false);
+  const [round, setRound] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks anew.
   useEffect(() => {
     let isOver = false;
     void client.letter(uid, of, role).then((came) => {
-      if (!isOver && came.ok && !came.value.hindered) setLetter(came.value.value);
+      if (isOver) return;
+      // That it is decided already is said by the decision itself.
+      setUnread(!came.ok);
+      if (came.ok && !came.value.hindered) setLetter(came.value.value);
     });
     return () => {
       isOver = true;
     };
-  }, [client, uid, of, role]);
-  return letter;
+  }, [client, uid, of, role, round]);
+  return { letter, isUnread, again: () => setRound((count) => count + 1) };
 }
 
 function RefuseDialog({
@@ -99,7 +125,7 @@ function RefuseDialog({
 }: RequestFormProps & { readonly onClose: () => void }) {
   const { words } = useStudioWords();
   const own = words.people;
-  const letter = useLetter(client, person.uid, 'refusal', 'professional');
+  const { letter, isUnread, again } = useLetter(client, person.uid, 'refusal', 'professional');
   return (
     <ConfirmDialog
       person={person}
@@ -114,6 +140,7 @@ function RefuseDialog({
         {own.letter} <span>{own.letterIn[person.language]}</span>
       </h3>
       {letter ? <LetterBox letter={letter} /> : null}
+      {isUnread ? <Unread onAgain={again} /> : null}
     </ConfirmDialog>
   );
 }

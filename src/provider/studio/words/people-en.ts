@@ -12,6 +12,11 @@ export const peopleEn: PeopleWords = {
   nav: 'Accounts',
   group: 'People',
   waiting: (count) => (count === 1 ? 'request' : 'requests'),
+  gone: {
+    refused: (count) => (count === 1 ? '1 request refused' : `${count} requests refused`),
+    deleted: (count) => (count === 1 ? '1 account deleted' : `${count} accounts deleted`),
+  },
+  goneHint: 'Whose it was is not kept: only the date, and who decided.',
   lead: 'You see here who has an account, never what people write.',
   noRight: 'Accounts need a right that yours does not have. Somebody of the team can give it.',
   search: 'Search a name, an address, a company',
@@ -59,6 +64,7 @@ export const peopleEn: PeopleWords = {
   oneRight: 'Choose one right at least.',
   save: 'Save',
   letter: 'The mail that will go',
+  letterUnread: 'The e-mail could not be read.',
   letterIn: { fr: 'in French', en: 'in English' },
   approve: 'Accept and tell',
   refuse: 'Refuse…',
@@ -105,6 +111,7 @@ export const peopleEn: PeopleWords = {
   notMailed: (mail) => `The mail to ${mail} could not be sent. Copy it and send it another way.`,
   copy: 'Copy',
   copied: 'Copied',
+  selected: 'The browser refuses to copy: the text is selected, copy it with Ctrl C.',
   decided: (status, by, day, time) =>
     by === ''
       ? `Somebody has decided already: the account is ${statuses[status]}.`
@@ -160,5 +167,9 @@ export const peopleEn: PeopleWords = {
     title: 'To deal with',
     requests: (count) => (count === 1 ? '1 account request' : `${count} account requests`),
     deletions: (count) => (count === 1 ? '1 deletion asked for' : `${count} deletions asked for`),
+    oldest: (count, span) =>
+      count === 1 ? `It has been waiting for ${span}.` : `The oldest has been waiting for ${span}.`,
+    before: (day) => `To be done before ${day}.`,
+    since: (day) => `To be done since ${day}.`,
   },
 };

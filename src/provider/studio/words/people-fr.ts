@@ -75,6 +75,11 @@ export const peopleFr = {
   nav: 'Comptes',
   group: 'Personnes',
   waiting: (count: number): string => (count === 1 ? 'demande' : 'demandes'),
+  gone: {
+    refused: (count: number) => (count === 1 ? '1 demande refusée' : `${count} demandes refusées`),
+    deleted: (count: number) => (count === 1 ? '1 compte supprimé' : `${count} comptes supprimés`),
+  },
+  goneHint: 'De qui, rien n’est gardé : seulement la date, et qui l’a décidé.',
   lead: 'Vous voyez ici qui a un compte, jamais ce que les personnes écrivent.',
   noRight: 'Les comptes demandent un droit que le vôtre n’a pas. Quelqu’un de l’équipe peut le donner.',
   search: 'Chercher un nom, une adresse, une entreprise',
@@ -118,6 +123,7 @@ export const peopleFr = {
   oneRight: 'Choisissez au moins un droit.',
   save: 'Enregistrer',
   letter: 'L’e-mail qui partira',
+  letterUnread: 'L’e-mail n’a pas pu être lu.',
   letterIn: { fr: 'en français', en: 'en anglais' },
   approve: 'Accepter et prévenir',
   refuse: 'Refuser…',
@@ -156,6 +162,7 @@ export const peopleFr = {
   notMailed: (mail: string) => `L’e-mail à ${mail} n’a pas pu partir. Copiez-le et envoyez-le autrement.`,
   copy: 'Copier',
   copied: 'Copié',
+  selected: 'Le navigateur refuse de copier : le texte est sélectionné, copiez-le avec Ctrl C.',
   decided: (status: keyof typeof statuses, by: string, day: string, time: string) =>
     by === ''
       ? `Quelqu’un a déjà décidé : le compte est ${statuses[status]}.`
@@ -186,6 +193,10 @@ export const peopleFr = {
     requests: (count: number) => (count === 1 ? '1 demande de compte' : `${count} demandes de compte`),
     deletions: (count: number) =>
       count === 1 ? '1 suppression demandée' : `${count} suppressions demandées`,
+    oldest: (count: number, span: string) =>
+      count === 1 ? `Elle attend depuis ${span}.` : `La plus ancienne attend depuis ${span}.`,
+    before: (day: string) => `À faire avant le ${day}.`,
+    since: (day: string) => `À faire depuis le ${day}.`,
   },
 };
 

@@ -1,0 +1,41 @@
+/** Requests that were refused, or accounts that were deleted: when and by whom, and nothing of whom. */
+import { useEffect, useState } from 'react';
+import type { GoneAct } from '#src/domain/access.ts';
+import type { PeopleClient } from '../client/people-client.ts';
+import { dayWords, timeWords, useStudioWords } from '../words/use-studio-words.ts';
+
+interface GoneListProps {
+  readonly client: PeopleClient;
+  readonly what: GoneAct['what'];
+  /** Read again whenever this changes. */
+  readonly round: number;
+}
+
+export function GoneList({ client, what, round }: GoneListProps) {
+  const { words, locale } = useStudioWords();
+  const own = words.people;
+  const [acts, setActs] = useState<readonly GoneAct[]>([]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks anew.
+  useEffect(() => {
+    let isOver = false;
+    void client.gone().then((came) => {
+      if (!isOver && came.ok && !came.value.hindered) setActs(came.value.value);
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [client, round]);
+  const shown = acts.filter((act) => act.what === what);
+  if (shown.length === 0) return null;
+  return (
+    <details className="of-gone">
+      <summary>{own.gone[what](shown.length)}</summary>
+      <p className="of-hint">{own.goneHint}</p>
+      <ol className="of-acts">
+        {shown.map(({ id, at, by }) => (
+          <li key={id}>{own.actLine(by.name, dayWords(at, locale), timeWords(at, locale))}</li>
+        ))}
+      </ol>
+    </details>
+  );
+}
