@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { browserTargets, engineAliases, withoutUris } from './src/setup/browser-build.ts';
+import { browserTargets, engineAliases, withoutRjsfClothes, withoutUris } from './src/setup/browser-build.ts';
 import { cascadeLayers } from './src/setup/cascade-layers.ts';
 import { createChunkNames } from './src/setup/chunks.ts';
 import { compressedFiles } from './src/setup/compressed-files.ts';
@@ -16,6 +16,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     react(),
     withoutUris(),
+    withoutRjsfClothes(),
     cascadeLayers(),
     devStudio(),
     devBackend(),

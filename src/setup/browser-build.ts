@@ -8,12 +8,27 @@ export const browserTargets = {
   cssTarget: ['chrome105', 'safari16', 'firefox110'],
 };
 
-/** @rjsf/core imports its markdown renderer by name (85 kB); the engine draws body text itself. */
+const engine = (path: string): string => new URL(`../../renderers/${path}`, import.meta.url).pathname;
+
 export const engineAliases = {
-  'markdown-to-jsx/react': new URL('../../renderers/form/no-markdown.ts', import.meta.url).pathname,
+  // @rjsf/core imports its markdown renderer by name (85 kB); the engine draws body text itself.
+  'markdown-to-jsx/react': engine('form/no-markdown.ts'),
+  // By which @rjsf/utils compares, buffers and addresses too (8 kB).
+  'fast-equals': engine('form/plain/deep-equality.ts'),
 };
 
-const noUri = new URL('../../renderers/form/no-uri.ts', import.meta.url).pathname;
+const noUri = engine('form/no-uri.ts');
+const defaults = engine('form/plain/rjsf-defaults.ts');
+
+/** @rjsf/core brings widgets, templates and layouts (45 kB), in whose place the engine has its own. */
+export function withoutRjsfClothes(): Plugin {
+  return {
+    name: 'ancrage:without-rjsf-clothes',
+    enforce: 'pre',
+    resolveId: (source, importer) =>
+      source.endsWith('/getDefaultRegistry.js') && importer?.includes('/@rjsf/core/') ? defaults : undefined,
+  };
+}
 
 /**
  * @rjsf/utils resolves addresses of schemas with an `$id` (23 kB), which the reader leaves out of every schema. ajv, in

@@ -1,7 +1,7 @@
 /** The build of the studio: its page and the preview's, apart from the app. */
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { browserTargets, engineAliases, withoutUris } from './browser-build.ts';
+import { browserTargets, engineAliases, withoutRjsfClothes, withoutUris } from './browser-build.ts';
 import { cascadeLayers } from './cascade-layers.ts';
 
 const root = new URL('../provider/studio', import.meta.url).pathname;
@@ -10,7 +10,7 @@ export default defineConfig({
   root,
   base: '/studio/',
   publicDir: false,
-  plugins: [react(), withoutUris(), cascadeLayers()],
+  plugins: [react(), withoutUris(), withoutRjsfClothes(), cascadeLayers()],
   resolve: { alias: engineAliases },
   worker: { format: 'es' },
   build: {

@@ -34,6 +34,10 @@ import {
 } from './plain-inputs.tsx';
 import { PlainListField } from './plain-list-field.tsx';
 
+function Nothing() {
+  return null;
+}
+
 export const plainTemplates: Partial<TemplatesType> = {
   FieldTemplate: PlainField,
   ObjectFieldTemplate: PlainObject,
@@ -43,14 +47,13 @@ export const plainTemplates: Partial<TemplatesType> = {
   CyclicSchemaExpandTemplate: PlainCycle,
   MultiSchemaFieldTemplate: PlainChoice,
   UnsupportedFieldTemplate: PlainUnsupported,
+  // The field's own template writes these.
+  DescriptionFieldTemplate: Nothing,
+  FieldErrorTemplate: Nothing,
+  FieldHelpTemplate: Nothing,
 };
 
 const { StringField } = getDefaultRegistry().fields;
-
-/** rjsf would write down by itself that nothing is the answer. */
-function Nothing() {
-  return null;
-}
 
 export const plainFields: RegistryFieldsType = {
   question: QuestionField,
@@ -58,7 +61,9 @@ export const plainFields: RegistryFieldsType = {
   ArrayField: PlainListField,
   // rjsf's own makes numbers of texts that are none to a person.
   ...(StringField && { NumberField: StringField }),
+  // rjsf would write down by itself that nothing is the answer.
   NullField: Nothing,
+  FallbackField: PlainUnsupported,
 };
 
 const byName: Readonly<Record<string, RegistryWidgetsType[string]>> = {
