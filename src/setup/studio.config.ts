@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { browserTargets, engineAliases, withoutRjsfClothes, withoutUris } from './browser-build.ts';
 import { cascadeLayers } from './cascade-layers.ts';
+import { compressedFiles } from './compressed-files.ts';
 
 const root = new URL('../provider/studio', import.meta.url).pathname;
 
@@ -10,7 +11,7 @@ export default defineConfig({
   root,
   base: '/studio/',
   publicDir: false,
-  plugins: [react(), withoutUris(), withoutRjsfClothes(), cascadeLayers()],
+  plugins: [react(), withoutUris(), withoutRjsfClothes(), cascadeLayers(), compressedFiles()],
   resolve: { alias: engineAliases },
   worker: { format: 'es' },
   build: {

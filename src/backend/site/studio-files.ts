@@ -11,6 +11,8 @@ import { answerNoRoute } from '../http/routing.ts';
 
 const prefix = '/studio';
 const callPath = /^\/studio\/api(?:[/?]|$)/;
+/** At the end of the name of a file that is kept compressed: its headers are those of the file itself. */
+const compressed = /\.(?:br|gz)$/;
 /** What every answer starts with, and what these files have of their own. */
 const replaced = ['cache-control', 'content-security-policy', 'expires', 'x-frame-options'];
 
@@ -41,9 +43,12 @@ export function serveStudio(app: FastifyInstance, studioDir: string): void {
         prefix: '/',
         decorateReply: false,
         acceptRanges: false,
+        // The build puts them beside its files.
+        preCompressed: true,
         cacheControl: false,
         setHeaders(response, path) {
-          for (const [name, value] of Object.entries(headersOfFile(path))) response.setHeader(name, value);
+          for (const [name, value] of Object.entries(headersOfFile(path.replace(compressed, ''))))
+            response.setHeader(name, value);
         },
       });
       scope.setNotFoundHandler(async (request, reply) => {

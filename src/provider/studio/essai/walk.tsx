@@ -1,9 +1,10 @@
 /** An exercise walked with a sample's answers. */
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import type { ExerciseDocument } from '#renderers/document/document.ts';
 import type { ReadDocument } from '#renderers/document/read-document.ts';
-import { type Answers, viewOf } from '#renderers/engine/answers.ts';
+import { type Answers, type View, viewOf } from '#renderers/engine/answers.ts';
 import { compileExercise } from '#renderers/engine/compile.ts';
+import type { Exercise } from '#renderers/engine/exercise.ts';
 import { planSlides } from '#renderers/engine/plan.ts';
 import { ExerciseForm } from '#renderers/form/exercise-form.tsx';
 import { sampleAnswers } from '../../edit/sample.ts';
@@ -11,8 +12,8 @@ import { contextLabels } from '../../edit/sample-context.ts';
 import type { Shown, Why } from './preview-message.ts';
 import { previewServices } from './preview-services.tsx';
 import { previewWords } from './preview-words.ts';
-import { useTold } from './use-told.ts';
-import { whyOfSlide } from './why.ts';
+
+const SlideReason = lazy(async () => ({ default: (await import('./slide-reason.tsx')).SlideReason }));
 
 /** Drawn on one page in the app too. */
 const onOnePage: ReadonlySet<string> = new Set(['user', 'checkin']);
@@ -27,10 +28,32 @@ interface WalkProps {
 }
 
 /** Answers are in memory only, and begin anew with another situation. */
-export function Walk({ document, problems, shown, context, onSlide, onWhy }: WalkProps) {
-  const words = previewWords[shown.locale];
+export function Walk(props: WalkProps) {
+  const { document, shown, context, onWhy } = props;
   const exercise = useMemo(() => compileExercise(document), [document]);
   const [answers, setAnswers] = useState<Answers>(() => answersFor(document, shown));
+  const view = useMemo(() => viewOf(answers, context), [answers, context]);
+  return (
+    <>
+      <Slides {...props} exercise={exercise} answers={answers} view={view} onAnswers={setAnswers} />
+      {onWhy === undefined ? null : (
+        <Suspense>
+          <SlideReason exercise={exercise} slide={shown.slide} view={view} onWhy={onWhy} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface SlidesProps extends Omit<WalkProps, 'onWhy'> {
+  readonly exercise: Exercise;
+  readonly answers: Answers;
+  readonly view: View;
+  readonly onAnswers: (answers: Answers) => void;
+}
+
+function Slides({ document, problems, shown, context, exercise, answers, view, ...on }: SlidesProps) {
+  const words = previewWords[shown.locale];
   const [walked, setWalked] = useState({ from: shown.slide, to: shown.slide });
   const [finished, setFinished] = useState(false);
   // The editor went elsewhere: the preview follows.
@@ -38,9 +61,7 @@ export function Walk({ document, problems, shown, context, onSlide, onWhy }: Wal
     setWalked({ from: shown.slide, to: shown.slide });
     setFinished(false);
   }
-  const view = viewOf(answers, context);
   const plan = planSlides(exercise, view);
-  useTold(onWhy && whyOfSlide(exercise, shown.slide, view), onWhy);
   const isShown = walked.to === '' || plan.some(({ slide }) => slide.name === walked.to);
   const isOwnPage = onOnePage.has(document.name);
   const isKnown = exercise.slides.some(({ slide }) => slide.name === walked.to);
@@ -80,10 +101,10 @@ export function Walk({ document, problems, shown, context, onSlide, onWhy }: Wal
       problems={problems}
       aside={false}
       textMarks
-      onAnswers={setAnswers}
+      onAnswers={on.onAnswers}
       onSlide={(slide) => {
         setWalked({ from: shown.slide, to: slide });
-        onSlide?.(slide);
+        on.onSlide?.(slide);
       }}
       onFinish={() => setFinished(true)}
     />

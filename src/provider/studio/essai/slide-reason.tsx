@@ -1,0 +1,18 @@
+/** Tells the editor why a slide is shown or not; a phone, which nobody asks, does not fetch it. */
+import type { View } from '#renderers/engine/answers.ts';
+import type { Exercise } from '#renderers/engine/exercise.ts';
+import type { Why } from './preview-message.ts';
+import { useTold } from './use-told.ts';
+import { whyOfSlide } from './why.ts';
+
+interface SlideReasonProps {
+  readonly exercise: Exercise;
+  readonly slide: string;
+  readonly view: View;
+  readonly onWhy: (why: Why) => void;
+}
+
+export function SlideReason({ exercise, slide, view, onWhy }: SlideReasonProps) {
+  useTold(whyOfSlide(exercise, slide, view), onWhy);
+  return null;
+}
