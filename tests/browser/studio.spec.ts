@@ -186,7 +186,7 @@ test('a phone shows the draft as it is written, keeps nothing, and stops when th
       .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
   );
   expect(brought).toBeGreaterThan(100_000);
-  expect(brought).toBeLessThan(235_000);
+  expect(brought).toBeLessThan(196_000);
   const kept = await phone.evaluate(async () => ({
     databases: (await indexedDB.databases()).length,
     storage: localStorage.length + sessionStorage.length,
