@@ -8,17 +8,15 @@ export const browserTargets = {
   cssTarget: ['chrome105', 'safari16', 'firefox110'],
 };
 
-const engine = (path: string): string => new URL(`../../renderers/${path}`, import.meta.url).pathname;
-
 export const engineAliases = {
   // @rjsf/core imports its markdown renderer by name (85 kB); the engine draws body text itself.
-  'markdown-to-jsx/react': engine('form/no-markdown.ts'),
+  'markdown-to-jsx/react': new URL('../../renderers/form/no-markdown.ts', import.meta.url).pathname,
   // By which @rjsf/utils compares, buffers and addresses too (8 kB).
-  'fast-equals': engine('form/plain/deep-equality.ts'),
+  'fast-equals': new URL('../../renderers/form/plain/deep-equality.ts', import.meta.url).pathname,
 };
 
-const noUri = engine('form/no-uri.ts');
-const defaults = engine('form/plain/rjsf-defaults.ts');
+const noUri = new URL('../../renderers/form/no-uri.ts', import.meta.url).pathname;
+const defaults = new URL('../../renderers/form/plain/rjsf-defaults.ts', import.meta.url).pathname;
 
 /** @rjsf/core brings widgets, templates and layouts (45 kB), in whose place the engine has its own. */
 export function withoutRjsfClothes(): Plugin {
