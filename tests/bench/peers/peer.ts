@@ -8,7 +8,7 @@ export interface Opening {
   readonly fromText: boolean;
 }
 
-export interface Peer {
+interface Peer {
   /** What it cannot draw. */
   readonly layouts: readonly Opening['layout'][];
   /** Everything that a host has at hand before somebody opens the exercise. */
