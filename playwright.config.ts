@@ -10,6 +10,8 @@ export default defineConfig({
   // Guards against what never ends: on a busy machine everything takes several times as long.
   timeout: 180_000,
   expect: { timeout: 20_000 },
+  // The built server, which runs in the process of the tests.
+  build: { external: ['**/dist/**'] },
   forbidOnly: process.env.CI !== undefined,
   use: {
     locale: 'fr-FR',

@@ -1,25 +1,29 @@
-/** The threads beside the server program: files of their own, since a thread is started from one. */
+/** What stands beside a server program as a file of its own: a thread is started from one, a test imports the server. */
+import { basename } from 'node:path';
 import type { Plugin } from 'vite';
 
 /** By the program's source. */
-const threadsOf: Readonly<Record<string, readonly string[]>> = {
-  'src/backend/main.ts': ['judge-worker', 'answers-worker'],
-  'src/provider/folder/main.ts': ['judge-worker'],
+const filesOf: Readonly<Record<string, readonly string[]>> = {
+  'src/backend/main.ts': [
+    'src/provider/server/judge-worker.ts',
+    'src/provider/server/answers-worker.ts',
+    'src/backend/program/server.ts',
+  ],
+  'src/provider/folder/main.ts': ['src/provider/server/judge-worker.ts'],
 };
 
 export function serverThreads(): Plugin {
-  let threads: readonly string[] = [];
+  let files: readonly string[] = [];
   return {
     name: 'ancrage:server-threads',
     apply: 'build',
     configResolved({ build }) {
       const { ssr } = build;
-      const program = Object.keys(threadsOf).find((each) => typeof ssr === 'string' && ssr.endsWith(each));
-      threads = threadsOf[program ?? ''] ?? [];
+      const program = Object.keys(filesOf).find((each) => typeof ssr === 'string' && ssr.endsWith(each));
+      files = filesOf[program ?? ''] ?? [];
     },
     buildStart() {
-      for (const name of threads)
-        this.emitFile({ type: 'chunk', id: `src/provider/server/${name}.ts`, fileName: `${name}.js` });
+      for (const id of files) this.emitFile({ type: 'chunk', id, fileName: `${basename(id, '.ts')}.js` });
     },
   };
 }

@@ -151,7 +151,7 @@ export async function measure(args: readonly string[]): Promise<number> {
       if (round % 10 === 9) console.log(`${round + 1} kills, ${called} kept, ${lost} lost`);
     }
   } finally {
-    app.stop();
+    await app.stop();
     rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
   }
   console.log(`${rounds} kills of the browser, ${called} texts called kept, ${lost} lost`);

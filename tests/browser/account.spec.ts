@@ -20,7 +20,7 @@ const test = original.extend<{ place: Place }>({
     const dataDir = mkdtempSync(join(tmpdir(), 'ancrage-account-'));
     const app = await startApp({ DATA_DIR: dataDir, DATABASE_URL: '', SMTP_URL: '' });
     await use({ app, dataDir });
-    app.stop();
+    await app.stop();
     rmSync(dataDir, { recursive: true, force: true });
   },
 });

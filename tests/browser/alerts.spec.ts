@@ -22,7 +22,7 @@ const test = original.extend<{ place: Place }>({
     const dataDir = mkdtempSync(join(tmpdir(), 'ancrage-alerts-'));
     const app = await startApp({ DATA_DIR: dataDir, DATABASE_URL: '', SMTP_URL: '' });
     await use({ origin: app.origin, dataDir });
-    app.stop();
+    await app.stop();
     rmSync(dataDir, { recursive: true, force: true });
   },
 });

@@ -36,7 +36,7 @@ test('signs in across origins and finds the person’s reconnections', async ({ 
     const token = await page.request.post(`${site.origin}/oauth/token`);
     expect(token.status()).toBe(404);
   } finally {
-    site.stop();
-    backend.stop();
+    await site.stop();
+    await backend.stop();
   }
 });

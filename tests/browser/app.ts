@@ -1,54 +1,43 @@
 /** What every browser test starts from: the built app with its own backend, a listener for CSP violations, a person's gestures. */
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { type BrowserContext, test as base, expect } from '@playwright/test';
+import { memoryFolder } from '#src/setup/memory-folder.ts';
 
 export interface RunningApp {
   readonly origin: string;
-  /** Sets its clock forward by a day, and waits until it is; of an app that was started with `movableClock`. */
-  moveClock(): Promise<void>;
-  stop(): void;
+  /** Sets its clock forward by a day. */
+  moveClock(): void;
+  /** Cuts what is connected, and deletes the data unless the test has named a folder of its own. */
+  stop(): Promise<void>;
 }
 
-/** What makes the clock of an app movable. */
-export const movableClock = { NODE_OPTIONS: '--import=./tests/browser/movable-clock.mjs' };
+type Program = typeof import('#src/backend/program/server.ts');
 
-/** Starts `dist/backend/main.js` on a free port with a data folder of its own; resolves when it prints its address. */
+/** The built server, in the process of the tests: a process of its own would be an eighth of all the work. */
+const program = import(`${import.meta.dirname}/../../dist/backend/server.js`) as Promise<Program>;
+
+const day = 86_400_000;
+
+/** Starts the built app on a free port with a data folder of its own. */
 export async function startApp(env: Record<string, string> = {}): Promise<RunningApp> {
-  const folder = mkdtempSync(join(tmpdir(), 'ancrage-test-'));
-  const child: ChildProcess = spawn(process.execPath, ['dist/backend/main.js'], {
+  const folder = mkdtempSync(join(memoryFolder(), 'ancrage-test-'));
+  let ahead = 0;
+  const { startServer } = await program;
+  const { server, address } = await startServer(
     // The real cost of a password has tests of its own; here it would be a tenth of all the work.
-    env: { ...process.env, PORT: '0', DATA_DIR: folder, PASSWORD_COST: '10', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const said: string[] = [];
-  const clockMoved: (() => void)[] = [];
-  const origin = await new Promise<string>((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${said.join('\n')}`)));
-    for (const stream of [child.stdout, child.stderr]) {
-      if (!stream) continue;
-      createInterface({ input: stream }).on('line', (line) => {
-        said.push(line);
-        if (line.startsWith('The clock is ahead')) clockMoved.shift()?.();
-        const address = /http:\/\/[\w.:[\]]+:\d+/.exec(line)?.[0];
-        if (address) resolve(address);
-      });
-    }
-  });
-  child.removeAllListeners('exit');
+    { ...process.env, PORT: '0', DATA_DIR: folder, PASSWORD_COST: '10', ...env },
+    { now: () => Date.now() + ahead },
+  );
   return {
-    origin,
-    // One after the other: a signal that is sent before the last one was taken is lost.
-    moveClock: () =>
-      new Promise((resolve) => {
-        clockMoved.push(resolve);
-        child.kill('SIGUSR2');
-      }),
-    stop() {
-      child.kill('SIGKILL');
+    origin: address,
+    moveClock() {
+      ahead += day;
+    },
+    async stop() {
+      const closed = server.close();
+      server.server.closeAllConnections();
+      await closed;
       rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -87,7 +76,7 @@ export async function spareData(context: BrowserContext): Promise<void> {
 async function withApp(use: (app: RunningApp) => Promise<void>): Promise<void> {
   const app = await startApp();
   await use(app);
-  app.stop();
+  await app.stop();
 }
 
 /** Every page of every test is listened to: a violation fails the test that caused it. */

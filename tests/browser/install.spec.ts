@@ -20,7 +20,7 @@ const test = original.extend<{ host: Host }>({
     cpSync('dist/app', appDir, { recursive: true });
     const host = await startApp({ APP_DIR: appDir });
     await use({ ...host, appDir });
-    host.stop();
+    await host.stop();
     rmSync(appDir, { recursive: true, force: true });
   },
 });
@@ -103,7 +103,7 @@ test.describe('without a network, on a phone', () => {
     await keptWhole(page, host);
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 
-    host.stop();
+    await host.stop();
     await context.setOffline(true);
     await page.reload();
     await expect(claire.heading()).toHaveText('Bonjour Claire');

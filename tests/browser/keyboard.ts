@@ -7,7 +7,7 @@ import { check } from './axe.ts';
 async function withOwn(use: (own: RunningApp) => Promise<void>): Promise<void> {
   const own = await startApp();
   await use(own);
-  own.stop();
+  await own.stop();
 }
 
 export const test = shared.extend<{ own: RunningApp }>({ own: ({}, use) => withOwn(use) });

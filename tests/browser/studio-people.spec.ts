@@ -19,7 +19,7 @@ async function withFolder(use: (app: RunningApp, folder: string) => Promise<void
   try {
     await use(app, folder);
   } finally {
-    app.stop();
+    await app.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -1,16 +1,8 @@
 /** A draft that waits for its minute, what stands in the way of another, and what one press does about it. */
 import type { Page } from '@playwright/test';
-import { expect, movableClock, type RunningApp, startApp, test as usual } from './app.ts';
+import { expect, type RunningApp, test } from './app.ts';
 import { check, widerThanWindow } from './axe.ts';
 import { ask, makeDraft, signIn, thomas } from './studio-person.ts';
-
-const test = usual.extend<{ app: RunningApp }>({
-  app: async ({}, use) => {
-    const app = await startApp(movableClock);
-    await use(app);
-    app.stop();
-  },
-});
 
 test.use({ viewport: { width: 1440, height: 900 }, timezoneId: 'Europe/Paris' });
 
@@ -81,8 +73,8 @@ test('is chosen in the time of who reads, keeps the draft from changes, and come
   await expect(page.getByLabel('Pourquoi')).toHaveValue('Pour la rentrée.');
   await schedule(page);
 
-  await app.moveClock();
-  await app.moveClock();
+  app.moveClock();
+  app.moveClock();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Ce brouillon n’existe plus', judging);
   await page.getByRole('link', { name: 'Voir les publications' }).click();
   await page.reload();
@@ -107,8 +99,8 @@ test('stays with the reason where it can no longer be published at its minute', 
   await page.getByRole('button', { name: 'Publier maintenant' }).click();
   await expect(page).toHaveURL(/\/studio\/releases\/2$/, judging);
 
-  await app.moveClock();
-  await app.moveClock();
+  app.moveClock();
+  app.moveClock();
   await page.getByRole('link', { name: 'Accueil' }).click();
   const stayed = page.getByText(/^N’a pas été publié à l’heure prévue/);
   await expect(async () => {

@@ -21,8 +21,8 @@ const test = base.extend<object, { place: Place }>({
       const backend = await startApp({ ALLOWED_ORIGINS: site.origin, PASSWORD_COST: '' });
       behind = backend.origin;
       await use({ site, front });
-      site.stop();
-      backend.stop();
+      await site.stop();
+      await backend.stop();
       await front.stop();
     },
     { scope: 'worker' },

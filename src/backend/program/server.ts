@@ -1,0 +1,68 @@
+/** Builds the server that an environment asks for, and has it listen. */
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { type BackendOptions, createBackend } from '../backend-app.ts';
+import { logTo } from '../http/logging.ts';
+import { codeOf, messageOf } from '../http/thrown.ts';
+import { createSite } from '../site/site-server.ts';
+import { SettingProblem } from './setting-problem.ts';
+import { readSettings, type Settings } from './settings.ts';
+
+/** Beside the built program; see `setup/server-threads.ts`. */
+const beside = dirname(fileURLToPath(import.meta.url));
+const threads = {
+  judgeFile: join(beside, 'judge-worker.js'),
+  answersFile: join(beside, 'answers-worker.js'),
+};
+
+function build(settings: Settings, given: Pick<BackendOptions, 'say' | 'now'>): Promise<FastifyInstance> {
+  const { appDir, backendUrl, clientId, clientSecret, provider, drafts } = settings;
+  if (!existsSync(join(appDir, 'index.html'))) {
+    throw new SettingProblem(`There is no built app in ${appDir}: run npm run build first (npm start does).`);
+  }
+  const logger = logTo(process.stderr, settings.logLevel);
+  if (backendUrl !== '') {
+    const config = { backendUrl, clientId, clientSecret, ...provider, ...(drafts && { drafts }) };
+    return createSite({ appDir, config, logger });
+  }
+  return createBackend({ ...settings, ...threads, ...given, logger });
+}
+
+async function listen(server: FastifyInstance, { host, port }: Settings): Promise<string> {
+  try {
+    return await server.listen({ host, port });
+  } catch (error) {
+    await server.close();
+    const code = codeOf(error);
+    if (code === 'EADDRINUSE') {
+      throw new SettingProblem(
+        `Port ${port} is in use: stop what uses it, or choose another: PORT=${port + 1} npm start`,
+      );
+    }
+    if (code === 'EACCES')
+      throw new SettingProblem(`Port ${port} may not be used: choose one above 1023, in PORT.`);
+    throw new SettingProblem(`The server cannot listen on ${host}, port ${port}: ${messageOf(error)}`);
+  }
+}
+
+interface StartedServer {
+  readonly settings: Settings;
+  readonly server: FastifyInstance;
+  /** Where it listens, as an origin. */
+  readonly address: string;
+}
+
+/**
+ * @param environment the variables that the settings are read from.
+ * @throws SettingProblem, StoreProblem
+ */
+export async function startServer(
+  environment: Readonly<Record<string, string | undefined>>,
+  given: Pick<BackendOptions, 'say' | 'now'> = {},
+): Promise<StartedServer> {
+  const settings = readSettings(environment);
+  const server = await build(settings, given);
+  return { settings, server, address: await listen(server, settings) };
+}
