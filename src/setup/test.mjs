@@ -1,6 +1,6 @@
-/** `npm test`: format and lint, types, unit tests, build, browser tests; closes with `N passed, N failed`. */
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+/** `npm test`: format and lint, types, builds, then unit and browser tests at once; closes with `N passed, N failed`. */
+import { spawn } from 'node:child_process';
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { command, install, installChromium, root, run, SetupProblem } from './install.mjs';
 import { installPostgres } from './postgres.mjs';
 
@@ -19,13 +19,20 @@ function step(name, program, args) {
   return ok;
 }
 
-/** A test runner's own counts. A runner that ended badly without a failed test counts as one failure. */
-function suite(name, program, args, env, counts) {
+/**
+ * A test runner's own counts. A runner that ended badly without a failed test counts as one failure.
+ * @param out where what it prints goes: 'inherit', or the descriptor of a file.
+ */
+async function suite({ name, args, env, out, counts }) {
   const started = Date.now();
-  const { status } = spawnSync(program, args, {
+  const child = spawn('npx', args, {
     cwd: root,
-    stdio: 'inherit',
+    stdio: ['ignore', out, out],
     env: { ...process.env, ...env },
+  });
+  const status = await new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
   });
   let result = { passed: 0, failed: 0 };
   try {
@@ -41,7 +48,7 @@ function suite(name, program, args, env, counts) {
   totals.passed += result.passed;
   totals.failed += result.failed;
   const seconds = Math.round((Date.now() - started) / 1000);
-  console.log(`${name}: ${result.passed} passed, ${result.failed} failed (${seconds} s)\n`);
+  return `${name}: ${result.passed} passed, ${result.failed} failed (${seconds} s)\n`;
 }
 
 /** The failed unit tests with the first lines of what each said. */
@@ -60,44 +67,55 @@ const firstLines = (text) => text.split('\n').slice(0, 12).join('\n');
 
 const report = (file) => JSON.parse(readFileSync(`${output}/${file}`, 'utf8'));
 
-function unitTests() {
-  suite(
-    'Unit tests',
-    'npx',
-    ['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${output}/unit.json`],
-    {},
-    () => {
+/** Beside the browser tests, since each of the two waits a sixth of its time; what it prints is shown once it has ended. */
+async function unitTests() {
+  const log = `${output}/unit.log`;
+  const out = openSync(log, 'w');
+  const outcome = await suite({
+    name: 'Unit tests',
+    args: ['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${output}/unit.json`],
+    out,
+    counts: () => {
       const { numPassedTests, numFailedTests, testResults } = report('unit.json');
       failures.push(...failedUnitTests(testResults));
       return { passed: numPassedTests, failed: numFailedTests };
     },
+  });
+  closeSync(out);
+  console.log(`${readFileSync(log, 'utf8')}\n${outcome}`);
+}
+
+const vite = (...args) => ['vite', 'build', '--logLevel', 'warn', ...args];
+
+/** @returns whether there is something for the browser tests to open. */
+function builds() {
+  return (
+    step('build of the app', 'npx', vite()) &&
+    step('build of the studio', 'npx', vite('--config', 'src/setup/studio.config.ts')) &&
+    step('build of the backend', 'npx', vite('--ssr', 'src/backend/main.ts', '--outDir', 'dist/backend')) &&
+    step(
+      'build of the folder’s studio',
+      'npx',
+      vite('--ssr', 'src/provider/folder/main.ts', '--outDir', 'dist/folder'),
+    )
   );
 }
 
-function browserTests(chromium, more) {
-  const built =
-    step('build of the app', 'npx', ['vite', 'build', '--logLevel', 'warn']) &&
-    step('build of the studio', 'npx', [
-      ...['vite', 'build', '--logLevel', 'warn'],
-      ...['--config', 'src/setup/studio.config.ts'],
-    ]) &&
-    step('build of the backend', 'npx', [
-      ...['vite', 'build', '--logLevel', 'warn'],
-      ...['--ssr', 'src/backend/main.ts', '--outDir', 'dist/backend'],
-    ]) &&
-    step('build of the folder’s studio', 'npx', [
-      ...['vite', 'build', '--logLevel', 'warn'],
-      ...['--ssr', 'src/provider/folder/main.ts', '--outDir', 'dist/folder'],
-    ]);
-  if (!built) return;
-  const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: `${output}/browser.json` };
-  suite('Browser tests', 'npx', ['playwright', 'test', '--reporter=list,json', ...more], env, () => {
-    const { expected, unexpected, flaky } = report('browser.json').stats;
-    return { passed: expected, failed: unexpected + flaky };
+async function browserTests(chromium, more) {
+  const outcome = await suite({
+    name: 'Browser tests',
+    args: ['playwright', 'test', '--reporter=list,json', ...more],
+    env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: `${output}/browser.json` },
+    out: 'inherit',
+    counts: () => {
+      const { expected, unexpected, flaky } = report('browser.json').stats;
+      return { passed: expected, failed: unexpected + flaky };
+    },
   });
+  console.log(outcome);
 }
 
-await command(() => {
+await command(async () => {
   const [only, ...more] = process.argv.slice(2);
   if (only !== undefined && only !== 'browser') {
     throw new SetupProblem(`Unknown part "${only}". Use: npm test, npm run test:unit, npm run test:browser.`);
@@ -115,9 +133,9 @@ await command(() => {
     step('format and lint', 'npx', ['biome', 'check', '.']);
     step('types', 'npx', ['tsc', '--noEmit']);
     step('nothing unused', 'npx', ['knip', '--no-progress']);
-    unitTests();
   }
-  browserTests(chromium, more);
+  const built = builds();
+  await Promise.all([only === undefined && unitTests(), built && browserTests(chromium, more)]);
   for (const failure of failures) console.log(`✗ ${failure}\n`);
   console.log(`${totals.passed} passed, ${totals.failed} failed`);
   if (totals.failed > 0) process.exitCode = 1;
