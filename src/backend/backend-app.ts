@@ -84,6 +84,8 @@ export interface BackendOptions extends Partial<MailSettings> {
   readonly appUrl?: string;
   /** What carries the mails; by default SMTP where there is a server, else files in the data folder. */
   readonly sendMail?: SendMail;
+  /** Milliseconds that a decision about an account waits for it. */
+  readonly mailPatience?: number;
   /** Receives lines for the server's operator, such as where a mail was written. */
   readonly say?: (line: string) => void;
   /** Answer a request for a new password the same for every address? No by default. */
@@ -191,6 +193,7 @@ export async function createBackend(options: BackendOptions): Promise<FastifyIns
         now,
         say: options.say ?? (() => undefined),
       }),
+    mailPatience: options.mailPatience,
     forgetMailsTo: (address) => forgetMailsTo(mailsIn(options.dataDir), address),
     emptyLog: () => void log?.now(),
     uniformRecoveryAnswers: options.uniformRecoveryAnswers ?? false,

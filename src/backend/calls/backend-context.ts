@@ -29,6 +29,8 @@ export interface Backend {
   /** Whom to write to; empty: nobody is named. */
   readonly contactMail: string;
   readonly sendMail: SendMail;
+  /** Milliseconds that a decision about an account waits for the mail server. */
+  readonly mailPatience: number | undefined;
   /** Deletes the mails that no server carried to somebody who is gone. */
   forgetMailsTo(address: string): Promise<void>;
   /** What was deleted goes out of the store's log too, soon; nobody waits for it. */

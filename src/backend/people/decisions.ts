@@ -22,11 +22,11 @@ import {
 } from './access.ts';
 import { Hindrance, lockedAccount, type Office, requireAnotherOffice, requireOther } from './office.ts';
 
-/** Milliseconds that a decision waits for the mail server. */
-const mailPatience = 10_000;
+const defaultMailPatience = 10_000;
 
 /** The decision stands whether or not its mail can be sent; what cannot is given back, to be told another way. */
-async function tell({ sendMail }: Office, mail: Mail): Promise<Pick<Decided, 'mailed' | 'letter'>> {
+async function tell(office: Office, mail: Mail): Promise<Pick<Decided, 'mailed' | 'letter'>> {
+  const { sendMail, mailPatience = defaultMailPatience } = office;
   let timer: NodeJS.Timeout | undefined;
   const silence = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('The mail server does not answer.')), mailPatience);

@@ -14,6 +14,8 @@ export interface Office {
   /** Where the app is, as mails name it; empty: not known. */
   readonly appAddress?: string;
   readonly sendMail: SendMail;
+  /** Milliseconds that a decision waits for the mail server; 10 000 by default. */
+  readonly mailPatience?: number | undefined;
   /** Forgets the mails that were written to somebody who is gone. */
   readonly forgetMailsTo?: (address: string) => Promise<void>;
   /** Seconds since the epoch. */

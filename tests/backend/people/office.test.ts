@@ -26,7 +26,11 @@ let carrier: SendMail;
 beforeEach(async () => {
   mails = [];
   carrier = async (mail) => void mails.push(mail);
-  backend = await startStudio({ provider, sendMail: (mail, within) => carrier(mail, within) });
+  backend = await startStudio({
+    provider,
+    sendMail: (mail, within) => carrier(mail, within),
+    mailPatience: 500,
+  });
 });
 afterEach(() => backend.stop());
 

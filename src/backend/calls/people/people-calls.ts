@@ -114,12 +114,13 @@ function uidOf({ params }: FastifyRequest): number {
 }
 
 function officeOf(backend: Backend): Office {
-  const { db, productName, contactMail, sendMail, forgetMailsTo, now } = backend;
+  const { db, productName, contactMail, sendMail, mailPatience, forgetMailsTo, now } = backend;
   return {
     db,
     provider: { productName, contactMail },
     appAddress: backend.appAddress(),
     sendMail,
+    mailPatience,
     forgetMailsTo,
     now,
   };
