@@ -62,6 +62,8 @@ test('leaving asks, what waits is said on the entry, and the keyboard does all o
   const pencil = page.getByRole('link', { name: /^Modifier\s: Ce que (?:j’ai pensé|je pense)/u });
   await pencil.focus();
   await page.keyboard.press('Enter');
+  // The heading of the page before had the focus too.
+  await expect(page).toHaveURL(/[?&]slide=/u);
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toBeFocused();
   await expect(page).toHaveTitle(new RegExp(`^${await heading.textContent()} · `, 'u'));
@@ -70,6 +72,7 @@ test('leaving asks, what waits is said on the entry, and the keyboard does all o
   await expect(page).toHaveURL(address);
   await pencil.focus();
   await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/[?&]slide=/u);
   await expect(heading).toBeFocused();
   const field = page.getByRole('textbox').first();
   await field.focus();
