@@ -26,9 +26,17 @@ import { nodePieces, nodeTag } from '../records/node-record.ts';
 import { checkField, checkNode, sizeOfAttachments, sizeOfText, type TextSize } from '../records/node-size.ts';
 import { sameButDrafts, withoutDrafts } from '../records/private-members.ts';
 import { membersOf } from '../records/sent-fields.ts';
-import { fullName } from '../store/accounts.ts';
+import { fullName, lockAccount } from '../store/accounts.ts';
 import { type Attached, attachmentsOf, writeAttachments } from '../store/attachment-list.ts';
-import { changeNode, type DataNode, lockNode, nodeHead, textLengths, textsOf } from '../store/nodes.ts';
+import {
+  changeNode,
+  type DataNode,
+  lockNode,
+  type NodeTexts,
+  nodeHead,
+  textLengths,
+  textsOf,
+} from '../store/nodes.ts';
 import type { Queries } from '../store/queries.ts';
 import type { NodeRow } from '../store/tables.ts';
 import { attachmentsByFid } from '../store/uploaded-attachments.ts';
@@ -43,13 +51,16 @@ function gone(): Refusal {
   return new Refusal(404, 'The node is gone.');
 }
 
-/** Sends a small record at once, a large one as a stream at the caller's pace. */
+type ReadTexts = (fields: readonly NodeField[]) => Promise<NodeTexts>;
+
+/** Sends a small record at once, a large one as a stream at the caller's pace. @param read asked when it is their turn. */
 async function sendNode(
   backend: Backend,
   request: FastifyRequest,
   reply: FastifyReply,
   { owner, asCounsellor }: OpenedNode,
   head: NodeRow,
+  read: ReadTexts = (fields) => textsOf(backend.db, head.nid, fields),
 ): Promise<FastifyReply> {
   const { db, answers } = backend;
   const fields = asCounsellor ? counsellorFields : nodeFields;
@@ -57,7 +68,7 @@ async function sendNode(
   const length = fields.reduce((sum, field) => sum + (lengths.get(field) ?? 0), 0);
   if (length > largeBytes) await answers.enterFor(request, reply, length);
   // The head was read first: texts that are newer than the tag cost a retry, older ones would cost a write.
-  const stored = await textsOf(db, head.nid, fields);
+  const stored = await read(fields);
   const texts = asCounsellor ? await textsForCounsellor(stored) : stored;
   // Neither the e-mail that is in the title, nor when the person wrote what a counsellor does not see.
   const seen = asCounsellor ? { title: titleForCounsellor, changed_at: backend.now() } : {};
@@ -195,12 +206,19 @@ export function answerNode(app: FastifyInstance, backend: Backend): void {
     const page = wantsPage(request);
     const opened = await openNode(backend, request, 'GET', '');
     if (page) return sendRecordPage(reply);
-    if (opened.asCounsellor)
-      await backend.db.transaction().execute((db) => noteOpened(db, opened, backend.studio.now()));
     const head = await nodeHead(backend.db, opened.nid);
     if (!head) throw gone();
-    return sendNode(backend, request, reply, opened, head);
+    return sendNode(backend, request, reply, opened, head, opened.asCounsellor ? noted(opened) : undefined);
   });
+  /** A counsellor's reading: noted and read in one, so that neither is without the other, however long it waited. */
+  const noted =
+    (opened: OpenedNode): ReadTexts =>
+    (fields) =>
+      backend.db.transaction().execute(async (db) => {
+        await lockAccount(db, opened.owner.uid);
+        await noteOpened(db, opened, backend.studio.now());
+        return textsOf(db, opened.nid, fields);
+      });
 
   /** Large bodies are worked on one after the other: each needs many times its own length for a while. */
   const largeOnes = createQueue(1);
