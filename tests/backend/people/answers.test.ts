@@ -1,12 +1,15 @@
 /** Every call, asked by every role: whom it refuses, and that none of the provider's answers has a word of an answer. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createBackend } from '#src/backend/backend-app.ts';
 import { namesOf } from '#src/domain/names.ts';
 import { accompanyCalls } from '#src/wire/accompany-calls.ts';
 import { type Call, calls } from '#src/wire/calls.ts';
 import { nodeFields } from '#src/wire/node-fields.ts';
 import { peopleCalls } from '#src/wire/people-calls.ts';
 import { studioCalls } from '#src/wire/studio-calls.ts';
+import type { PublishedTexts } from '#src/wire/studio-records.ts';
 import { type RunningBackend, recordedAccounts, startBackend } from '../server.ts';
+import { createStore } from '../stores/store.ts';
 
 const everyCall = { ...calls, ...accompanyCalls, ...peopleCalls, ...studioCalls } satisfies Readonly<
   Record<string, Call>
@@ -49,9 +52,19 @@ const data = Object.fromEntries(
   ]),
 );
 
+/** In the file that she uploads, which only she opens. */
+const fileWord = 'mot-du-fichier';
+
 let backend: RunningBackend;
-/** A draft that is there, for the calls that read one. */
-let draft = '';
+/** Drafts: one that is changed and published, one that is removed, one that loses its document. */
+const drafts = { published: '', removed: '', emptied: '' };
+let preview = '';
+/** Of the document that is taken out of the last draft. */
+let documentTag = '';
+/** Address of Alice's file. */
+let file = '';
+/** A document of the draft, changed in both languages. */
+let document = '{}';
 const bearers = new Map<Role, string>();
 
 beforeAll(async () => {
@@ -69,6 +82,7 @@ beforeAll(async () => {
       { ...staff, mail: 'all@example.test', role: 'provider' },
       { ...staff, mail: 'gina@example.test', data },
       { ...staff, mail: 'irene@example.test', status: 'pending' },
+      { ...staff, mail: 'jane@example.test', status: 'pending' },
     ],
   });
   const passwords: Partial<Record<Role, string>> = {
@@ -87,12 +101,35 @@ beforeAll(async () => {
     body: JSON.stringify({ counsellor: 7, title: copyWords[0], text: copyWords[1], until: untilDay() }),
   });
   expect([handed.status, handed.text]).toEqual([200, expect.stringContaining('titre-remis')]);
-  const { json } = await backend.call('POST', studioCalls.createDraft.path(), {
-    bearer: bearers.get('author'),
-    headers: { 'content-type': 'application/json' },
-    body: '{"title":"Corrections"}',
+  const uploaded = await backend.call('POST', `${calls.uploadAttachment.path()}?_format=json`, {
+    bearer: bearers.get('alice'),
+    headers: { 'content-type': 'application/octet-stream', 'content-disposition': 'file; filename="b.txt"' },
+    body: fileWord,
   });
-  draft = (json as { readonly id: string }).id;
+  file = new URL((uploaded.json as { readonly uri: [{ readonly url: string }] }).uri[0].url, backend.origin)
+    .pathname;
+  const texts = (await ask('studioDocuments', 'author')).json as PublishedTexts;
+  const titled = (text = '') => JSON.stringify({ ...JSON.parse(text), title: 'Ma carte / My card' });
+  document = JSON.stringify({
+    fr: titled(texts.fr['cid']),
+    en: titled(texts.en['cid']),
+    base: texts.release,
+    reviewed: {},
+  });
+  const made = async (name: 'createDraft' | 'createPreview') => {
+    const { status, json } = await ask(name, 'author');
+    expect(status).toBe(201);
+    return (json as { readonly id: string }).id;
+  };
+  for (const of of ['published', 'removed', 'emptied'] as const) drafts[of] = await made('createDraft');
+  preview = await made('createPreview');
+  const kept = await backend.call('PUT', studioCalls.writeDocument.path(drafts.emptied, 'cid'), {
+    bearer: bearers.get('author'),
+    headers: { 'content-type': 'application/json', 'if-none-match': '*' },
+    body: document,
+  });
+  expect(kept.status).toBe(200);
+  documentTag = kept.headers.get('etag') ?? '';
 });
 afterAll(() => backend.stop());
 
@@ -103,15 +140,25 @@ const addresses = (): Readonly<Partial<Record<Name, readonly string[]>>> => ({
   readNode: ['1'],
   writeNode: ['1'],
   handed: ['2'],
-  releaseAnswer: ['1'],
-  readRelease: ['1'],
-  readDraft: [draft],
-  verdict: [draft],
+  readDraft: [drafts.published],
+  changeDraft: [drafts.published],
+  writeDocument: [drafts.published, 'cid'],
+  verdict: [drafts.published],
+  publish: [drafts.published],
+  removeDraft: [drafts.removed],
+  removeDocument: [drafts.emptied, 'cid'],
+  movePreview: [preview],
+  endPreview: [preview],
+  // The one that is published here.
+  releaseAnswer: ['2'],
+  readRelease: ['2'],
+  revertRelease: ['2'],
+  draftOfRelease: ['2'],
   readPerson: ['2'],
-  // A request, and somebody whose words are as Alice's: what is decided about them ends nothing of hers.
+  // Requests, and somebody whose words are as Alice's: what is decided about them ends nothing of hers.
   readLetter: ['14'],
   approvePerson: ['14'],
-  refusePerson: ['14'],
+  refusePerson: ['15'],
   blockPerson: ['13'],
   unblockPerson: ['13'],
   changeRole: ['13'],
@@ -119,7 +166,14 @@ const addresses = (): Readonly<Partial<Record<Name, readonly string[]>>> => ({
   deletePerson: ['13'],
 });
 
-const bodies: Readonly<Partial<Record<Name, string>>> = {
+const bodies = (): Readonly<Partial<Record<Name, string>>> => ({
+  createDraft: '{"title":"Corrections"}',
+  changeDraft: '{"title":"Autres corrections"}',
+  writeDocument: document,
+  publish: '{"why":"Plus clair","accepted":[]}',
+  createPreview: '{"draft":"published"}',
+  revertRelease: '{"why":"Trop vite"}',
+  draftOfRelease: '{"title":"Encore"}',
   giveAccess: '{"counsellor":7}',
   withdrawAccess: '{"counsellor":7}',
   declineAccess: '{"counsellor":7}',
@@ -130,7 +184,21 @@ const bodies: Readonly<Partial<Record<Name, string>>> = {
   changeRole: '{"role":"professional","rights":[]}',
   proposeCounsellor: '{"counsellor":7}',
   deletePerson: '{"mail":"gina@example.test"}',
+});
+
+/** What a change has to name of what it changes. */
+const conditions: Readonly<Partial<Record<Name, () => Promise<Readonly<Record<string, string>>>>>> = {
+  changeDraft: () => ifMatch('readDraft'),
+  writeDocument: async () => ({ 'if-none-match': '*' }),
+  removeDraft: async () => ({ 'if-match': '"1"' }),
+  removeDocument: async () => ({ 'if-match': documentTag }),
+  publish: () => ifMatch('verdict'),
+  revertRelease: () => ifMatch('studioDocuments'),
 };
+
+async function ifMatch(name: Name): Promise<Readonly<Record<string, string>>> {
+  return { 'if-match': (await ask(name, 'author')).headers.get('etag') ?? '' };
+}
 
 const queries: Readonly<Partial<Record<Name, string>>> = { readLetter: '&of=approval' };
 
@@ -144,9 +212,10 @@ async function ask(name: Name, role: Role) {
       bearer: bearers.get(role),
       headers: {
         ...headers,
+        ...(await conditions[name]?.()),
         ...(name === 'uploadAttachment' && { 'content-disposition': 'file; filename="a.txt"' }),
       },
-      ...(body !== 'none' && { body: bodies[name] ?? '{}' }),
+      ...(body !== 'none' && { body: bodies()[name] ?? '{}' }),
     },
   );
 }
@@ -226,12 +295,16 @@ const last: readonly Name[] = [
 ];
 const inOrder = [...namesOf(everyCall).filter((name) => !last.includes(name)), ...last];
 
+/** Calls that did for somebody of the provider what they are for. */
+const done = new Set<Name>();
+
 describe.each(inOrder)('%s', (name) => {
   test('is refused with 403 to everybody else, and tells the provider no word', async () => {
     for (const role of roles) {
       // Alice's own word ends what others are asked about; her right to it has tests of its own.
       if (last.includes(name) && role === 'alice') continue;
       const { status, text } = await ask(name, role);
+      if (status < 300 && providers.includes(role)) done.add(name);
       if (admitted[name].includes(role)) expect([role, status]).not.toEqual([role, 403]);
       else expect([role, status]).toEqual([role, 403]);
       const mayReadCopy = role === 'alice' || (role === 'helen' && name === 'handed');
@@ -240,6 +313,76 @@ describe.each(inOrder)('%s', (name) => {
       expect(words.filter((word) => text.includes(word))).toEqual([]);
     }
   });
+});
+
+test('what the provider was told was no refusal alone: each of its calls did once what it is for', () => {
+  /** Asked without who one is, or of what the team has not. */
+  const neverDone: readonly Name[] = [
+    'token',
+    'requestPasswordCode',
+    'resetPassword',
+    'shown',
+    'askDeletion',
+  ];
+  const theirs = inOrder.filter((name) => admitted[name].some((role) => providers.includes(role)));
+  expect(theirs.filter((name) => !done.has(name)).sort()).toEqual([...neverDone].sort());
+});
+
+/** Addresses of the server that are no calls: pages, settings, files. */
+const besides = (): Readonly<Record<string, string>> => ({
+  '/user/register': '/user/register?lang=fr',
+  '/mentions-legales': '/mentions-legales',
+  '/cgu': '/cgu',
+  '/politique-de-confidentialite': '/politique-de-confidentialite',
+  '/config.json': '/config.json',
+  '/health': '/health',
+  '/sites/default/files/personal_notes/*': file,
+  '/system/files/personal_notes/*': file.replace('/sites/default/', '/system/'),
+});
+
+/** Every address that the server answers, as it was told them. */
+async function routesOfServer(): Promise<ReadonlySet<string>> {
+  const store = await createStore();
+  const { dataDir, databaseUrl } = store;
+  const app = await createBackend({
+    dataDir,
+    databaseUrl,
+    fixturesDir: 'schemas-fixtures',
+    accounts: () => [],
+  });
+  await app.ready();
+  const routes = new Set<string>();
+  // Drawn as a tree: what follows a beginning stands below it, four columns further in.
+  const above: string[] = [];
+  for (const line of app.printRoutes({ commonPrefix: true }).split('\n')) {
+    const [, indent = '', part, methods] = /^([│ ]*)[├└]── (\S+)(?: \((.*)\))?$/.exec(line) ?? [];
+    if (part === undefined) continue;
+    above.splice(indent.length / 4, above.length, part);
+    if (methods !== undefined) routes.add(above.join(''));
+  }
+  await app.close();
+  await store.remove();
+  return routes;
+}
+
+test('every address of the server is a call of these, or asked about below', async () => {
+  const known = [...namesOf(everyCall).map((name) => everyCall[name].route), ...Object.keys(besides())];
+  const routes = [...(await routesOfServer())];
+  const leadsTo = (route: string, address: string): boolean =>
+    address === route || new RegExp(`^${route.replace(/:\w+/g, '[^/:]+')}$`).test(address);
+  expect(routes.filter((route) => !known.some((address) => leadsTo(route, address)))).toEqual([]);
+  expect(known.filter((address) => !routes.some((route) => leadsTo(route, address)))).toEqual([]);
+});
+
+test('a file opens for whoever uploaded it, and no page has a word of anybody', async () => {
+  for (const [route, path] of Object.entries(besides()))
+    for (const role of roles) {
+      const { status, text } = await backend.call('GET', path, { bearer: bearers.get(role) });
+      const isFile = route.endsWith('*');
+      if (isFile) expect([route, role, status]).toEqual([route, role, role === 'alice' ? 200 : 403]);
+      const found = [...words, ...copyWords, fileWord].filter((word) => text.includes(word));
+      expect([route, role, found]).toEqual([route, role, isFile && role === 'alice' ? [fileWord] : []]);
+    }
 });
 
 test('the copy is there to be found: who was let in reads it, in one call', async () => {

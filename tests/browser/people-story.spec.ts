@@ -1,0 +1,235 @@
+/**
+ * One account from its request to its end, with the office, a counsellor and the person on two devices: let in, at work,
+ * accompanied, alone again, deleted, and then no word of theirs in any file.
+ */
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { accompanyFr } from '#src/provider/studio/words/accompany-fr.ts';
+import { peopleFr } from '#src/provider/studio/words/people-fr.ts';
+import { accessWords } from '#src/words/access-words.ts';
+import { filled } from '#src/words/filled.ts';
+import {
+  desktop,
+  expect,
+  listenForViolations,
+  phone,
+  spareData,
+  startApp,
+  test,
+  type Violation,
+} from './app.ts';
+import { Person } from './person.ts';
+import { doReconnection } from './reconnection.ts';
+import { signIn } from './studio-person.ts';
+
+const tom = { mail: 'tom@northline.example', password: 'a long phrase of mine' };
+const tomsName = 'Tom Bakerley';
+const helene = { mail: 'helene@demo.example', password: 'bonjour-helene' };
+const helenesName = 'Hélène Garnier';
+const words = accessWords.en;
+
+/** What Tom, and Hélène for him, write: each stands in nothing else that the server has. */
+const written = {
+  signal: 'A knot under the left rib',
+  invitation: 'Back to the jetty at Kilrane',
+  phrase: 'Room for two of us',
+  who: 'Ottoline Marsh',
+  subject: 'The Thursday handover',
+  intuition: 'Bring her the second draft',
+  vocation: 'To hold the line so that others dare to cross it.',
+  word: 'You came in with a clenched jaw, and left speaking of the jetty.',
+} as const;
+
+function everyFile(folder: string): string {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'latin1'))
+    .join('\n');
+}
+
+const inFiles = (text: string) => Buffer.from(text).toString('latin1');
+
+/** The link of the newest mail to somebody that has one. */
+function linkTo(folder: string, mail: string): string | undefined {
+  const mails = join(folder, 'mails');
+  const texts = readdirSync(mails)
+    .sort()
+    .map((name) => readFileSync(join(mails, name), 'utf8'));
+  const answer = texts.findLast((text) =>
+    text.startsWith(`To: ${mail}\nSubject: Your Ancrage account is open`),
+  );
+  return /http:\S+/.exec(answer ?? '')?.[0];
+}
+
+async function deviceOf(
+  browser: Browser,
+  options: BrowserContextOptions,
+  violations: Violation[],
+): Promise<Page> {
+  const context = await browser.newContext(options);
+  await spareData(context);
+  await listenForViolations(context, violations);
+  return context.newPage();
+}
+
+test('from the request to the last trace: office, counsellor, and the person on two devices', async ({
+  page: office,
+  browser,
+  violations,
+}) => {
+  const folder = mkdtempSync(join(tmpdir(), 'ancrage-story-'));
+  const { origin, stop, ...rest } = await startApp({ DATA_DIR: folder, DATABASE_URL: '', SMTP_URL: '' });
+  const app = { origin, stop, ...rest };
+  const english = { locale: 'en-GB', hasTouch: true } as const;
+  const onPhone = await deviceOf(browser, { ...english, viewport: phone, isMobile: true }, violations);
+  const laptop = await deviceOf(browser, { locale: 'en-GB', viewport: desktop }, violations);
+  const desk = await deviceOf(browser, { locale: 'fr-FR', viewport: desktop }, violations);
+  await office.setViewportSize({ width: 1440, height: 900 });
+
+  // On the phone: a request.
+  const person = new Person(onPhone, origin, 'en');
+  await person.open('/login-form');
+  await onPhone.getByRole('link', { name: 'Request access' }).click();
+  await expect(person.heading()).toHaveText('Request access');
+  const typed = {
+    'First name': 'Tom',
+    'Last name': 'Bakerley',
+    'Email address': tom.mail,
+    'Job title': 'Team lead',
+    'Company or organisation': 'Northline',
+    Password: tom.password,
+    'Confirm the password': tom.password,
+  };
+  for (const [label, text] of Object.entries(typed))
+    await onPhone.getByLabel(label, { exact: true }).fill(text);
+  await onPhone.getByLabel('Confirm the password').press('Enter');
+  await expect(onPhone).toHaveURL(/register-notice/);
+
+  // The office: the request with its mail, accepted; and who could accompany.
+  await signIn(office, app);
+  await office.getByRole('link', { name: /^1 demande de compte/ }).click();
+  const panel = office.locator('section[aria-labelledby="person"]');
+  await expect(panel.getByRole('heading', { level: 2 })).toHaveText(tomsName);
+  await expect(panel).toContainText('Your Ancrage account is open');
+  await panel.getByRole('button', { name: peopleFr.approve }).click();
+  await expect(panel.getByRole('status')).toContainText(peopleFr.told(tom.mail));
+  await panel.getByLabel(peopleFr.proposeWhom).selectOption({ label: helenesName });
+  await panel.getByRole('button', { name: peopleFr.goPropose, exact: true }).click();
+  await expect(panel.getByRole('status')).toContainText(peopleFr.done.propose);
+
+  // The phone, by the link of the mail: card and first reconnection.
+  await onPhone.goto(linkTo(folder, tom.mail) ?? '');
+  await expect(onPhone.getByLabel('Email address')).toHaveValue(tom.mail);
+  await onPhone.getByLabel('Password', { exact: true }).fill(tom.password);
+  await onPhone.getByRole('button', { name: 'Log in' }).click();
+  await expect(person.heading()).toHaveText('Hello Tom');
+  await person.open('/pages/cid?edit=1');
+  await onPhone.getByLabel('My signal of resistance, in the body').fill(written.signal);
+  await onPhone.getByLabel('The phrase that invites me to my resourceful moment').fill(written.invitation);
+  await onPhone.getByLabel('My reconnection phrase').fill(written.phrase);
+  await onPhone.getByRole('button', { name: 'Save', exact: true }).click();
+  await onPhone.getByRole('link', { name: 'Start my first reconnection' }).click();
+  await doReconnection(person, {
+    tense: 'past',
+    who: written.who,
+    subject: written.subject,
+    intuitions: [written.intuition],
+  });
+  await person.finish();
+  await expect(onPhone).toHaveURL(/\/reco\/view\/\d+\?end=1$/);
+  await expect.poll(() => everyFile(folder).includes(written.intuition)).toBe(true);
+
+  // The counsellor, before and after the person says so.
+  await desk.goto(`${origin}/studio/`);
+  await desk.getByLabel('Adresse e-mail').fill(helene.mail);
+  await desk.getByLabel('Mot de passe', { exact: true }).fill(helene.password);
+  await desk.getByRole('button', { name: 'Se connecter' }).click();
+  await desk.getByRole('link', { name: 'Claire Moreau' }).waitFor();
+  await expect(desk.getByRole('link', { name: tomsName })).toHaveCount(0);
+
+  await person.open('/pages/privacy');
+  await onPhone.getByRole('main').getByRole('link', { name: words.page }).click();
+  const access = onPhone.getByRole('main');
+  await expect(access).toContainText(filled(words.proposedBy, { organisation: 'Ancrage' }));
+  await access.getByRole('button', { name: filled(words.give, { name: helenesName }) }).click();
+  await expect(access.getByRole('status')).toHaveText(filled(words.given, { name: helenesName }));
+
+  await desk.reload();
+  await desk.getByRole('link', { name: tomsName }).click();
+  // In the words of the documents that Tom reads, and nothing of what is beside the card.
+  await expect(desk.getByText('My signal of resistance')).toBeVisible();
+  await expect(desk.getByText(written.signal)).toBeVisible();
+  await expect(desk.locator('body')).not.toContainText(written.who);
+  await desk.getByRole('textbox', { name: accompanyFr.vocation.label }).fill(written.vocation);
+  await desk.getByRole('textbox', { name: accompanyFr.report.word }).fill(written.word);
+  const handOver = desk.getByRole('button', { name: accompanyFr.handOver(tomsName) });
+  await handOver.click();
+  const said = desk.getByRole('complementary', { name: accompanyFr.write }).getByRole('status');
+  await expect(said).toHaveText(accompanyFr.keeping.handed);
+
+  // Both devices have it, and the laptop what was done.
+  const atHome = new Person(laptop, origin, 'en');
+  await atHome.signIn(tom, '/pages/cid');
+  await person.open('/pages/cid');
+  for (const device of [laptop, onPhone]) {
+    const card = device.getByRole('region', { name: 'Landmarks of my card' });
+    await expect(card.getByText(written.vocation)).toBeVisible();
+    await expect(card.getByText(/Completed with Hélène Garnier/)).toBeVisible();
+  }
+  await laptop.getByRole('link', { name: words.page }).click();
+  const lines = laptop.getByRole('region', { name: words.log }).getByRole('listitem');
+  const deeds = [
+    'Hélène Garnier wrote the word of your report',
+    'Hélène Garnier wrote your vocation',
+    'Hélène Garnier opened your card and your progression',
+    'You gave access to Hélène Garnier',
+    'Thomas Lenoir proposed Hélène Garnier to you',
+    'Thomas Lenoir accepted your account',
+    'You asked for an account',
+  ];
+  for (const deed of deeds) await expect(lines.filter({ hasText: deed })).toHaveCount(1);
+
+  // Taken back on the laptop, while the counsellor writes on.
+  await desk.getByRole('textbox', { name: accompanyFr.report.word }).fill('Words that nobody reads');
+  await expect(said).toHaveText(accompanyFr.keeping.kept);
+  await laptop.getByRole('button', { name: words.withdraw }).click();
+  await expect(laptop.getByRole('status')).toHaveText(filled(words.withdrawn, { name: helenesName }));
+  await handOver.click();
+  await expect(desk.getByText(accompanyFr.closed.ended(tomsName))).toBeVisible();
+  await expect(desk.getByText(written.signal)).toHaveCount(0);
+  await expect(desk.getByRole('link', { name: tomsName })).toHaveCount(0);
+
+  // The office reads that access was given and withdrawn, and neither what was opened nor what was written.
+  await office.getByRole('link', { name: /^Comptes/ }).click();
+  await office.getByRole('searchbox').fill('bakerley');
+  await office.keyboard.press('Enter');
+  await office.getByRole('link', { name: tomsName }).click();
+  const acts = panel.getByRole('listitem').filter({ hasText: /, le / });
+  const { deeds: told } = peopleFr;
+  await expect(acts.filter({ hasText: told['access-withdrawn'] })).toHaveCount(1);
+  const shown = await acts.locator('b').allTextContents();
+  expect(shown).toEqual([
+    `${told['access-withdrawn']} (${helenesName})`,
+    `${told['access-given']} (${helenesName})`,
+    `${told['access-proposed']} (${helenesName})`,
+    told.approved,
+    told.requested,
+  ]);
+
+  // Deleted: no file has a word of it any more.
+  for (const text of [...Object.values(written), 'Bakerley', tom.mail])
+    expect([text, everyFile(folder).includes(inFiles(text))]).toEqual([text, true]);
+  await panel.getByRole('button', { name: peopleFr.remove }).click();
+  const dialog = office.getByRole('dialog');
+  await dialog.getByRole('textbox').fill(tom.mail);
+  await dialog.getByRole('button', { name: peopleFr.confirm.remove.go }).click();
+  await expect(panel.getByRole('status')).toContainText(peopleFr.done.delete);
+  for (const text of [...Object.values(written), 'Bakerley', tom.mail])
+    await expect.poll(() => [text, everyFile(folder).includes(inFiles(text))]).toEqual([text, false]);
+
+  for (const device of [onPhone, laptop, desk]) await device.context().close();
+  stop();
+  rmSync(folder, { recursive: true, force: true });
+});
