@@ -74,13 +74,14 @@ async function gone(db: Queries, uid: number): Promise<never> {
 /** @param by acts that lead away from that status. @throws Hindrance */
 async function requireStatus(
   db: Queries,
-  { uid, status }: Account,
+  { uid, status, role }: Account,
   wanted: Account['status'],
   by: readonly ('approved' | 'blocked' | 'unblocked')[],
 ): Promise<void> {
   if (status === wanted) return;
   const act = await lastActAbout(db, uid, by);
-  throw new Hindrance('decided', { status, ...(act && { by: act.by.name, byUid: act.by.uid, at: act.at }) });
+  const standing = { status, role, ...(act && { by: act.by.name, byUid: act.by.uid, at: act.at }) };
+  throw new Hindrance('decided', standing);
 }
 
 /** The request, until the end of the transaction as it is now. @throws Hindrance */

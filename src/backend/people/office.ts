@@ -25,6 +25,7 @@ export interface Office {
 /** What of an account stands in the way. */
 interface Standing extends Pick<PeopleProblem, 'status' | 'by' | 'at'> {
   readonly byUid?: number;
+  readonly role?: Account['role'];
 }
 
 /** Nothing was done. */

@@ -64,7 +64,7 @@ const copy = (title: string) => ({
   until: new Date(backend.clock.now + 86_400_000).toISOString().slice(0, 10),
 });
 
-type Step = readonly [who: string, method: string, path: string, body?: object, headers?: object];
+type Step = readonly [who: string, method: string, path: string, body?: object | undefined, headers?: object];
 
 function ask([who, method, path, body, headers = {}]: Step) {
   return backend.call(method, `${path}?_format=json`, {

@@ -177,6 +177,12 @@ describe('a request', () => {
       { status: 'active' },
     ]);
     expect(mails).toHaveLength(1);
+    // Another role is another decision, whoever sends it.
+    expect(outcome(await decide('office', uid, 'approve', { role: 'counsellor' }))).toMatchObject([
+      409,
+      { code: 'decided', status: 'active' },
+    ]);
+    expect(await person(uid)).toMatchObject({ role: 'professional' });
     expect(outcome(await decide('all', uid, 'approve', { role: 'professional' }))).toEqual([
       409,
       {

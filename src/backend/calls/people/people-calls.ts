@@ -4,7 +4,7 @@ import { namesOf } from '#src/domain/names.ts';
 import { requireRight, StudioRefusal } from '#src/provider/server/studio.ts';
 import type { Call } from '#src/wire/calls.ts';
 import { type PeopleCallName, peopleCalls } from '#src/wire/people-calls.ts';
-import type { Decided, HindranceCode } from '#src/wire/people-records.ts';
+import type { ApprovableRole, Decided, HindranceCode } from '#src/wire/people-records.ts';
 import { sendJson } from '../../http/answer.ts';
 import { readJson, requireJson } from '../../http/request-body.ts';
 import { refuseOtherMethods } from '../../http/routing.ts';
@@ -49,8 +49,10 @@ const answers: Readonly<Record<PeopleCallName, (ask: Ask) => Promise<object>>> =
     const { of, role } = letterIn(query);
     return decisions.letterOf(office, uid, of, role);
   },
-  approvePerson: ({ office, uid, body, doing }) =>
-    again('active', doing, decisions.approve(office, uid, approvalIn(body), doing)),
+  approvePerson: ({ office, uid, body, doing }) => {
+    const role = approvalIn(body);
+    return again('active', doing, decisions.approve(office, uid, role, doing), role);
+  },
   refusePerson: ({ office, uid, body, doing }) => {
     nothingIn(body);
     return again('gone', doing, decisions.refuse(office, uid, doing));
@@ -74,14 +76,23 @@ const answers: Readonly<Record<PeopleCallName, (ask: Ask) => Promise<object>>> =
   },
 };
 
-/** Whoever sends the same decision again, for an answer that was lost, is told that it stands; nothing is sent again. */
-async function again(status: Decided['status'], { by }: Doing, decision: Promise<Decided>): Promise<Decided> {
+/**
+ * Whoever sends the same decision again, for an answer that was lost, is told that it stands; nothing is sent again.
+ * @param role that it gave; undefined: it gives none.
+ */
+async function again(
+  status: Decided['status'],
+  { by }: Doing,
+  decision: Promise<Decided>,
+  role?: ApprovableRole,
+): Promise<Decided> {
   try {
     return await decision;
   } catch (error) {
-    const isOwn =
-      error instanceof Hindrance && error.standing.status === status && error.standing.byUid === by.uid;
-    if (!isOwn) throw error;
+    if (!(error instanceof Hindrance)) throw error;
+    const { standing } = error;
+    const isSame = standing.status === status && (role === undefined || standing.role === role);
+    if (!isSame || standing.byUid !== by.uid) throw error;
     return { status };
   }
 }
