@@ -110,6 +110,23 @@ describe('what the counsellor writes is a correction on the person’s devices',
   });
 });
 
+describe('a device that slept', () => {
+  test('over sixteen of them has the last one, and shows both texts after one more', async () => {
+    await write(professional, { field_cid: jsonOf({ CIDvocationpro: 'ébauche' }), field_plf: [] });
+    const phone = await onPhone();
+    const correct = (number: number) =>
+      write(counsellor, { field_cid: jsonOf({ CIDvocationpro: `relier ${number}` }) });
+    const merged = async () =>
+      (mergeSingles(phone.identityCard, (await onPhone()).identityCard, {})['CIDvocationpro'] ?? []).map(
+        ({ value }) => value,
+      );
+    for (let number = 1; number <= 16; number += 1) await correct(number);
+    expect(await merged()).toEqual(['relier 16']);
+    await correct(17);
+    expect([...(await merged())].sort()).toEqual(['relier 17', 'ébauche']);
+  });
+});
+
 describe('on record', () => {
   const acts = async () =>
     (

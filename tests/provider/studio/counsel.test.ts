@@ -242,16 +242,17 @@ describe('what the person writes meanwhile', () => {
 });
 
 describe('access', () => {
-  const withdraw = async () => {
+  const change = async (name: 'giveAccess' | 'withdrawAccess') => {
     const { access_token: bearer } = await backend.login(alice.mail, alice.password);
     const { json } = await backend.call('GET', calls.readAccess.path(), { bearer });
-    const { given } = json as { given: readonly { readonly uid: number }[] };
-    return backend.call('POST', calls.withdrawAccess.path(), {
+    const { counsellors } = json as { counsellors: readonly { readonly uid: number }[] };
+    return backend.call('POST', calls[name].path(), {
       bearer,
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ counsellor: given[0]?.uid }),
+      body: JSON.stringify({ counsellor: counsellors[0]?.uid }),
     });
   };
+  const withdraw = () => change('withdrawAccess');
 
   it('taken back: the page closes at the next call, and the words go once the list says so', async () => {
     const desk = await atHelens();
@@ -270,6 +271,25 @@ describe('access', () => {
     expect(counsel.state().isClosed).toBe(true);
     await expect.poll(() => words.kept()).toEqual([]);
     expect(people.state().people).toEqual([]);
+  });
+
+  it('given again before the list was read: the words are there', async () => {
+    const desk = await atHelens();
+    const counsel = await desk.open();
+    counsel.write({ vocation: 'relier' });
+    await expect.poll(() => counsel.state().keeping).toBe('kept');
+    expect((await withdraw()).status).toBe(200);
+    const { client, words, person } = desk;
+    const refused = await opened(
+      { client, words, people: { ...desk.people, refresh: async () => undefined } },
+      person,
+    );
+    expect(refused.state().isClosed).toBe(true);
+    expect((await change('giveAccess')).status).toBe(200);
+    await desk.people.refresh();
+    const again = await desk.open();
+    expect(again.state()).toMatchObject({ isClosed: false, mine: { vocation: 'relier' } });
+    expect(await again.handOver()).toBe(true);
   });
 
   it('not asked about without a network: the words stay', async () => {

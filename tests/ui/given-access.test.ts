@@ -1,0 +1,22 @@
+/** Which answers say that a backend knows nothing of access: everything else is a failure, and said as one. */
+import { expect, test } from 'vitest';
+import type { RemoteProblem } from '#src/remote/outcome.ts';
+import { knowsNoCall } from '#src/ui/app/given-access.ts';
+
+const refused = (status: number): RemoteProblem => ({ kind: 'refused', status, message: '' });
+
+test('a Drupal’s own: no such number, no such method, no such format', () => {
+  expect([404, 405, 406].map((status) => knowsNoCall(refused(status)))).toEqual([true, true, true]);
+});
+
+const failures: readonly RemoteProblem[] = [
+  refused(409),
+  refused(422),
+  { kind: 'forbidden', message: '' },
+  { kind: 'offline' },
+  { kind: 'signed-out' },
+];
+
+test('nothing else: not refused, not forbidden, not unreached', () => {
+  expect(failures.filter(knowsNoCall)).toEqual([]);
+});
