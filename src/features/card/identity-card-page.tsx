@@ -12,6 +12,7 @@ import { useOnline } from '#src/ui/app/app-context.tsx';
 import { Page } from '#src/ui/app/page.tsx';
 import { SyncStrip } from '#src/ui/app/sync-mark.tsx';
 import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
+import { AccessLine } from '#src/ui/entries/access-line.tsx';
 import { EditLink } from '#src/ui/entries/edit-link.tsx';
 import { NightCard } from '#src/ui/entries/night-card.tsx';
 import { PrintedCard } from '#src/ui/entries/printed-card.tsx';
@@ -93,6 +94,8 @@ function ShowCard() {
           {t('start.first')}
         </Link>
       )}
+      {/* Where the vocation says with whom it was completed, that line leads there. */}
+      {completedVocation(snapshot)?.isShown !== true && <AccessLine />}
       <PrintedCard />
     </Page>
   );

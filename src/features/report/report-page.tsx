@@ -1,8 +1,7 @@
 /** The synthesis report: one readable, printable text of what the person discovered, with the counsellor's words. */
 
-import { Anchor, Copy, Lock, Printer } from 'lucide-react';
+import { Anchor, Copy, Printer } from 'lucide-react';
 import { useRef } from 'react';
-import { Link } from 'react-router-dom';
 import type { PageDocument, PageSection } from '#renderers/document/document.ts';
 import { viewOf } from '#renderers/engine/answers.ts';
 import { compileCondition } from '#renderers/engine/condition.ts';
@@ -19,13 +18,13 @@ import { useExercises } from '#src/ui/app/published-documents.ts';
 import { useToday } from '#src/ui/app/today.ts';
 import { usePageDocument } from '#src/ui/app/use-page-document.ts';
 import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
+import { AccessLine } from '#src/ui/entries/access-line.tsx';
 import { useHandOver } from '#src/ui/entries/hand-over.tsx';
 import { Empty } from '#src/ui/kit/empty.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { useServices } from '#src/ui/run/services.tsx';
 import { identityCardKeys } from '#src/wire/identity-card-codec.ts';
-import { accessWords } from '#src/words/access-words.ts';
 import { blocks } from './report-blocks.tsx';
 import { isSameTitle } from './report-titles.ts';
 import './report.css';
@@ -73,10 +72,7 @@ export function Report() {
       ) : (
         <DocumentMissing page />
       )}
-      <p className="note-line who-reads">
-        <Icon as={Lock} size="s" />
-        <Link to="/pages/access">{accessWords[locale].page}</Link>
-      </p>
+      <AccessLine />
     </Page>
   );
 }
