@@ -59,7 +59,7 @@ function terms({ productName }: Provider, contact: Contact): Texts {
         `${productName} vous propose des exercices guidés et un espace personnel pour garder ce qui en vient. Ce n’est ni un soin, ni un avis médical.`,
         'Votre compte est personnel : gardez votre mot de passe pour vous. Ce que vous écrivez vous appartient.',
         'Quand vous parlez d’autres personnes, un prénom suffit.',
-        `Vous pouvez à tout moment cesser d’utiliser l’application et demander l’effacement de votre compte : ${contact.fr}.`,
+        `Vous pouvez à tout moment cesser d’utiliser l’application et demander l’effacement de votre compte : dans l’application, à la page « Mes données », ou auprès de ${contact.fr}. Un compte supprimé l’est avec tout ce qu’il contient (les sauvegardes durent encore un temps) ; une demande refusée est effacée.`,
       ],
     },
     en: {
@@ -68,7 +68,7 @@ function terms({ productName }: Provider, contact: Contact): Texts {
         `${productName} offers guided exercises and a personal space to keep what comes of them. It is neither care nor medical advice.`,
         'Your account is personal: keep your password to yourself. What you write is yours.',
         'When you write about other people, a first name is enough.',
-        `You can stop using the app at any time and ask for your account to be erased: ${contact.en}.`,
+        `You can stop using the app at any time and ask for your account to be erased: in the app, on the page “My data”, or from ${contact.en}. An account that is deleted goes with everything in it (backups last a while longer); a request that is refused is erased.`,
       ],
     },
   };
@@ -80,7 +80,7 @@ function privacy(_: Provider, contact: Contact): Texts {
       heading: 'Politique de confidentialité',
       paragraphs: [
         'Deux sortes de données sont gardées : celles qui vous identifient (nom, adresse e-mail, fonction, entreprise, téléphone) et ce que vous écrivez dans les exercices.',
-        'La personne qui gère le parcours voit les premières, jamais les secondes. Seules les personnes à qui vous donnez accès lisent votre carte d’identité et votre progression, et y écrivent votre vocation et le mot de votre compte rendu. Elles lisent aussi les copies que vous leur remettez, jusqu’au jour que vous choisissez.',
+        'La personne qui gère le parcours voit les premières, et les accès que vous donnez, jamais les secondes ; d’une question qu’elle s’apprête à changer, elle lit combien de personnes y ont répondu, jamais lesquelles. Seules les personnes à qui vous donnez accès lisent votre carte d’identité et votre progression, et y écrivent votre vocation et le mot de votre compte rendu. Elles lisent aussi les copies que vous leur remettez, jusqu’au jour que vous choisissez.',
         'Ce qui est fait de votre compte et de vos accès est noté pendant deux ans, sans un mot de vos réponses : vous le lisez dans l’application.',
         'Rien n’est transmis à des tiers. Il n’y a ni publicité, ni mesure d’audience.',
         'Une copie de vos données est gardée sur votre appareil, pour fonctionner sans réseau. Se déconnecter l’efface. Un appareil déverrouillé peut être lu par qui l’a en main.',
@@ -91,7 +91,7 @@ function privacy(_: Provider, contact: Contact): Texts {
       heading: 'Privacy policy',
       paragraphs: [
         'Two kinds of data are kept: those that identify you (name, email address, job title, company, telephone) and what you write in the exercises.',
-        'The person who runs the programme sees the first, never the second. Only the people to whom you give access read your identity card and your progression, and write your vocation and the word of your report there. They also read the copies that you hand to them, until the day you choose.',
+        'The person who runs the programme sees the first, and the accesses that you give, never the second; of a question that they are about to change they read how many people have answered it, never who. Only the people to whom you give access read your identity card and your progression, and write your vocation and the word of your report there. They also read the copies that you hand to them, until the day you choose.',
         'What is done about your account and your accesses is noted for two years, without a word of your answers: you read it in the app.',
         'Nothing is passed on to anybody else. There is no advertising and no audience measurement.',
         'A copy of your data is kept on your device, so that the app works without a network. Logging out erases it. An unlocked device can be read by whoever holds it.',
