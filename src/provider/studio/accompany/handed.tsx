@@ -3,6 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import type { Outcome } from '#src/remote/outcome.ts';
 import type { Accompanied, HandedText } from '#src/wire/accompanied.ts';
+import { useOnReturn } from '../shell/use-on-return.ts';
 import { dayWords, isoDayWords, useStudioWords } from '../words/use-studio-words.ts';
 import { useAccompany } from './accompany-context.ts';
 import { problemWords } from './problem-words.ts';
@@ -23,17 +24,7 @@ function useHanded(uid: number): readonly [Outcome<readonly HandedText[]> | unde
       isOver = true;
     };
   }, [client, uid, round]);
-  useEffect(() => {
-    const look = () => {
-      if (document.visibilityState === 'visible') again();
-    };
-    document.addEventListener('visibilitychange', look);
-    window.addEventListener('online', look);
-    return () => {
-      document.removeEventListener('visibilitychange', look);
-      window.removeEventListener('online', look);
-    };
-  }, [again]);
+  useOnReturn(again);
   return [outcome, again];
 }
 

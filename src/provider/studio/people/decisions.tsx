@@ -72,7 +72,7 @@ function RemoveDialog({ person, client, tell, onClose }: DecisionsProps & { read
       <label className="label" htmlFor={id}>
         {words.people.confirm.remove.typed}
       </label>
-      <p className="hint" id={`${id}-mail`}>
+      <p className="of-typed" id={`${id}-mail`}>
         {person.mail}
       </p>
       <input

@@ -1,9 +1,11 @@
 /** One account: what it says of itself, what is decided about it, what was done, and what came of the last decision. */
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { languages } from '#src/domain/locale.ts';
 import type { PersonAnswer } from '#src/wire/people-records.ts';
 import type { PeopleClient } from '../client/people-client.ts';
 import { Skeleton } from '../shell/skeleton.tsx';
+import { useOnReturn } from '../shell/use-on-return.ts';
 import { dayWords, timeWords, useStudioWords } from '../words/use-studio-words.ts';
 import { failureName, hindranceWords, nameOf } from './account-words.ts';
 import { ActList } from './act-list.tsx';
@@ -35,9 +37,13 @@ export function PersonPanel({ client, uid, isChosen, onChanged }: PersonPanelPro
     if (came.value.hindered) return setGone(true);
     setPerson(came.value.value);
   }, [client, uid]);
+  // Chosen once more it is read once more.
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each choice asks anew.
   useEffect(() => {
     void read();
-  }, [read]);
+  }, [read, key]);
+  useOnReturn(read);
   const isRead = person !== undefined;
   useEffect(() => {
     if (isChosen && isRead) heading.current?.focus();

@@ -9,6 +9,15 @@ import type { Tell } from './told.ts';
 /** `none` is shown where an account has it, and given to nobody here. */
 const givenRoles = ['professional', 'counsellor', 'provider'] as const satisfies readonly AccountRole[];
 
+interface RoleAndRights {
+  readonly role: AccountRole;
+  readonly rights: readonly Right[];
+}
+
+interface Chosen extends RoleAndRights {
+  readonly was?: RoleAndRights;
+}
+
 interface RoleFormProps {
   readonly person: PersonAnswer;
   readonly client: PeopleClient;
@@ -18,8 +27,10 @@ interface RoleFormProps {
 export function RoleForm({ person, client, tell }: RoleFormProps) {
   const { words } = useStudioWords();
   const own = words.people;
-  const [chosen, setChosen] = useState<{ role: AccountRole; rights: readonly Right[] }>();
+  const [chosen, setChosen] = useState<Chosen>();
   const { role, rights } = chosen ?? person;
+  /** What it was when it was chosen: the account may be read again meanwhile. */
+  const was = chosen?.was ?? { role: person.role, rights: person.rights };
   const isTeam = role === 'provider';
   const isShort = isTeam && rights.length === 0;
   const isNew = role !== person.role;
@@ -29,8 +40,10 @@ export function RoleForm({ person, client, tell }: RoleFormProps) {
     event.preventDefault();
     if (isShort || !isChanged) return;
     const wanted = { role, rights: isTeam ? rights : [] };
-    const was = { role: person.role, rights: person.rights };
-    if (tell('role', await client.changeRole(person.uid, wanted, was))) setChosen(undefined);
+    const came = await client.changeRole(person.uid, wanted, was);
+    if (tell('role', came)) setChosen(undefined);
+    // What it is now has been shown: saved again, that is what changes.
+    else if (came.ok) setChosen({ role, rights });
   }
 
   return (
@@ -44,7 +57,7 @@ export function RoleForm({ person, client, tell }: RoleFormProps) {
             key={each}
             type="button"
             aria-pressed={each === role}
-            onClick={() => setChosen({ role: each, rights })}
+            onClick={() => setChosen({ role: each, rights, was })}
           >
             {own.roles[each]}
           </button>
@@ -61,6 +74,7 @@ export function RoleForm({ person, client, tell }: RoleFormProps) {
                 checked={rights.includes(right)}
                 onChange={({ target }) =>
                   setChosen({
+                    was,
                     role,
                     rights: allRights.filter((each) =>
                       each === right ? target.checked : rights.includes(each),

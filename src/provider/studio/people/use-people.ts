@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { OfficeAccount, PeopleAnswer, PeopleState } from '#src/wire/people-records.ts';
 import type { PeopleClient } from '../client/people-client.ts';
+import { useOnReturn } from '../shell/use-on-return.ts';
 import { type FailureName, failureName } from './account-words.ts';
 
 export interface PeopleList {
@@ -41,9 +42,9 @@ export function usePeople(client: PeopleClient, state: PeopleState, q: string): 
     [client, of],
   );
 
-  useEffect(() => {
-    void ask();
-  }, [ask]);
+  const refresh = useCallback(() => void ask(), [ask]);
+  useEffect(refresh, [refresh]);
+  useOnReturn(refresh);
 
   return {
     people: read?.of === of ? read.people : undefined,
@@ -51,6 +52,6 @@ export function usePeople(client: PeopleClient, state: PeopleState, q: string): 
     problem,
     hasMore: read?.of === of && read.next !== undefined,
     more: () => void ask(read),
-    refresh: () => void ask(),
+    refresh,
   };
 }

@@ -177,7 +177,7 @@ export const peopleFr = {
   counsellors: 'Qui accompagne ce compte',
   accompanies: 'Accompagne',
   from: (day: string) => `depuis le ${day}`,
-  proposed: (name: string) => `${name} est proposé.`,
+  proposed: (name: string) => `Proposition en cours : ${name}.`,
   propose: 'Proposer un accompagnement',
   proposeWhom: 'Qui proposer',
   proposeHint: 'La personne décide elle-même dans l’application.',
