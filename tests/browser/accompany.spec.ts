@@ -1,5 +1,6 @@
 /** A counsellor in the studio, and the professional on two devices: access given, used, seen, withdrawn. */
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { accompanyFr } from '#src/provider/studio/words/accompany-fr.ts';
 import { accessWords } from '#src/words/access-words.ts';
 import { desktop, expect, people, phone, type RunningApp, test } from './app.ts';
 import { check, themes, widerThanWindow } from './axe.ts';
@@ -154,6 +155,42 @@ test('the same text by two hands, and signing out with words that were not hande
   await page.getByRole('button', { name: 'Effacer et se déconnecter' }).click();
   await expect(page.getByRole('heading', { name: 'L’atelier' })).toBeVisible();
   expect(await keptRows(page)).toBe(0);
+});
+
+test('a session that ends keeps the words; a progression that cannot be read is said, and nothing is written over it', async ({
+  page,
+  app,
+}) => {
+  await openClaire(page, app);
+  await field(page).fill(vocation);
+  await expect(said(page)).toHaveText(accompanyFr.keeping.kept);
+  const asInes = await ask(page, app, { mail: 'ines@demo.example', password: 'bonjour-ines' });
+  const found = (await asInes('POST', '/studio/api/people/search', { q: helene.mail })) as {
+    readonly people: readonly { readonly uid: number }[];
+  };
+  const path = `/studio/api/people/${found.people[0]?.uid}`;
+  for (const step of ['block', 'unblock']) await asInes('POST', `${path}/${step}`, {});
+  await handOver(page).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Adresse e-mail')).toHaveValue(helene.mail);
+  await check(page, 'accompany over', 'accompany', { themes });
+  await dialog.getByLabel('Mot de passe', { exact: true }).fill(helene.password);
+  await dialog.getByRole('button', { name: 'Se connecter' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(field(page)).toHaveValue(vocation);
+  await handOver(page).click();
+  await expect(said(page)).toHaveText(accompanyFr.keeping.handed);
+
+  const asClaire = await ask(page, app, people.claire);
+  const asHelene = await ask(page, app, helene);
+  const [first] = (await asHelene('GET', '/studio/api/accompanied')) as readonly { readonly nid: number }[];
+  const broken = { type: [{ target_id: 'data' }], field_plf: [{ value: '{"data":{' }] };
+  await asClaire('PATCH', `/node/${first?.nid}?_format=json`, broken);
+  await page.reload();
+  await expect(page.getByText(accompanyFr.progressionUnread)).toBeVisible();
+  await expect(page.getByText(accompanyFr.unwritable)).toBeVisible();
+  await expect(handOver(page)).toHaveCount(0);
+  await check(page, 'accompany unread', 'accompany', { themes });
 });
 
 test('in English, on a phone and on a desk, without a network too', async ({ page, app, context }) => {

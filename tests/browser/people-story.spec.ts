@@ -195,7 +195,7 @@ test('from the request to the last trace: office, counsellor, and the person on 
   await desk.getByRole('textbox', { name: accompanyFr.report.word }).fill('Words that nobody reads');
   await expect(said).toHaveText(accompanyFr.keeping.kept);
   await laptop.getByRole('button', { name: words.withdraw }).click();
-  await expect(laptop.getByRole('status')).toHaveText(filled(words.withdrawn, { name: helenesName }));
+  await expect(laptop.getByRole('main').getByRole('status')).toHaveText(filled(words.withdrawn, { name: helenesName }));
   await handOver.click();
   await expect(desk.getByText(accompanyFr.closed.ended(tomsName))).toBeVisible();
   await expect(desk.getByText(written.signal)).toHaveCount(0);

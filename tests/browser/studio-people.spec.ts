@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { peopleEn } from '#src/provider/studio/words/people-en.ts';
+import { peopleFr } from '#src/provider/studio/words/people-fr.ts';
 import { en } from '#src/words/en.ts';
 import { expect, people, phone, type RunningApp, startApp, test } from './app.ts';
 import { check, widerThanWindow } from './axe.ts';
@@ -115,6 +116,69 @@ test('requests are answered with the mail that was shown; the slower of two is t
     await check(page, 'answered en', 'studio-people', { themes: ['light', 'dark'] });
   });
   expect(violations).toEqual([]);
+});
+
+test('somebody to accompany is proposed, roles and rights are given; what is refused stays chosen', async ({
+  page,
+  context,
+  app,
+}) => {
+  const words = peopleFr;
+  const status = panel(page).getByRole('status');
+  const right = (name: keyof typeof words.right) =>
+    panel(page).getByRole('checkbox', { name: words.right[name], exact: true });
+  const save = panel(page).getByRole('button', { name: words.save });
+  const asInes = await ask(page, app, { mail: 'ines@demo.example', password: 'bonjour-ines' });
+  await signIn(page, app);
+  await page.getByRole('link', { name: /^Comptes/ }).click();
+
+  await find(page, 'whitfield', 'James Whitfield');
+  const whom = panel(page).getByLabel(words.proposeWhom);
+  const propose = panel(page).getByRole('button', { name: words.goPropose, exact: true });
+  await whom.selectOption({ label: 'Hélène Garnier' });
+  await propose.press('Enter');
+  await expect(status).toContainText(words.done.propose);
+  await expect(panel(page).getByText(words.proposed('Hélène Garnier'))).toBeVisible();
+  await check(page, 'proposed', 'studio-people', { themes: ['light', 'dark'], whole: true });
+  await whom.selectOption({ label: words.nobody });
+  await propose.click();
+  await expect(panel(page).getByText(words.proposed('Hélène Garnier'))).toHaveCount(0);
+
+  // Somebody else changed the rights since they were read: what is chosen stays, beside what is there now.
+  await find(page, 'riviere', 'Paul Rivière');
+  const paul = page.url().split('/').at(-1);
+  await asInes('POST', `/studio/api/people/${paul}/role`, { role: 'provider', rights: ['structure'] });
+  await right('office').check();
+  await save.click();
+  await expect(status).toContainText(words.hindrances.moved);
+  await expect(right('office')).toBeChecked();
+  await check(page, 'rights moved', 'studio-people', { themes: ['light', 'dark'], whole: true });
+  await context.setOffline(true);
+  await save.click();
+  await expect(status).toContainText(words.problems.offline);
+  await expect(right('office')).toBeChecked();
+  await context.setOffline(false);
+  await save.click();
+  await expect(status).toContainText(words.done.role);
+  await expect(save).toHaveCount(0);
+
+  // Another role says first what it ends.
+  await panel(page).getByRole('button', { name: words.roles.counsellor }).click();
+  await expect(panel(page).getByText(words.roleEnds)).toBeVisible();
+  await save.click();
+  await expect(status).toContainText(words.done.role);
+  await expect(right('office')).toHaveCount(0);
+
+  // The own account is decided about by somebody else.
+  await find(page, 'thomas', 'Thomas Lenoir');
+  await right('words').uncheck();
+  await save.click();
+  await expect(status).toContainText(words.hindrances['own-account']);
+  await expect(right('words')).not.toBeChecked();
+  for (const width of [phone.width, 1024]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await widerThanWindow(page)).toEqual([]);
+  }
 });
 
 test('blocked while the phone is offline its words stay there; deleted, nothing of them is left here', async ({
