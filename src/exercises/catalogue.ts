@@ -1,4 +1,5 @@
 /** Every exercise of the app: one line each. */
+import type { CollectionName } from '#src/domain/collections.ts';
 import { amitiepro } from './amitiepro.ts';
 import { celebrations } from './celebrations.ts';
 import { checkin } from './checkin.ts';
@@ -11,22 +12,27 @@ import { pretention } from './pretention.ts';
 import { reconew } from './reconew.ts';
 import { user } from './user.ts';
 
+/** What the entries of each collection are asked by. */
+export const exerciseOfCollection: Readonly<Record<CollectionName, Descriptor>> = {
+  reconnections: reconew,
+  derailors: deviateur,
+  claims: pretention,
+  friendships: amitiepro,
+  notes: celebrations,
+};
+
 export const exercises: readonly Descriptor[] = [
-  reconew,
+  ...Object.values(exerciseOfCollection),
   devpre,
-  deviateur,
-  pretention,
   ...Object.values(progressionSteps),
-  amitiepro,
   cid,
   checkin,
-  celebrations,
   user,
 ];
 
-const entries: readonly string[] = [reconew, devpre, deviateur, pretention, celebrations].map(
-  ({ name }) => name,
-);
+const entries: readonly string[] = [devpre, ...Object.values(exerciseOfCollection)]
+  .filter((exercise) => exercise !== amitiepro)
+  .map(({ name }) => name);
 
 /** A new one becomes an entry of its own, and two of them two: not a step, the card, the profile or a part of a friendship. */
 export function becomesEntry(name: string): boolean {

@@ -2,13 +2,7 @@
 
 import { type CollectionName, collectionNames } from '#src/domain/collections.ts';
 import type { About, DateKey, Draft } from '#src/domain/entry.ts';
-import { amitiepro } from '#src/exercises/amitiepro.ts';
-import { exerciseNamed } from '#src/exercises/catalogue.ts';
-import { celebrations } from '#src/exercises/celebrations.ts';
-import type { Descriptor } from '#src/exercises/descriptor.ts';
-import { deviateur } from '#src/exercises/deviateur.ts';
-import { pretention } from '#src/exercises/pretention.ts';
-import { reconew } from '#src/exercises/reconew.ts';
+import { exerciseNamed, exerciseOfCollection } from '#src/exercises/catalogue.ts';
 import { isRecord } from '#src/wire/shape.ts';
 import { isOnlyHere } from '#src/workspace/store/draft-state.ts';
 import type { Snapshot } from '#src/workspace/store/snapshot.ts';
@@ -106,21 +100,13 @@ export function entryDraftName(exercise: string, key: DateKey): string {
   return `${exercise}:${key}`;
 }
 
-const exerciseOf = {
-  reconnections: reconew,
-  derailors: deviateur,
-  claims: pretention,
-  friendships: amitiepro,
-  notes: celebrations,
-} as const satisfies Record<CollectionName, Descriptor>;
-
 /** The entry that a draft changes or goes on with; undefined for the draft of something new. */
 export function entryOfDraft({
   exercise,
   entry,
   about,
 }: Draft): { readonly collection: CollectionName; readonly key: DateKey } | undefined {
-  const collection = collectionNames.find((name) => exerciseOf[name].name === exercise);
+  const collection = collectionNames.find((name) => exerciseOfCollection[name].name === exercise);
   // The part of an exchange that was never finished is about it.
   const key = entry ?? (collection === 'friendships' ? about?.['key'] : undefined);
   return collection === undefined || key === undefined ? undefined : { collection, key };

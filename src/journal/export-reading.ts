@@ -5,9 +5,11 @@ import type { Exercise, SummaryGroup } from '#renderers/engine/exercise.ts';
 import { summarise } from '#renderers/engine/summary.ts';
 import { wordsOf } from '#renderers/engine/wording.ts';
 import { shownName } from '#renderers/widgets/file-answer.ts';
+import type { CollectionName } from '#src/domain/collections.ts';
 import { instantOf, newestFirst } from '#src/domain/date-key.ts';
 import type { About, DateKey, Intuition, Reconnection, StoredEntry } from '#src/domain/entry.ts';
 import type { Locale } from '#src/domain/locale.ts';
+import { namesOf } from '#src/domain/names.ts';
 import { amitiepro } from '#src/exercises/amitiepro.ts';
 import { exerciseNamed } from '#src/exercises/catalogue.ts';
 import { celebrations } from '#src/exercises/celebrations.ts';
@@ -45,18 +47,10 @@ export interface Piece {
   readonly intuitions: readonly Intuition[];
 }
 
+type ChapterId = CollectionName | 'profile' | 'identityCard' | 'progression' | 'report' | 'drafts';
+
 export interface Chapter {
-  readonly id:
-    | 'profile'
-    | 'identityCard'
-    | 'reconnections'
-    | 'derailors'
-    | 'claims'
-    | 'friendships'
-    | 'notes'
-    | 'progression'
-    | 'report'
-    | 'drafts';
+  readonly id: ChapterId;
   readonly pieces: readonly Piece[];
 }
 
@@ -70,21 +64,25 @@ export interface Reader {
   readonly today: string;
 }
 
+/** In the order in which they are read. */
+const chapters: Readonly<Record<ChapterId, (reader: Reader) => readonly Piece[]>> = {
+  identityCard: card,
+  reconnections,
+  derailors: (reader) => derailors(reader, 'derailors', deviateur),
+  claims: (reader) => derailors(reader, 'claims', pretention),
+  friendships,
+  notes,
+  progression,
+  report,
+  drafts,
+  profile,
+};
+
 /** The chapters that contain anything. */
 export function readAll(reader: Reader): readonly Chapter[] {
-  const all: readonly Chapter[] = [
-    { id: 'identityCard', pieces: card(reader) },
-    { id: 'reconnections', pieces: reconnections(reader) },
-    { id: 'derailors', pieces: derailors(reader, 'derailors', deviateur) },
-    { id: 'claims', pieces: derailors(reader, 'claims', pretention) },
-    { id: 'friendships', pieces: friendships(reader) },
-    { id: 'notes', pieces: notes(reader) },
-    { id: 'progression', pieces: progression(reader) },
-    { id: 'report', pieces: report(reader) },
-    { id: 'drafts', pieces: drafts(reader) },
-    { id: 'profile', pieces: profile(reader) },
-  ];
-  return all.filter(({ pieces }) => pieces.length > 0);
+  return namesOf(chapters)
+    .map((id) => ({ id, pieces: chapters[id](reader) }))
+    .filter(({ pieces }) => pieces.length > 0);
 }
 
 /** The answers by the sections of their document; without one under their keys. Nothing that is stored is left out. */

@@ -1,7 +1,7 @@
 /** A copy on its way back: what it would bring, the drafts, and the files chosen along with it. */
 
 import { sameJson } from '#renderers/document/json-equality.ts';
-import { collectionNames } from '#src/domain/collections.ts';
+import { byCollection, collectionNames } from '#src/domain/collections.ts';
 import type { Draft } from '#src/domain/entry.ts';
 import type { CopiedFile, PersonalCopy } from '#src/domain/export-format.ts';
 import type { PersonalInfo } from '#src/domain/profile.ts';
@@ -139,7 +139,7 @@ export function weigh(
 function bringsNote(workspace: Workspace, copy: PersonalCopy, key: string): boolean {
   const note = copy.collections.notes[key];
   if (note === undefined) return false;
-  const nothing = { reconnections: {}, derailors: {}, claims: {}, friendships: {}, notes: {} };
+  const nothing = byCollection(() => ({}));
   const alone = { ...copy, collections: { ...nothing, notes: { [key]: note } } };
   return workspace.previewImport(alone).notes.known === 0;
 }

@@ -1,19 +1,17 @@
 import type { Exercise } from '#renderers/engine/exercise.ts';
-import type { CollectionName } from '#src/domain/collections.ts';
+import { type CollectionName, collectionNames } from '#src/domain/collections.ts';
 import { instantOf, newestFirst } from '#src/domain/date-key.ts';
 import type { DateKey, Reconnection, StoredEntries, StoredEntry } from '#src/domain/entry.ts';
 import { isShown, versionKeys } from '#src/domain/entry-versions.ts';
 import type { Locale } from '#src/domain/locale.ts';
-import { namesOf } from '#src/domain/names.ts';
 import { stepsOf } from '#src/domain/progression.ts';
 import { type Findable, folded } from '#src/domain/text-search.ts';
-import { amitiepro, friendIn } from '#src/exercises/amitiepro.ts';
-import { celebrations } from '#src/exercises/celebrations.ts';
-import { deviateur } from '#src/exercises/deviateur.ts';
+import { friendIn } from '#src/exercises/amitiepro.ts';
+import { exerciseOfCollection } from '#src/exercises/catalogue.ts';
 import { devpre } from '#src/exercises/devpre.ts';
 import { sourceOf } from '#src/exercises/entry-source.ts';
 import { progressionAnswers, stepName } from '#src/exercises/plf.ts';
-import { pretention, pretentionKeys } from '#src/exercises/pretention.ts';
+import { pretentionKeys } from '#src/exercises/pretention.ts';
 import { reconew, reconewKeys, whoIn } from '#src/exercises/reconew.ts';
 import { answersOf } from '#src/wire/entry-codec.ts';
 import { noteAnswers } from '#src/wire/note-codec.ts';
@@ -24,19 +22,16 @@ import { foldedAll, type Passage, passagesOf } from './passages.ts';
 import { localeIn, samePeople, type TypedName } from './people.ts';
 
 /** In the order in which groups are shown. */
-export const searchKinds = [
+export const searchKinds: readonly SearchKind[] = [
   'drafts',
   'reconnections',
   'intuitions',
-  'derailors',
-  'claims',
-  'friendships',
-  'notes',
+  ...collectionNames.filter((name) => name !== 'reconnections'),
   'progression',
   'card',
-] as const;
+];
 
-type SearchKind = (typeof searchKinds)[number];
+type SearchKind = CollectionName | 'drafts' | 'intuitions' | 'progression' | 'card';
 
 export interface Written {
   readonly kind: SearchKind;
@@ -177,11 +172,11 @@ export function searchable(
   );
 
   const entries = (
-    kind: Extract<SearchKind, CollectionName>,
-    exercise: string,
+    kind: CollectionName,
     nameIn: (answers: Readonly<Record<string, unknown>>) => string,
     fromSource = false,
   ): readonly Unnamed[] => {
+    const exercise = exerciseOfCollection[kind].name;
     const document = exerciseOf(exercise);
     return dated(collections[kind]).map(([key, entry]) => {
       const { passages, folded: text } = readVersions(kind, collections[kind], key, document, locale);
@@ -214,29 +209,18 @@ export function searchable(
   });
   const landmarks = Object.entries(identityCard).map(([key, text]) => single('card', 'cid', { key, text }));
 
-  const all = [
-    ...begun,
-    ...situations,
-    ...intuitions,
-    ...entries('derailors', deviateur.name, () => '', true),
-    ...entries('claims', pretention.name, claimed, true),
-    ...entries('friendships', amitiepro.name, friendIn),
-    ...entries('notes', celebrations.name, () => ''),
-    ...journey,
-    ...landmarks,
-  ];
+  const written: Readonly<Record<CollectionName, readonly Unnamed[]>> = {
+    reconnections: [...situations, ...intuitions],
+    derailors: entries('derailors', () => '', true),
+    claims: entries('claims', claimed, true),
+    friendships: entries('friendships', friendIn),
+    notes: entries('notes', () => ''),
+  };
+
+  const all = [...begun, ...Object.values(written).flat(), ...journey, ...landmarks];
   const personOf = samePeople(all.map(({ whom }) => whom));
   return all.map(({ whom, ...found }) => ({ ...found, person: whom.who, personId: personOf(whom) }));
 }
-
-/** What each collection was asked by. */
-const askedBy: Readonly<Record<CollectionName, string>> = {
-  reconnections: reconew.name,
-  derailors: deviateur.name,
-  claims: pretention.name,
-  friendships: amitiepro.name,
-  notes: celebrations.name,
-};
 
 /** So many entries at a time leave room for a key between. */
 const slice = 250;
@@ -247,8 +231,8 @@ export function readAhead(
   exerciseOf: ExerciseOf,
   locale: Locale,
 ): () => void {
-  const waiting = namesOf(askedBy).flatMap((kind) => {
-    const document = exerciseOf(askedBy[kind]);
+  const waiting = collectionNames.flatMap((kind) => {
+    const document = exerciseOf(exerciseOfCollection[kind].name);
     return Object.values(collections[kind]).map((entry) => ({ kind, entry, document }));
   });
   let timer: ReturnType<typeof setTimeout>;

@@ -242,7 +242,8 @@ function calledIn(
     }
     case 'card':
       return { title: labelIn(exercise, key) || key, keys: none, where: '', labelled: false };
-    default:
+    case 'drafts':
+    case 'progression':
       return {
         title: labelIn(exercise, key) || key,
         keys: none,
@@ -260,7 +261,10 @@ const receivedTitle = [...emittedTitle, pretentionKeys.who];
 const friendshipTitle = [amitieproKeys.who];
 
 /** Where it is read. */
-function addressOf({ kind, key, reconnection, exercise: name }: Written, exercise: Exercise | undefined) {
+function addressOf(
+  { kind, key, reconnection, exercise: name }: Written,
+  exercise: Exercise | undefined,
+): string {
   switch (kind) {
     case 'reconnections':
       return `/reco/view/${key}`;
@@ -280,14 +284,14 @@ function addressOf({ kind, key, reconnection, exercise: name }: Written, exercis
       const slide = exercise?.slideOf.get(key);
       return `/plf/${name}${slide === undefined ? '' : `?slide=${encodeURIComponent(slide)}`}`;
     }
-    default:
+    case 'drafts':
+    case 'card':
       return '/pages/cid';
   }
 }
 
 /** A detail over a list closes onto the search; a page has an arrow back to it. */
 function stateOf({ kind }: Written, back: string): unknown {
-  if (kind === 'derailors' || kind === 'claims' || kind === 'friendships' || kind === 'notes')
-    return fromList;
-  return kind === 'reconnections' || kind === 'intuitions' ? { back } : undefined;
+  if (kind === 'drafts' || kind === 'progression' || kind === 'card') return undefined;
+  return kind === 'reconnections' || kind === 'intuitions' ? { back } : fromList;
 }
