@@ -33,7 +33,7 @@ function Status({ list, words }: StatusProps) {
 
 function Own({ item, tone, remove }: { item: string; tone: Tone | undefined; remove: ReactNode }) {
   return (
-    <span className={`chip chip--own chip--${tone?.name ?? 'besoin'}`}>
+    <span className={`chip chip--own chip--${tone?.name ?? 'lake'}`}>
       {item}
       {remove}
     </span>
@@ -119,7 +119,7 @@ function Chips(props: WidgetProps) {
             <button
               key={item}
               type="button"
-              className={ordered ? 'choice' : `chip chip--toggle chip--${tone?.name ?? 'besoin'}`}
+              className={ordered ? 'choice' : `chip chip--toggle chip--${tone?.name ?? 'lake'}`}
               aria-pressed={list.has(item)}
               data-text={markChoice(textMarks, field, item)}
               disabled={readOnly}

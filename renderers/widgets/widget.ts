@@ -8,7 +8,7 @@ import type { WidgetCard } from './card.ts';
 
 /** A colour with a meaning and the icon that always goes with it: colour alone never carries information. */
 export interface Tone {
-  readonly name: 'diff' | 'besoin' | 'peur';
+  readonly name: 'amber' | 'lake' | 'plum';
   readonly icon?: ReactNode;
 }
 

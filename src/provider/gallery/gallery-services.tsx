@@ -5,9 +5,9 @@ import type { EntryChoice, LocalFile, Services, Tone } from '#renderers/widgets/
 import { sampleEntryKey } from '#src/provider/edit/sample.ts';
 
 const tones: readonly (readonly [string, Tone])[] = [
-  ['difficultes', { name: 'diff', icon: <Weight className="i i-s" aria-hidden="true" /> }],
-  ['besoins', { name: 'besoin', icon: <Sprout className="i i-s" aria-hidden="true" /> }],
-  ['peurs', { name: 'peur', icon: <Cloud className="i i-s" aria-hidden="true" /> }],
+  ['difficultes', { name: 'amber', icon: <Weight className="i i-s" aria-hidden="true" /> }],
+  ['besoins', { name: 'lake', icon: <Sprout className="i i-s" aria-hidden="true" /> }],
+  ['peurs', { name: 'plum', icon: <Cloud className="i i-s" aria-hidden="true" /> }],
 ];
 
 const people = ['Alice', 'Julien Marchetti', 'Sofia'];

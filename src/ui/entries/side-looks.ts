@@ -3,9 +3,9 @@ import { Cloud, type LucideIcon, Sprout, Weight } from 'lucide-react';
 import type { Side } from '#src/exercises/reconew.ts';
 
 export const sideLooks: Readonly<
-  Record<Side, { readonly icon: LucideIcon; readonly tone: 'diff' | 'besoin' | 'peur' }>
+  Record<Side, { readonly icon: LucideIcon; readonly tone: 'amber' | 'lake' | 'plum' }>
 > = {
-  difficulty: { icon: Weight, tone: 'diff' },
-  need: { icon: Sprout, tone: 'besoin' },
-  fear: { icon: Cloud, tone: 'peur' },
+  difficulty: { icon: Weight, tone: 'amber' },
+  need: { icon: Sprout, tone: 'lake' },
+  fear: { icon: Cloud, tone: 'plum' },
 };

@@ -100,8 +100,8 @@ test('fewer than three: every place is required', async () => {
 
 test('a tone comes with its icon', async () => {
   const icon = <svg data-testid="sprout" aria-hidden="true" />;
-  const person = await open(chips, { services: { tone: () => ({ name: 'besoin', icon }) } });
-  expect(person.all('.chips-head--besoin [data-testid=sprout]')).toHaveLength(1);
+  const person = await open(chips, { services: { tone: () => ({ name: 'lake', icon }) } });
+  expect(person.all('.chips-head--lake [data-testid=sprout]')).toHaveLength(1);
   expect(nameOf(person.one('fieldset'))).toContain('Quels étaient, sans doute');
 });
 

@@ -7,7 +7,7 @@ import { tags } from '@lezer/highlight';
 const colours = HighlightStyle.define([
   { tag: tags.propertyName, color: 'var(--lake)' },
   { tag: tags.string, color: 'var(--ok)' },
-  { tag: [tags.number, tags.bool, tags.null], color: 'var(--peur)' },
+  { tag: [tags.number, tags.bool, tags.null], color: 'var(--plum)' },
 ]);
 
 const control = {
@@ -62,13 +62,13 @@ const look = EditorView.theme({
     textDecoration: 'underline wavy var(--danger) 1.5px',
     textUnderlineOffset: '0.28em',
   },
-  '.cm-lintRange-warning': { textDecorationColor: 'var(--diff)' },
+  '.cm-lintRange-warning': { textDecorationColor: 'var(--amber)' },
   '.cm-foldPlaceholder': { ...control, margin: '0 0.2rem', padding: '0 0.4rem', minHeight: '0' },
   '.cm-matchingBracket, &.cm-focused .cm-matchingBracket': {
     background: 'none',
     outline: '1px solid var(--line-strong)',
   },
-  '.cm-searchMatch': { background: 'var(--diff-wash)', outline: '1px solid var(--diff)' },
+  '.cm-searchMatch': { background: 'var(--amber-wash)', outline: '1px solid var(--amber)' },
   '.cm-searchMatch-selected': { background: 'var(--ember-wash)' },
   '.cm-selectionMatch': { background: 'var(--lake-wash)' },
   '.cm-panels': { background: 'var(--sunk)', color: 'var(--ink)', borderBottom: '1px solid var(--line)' },
@@ -108,7 +108,7 @@ const look = EditorView.theme({
   '.cm-completionMatchedText': { textDecoration: 'underline' },
   '.cm-diagnostic': { padding: '0.5rem 0.75rem', font: '0.8125rem/1.45 var(--font-ui)' },
   '.cm-diagnostic-error': { borderLeft: '4px solid var(--danger)' },
-  '.cm-diagnostic-warning': { borderLeft: '4px solid var(--diff)' },
+  '.cm-diagnostic-warning': { borderLeft: '4px solid var(--amber)' },
 });
 
 export const codeLook: Extension = [look, syntaxHighlighting(colours)];

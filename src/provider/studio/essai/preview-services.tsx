@@ -4,9 +4,9 @@ import type { Services, Tone } from '#renderers/widgets/widget.ts';
 import { sampleEntryKey } from '../../edit/sample.ts';
 
 const tones: readonly (readonly [string, Tone])[] = [
-  ['difficultes', { name: 'diff', icon: <Weight className="i i-s" aria-hidden="true" /> }],
-  ['besoins', { name: 'besoin', icon: <Sprout className="i i-s" aria-hidden="true" /> }],
-  ['peurs', { name: 'peur', icon: <Cloud className="i i-s" aria-hidden="true" /> }],
+  ['difficultes', { name: 'amber', icon: <Weight className="i i-s" aria-hidden="true" /> }],
+  ['besoins', { name: 'lake', icon: <Sprout className="i i-s" aria-hidden="true" /> }],
+  ['peurs', { name: 'plum', icon: <Cloud className="i i-s" aria-hidden="true" /> }],
 ];
 
 const people = ['Alice', 'Julien Marchetti', 'Sofia'];
