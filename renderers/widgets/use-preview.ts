@@ -1,6 +1,7 @@
 /** The picture of a file as an address that the page may show, for as long as it is shown. */
 
 import { useEffect, useState } from 'react';
+import { useStable } from '../form/stable-value.ts';
 import { type FileAnswer, isPicture } from './file-answer.ts';
 import type { FileService } from './widget.ts';
 
@@ -10,10 +11,10 @@ export function usePreview(
   open: FileService['open'] | undefined,
 ): string | undefined {
   const [preview, setPreview] = useState<{ readonly of: string; readonly url: string }>();
-  const file = answer === undefined || answer.is === 'pending' ? undefined : answer.file;
+  // One file, one address: its object may be made anew at each render.
+  const file = useStable(answer === undefined || answer.is === 'pending' ? undefined : answer.file);
   const name = file && ('local' in file ? file.local : String(file.fid));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one file, one address; its object is made anew at each render
   useEffect(() => {
     if (!file || name === undefined || !open) return;
     let url: string | undefined;
@@ -32,7 +33,7 @@ export function usePreview(
       setPreview(undefined);
       if (url !== undefined) URL.revokeObjectURL(url);
     };
-  }, [name, open]);
+  }, [file, name, open]);
 
   return preview !== undefined && preview.of === name ? preview.url : undefined;
 }

@@ -6,8 +6,7 @@ const FORBIDDEN: Readonly<Record<Locale | 'both', readonly (readonly [RegExp, st
     [/[<>"]/, 'markup sign'],
     [/'/, 'straight apostrophe'],
     [/\.\.\./, 'three dots'],
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
-    [/[\u0000-\u0009\u000b-\u001f]/, 'control character'],
+    [/(?!\n)\p{Cc}/u, 'control character'],
     [/^\s|\s$| {2}/, 'stray space'],
   ],
   fr: [

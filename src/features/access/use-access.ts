@@ -1,10 +1,11 @@
 /** What the page knows of access: asked when it opens, and again by hand; each change answers the new state. */
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { AccessAnswer, Act } from '#src/domain/access.ts';
 import type { Outcome, RemoteProblem } from '#src/remote/outcome.ts';
 import type { Remote } from '#src/remote/remote.ts';
 import { useApp } from '#src/ui/app/app-context.tsx';
 import { knowsNoCall } from '#src/ui/app/given-access.ts';
+import { useAsked } from '#src/ui/kit/use-asked.ts';
 
 export interface KnownAccess {
   readonly status: 'known';
@@ -44,18 +45,10 @@ async function read(ask: Ask): Promise<AccessState> {
 export function useAccess(): UseAccess {
   const { session } = useApp();
   const [state, setState] = useState<AccessState>({ status: 'asking' });
-  const [round, setRound] = useState(0);
-  const again = useCallback(() => setRound((count) => count + 1), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks anew.
-  useEffect(() => {
-    let isOver = false;
-    void read((call) => session.asPerson(call)).then((next) => {
-      if (!isOver) setState((known) => (next.status === 'failed' && known.status === 'known' ? known : next));
-    });
-    return () => {
-      isOver = true;
-    };
-  }, [session, round]);
+  const ask = useCallback(() => read((call) => session.asPerson(call)), [session]);
+  const again = useAsked(ask, (next) =>
+    setState((known) => (next.status === 'failed' && known.status === 'known' ? known : next)),
+  );
 
   const change = async (name: AccessChange, of: number): Promise<RemoteProblem | undefined> => {
     const outcome = await session.asPerson((remote, bearer) => remote[name](bearer, of));

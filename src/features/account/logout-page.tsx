@@ -1,9 +1,10 @@
 /** Logging out. With work that exists on this device only, the person decides first. */
 
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { shownName } from '#renderers/widgets/file-answer.ts';
 import { appVersion } from '#src/domain/app-version.ts';
+import type { SessionState } from '#src/session/session.ts';
 import { storageNote } from '#src/ui/app/alert-words.ts';
 import { useApp, useSession } from '#src/ui/app/app-context.tsx';
 import { type TakenAway, takeAway } from '#src/ui/app/download-export.ts';
@@ -49,12 +50,13 @@ export function Logout() {
     }
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: opening the page is what logs out, once.
-  useEffect(() => {
-    if (started.current || state.status !== 'known') return;
+  const begin = useEffectEvent((now: SessionState) => {
+    if (started.current || now.status !== 'known') return;
     started.current = true;
-    void leave(state.workspace);
-  }, [state.status]);
+    void leave(now.workspace);
+  });
+  // Opening the page is what logs out, once.
+  useEffect(() => begin(state), [state]);
 
   /** Everything, as a copy that can be put back: what waits is in it. */
   const download = async ({ workspace }: Left) => {

@@ -1,6 +1,6 @@
 /** /deviateur/add?from={dateKey}: the opening has the situation as its answer, and with `&choix=` what to look at too. */
 
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { devpre, devpreKeys, openingOf } from '#src/exercises/devpre.ts';
 import { pretention } from '#src/exercises/pretention.ts';
@@ -34,9 +34,8 @@ export function DerailorFrom({ source, choice }: DerailorFromProps) {
   const [opening] = useState<DraftState>({ draft: names.opening, begun: false, source });
   const claim: DraftState = { draft: names.claim, begun: true };
   const ready = served !== undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as the document is there.
-  useEffect(() => {
-    if (!claims || !served) return;
+  const beginClaim = useEffectEvent((isReady: boolean) => {
+    if (!claims || !isReady || !served) return;
     const { version, locale } = served.exercise.document;
     const now = Date.now();
     const draft = { slide: '', startedAt: now, updatedAt: now, version, locale };
@@ -49,7 +48,9 @@ export function DerailorFrom({ source, choice }: DerailorFromProps) {
     begin()
       .catch((thrown: unknown) => void notices.show(storageNote(thrown)))
       .finally(() => void navigate(path, { replace: true, state: claim }));
-  }, [ready]);
+  });
+  // Once, as soon as the document is there.
+  useEffect(() => beginClaim(ready), [ready]);
   if (claims && ready) return null;
   return <Navigate to={path} replace state={opening} />;
 }

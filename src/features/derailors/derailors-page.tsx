@@ -26,7 +26,7 @@ import { Empty } from '#src/ui/kit/empty.tsx';
 import { Filters } from '#src/ui/kit/filters.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { Raised } from '#src/ui/kit/raised.tsx';
-import { openNextRow, rowMark } from '#src/ui/kit/row-keys.ts';
+import { RowKeys, rowMark } from '#src/ui/kit/row-keys.tsx';
 import { useWide } from '#src/ui/kit/use-wide.ts';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { SuccessLine } from '#src/ui/run/success-line.tsx';
@@ -100,8 +100,7 @@ function DerailorList() {
       {all.length === 0 && begun.length === 0 ? (
         <NothingYet first={reconnections.length === 0} />
       ) : (
-        // biome-ignore lint/a11y/noStaticElementInteractions: the rows inside are the controls; this moves between them.
-        <div onKeyDown={wide ? openNextRow : undefined}>
+        <RowKeys on={wide}>
           <Link className="btn btn--ember btn--block btn--tall lead-btn" to={add}>
             <Icon as={Compass} />
             {t('derailors.start')}
@@ -119,7 +118,7 @@ function DerailorList() {
           {filter === 'all' && <HistoryDrafts drafts={begun} />}
           <Group title={t('derailors.derailors')} items={shown.derailors} open={open} />
           <Group title={t('derailors.claims')} items={shown.claims} open={open} />
-        </div>
+        </RowKeys>
       )}
       {!wide && <Open items={all} />}
     </Page>

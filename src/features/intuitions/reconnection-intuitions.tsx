@@ -16,7 +16,7 @@ import { SyncStrip } from '#src/ui/app/sync-mark.tsx';
 import { useReconnections } from '#src/ui/app/use-reconnections.ts';
 import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
 import { IntuitionItem } from '#src/ui/entries/intuition-item.tsx';
-import { openNextRow, rowMark } from '#src/ui/kit/row-keys.ts';
+import { RowKeys, rowMark } from '#src/ui/kit/row-keys.tsx';
 import { useWide } from '#src/ui/kit/use-wide.ts';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { type HeadingAttributes, type ListGroup, VirtualList } from '#src/ui/kit/virtual-list.tsx';
@@ -101,8 +101,7 @@ function ByReconnection({ opened }: { opened: Reconnection | undefined }) {
       {all.length === 0 ? (
         <NoIntuition />
       ) : (
-        // biome-ignore lint/a11y/noStaticElementInteractions: the rows inside are the controls; this moves between them.
-        <div onKeyDown={wide ? openNextRow : undefined}>
+        <RowKeys on={wide}>
           <IntuitionFilters view="byReco" shown={shown} />
           <VirtualList
             name="intuitions by reconnection"
@@ -126,7 +125,7 @@ function ByReconnection({ opened }: { opened: Reconnection | undefined }) {
             )}
           />
           <IntuitionsEnd shown={shown} />
-        </div>
+        </RowKeys>
       )}
     </Page>
   );

@@ -11,7 +11,7 @@ import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { MoreMenu } from '#src/ui/kit/more-menu.tsx';
 import { Raised } from '#src/ui/kit/raised.tsx';
-import { rowMark } from '#src/ui/kit/row-keys.ts';
+import { rowMark } from '#src/ui/kit/row-keys.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import type { Note } from '#src/wire/note-codec.ts';
 import { NoteAttachment } from './note-attachment.tsx';

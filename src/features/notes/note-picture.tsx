@@ -1,7 +1,8 @@
 /** A picture of a note, large: from this device, or fetched with the session. */
 
 import { X } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useStable } from '#renderers/form/stable-value.ts';
 import { isPicture, shownName } from '#renderers/widgets/file-answer.ts';
 import { useOpenAttachment } from '#src/ui/app/attachments.ts';
 import { Icon } from '#src/ui/kit/icon.tsx';
@@ -62,15 +63,15 @@ export function NotePicture({ file, url, onClose, onDownload }: NotePictureProps
 
 /** The address of the picture for as long as it is shown; only content that contains no script ever gets one. */
 function usePicture(file: SentAttachment | WaitingAttachment, here: string | undefined): Shown {
-  const openAttachment = useOpenAttachment();
+  const open = useEffectEvent(useOpenAttachment());
   const [shown, setShown] = useState<Shown>('opening');
-  const name = 'url' in file ? file.url : file.local;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one file, one address; its object is made anew at each render
+  // One file, one address.
+  const wanted = useStable(file);
   useEffect(() => {
     if (here !== undefined) return;
     let url: string | undefined;
     let gone = false;
-    void openAttachment(file).then((opened) => {
+    void open(wanted).then((opened) => {
       if (gone) return;
       if (opened && isPicture(opened.content)) {
         url = URL.createObjectURL(opened.content);
@@ -82,6 +83,6 @@ function usePicture(file: SentAttachment | WaitingAttachment, here: string | und
       setShown('opening');
       if (url !== undefined) URL.revokeObjectURL(url);
     };
-  }, [name, here]);
+  }, [wanted, here]);
   return here === undefined ? shown : { url: here };
 }

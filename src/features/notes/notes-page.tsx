@@ -12,7 +12,7 @@ import { SyncStrip } from '#src/ui/app/sync-mark.tsx';
 import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
 import { Empty } from '#src/ui/kit/empty.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
-import { openNextRow } from '#src/ui/kit/row-keys.ts';
+import { RowKeys } from '#src/ui/kit/row-keys.tsx';
 import { useWide } from '#src/ui/kit/use-wide.ts';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { VirtualList } from '#src/ui/kit/virtual-list.tsx';
@@ -67,8 +67,7 @@ function NoteList() {
           </Link>
         </Empty>
       ) : (
-        // biome-ignore lint/a11y/noStaticElementInteractions: the rows inside are the controls; this moves between them.
-        <div onKeyDown={wide ? openNextRow : undefined}>
+        <RowKeys on={wide}>
           <Link className="btn btn--night btn--block btn--tall" to={write}>
             <Icon as={Plus} />
             {t('notes.write')}
@@ -86,7 +85,7 @@ function NoteList() {
               </li>
             )}
           />
-        </div>
+        </RowKeys>
       )}
       {!wide && <OpenNote notes={notes} />}
     </Page>

@@ -11,7 +11,7 @@ import { useRowLink } from '#src/ui/app/row-link.ts';
 import { useReconnections } from '#src/ui/app/use-reconnections.ts';
 import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
 import { HistoryRow } from '#src/ui/entries/history-row.tsx';
-import { rowMark } from '#src/ui/kit/row-keys.ts';
+import { rowMark } from '#src/ui/kit/row-keys.tsx';
 import { useWide } from '#src/ui/kit/use-wide.ts';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { PaneOpened } from '#src/ui/run/opened-reconnection.tsx';

@@ -12,7 +12,7 @@ import { SyncStrip } from '#src/ui/app/sync-mark.tsx';
 import { useReconnections } from '#src/ui/app/use-reconnections.ts';
 import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
 import { Empty } from '#src/ui/kit/empty.tsx';
-import { openNextRow } from '#src/ui/kit/row-keys.ts';
+import { RowKeys } from '#src/ui/kit/row-keys.tsx';
 import { useWide } from '#src/ui/kit/use-wide.ts';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { ViewTabs } from '#src/ui/kit/view-tabs.tsx';
@@ -86,8 +86,7 @@ function HistoryViews() {
           </Link>
         </Empty>
       ) : (
-        // biome-ignore lint/a11y/noStaticElementInteractions: the rows inside are the controls; this moves between them.
-        <div onKeyDown={wide ? openNextRow : undefined}>
+        <RowKeys on={wide}>
           <ViewTabs
             name={t('history.views')}
             views={historyViews}
@@ -101,7 +100,7 @@ function HistoryViews() {
               {view === 'people' && <People />}
             </Suspense>
           </ViewTabs>
-        </div>
+        </RowKeys>
       )}
     </Page>
   );

@@ -17,7 +17,7 @@ import { useReconnections } from '#src/ui/app/use-reconnections.ts';
 import { Avatar } from '#src/ui/entries/avatar.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { Raised } from '#src/ui/kit/raised.tsx';
-import { rowMark } from '#src/ui/kit/row-keys.ts';
+import { rowMark } from '#src/ui/kit/row-keys.tsx';
 import { useWide } from '#src/ui/kit/use-wide.ts';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { VirtualList } from '#src/ui/kit/virtual-list.tsx';

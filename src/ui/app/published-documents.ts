@@ -1,6 +1,7 @@
 /** The exercise documents that the server published, as kept on this device, compiled once per version. */
 
-import { useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
+import type { AnyDocument } from '#renderers/document/document.ts';
 import type { Problem } from '#renderers/document/document-problem.ts';
 import type { Exercise } from '#renderers/engine/exercise.ts';
 import type { Locale } from '#src/domain/locale.ts';
@@ -33,33 +34,41 @@ export function useDocument(name: string): ServedExercise | undefined {
   };
 }
 
-/** The short labels of any exercise's questions, deprecated ones too, in the interface's language where they are there. */
-export function useLabels(): LabelsOf {
+/** Finds a document in the interface's language, else in the other one. Another function once the server has answered. */
+function useFind(): (name: string) => AnyDocument | undefined {
   const { documents } = useWorkspace();
   const { locale } = useWords();
   const all = useSyncExternalStore(documents.subscribe, documents.problems);
   // The list of problems is a new one with each answer of the server, and so stands for all documents.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
-  return useMemo(
-    () => (name) => {
-      const document = documents.find(name, locale)?.document;
+  return useCallback((name) => documents.find(name, locale)?.document, [documents, locale, all]);
+}
+
+/** The short labels of any exercise's questions, deprecated ones too, in the interface's language where they are there. */
+export function useLabels(): LabelsOf {
+  const find = useFind();
+  return useCallback(
+    (name) => {
+      const document = find(name);
       if (document?.kind !== 'exercise') return {};
       const titles = Object.entries(document.schema.properties ?? {}).map(
         ([key, property]) => [key, property.title ?? key] as const,
       );
       return Object.fromEntries(titles);
     },
-    [documents, locale, all],
+    [find],
   );
 }
 
-/** The compiled exercise of a name, for what quotes several of them. */
+/** The compiled exercise of a name, for what quotes several of them. Another function once the server has answered. */
 export function useExercises(): (name: string) => Exercise | undefined {
   const { documents } = useWorkspace();
-  const { locale } = useWords();
-  useSyncExternalStore(documents.subscribe, documents.problems);
-  return (name) => {
-    const document = documents.find(name, locale)?.document;
-    return document?.kind === 'exercise' ? compiledOf(documents, name, document) : undefined;
-  };
+  const find = useFind();
+  return useCallback(
+    (name) => {
+      const document = find(name);
+      return document?.kind === 'exercise' ? compiledOf(documents, name, document) : undefined;
+    },
+    [documents, find],
+  );
 }

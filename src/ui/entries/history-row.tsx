@@ -9,7 +9,7 @@ import { reconew, subjectIn, whoIn } from '#src/exercises/reconew.ts';
 import { inWords, subjectInWords } from '#src/journal/dates.ts';
 import { entryDraftName } from '#src/journal/drafts.ts';
 import { Icon } from '#src/ui/kit/icon.tsx';
-import { rowMark } from '#src/ui/kit/row-keys.ts';
+import { rowMark } from '#src/ui/kit/row-keys.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { VersionsMark } from './entry-versions.tsx';
 import { TenseMark } from './tense-mark.tsx';

@@ -1,7 +1,7 @@
 /** An exercise being written: every change kept, the slide in the address, the end landed where it belongs. */
 
 import { WifiOff, X } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import { sameJson } from '#renderers/document/json-equality.ts';
 import type { Answers } from '#renderers/engine/answers.ts';
@@ -106,13 +106,14 @@ export function ExerciseRun(props: ExerciseRunProps) {
     onLanded: props.onLanded,
   };
   // What it is about was chosen otherwise: the draft contains that too. A draft that is over must not come back by it.
-  const reportedProblem = useRef(about);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another choice counts; a key press keeps it anyway.
-  useEffect(() => {
-    if (about === undefined || run.gone || run.busy || sameJson(reportedProblem.current, about)) return;
-    reportedProblem.current = about;
+  const keptAbout = useRef(about);
+  const chosen = useEffectEvent((now: typeof about) => {
+    if (now === undefined || run.gone || run.busy || sameJson(keptAbout.current, now)) return;
+    keptAbout.current = now;
     void run.keep(run.latest(), address.slide);
-  }, [about]);
+  });
+  // Only another choice counts; a key press keeps it anyway.
+  useEffect(() => chosen(about), [about]);
   const [heading, setHeading] = useState('');
   usePageTitle(heading || exercise.document.title);
   useExerciseTheme(descriptor.name);
@@ -124,15 +125,17 @@ export function ExerciseRun(props: ExerciseRunProps) {
   const mark = useDraftMark(draftName, run.saving, slide);
   const above = props.above?.(slide, run.answers);
   const touched = run.begun || (step > 1 && props.startAt === undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: reported once per slide, whoever listens.
-  useEffect(() => {
+  const moved = useEffectEvent((to: string) => {
     if (!onMove) return;
     // One after the other: each is an edit of what the one before has written.
     moves.current = moves.current.then(async () => {
-      const written = await onMove({ slide, position: step - 1, answers: run.latest(), seen: run.seen() });
+      const move = { slide: to, position: step - 1, answers: run.latest(), seen: run.seen() };
+      const written = await onMove(move);
       if (written) run.stored(written);
     });
-  }, [slide]);
+  });
+  // Reported once per slide, whoever listens.
+  useEffect(() => moved(slide), [slide]);
   // Going on here would make a second entry of what another tab has finished.
   if (run.gone && !run.busy) return <Navigate to={props.overTo} replace />;
   return (

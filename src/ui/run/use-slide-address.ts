@@ -1,5 +1,5 @@
 /** The slide in the address: the browser's Back goes to the slide before, a reload stays. */
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Context } from '#renderers/engine/answers.ts';
 import type { Exercise } from '#renderers/engine/exercise.ts';
@@ -50,16 +50,19 @@ export function useSlideAddress(options: SlideAddressOptions): SlideAddress {
 
   // The browser's Back moved without the exercise: the draft remembers where the person is now.
   const kept = useRef(slide);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a move counts; a key press keeps the slide itself.
-  useEffect(() => {
-    if (kept.current === slide) return;
-    kept.current = slide;
-    if (begun && !leaving.current) void run.keep(run.latest(), slide);
-  }, [slide]);
+  const moved = useEffectEvent((to: string) => {
+    if (kept.current === to) return;
+    kept.current = to;
+    if (begun && !leaving.current) void run.keep(run.latest(), to);
+  });
+  // Only a move counts; a key press keeps the slide itself.
+  useEffect(() => moved(slide), [slide]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new history entry is the end of the way.
+  // A new history entry is the end of the way.
+  const arrivedAt = useRef(key);
   useEffect(() => {
-    leaving.current = false;
+    if (arrivedAt.current !== key) leaving.current = false;
+    arrivedAt.current = key;
   }, [key]);
 
   useDraftInHistory({

@@ -1,7 +1,8 @@
 /** The copies that somebody handed over, to read: each as it was shown to them, and until when. Nothing where there is none. */
 import { ChevronRight } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { Outcome } from '#src/remote/outcome.ts';
+import { useAsked } from '#src/ui/kit/use-asked.ts';
 import type { Accompanied, HandedText } from '#src/wire/accompanied.ts';
 import { useOnReturn } from '../shell/use-on-return.ts';
 import { dayWords, isoDayWords, useStudioWords } from '../words/use-studio-words.ts';
@@ -12,18 +13,8 @@ import { problemWords } from './problem-words.ts';
 function useHanded(uid: number): readonly [Outcome<readonly HandedText[]> | undefined, () => void] {
   const { client } = useAccompany();
   const [outcome, setOutcome] = useState<Outcome<readonly HandedText[]>>();
-  const [round, setRound] = useState(0);
-  const again = useCallback(() => setRound((count) => count + 1), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks anew.
-  useEffect(() => {
-    let isOver = false;
-    void client.handed(uid).then((next) => {
-      if (!isOver) setOutcome(next);
-    });
-    return () => {
-      isOver = true;
-    };
-  }, [client, uid, round]);
+  const ask = useCallback(() => client.handed(uid), [client, uid]);
+  const again = useAsked(ask, setOutcome);
   useOnReturn(again);
   return [outcome, again];
 }

@@ -120,11 +120,12 @@ export function CodeView(props: CodeViewProps) {
     latest.current = { go, arrive };
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the other language is shown now.
+  // The other language is shown now.
   useEffect(() => {
     const to = target.current;
+    if (to?.locale !== locale) return;
     target.current = undefined;
-    if (to) latest.current.arrive(to);
+    latest.current.arrive(to);
   }, [locale]);
 
   const shown = useRef({ place: '', locale });

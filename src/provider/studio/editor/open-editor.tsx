@@ -81,11 +81,10 @@ function DocumentEditor({ name, opened, hash }: DocumentEditorProps) {
   const title = documentTitle(name, texts, locale);
   useTitle(title);
 
-  /** Another view is being opened: this one leads nowhere any more. */
-  const leaving = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is open now.
+  /** The view that is being opened: the one before leads nowhere any more. */
+  const opening = useRef(view);
   useEffect(() => {
-    leaving.current = false;
+    opening.current = view;
   }, [view]);
 
   /** Writes as a step of the view, which taking it back leads to. */
@@ -101,7 +100,7 @@ function DocumentEditor({ name, opened, hash }: DocumentEditorProps) {
     const { history } = opened.state();
     const to = history === before ? undefined : readStep(history.present.where);
     if (to === undefined) return;
-    leaving.current = to.view !== view;
+    opening.current = to.view;
     if (to.view === 'texts') place.goToText(to.pointer, to.locale, to.page);
     else if (to.view !== view || (to.view === 'structure' && to.page !== editor.asked))
       void navigate(viewHref(to.view, to.page) + stepHash(to), { replace: true });
@@ -199,7 +198,7 @@ function DocumentEditor({ name, opened, hash }: DocumentEditorProps) {
             onFix={actions.onFix}
             onPlace={(to, pointer) => {
               setCodePointer(pointer);
-              if (leaving.current) return;
+              if (opening.current !== view) return;
               if (to !== undefined && to !== editor.asked) void navigate(hrefOf(to), { replace: true });
             }}
           />

@@ -1,6 +1,7 @@
 /** Requests that were refused, or accounts that were deleted: when and by whom, and nothing of whom. */
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { GoneAct } from '#src/domain/access.ts';
+import { useAsked } from '#src/ui/kit/use-asked.ts';
 import type { PeopleClient } from '../client/people-client.ts';
 import { dayWords, timeWords, useStudioWords } from '../words/use-studio-words.ts';
 
@@ -15,16 +16,10 @@ export function GoneList({ client, what, round }: GoneListProps) {
   const { words, locale } = useStudioWords();
   const own = words.people;
   const [acts, setActs] = useState<readonly GoneAct[]>([]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks anew.
-  useEffect(() => {
-    let isOver = false;
-    void client.gone().then((came) => {
-      if (!isOver && came.ok && !came.value.hindered) setActs(came.value.value);
-    });
-    return () => {
-      isOver = true;
-    };
-  }, [client, round]);
+  const take = (came: Awaited<ReturnType<PeopleClient['gone']>>) => {
+    if (came.ok && !came.value.hindered) setActs(came.value.value);
+  };
+  useAsked(client.gone, take, round);
   const shown = acts.filter((act) => act.what === what);
   if (shown.length === 0) return null;
   return (

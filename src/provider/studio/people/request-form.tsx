@@ -1,5 +1,6 @@
 /** A request: in which role it is accepted, the mail that will go, and the two answers. */
-import { useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
+import { useAsked } from '#src/ui/kit/use-asked.ts';
 import {
   type ApprovableRole,
   approvableRoles,
@@ -100,21 +101,13 @@ function useLetter(
 ): ReadLetter {
   const [letter, setLetter] = useState<ShownLetter>();
   const [isUnread, setUnread] = useState(false);
-  const [round, setRound] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks anew.
-  useEffect(() => {
-    let isOver = false;
-    void client.letter(uid, of, role).then((came) => {
-      if (isOver) return;
-      // That it is decided already is said by the decision itself.
-      setUnread(!came.ok);
-      if (came.ok && !came.value.hindered) setLetter(came.value.value);
-    });
-    return () => {
-      isOver = true;
-    };
-  }, [client, uid, of, role, round]);
-  return { letter, isUnread, again: () => setRound((count) => count + 1) };
+  const ask = useCallback(() => client.letter(uid, of, role), [client, uid, of, role]);
+  const again = useAsked(ask, (came) => {
+    // That it is decided already is said by the decision itself.
+    setUnread(!came.ok);
+    if (came.ok && !came.value.hindered) setLetter(came.value.value);
+  });
+  return { letter, isUnread, again };
 }
 
 function RefuseDialog({

@@ -1,4 +1,5 @@
 /** The choices of a question: their words in both languages, their order and codes; more of them, and fewer. */
+
 import { ArrowDown, ArrowUp, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { type Locale, locales } from '#src/domain/locale.ts';
@@ -17,6 +18,7 @@ import { choiceReaders } from '../../edit/comparisons.ts';
 import type { ComparedValue } from '../../edit/condition.ts';
 import { hasFixedChoices } from '../../edit/fixed-choices.ts';
 import { productProfile } from '../../product-profile.ts';
+import { focusHere } from '../shell/focus-here.ts';
 import { useStudioWords } from '../words/use-studio-words.ts';
 import { RecodeChoice } from './recode-choice.tsx';
 import { RemoveChoice } from './remove-choice.tsx';
@@ -198,8 +200,7 @@ function AddChoice({ onAdd, onClose }: AddChoiceProps) {
       {locales.map((locale, index) => (
         <input
           key={locale}
-          // biome-ignore lint/a11y/noAutofocus: the button that opened it is gone, and who pressed it goes on here.
-          autoFocus={index === 0}
+          ref={index === 0 ? focusHere : undefined}
           className="pick"
           required
           lang={locale}

@@ -3,6 +3,7 @@
 import type { Texts } from '../../edit/document-pair.ts';
 import { type Reader, readersOf, withoutReader, withoutReaders } from '../../edit/readers.ts';
 import { productProfile } from '../../product-profile.ts';
+import { focusHere } from '../shell/focus-here.ts';
 import { useStudioWords } from '../words/use-studio-words.ts';
 import { ReaderList } from './reader-list.tsx';
 import type { QuestionProps } from './structure-props.ts';
@@ -68,8 +69,7 @@ export function ReadersFirst(props: ReadersFirstProps) {
           {studio.cancel}
         </button>
         <button
-          // biome-ignore lint/a11y/noAutofocus: who asked for the question to go answers here.
-          autoFocus
+          ref={focusHere}
           type="button"
           className="st-btn st-btn--line"
           aria-disabled={isStuck || undefined}

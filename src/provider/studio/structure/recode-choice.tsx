@@ -1,8 +1,10 @@
 /** Another code for a choice: in the conditions that name it and in the answers that were given. */
+
 import { useId, useState } from 'react';
 import { type Choice, codeFault, withChoiceRecoded } from '../../edit/choices.ts';
 import { choiceReaders } from '../../edit/comparisons.ts';
 import { productProfile } from '../../product-profile.ts';
+import { focusHere } from '../shell/focus-here.ts';
 import { useStudioWords } from '../words/use-studio-words.ts';
 import { ReaderList } from './reader-list.tsx';
 import type { QuestionProps } from './structure-props.ts';
@@ -34,8 +36,7 @@ export function RecodeChoice(props: RecodeProps) {
       }}
     >
       <input
-        // biome-ignore lint/a11y/noAutofocus: who asked for another code goes on here.
-        autoFocus
+        ref={focusHere}
         className="pick pick--key"
         aria-label={words.choices.newCode(said)}
         aria-describedby={id}

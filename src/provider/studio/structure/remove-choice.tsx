@@ -1,8 +1,10 @@
 /** A choice that goes: where its answers go, and the conditions that name it. */
+
 import { useId, useState } from 'react';
 import { type Choice, withoutChoice } from '../../edit/choices.ts';
 import { choiceReaders } from '../../edit/comparisons.ts';
 import { productProfile } from '../../product-profile.ts';
+import { focusHere } from '../shell/focus-here.ts';
 import { useStudioWords } from '../words/use-studio-words.ts';
 import { ReaderList } from './reader-list.tsx';
 import type { QuestionProps } from './structure-props.ts';
@@ -45,8 +47,7 @@ export function RemoveChoice(props: RemoveProps) {
     >
       <label htmlFor={id}>{words.choices.whereTo(wordsOf(choice))}</label>
       <select
-        // biome-ignore lint/a11y/noAutofocus: who asked for the choice to go answers here.
-        autoFocus
+        ref={focusHere}
         id={id}
         className="pick"
         lang={draft.locale}

@@ -1,8 +1,10 @@
 /** The key of a question, and another one for it: in every document that names it. */
+
 import { useId, useState } from 'react';
 import { type Renaming, renamed, renameFault } from '../../edit/rename.ts';
 import { productProfile } from '../../product-profile.ts';
 import { documentTitle, documentVersion } from '../home/document-names.ts';
+import { focusHere } from '../shell/focus-here.ts';
 import { useStudioWords } from '../words/use-studio-words.ts';
 import type { PageProps } from './structure-props.ts';
 import { useStructureWords } from './use-structure-words.ts';
@@ -61,8 +63,7 @@ export function RenameKey({
       }}
     >
       <input
-        // biome-ignore lint/a11y/noAutofocus: the button that opened it is gone, and who pressed it goes on here.
-        autoFocus
+        ref={focusHere}
         className="pick pick--key"
         aria-label={words.question.newKey}
         aria-describedby={id}
