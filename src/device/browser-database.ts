@@ -242,8 +242,7 @@ async function openIfThere(storage: IDBFactory | undefined, name: string): Promi
     request.transaction?.abort();
   });
   try {
-    // By its type it may give nothing, which is for the request that deletes.
-    const database = await (wrap(request) as Promise<IDBPDatabase>);
+    const database = await opened(request);
     database.addEventListener('versionchange', () => database.close());
     return database;
   } catch (error) {
@@ -359,11 +358,15 @@ async function open<S extends Stores>(options: DatabaseOptions<S>, make: boolean
   });
   request.addEventListener('blocked', () => options.onBlocked?.());
   try {
-    // As above: only a deletion gives nothing.
-    return await (wrap(request) as Promise<IDBPDatabase>);
+    return await opened(request);
   } catch (error) {
     throw missing ? new DatabaseOver() : error;
   }
+}
+
+function opened(request: IDBOpenDBRequest): Promise<IDBPDatabase> {
+  // By its type it may give nothing, which is for the request that deletes.
+  return wrap(request) as Promise<IDBPDatabase>;
 }
 
 function factoryOf({ storage }: { readonly storage: IDBFactory | undefined }): IDBFactory {

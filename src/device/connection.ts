@@ -13,7 +13,7 @@ export interface Connection {
 
 /** Whether the person asked their browser to spare data (« Économiseur de données »); Chromium alone says so. */
 export function savesData({ navigator }: Window = window): boolean {
-  const { connection } = navigator as Navigator & { readonly connection?: { readonly saveData?: boolean } };
+  const { connection }: Navigator & { readonly connection?: { readonly saveData?: boolean } } = navigator;
   return connection?.saveData === true;
 }
 

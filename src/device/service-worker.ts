@@ -1,5 +1,6 @@
 /** The worker that keeps the app for when there is no network. A newer one waits for the message to take over. */
 import { Workbox } from 'workbox-window';
+import { trustedAddress } from './trusted-address.ts';
 
 /** Built beside the app (see `src/setup/offline-app.ts`). */
 const workerAddress = '/sw.js';
@@ -23,27 +24,6 @@ export interface AppWorker {
   takeOver(): Promise<void>;
 }
 
-interface TypePolicies {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL: (address: string) => string },
-  ): { createScriptURL: (address: string) => string };
-}
-
-/** The address as Trusted Types want it; the plain text where a browser knows of none. */
-function trustedAddress(): string {
-  // Not every browser has them.
-  const { trustedTypes } = globalThis as { trustedTypes?: TypePolicies };
-  if (trustedTypes === undefined) return workerAddress;
-  const policy = trustedTypes.createPolicy(policyName, {
-    createScriptURL(address) {
-      if (address === workerAddress) return address;
-      throw new TypeError(`${address} is no worker of this app.`);
-    },
-  });
-  return policy.createScriptURL(workerAddress);
-}
-
 /**
  * Registers the worker. To be called once, when the app is drawn: the files that it keeps are fetched then.
  * @param newer called when a newer app waits, and again when it has taken over because another tab asked it to.
@@ -51,7 +31,7 @@ function trustedAddress(): string {
  */
 export async function startWorker(newer: () => void): Promise<AppWorker | undefined> {
   // The compiler takes for granted what some browsers lack.
-  const container = (navigator as Partial<Navigator>).serviceWorker;
+  const { serviceWorker: container }: Partial<Navigator> = navigator;
   if (container === undefined) return undefined;
   let controlled = container.controller !== null;
   /** What this tab runs is not what the worker keeps any more: only a load helps. */
@@ -63,7 +43,7 @@ export async function startWorker(newer: () => void): Promise<AppWorker | undefi
     if (overtaken) newer();
     else void keepConfig();
   });
-  const workbox = new Workbox(trustedAddress());
+  const workbox = new Workbox(trustedAddress(policyName, workerAddress));
   const registration = await workbox.register().catch(() => undefined);
   if (registration === undefined) return undefined;
   if (controlled) void keepConfig();

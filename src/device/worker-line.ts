@@ -50,7 +50,7 @@ export async function askWorker(message: unknown, options: WorkerLineOptions = {
 /** A page that was loaded past the worker (a forced reload) is not in its charge, and may ask it all the same. */
 async function runningWorker(): Promise<ServiceWorker | undefined> {
   // The compiler takes for granted what some browsers and workers lack.
-  const container = (globalThis.navigator as Partial<Navigator> | undefined)?.serviceWorker;
+  const { serviceWorker: container }: Partial<Navigator> = globalThis.navigator ?? {};
   if (container === undefined) return undefined;
   return container.controller ?? (await container.getRegistration())?.active ?? undefined;
 }

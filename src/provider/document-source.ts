@@ -125,8 +125,9 @@ function assembled(all: readonly Found[]): Source {
   const documents: Record<string, Record<string, unknown>> = {};
   const broken: Finding[] = [];
   const add = (locale: string, name: string, content: unknown): void => {
-    documents[locale] ??= Object.create(null) as Record<string, unknown>;
-    documents[locale][name] = content;
+    const own: Record<string, unknown> = documents[locale] ?? Object.create(null);
+    own[name] = content;
+    documents[locale] = own;
   };
   for (const { where, text, locale, name } of all) {
     const parsed = parse(text);

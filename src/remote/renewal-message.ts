@@ -44,12 +44,15 @@ export function readRenewalAnswer(raw: unknown): RenewalAnswer | undefined {
   const { kind, record, unkept, problem } = raw;
   if (kind === 'no-record') return { kind };
   if (kind === 'failed') {
-    if (!isRecord(problem) || !isProblemKind(problem['kind'])) return undefined;
-    // The kind is one of ours, and only our own worker of the same protocol writes its members.
-    return { kind, problem: problem as unknown as RemoteProblem };
+    return isProblem(problem) ? { kind, problem } : undefined;
   }
   if (kind !== 'renewed' || !isRefreshRecord(record) || !isTextOrNone(unkept)) return undefined;
   return { kind, record, unkept };
+}
+
+/** The kind is one of ours, and only our own worker of the same protocol writes its members. */
+function isProblem(value: unknown): value is RemoteProblem {
+  return isRecord(value) && isProblemKind(value['kind']);
 }
 
 function isRefreshRecord(value: unknown): value is RefreshRecord {

@@ -21,8 +21,7 @@ export function createJudge(schema: Schema, steps: Steps): Judge {
   // A copy: the interpreter marks the schemas that it is given with their address, and cannot read names
   // with half a character, which a member that is no keyword may have.
   const root = wellNamed(schema) as Schema;
-  // The interpreter's own type of the same thing, whose lists it might change.
-  const lookup = dereference(root as Interpreted);
+  const lookup = dereference(interpreted(root));
   const places = schemasByPlace(root);
   const pointers = new Map([...places].map(([place, part]) => [part, place]));
   return {
@@ -34,9 +33,14 @@ export function createJudge(schema: Schema, steps: Steps): Judge {
     },
     accepts: (part, value) => {
       if (!steps.take(sizeOf(value) + 4)) return false;
-      return validate(withoutInherited(value), part as Interpreted, '7', lookup, true).valid;
+      return validate(withoutInherited(value), interpreted(part), '7', lookup, true).valid;
     },
   };
+}
+
+/** The interpreter's own type of the same thing, whose lists it might change. */
+function interpreted(schema: Schema | boolean): Interpreted {
+  return schema as Interpreted;
 }
 
 /** The interpreter takes what objects inherit for members of theirs: here they inherit nothing. */

@@ -31,9 +31,9 @@ function sameMembers(one: object, other: object, depth: number, open: Pairs | un
       one.every((item, index) => isEqual(item, other[index], depth, open))
     );
   if (kindOf(one) !== kindOf(other)) return false;
-  if (one instanceof Date) return Object.is(one.getTime(), (other as Date).getTime());
-  if (one instanceof Map) return isEqual([...one], [...(other as typeof one)], depth, open);
-  if (one instanceof Set) return isEqual([...one], [...(other as typeof one)], depth, open);
+  if (one instanceof Date && other instanceof Date) return Object.is(one.getTime(), other.getTime());
+  if (one instanceof Map && other instanceof Map) return isEqual([...one], [...other], depth, open);
+  if (one instanceof Set && other instanceof Set) return isEqual([...one], [...other], depth, open);
   const names = Object.keys(one);
   if (names.length !== Object.keys(other).length) return false;
   return names.every(

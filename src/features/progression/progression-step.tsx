@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { useLocation, useNavigate, useNavigationType, useParams } from 'react-router-dom';
+import { asMembers } from '#renderers/document/json.ts';
 import type { Answers } from '#renderers/engine/answers.ts';
 import type { About } from '#src/domain/entry.ts';
 import {
@@ -151,7 +152,7 @@ function Writing({ step, variant, served }: WritingProps) {
     try {
       await writePlace(workspace, place, landing);
       // What feeds the intuitions is no part of it: the draft alone holds that until the end.
-      return landing.change['data'] as Answers;
+      return asMembers(landing.change['data']);
     } catch (thrown) {
       notices.show(storageNote(thrown));
       return undefined;

@@ -40,7 +40,7 @@ function drawLink(config: Config, target: string, label: string) {
   const path = target.split(/[?#]/u)[0] ?? target;
   if (matchRoute(path)) return <Link to={target}>{label}</Link>;
   if (storedFile.test(path)) return <StoredFile url={target} label={label} />;
-  const href = target.startsWith('/') ? backendPage(config, target as `/${string}`) : target;
+  const href = target.startsWith('/') ? backendPage(config, `/${target.slice(1)}`) : target;
   return <Outside href={href} label={label} />;
 }
 

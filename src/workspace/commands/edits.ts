@@ -341,7 +341,7 @@ function settlement(
 
 /** Content as it will be read back: no `undefined`, no dates, no numbers that JSON lacks. */
 function asJson<T>(value: T): T {
-  return value === undefined ? value : (JSON.parse(JSON.stringify(value)) as T);
+  return value === undefined ? value : JSON.parse(JSON.stringify(value));
 }
 
 function seenBy(content: Content, current: StoredEntry | undefined): Identity | undefined {

@@ -1,5 +1,7 @@
 /** What a person saved of their profile and the server does not have yet: by field, and pure. */
+
 import type { Answers } from '#renderers/engine/answers.ts';
+import { namesOf } from '#src/domain/names.ts';
 import { isFilled, type PersonalInfo, type ProfileField, profileFieldNames } from '#src/domain/profile.ts';
 import type { RemoteProblem } from '#src/remote/outcome.ts';
 import { answersOfPersonal, numberMark } from '#src/wire/user-codec.ts';
@@ -92,10 +94,8 @@ export function withoutDone(
   { waiting, ...others }: ProfileOutbox,
   done: ProfileOutbox['waiting'],
 ): ProfileOutbox {
-  const left = Object.entries(waiting).filter(
-    ([field, { value }]) => done[field as ProfileField]?.value !== value,
-  );
-  return { ...others, waiting: Object.fromEntries(left) };
+  const left = namesOf(waiting).filter((field) => done[field]?.value !== waiting[field]?.value);
+  return { ...others, waiting: Object.fromEntries(left.map((field) => [field, waiting[field]])) };
 }
 
 /** What the draft of the form says of the fields that wait, by the form's own keys; an emptied one is undefined. */

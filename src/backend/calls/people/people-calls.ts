@@ -5,6 +5,7 @@ import { requireRight, StudioRefusal } from '#src/provider/server/studio.ts';
 import type { Call } from '#src/wire/calls.ts';
 import { type PeopleCallName, peopleCalls } from '#src/wire/people-calls.ts';
 import type { ApprovableRole, Decided, HindranceCode } from '#src/wire/people-records.ts';
+import { isRecord } from '#src/wire/shape.ts';
 import { sendJson } from '../../http/answer.ts';
 import { readJson, requireJson } from '../../http/request-body.ts';
 import { refuseOtherMethods } from '../../http/routing.ts';
@@ -118,8 +119,8 @@ function refusalOf({ code, standing }: Hindrance): StudioRefusal {
 const uidForm = /^\d{1,9}$/;
 
 function uidOf({ params }: FastifyRequest): number {
-  const { uid } = params as { readonly uid?: string };
-  if (uid === undefined) return 0;
+  const uid = isRecord(params) ? params['uid'] : undefined;
+  if (typeof uid !== 'string') return 0;
   if (!uidForm.test(uid)) throw new Hindrance('not-there');
   return Number(uid);
 }

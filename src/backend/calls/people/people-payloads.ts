@@ -8,6 +8,7 @@ import {
   type PeopleQuestion,
   peopleStates,
 } from '#src/wire/people-records.ts';
+import { isRecord } from '#src/wire/shape.ts';
 import { rights as allRights } from '#src/wire/studio-records.ts';
 import type { RoleAndRights } from '../../people/decisions.ts';
 
@@ -80,7 +81,7 @@ export function counsellorIn(body: unknown): number | undefined {
 
 /** Of the address of the call for a letter. */
 export function letterIn(query: unknown): { of: 'approval' | 'refusal'; role: ApprovableRole } {
-  const { of, role } = (query ?? {}) as Members;
+  const { of, role }: Members = isRecord(query) ? query : {};
   return {
     of: oneOf({ of }, 'of', ['approval', 'refusal']),
     role: role === undefined ? 'professional' : oneOf({ role }, 'role', approvableRoles),

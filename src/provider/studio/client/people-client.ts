@@ -49,8 +49,8 @@ function hindranceIn({ status, text }: Answer): { readonly hindered: PeopleProbl
   if (!hindering.includes(status)) return undefined;
   const json = parseJson(text);
   const isOne = json.ok && isRecord(json.value) && json.value['code'] !== 'payload' && 'code' in json.value;
-  // The answer of this very release's own backend.
-  return isOne ? { hindered: json.value as unknown as PeopleProblem } : undefined;
+  const hindered = isOne ? readAs<PeopleProblem>(json.value) : undefined;
+  return hindered?.ok ? { hindered: hindered.value } : undefined;
 }
 
 export function createPeopleClient(send: Send, session: Pick<StudioSession, 'call'>): PeopleClient {

@@ -62,8 +62,8 @@ function refusalIn({ status, text }: Answer): NotDone | undefined {
   if (status !== 409) return undefined;
   const json = parseJson(text);
   const body = json.ok && isRecord(json.value) ? json.value : {};
-  const verdict = isRecord(body['verdict']) ? (body['verdict'] as unknown as Verdict) : undefined;
-  return { status: 'refused', verdict, code: String(body['code']) };
+  const verdict = readAs<Verdict>(body['verdict']);
+  return { status: 'refused', verdict: verdict.ok ? verdict.value : undefined, code: String(body['code']) };
 }
 
 export function createPublishCalls(send: Send, session: Pick<StudioSession, 'call'>): PublishCalls {

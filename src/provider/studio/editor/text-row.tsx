@@ -1,8 +1,10 @@
 /** The same text in both languages, beside each other, and what is to be said of it. */
+
 import { AtSign, History, Languages, Split } from 'lucide-react';
 import { memo, type RefObject, useEffect, useId, useRef } from 'react';
 import type { Draft } from '#renderers/check/draft.ts';
 import { type Locale, locales } from '#src/domain/locale.ts';
+import { namesOf } from '#src/domain/names.ts';
 import type { Pair } from '../../edit/document-pair.ts';
 import type { PairedText } from '../../edit/texts.ts';
 import { variantPlace } from '../../edit/variants.ts';
@@ -176,7 +178,7 @@ export const TextRow = memo(DrawnRow, (before, now) => {
   const { text, findings, before: old, pair, ...rest } = now;
   const isSame = (name: keyof typeof rest) => before[name] === rest[name];
   return (
-    (Object.keys(rest) as (keyof typeof rest)[]).every(isSame) &&
+    namesOf(rest).every(isSame) &&
     locales.every(
       (locale) =>
         before.text[locale] === text[locale] &&

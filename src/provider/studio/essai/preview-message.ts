@@ -77,12 +77,17 @@ export type PreviewEvent =
   /** Of the page that is asked for. */
   | { readonly kind: 'ancrage:why'; readonly why: Why };
 
+/** Only our own page of the same release writes it. */
+function isWhy(value: unknown): value is Why {
+  return isMembers(value) && isText(value['place']);
+}
+
 export function previewEvent(data: unknown): PreviewEvent | undefined {
   if (!isMembers(data)) return undefined;
   const { kind, pointer, slide, why } = data;
   if (kind === 'ancrage:ready') return { kind };
   if (kind === 'ancrage:pick' && isText(pointer)) return { kind, pointer };
   if (kind === 'ancrage:slide' && isText(slide)) return { kind, slide };
-  if (kind === 'ancrage:why' && isMembers(why)) return { kind, why: why as unknown as Why };
+  if (kind === 'ancrage:why' && isWhy(why)) return { kind, why };
   return undefined;
 }

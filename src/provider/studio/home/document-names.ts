@@ -1,6 +1,8 @@
 /** The documents as they are listed: what they are called, and in which group. */
+
 import { isText, member } from '#renderers/document/json.ts';
 import { type Locale, locales } from '#src/domain/locale.ts';
+import { namesOf } from '#src/domain/names.ts';
 import { readPair, type Texts } from '../../edit/document-pair.ts';
 
 const documentGroups = ['daily', 'path', 'pages', 'other'] as const;
@@ -17,9 +19,10 @@ const order: Readonly<Record<Exclude<DocumentGroup, 'other'>, readonly string[]>
 export function groupedNames(
   names: readonly string[],
 ): readonly (readonly [DocumentGroup, readonly string[]])[] {
-  const known = Object.entries(order).map(
-    ([group, all]) => [group as DocumentGroup, all.filter((name) => names.includes(name))] as const,
-  );
+  const known = namesOf(order).map((group): readonly [DocumentGroup, readonly string[]] => [
+    group,
+    order[group].filter((name) => names.includes(name)),
+  ]);
   const listed = new Set(known.flatMap(([, all]) => all));
   const other = names.filter((name) => !listed.has(name));
   return [...known, ['other', other] as const].filter(([, all]) => all.length > 0);

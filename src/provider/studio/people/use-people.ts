@@ -1,6 +1,13 @@
 /** A list of accounts as it is read: one state, or what was searched for in all of them. */
+
 import { useCallback, useEffect, useState } from 'react';
-import type { OfficeAccount, PeopleAnswer, PeopleState } from '#src/wire/people-records.ts';
+import { isOneOf } from '#src/domain/names.ts';
+import {
+  type OfficeAccount,
+  type PeopleAnswer,
+  type PeopleState,
+  peopleStates,
+} from '#src/wire/people-records.ts';
 import type { PeopleClient } from '../client/people-client.ts';
 import { useOnReturn } from '../shell/use-on-return.ts';
 import { type FailureName, failureName } from './account-words.ts';
@@ -30,7 +37,7 @@ export function usePeople(client: PeopleClient, state: PeopleState, q: string): 
       const [asked = '', words = ''] = of.split('\n');
       const answer = await client.search({
         q: words,
-        ...(asked !== '' && { state: asked as PeopleState }),
+        ...(isOneOf(peopleStates, asked) && { state: asked }),
         ...(before?.next !== undefined && { after: before.next }),
       });
       if (!answer.ok) return setProblem(failureName(answer.problem));

@@ -80,6 +80,11 @@ const lost: Readonly<Record<LostCode, (what: string) => Said>> = {
   'another-document': () => ['Ce n’est plus le même document.', 'Ses réponses ne se liraient plus.'],
 };
 
+const clash: Said = [
+  'Le même texte a été publié autrement depuis.',
+  'Ouvrez le document et choisissez l’un des deux.',
+];
+
 const refusals = {
   unreadable: (line: number): Said => [
     'Un texte n’est plus du JSON correct.',
@@ -89,10 +94,7 @@ const refusals = {
     'Une langue manque.',
     `Un document se publie en français et en anglais : l’${language} manque.`,
   ],
-  clash: [
-    'Le même texte a été publié autrement depuis.',
-    'Ouvrez le document et choisissez l’un des deux.',
-  ] as Said,
+  clash,
   lost,
   error: (sentence: string): Said => ['Une règle n’est pas respectée.', sentence],
   'error-elsewhere': (sentence: string, document: string): Said => [

@@ -16,6 +16,47 @@ const operators: Readonly<Record<ConditionOperator, string>> = {
   countAtLeast: 'compte au moins',
 };
 
+const parts: Readonly<Record<string, string>> = {
+  prepare: 'préparer',
+  express: 'dire',
+  listen: 'écouter',
+  end: 'finir',
+};
+
+const kindsOfReaders: Readonly<Record<Reader['kind'], string>> = {
+  text: 'la rappelle.',
+  condition: 'en dépend.',
+  recall: 'la montre.',
+  feed: 'la reporte.',
+};
+
+const spareReaders: Readonly<Record<Reader['kind'], string>> = {
+  text: 'Retirer le rappel',
+  condition: 'Ne plus en dépendre',
+  recall: 'Ne plus la montrer',
+  feed: 'Ne plus la reporter',
+};
+
+const shelfNames: Readonly<Record<string, readonly [string, string]>> = {
+  text: ['Texte court', 'une ligne'],
+  textarea: ['Texte long', 'des paragraphes'],
+  cards: ['Choix', 'une réponse parmi plusieurs'],
+  chips: ['Étiquettes', 'plusieurs, avec des idées'],
+  closed: ['Étiquettes fermées', 'plusieurs, parmi celles-ci'],
+  scale: ['Échelle', 'de 0 à 10'],
+  phrase: ['Phrase à compléter', 'avec des débuts'],
+  person: ['Personne', 'avec qui'],
+  dateorsubject: ['Date ou sujet', 'quand, ou quoi'],
+  duration: ['Durée', 'un nombre, une unité'],
+  list: ['Liste ordonnée', 'des lignes à ranger'],
+  checkbox: ['Case à cocher', 'oui ou non'],
+  entry: ['Entrée passée', 'en choisir une'],
+  file: ['Fichier', 'une pièce jointe'],
+  moment: ['Moment', 'en plusieurs parties'],
+  intuitions: ['Intuitions', 'à réaliser'],
+  plain: ['Réponse composée', 'comme dans le JSON'],
+};
+
 const faults: Readonly<Record<RenameFault, string>> = {
   'not-a-key': 'Une clé s’écrit avec des lettres sans accent, des chiffres et des traits d’union.',
   taken: 'Une autre question a déjà cette clé.',
@@ -99,12 +140,7 @@ export const structureFr = {
     one: 'une réponse au moins',
     part: 'Partie',
     everyPart: 'toutes',
-    parts: {
-      prepare: 'préparer',
-      express: 'dire',
-      listen: 'écouter',
-      end: 'finir',
-    } as Readonly<Record<string, string>>,
+    parts,
     block: 'Bloc de l’application',
     inJson: 'Se change dans le JSON.',
   },
@@ -201,18 +237,8 @@ export const structureFr = {
   readers: {
     title: (question: string) => `La réponse à « ${question} » est lue ici :`,
     none: 'Plus rien ne lit cette réponse.',
-    kinds: {
-      text: 'la rappelle.',
-      condition: 'en dépend.',
-      recall: 'la montre.',
-      feed: 'la reporte.',
-    } as Readonly<Record<Reader['kind'], string>>,
-    spare: {
-      text: 'Retirer le rappel',
-      condition: 'Ne plus en dépendre',
-      recall: 'Ne plus la montrer',
-      feed: 'Ne plus la reporter',
-    } as Readonly<Record<Reader['kind'], string>>,
+    kinds: kindsOfReaders,
+    spare: spareReaders,
     stuck: 'en dépend, ce qui se change dans le JSON.',
     retireAll: 'Retirer partout et ne plus poser',
     removeAll: 'Retirer partout et supprimer',
@@ -235,25 +261,7 @@ export const structureFr = {
     labelNote: 'Il sert au résumé, et à former la clé.',
     add: 'Ajouter',
     reserved: 'Fichier, moment et intuitions sont réservés à leurs exercices.',
-    names: {
-      text: ['Texte court', 'une ligne'],
-      textarea: ['Texte long', 'des paragraphes'],
-      cards: ['Choix', 'une réponse parmi plusieurs'],
-      chips: ['Étiquettes', 'plusieurs, avec des idées'],
-      closed: ['Étiquettes fermées', 'plusieurs, parmi celles-ci'],
-      scale: ['Échelle', 'de 0 à 10'],
-      phrase: ['Phrase à compléter', 'avec des débuts'],
-      person: ['Personne', 'avec qui'],
-      dateorsubject: ['Date ou sujet', 'quand, ou quoi'],
-      duration: ['Durée', 'un nombre, une unité'],
-      list: ['Liste ordonnée', 'des lignes à ranger'],
-      checkbox: ['Case à cocher', 'oui ou non'],
-      entry: ['Entrée passée', 'en choisir une'],
-      file: ['Fichier', 'une pièce jointe'],
-      moment: ['Moment', 'en plusieurs parties'],
-      intuitions: ['Intuitions', 'à réaliser'],
-      plain: ['Réponse composée', 'comme dans le JSON'],
-    } as Readonly<Record<string, readonly [string, string]>>,
+    names: shelfNames,
   },
   unreadable:
     'Le texte d’une langue n’est plus du JSON correct : la structure se change quand il l’est de nouveau.',
