@@ -7,6 +7,7 @@ import { isOnLine } from '#src/workspace/merge/drafts.ts';
 import type { Snapshot } from '#src/workspace/store/snapshot.ts';
 import type { Workspace } from '#src/workspace/workspace.ts';
 import type { Descriptor } from './descriptor.ts';
+import { hearWorkspace } from './hear-workspace.ts';
 import type { Saving } from './run-contract.ts';
 
 interface FormDocument {
@@ -131,7 +132,6 @@ export function createFormDraft(options: FormDraftOptions): FormDraft {
     }
     changed();
   };
-  let cancel: (() => void) | undefined;
 
   /** Writes what differs now, or lets go of the draft where nothing does. Gives whether a draft is on the device by that. */
   async function store(isUnderWay: boolean): Promise<boolean> {
@@ -184,11 +184,11 @@ export function createFormDraft(options: FormDraftOptions): FormDraft {
     }
   }
 
+  const hear = hearWorkspace(workspace, listeners, heed);
   return {
     state: () => state,
     subscribe(listener) {
-      const unsubscribe = listeners.subscribe(listener);
-      cancel ??= workspace.subscribe(heed);
+      const unsubscribe = hear(listener);
       // No alert where it fails: the next opening finds it as harmless as this one.
       if (stale)
         void workspace
@@ -198,14 +198,7 @@ export function createFormDraft(options: FormDraftOptions): FormDraft {
             stale = false;
           });
       heed();
-      return () => {
-        unsubscribe();
-        if (listeners.size() > 0) return;
-        cancel?.();
-        cancel = undefined;
-        // A form that is left is a quiet moment.
-        workspace.leaveDraft();
-      };
+      return unsubscribe;
     },
     follow(next) {
       document = next;

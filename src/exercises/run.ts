@@ -7,6 +7,7 @@ import { recordAnswers } from '#renderers/engine/question-record.ts';
 import type { Counts, Draft } from '#src/domain/entry.ts';
 import { createListeners } from '#src/domain/listeners.ts';
 import { isOnLine } from '#src/workspace/merge/drafts.ts';
+import { hearWorkspace } from './hear-workspace.ts';
 import type { FinishOptions, Landed, Run, RunOptions, RunState, RunSubject, Saving } from './run-contract.ts';
 import { landingOf, movedIn } from './run-end.ts';
 import { answersOfEntry, startAnew, startFromDraft } from './run-start.ts';
@@ -100,7 +101,6 @@ export function createRun(options: RunOptions): Run {
     }
     if (picture().gone !== state.gone) changed();
   };
-  let cancel: (() => void) | undefined;
 
   function draftOf(slide: string): Draft {
     const { exercise, former, about } = subject;
@@ -176,19 +176,13 @@ export function createRun(options: RunOptions): Run {
     return { landing, key, answers: last };
   }
 
+  const hear = hearWorkspace(workspace, listeners, heed);
   return {
     state: () => state,
     subscribe(listener) {
-      const unsubscribe = listeners.subscribe(listener);
-      cancel ??= workspace.subscribe(heed);
+      const unsubscribe = hear(listener);
       heed();
-      return () => {
-        unsubscribe();
-        if (listeners.size() > 0) return;
-        cancel?.();
-        cancel = undefined;
-        workspace.leaveDraft();
-      };
+      return unsubscribe;
     },
     follow(next) {
       subject = next;
