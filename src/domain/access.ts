@@ -1,35 +1,6 @@
 /** Who is let in by whom, and what was done about a person. Moments are milliseconds since the epoch. */
 
-/** What is noted of accounts and of access: the person that it is about reads all of it. */
-export const personActs = [
-  'requested',
-  'approved',
-  'blocked',
-  'unblocked',
-  'role-changed',
-  'deletion-asked',
-  'deletion-withdrawn',
-  'access-proposed',
-  'access-declined',
-  'access-given',
-  'access-withdrawn',
-  'access-suspended',
-  'access-resumed',
-  'access-ended',
-  'proposal-ended',
-  'restored',
-  'account-restored',
-  'opened',
-  'wrote-vocation',
-  'wrote-report',
-  'copy-handed',
-  'copy-read',
-  'copy-taken-back',
-] as const;
-
-export type PersonAct = (typeof personActs)[number];
-
-/** What of it the office reads too: never that somebody was read or written for. */
+/** What the office reads of accounts and of access: never that somebody was read or written for. */
 export const officeActs = [
   'requested',
   'approved',
@@ -48,7 +19,20 @@ export const officeActs = [
   'proposal-ended',
   'restored',
   'account-restored',
-] as const satisfies readonly PersonAct[];
+] as const;
+
+/** What is noted: the person that it is about reads all of it. */
+export const personActs = [
+  ...officeActs,
+  'opened',
+  'wrote-vocation',
+  'wrote-report',
+  'copy-handed',
+  'copy-read',
+  'copy-taken-back',
+] as const;
+
+export type PersonAct = (typeof personActs)[number];
 
 /** Of accounts that are no more: by whom and when, and nothing of whom. */
 export const goneActs = ['refused', 'deleted'] as const;
