@@ -140,11 +140,11 @@ const look = EditorView.theme({
     background: 'color-mix(in srgb, var(--lake) 11%, var(--sheet))',
     color: 'var(--lake)',
     fontSize: '.9em',
-    fontWeight: '580',
+    fontWeight: 'var(--weight-medium)',
     lineHeight: '1.35',
     whiteSpace: 'nowrap',
   },
-  '.tok i': { fontStyle: 'normal', fontWeight: '460' },
+  '.tok i': { fontStyle: 'normal', fontWeight: 'var(--weight-regular)' },
   '.tok--segment': { padding: '0 .15rem', background: 'none' },
   '.tok--broken': { background: 'var(--danger-wash)', color: 'var(--danger)' },
 });
