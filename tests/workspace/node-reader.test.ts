@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type NodeField, nodeFields } from '#src/wire/node-fields.ts';
-import { emptyState } from '#src/workspace/merge/state.ts';
 import { createNodeReader, readNodeState } from '#src/workspace/sync/node-state.ts';
 import { cases, patience } from '#tests/cases.ts';
+import { emptyState } from './merge/empty-state.ts';
 
 const note = fc.constantFrom('a', 'b ″︎ c', '', '<é>');
 const entries = fc.dictionary(fc.constantFrom('1000', '2000', '3000', 'x'), fc.record({ note }), {

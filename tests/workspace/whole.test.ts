@@ -3,13 +3,14 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { Draft } from '#src/domain/entry.ts';
 import type { CopiedWork } from '#src/domain/export-format.ts';
 import { erasure } from '#src/workspace/commands/erase-all.ts';
-import { emptyState, type MergeState, mergeState } from '#src/workspace/merge/state.ts';
+import { type MergeState, mergeState } from '#src/workspace/merge/state.ts';
 import { tombstoneLimit } from '#src/workspace/merge/tombstones.ts';
 import { openWorkspace } from '#src/workspace/open-workspace.ts';
 import { applyChanges } from '#src/workspace/store/changes.ts';
 import type { Snapshot } from '#src/workspace/store/snapshot.ts';
 import type { Workspace } from '#src/workspace/workspace.ts';
 import { FieldServer } from './field-server.ts';
+import { emptyState } from './merge/empty-state.ts';
 import { createTestDevice, seven, type TestDevice } from './test-device.ts';
 
 const open: Workspace[] = [];

@@ -1,6 +1,6 @@
 /** Slides, sections and the questions on them: put elsewhere, added and taken away, in both languages at once. */
 import type { JSONPath } from 'jsonc-parser';
-import { asTexts, isText, member } from '#renderers/document/json.ts';
+import { asTexts, member } from '#renderers/document/json.ts';
 import { byLocale } from '#src/domain/locale.ts';
 import { parseJson } from '#src/wire/json-text.ts';
 import type { Texts } from './document-pair.ts';
@@ -103,14 +103,4 @@ export function withSlideMember(texts: Texts, name: string, own: string, value: 
     if (path === undefined) return text;
     return value === undefined ? withoutPlace(text, [...path, own]) : withMember(text, [...path, own], value);
   });
-}
-
-/** The slide that asks a question; undefined where none does. */
-export function slideAsking(document: unknown, key: string): string | undefined {
-  const { slides } = slidesOf(document);
-  const name = member(
-    slides.find((slide) => fieldsOf(slide).includes(key)),
-    'name',
-  );
-  return isText(name) ? name : undefined;
 }

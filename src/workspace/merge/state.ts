@@ -14,12 +14,6 @@ export interface MergeState {
   readonly tombstones: Tombstones;
 }
 
-export const emptyState: MergeState = {
-  collections: byCollection(() => ({})),
-  singles: { identityCard: {}, progression: {} },
-  tombstones: {},
-};
-
 /**
  * Merges what this device holds with what the server holds. Double syncs, retries, two tabs and writes that land
  * late are harmless, because every order and grouping of merges ends in the same state. Honest limits: chains of

@@ -20,7 +20,6 @@ import {
 import { setText } from '#src/provider/edit/set-text.ts';
 import {
   freeSlideName,
-  slideAsking,
   withoutSlide,
   withQuestionOn,
   withSlide,
@@ -155,7 +154,10 @@ describe('a question', () => {
   it('that is retired is asked nowhere, keeps its words, and comes home', () => {
     const texts = shipped('deviateur');
     const key = 'deviateur-q8-signe';
-    const slide = slideAsking(JSON.parse(texts.fr), key) ?? '';
+    const slides: readonly { name: string; fields: readonly string[] }[] = JSON.parse(texts.fr).uiSchema[
+      'ui:slides'
+    ];
+    const slide = slides.find(({ fields }) => fields.includes(key))?.name ?? '';
     const retired = withQuestionRetired(texts, key);
     const after = draftOf(retired, 'deviateur');
     expect(after.slideOf.has(key)).toBe(false);

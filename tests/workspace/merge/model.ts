@@ -8,9 +8,10 @@ import type { NodeField } from '#src/wire/node-fields.ts';
 import { contentOf, type Identity, identify, nextVersion } from '#src/wire/version.ts';
 import type { DeletedVersions } from '#src/workspace/merge/live-versions.ts';
 import { nextSingle } from '#src/workspace/merge/singles.ts';
-import { emptyState, type MergeState, mergeState } from '#src/workspace/merge/state.ts';
+import { type MergeState, mergeState } from '#src/workspace/merge/state.ts';
 import { deletionOf, mergeTombstones } from '#src/workspace/merge/tombstones.ts';
 import { changedTexts, type NodeState, readNodeState } from '#src/workspace/sync/node-state.ts';
+import { emptyState } from './empty-state.ts';
 
 /** What the mutation check replaces one by one. */
 export interface Algorithm {

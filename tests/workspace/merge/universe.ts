@@ -4,8 +4,9 @@ import type { StoredEntry } from '#src/domain/entry.ts';
 import { bareId, contentOf, identify, nextVersion } from '#src/wire/version.ts';
 import { mergeCollection } from '#src/workspace/merge/entries.ts';
 import { nextSingle, type SingleVersion } from '#src/workspace/merge/singles.ts';
-import { emptyState, type MergeState, mergeState } from '#src/workspace/merge/state.ts';
+import { type MergeState, mergeState } from '#src/workspace/merge/state.ts';
 import { deletionOf } from '#src/workspace/merge/tombstones.ts';
+import { emptyState } from './empty-state.ts';
 
 const entryRoots = ['1000', '1001', '1002', '1010', 'old'];
 const cardKeys = ['symptom', 'phrase'];
