@@ -1,5 +1,5 @@
 /** A counsellor in the studio, and the professional on two devices: access given, used, seen, withdrawn. */
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import { accompanyFr } from '#src/provider/studio/words/accompany-fr.ts';
 import { accessWords } from '#src/words/access-words.ts';
 import { desktop, expect, people, phone, type RunningApp, test } from './app.ts';
@@ -141,6 +141,16 @@ test('the same text by two hands, and signing out with words that were not hande
   await expect(dialog).toContainText('La mienne.');
   await expect(dialog).toContainText(vocation);
   await check(page, 'accompany clash', 'accompany', { themes });
+  // On a phone nothing of the question is outside of it.
+  await page.setViewportSize(phone);
+  const edges = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().toJSON());
+  const around = await edges(dialog);
+  for (const button of await dialog.getByRole('button').all()) {
+    const { left, right } = await edges(button);
+    expect(left).toBeGreaterThan(around.left);
+    expect(right).toBeLessThan(around.right);
+  }
+  await page.setViewportSize(studioDesk);
   await page.keyboard.press('Escape');
   await expect(field(page)).toHaveValue(vocation);
 

@@ -45,7 +45,7 @@ export function ClashDialog({ person, counsel, groups, mine, seen }: ClashDialog
               <i aria-hidden="true" />
               <span>
                 <small lang={locale}>{own[each]}</small>
-                <span className="co-text">{say(group, each === 'mine' ? mine : seen)}</span>
+                <span className="co-text voice">{say(group, each === 'mine' ? mine : seen)}</span>
               </span>
             </label>
           ))}
