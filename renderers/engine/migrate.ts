@@ -4,6 +4,7 @@ import { compareVersions } from '../document/changes/versions.ts';
 import type { MigrationChange, Schema } from '../document/document.ts';
 import { fits } from './answer-fits.ts';
 import { type Answers, isEmpty } from './answers.ts';
+import { withOption } from './answers-now.ts';
 import type { Exercise } from './exercise.ts';
 import { own } from './own-property.ts';
 import { type AnswerRecord, type Carried, rulesNow, type Stored } from './question-record.ts';
@@ -137,17 +138,6 @@ function landing(
   const list: readonly unknown[] = Array.isArray(there) ? there : [];
   const longer = [...list, ...(Array.isArray(value) ? value : [value])];
   return rules === undefined || fits(rules, longer) ? { value: longer } : undefined;
-}
-
-function withOption(value: unknown, from: unknown, to: unknown): unknown {
-  if (Array.isArray(value)) {
-    if (!value.includes(from)) return value;
-    // Two choices that become one are chosen once.
-    return value.includes(to)
-      ? value.filter((item) => item !== from)
-      : value.map((item) => (item === from ? to : item));
-  }
-  return value === from ? to : value;
 }
 
 /** What a parked answer would be in this document; undefined where no question takes it over. */

@@ -12,6 +12,7 @@ import { becomesEntry, exerciseNamed } from './catalogue.ts';
 import type { Landing } from './descriptor.ts';
 import { landingOf } from './run-end.ts';
 import { startFromDraft } from './run-start.ts';
+import { snapshotNow } from './snapshot-now.ts';
 
 /** Where a draft is finished: what asks its questions, and the day. */
 interface Asking {
@@ -65,6 +66,7 @@ function landingOfDraft(
   if (descriptor === undefined || exercise === undefined) return undefined;
   const ground = { descriptor, snapshot, subject: { exercise, former: undefined, about } };
   const { answers, seen, record } = startFromDraft(ground, draft);
-  const context = descriptor.contextOf(snapshot, exercise.document.locale, today, about);
+  const now = snapshotNow(snapshot, (name) => exerciseOf(name, exercise.document.locale)?.document);
+  const context = descriptor.contextOf(now, exercise.document.locale, today, about);
   return landingOf(ground, answers, { begunFrom: undefined, record, seen, context });
 }

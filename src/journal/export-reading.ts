@@ -1,6 +1,7 @@
 /** Everything that a person wrote, in words and by kind: what the readable copy draws. */
 
 import type { Answers } from '#renderers/engine/answers.ts';
+import { withoutFormerNames } from '#renderers/engine/answers-now.ts';
 import type { Exercise, SummaryGroup } from '#renderers/engine/exercise.ts';
 import { summarise } from '#renderers/engine/summary.ts';
 import { wordsOf } from '#renderers/engine/wording.ts';
@@ -55,6 +56,7 @@ export interface Chapter {
 }
 
 export interface Reader {
+  /** By the questions of today. */
   readonly snapshot: Snapshot;
   /** The compiled exercise of a name, where its document is on the device. */
   readonly exerciseOf: (name: string) => Exercise | undefined;
@@ -93,7 +95,10 @@ function groupsOf(
   about?: About,
 ): readonly SummaryGroup[] {
   const exercise = exerciseOf(descriptor.name);
-  if (exercise) return summarise(exercise, answers, descriptor.contextOf(snapshot, locale, today, about));
+  if (exercise) {
+    const context = descriptor.contextOf(snapshot, locale, today, about);
+    return summarise(exercise, withoutFormerNames(exercise.document, answers), context);
+  }
   return plainGroup(t('mydata.reading.plain'), answers, locale);
 }
 

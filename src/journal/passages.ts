@@ -1,4 +1,5 @@
 /** Answers as they are searched and shown in a hit: words by the keys of their questions. */
+import { withoutFormerNames } from '#renderers/engine/answers-now.ts';
 import type { CompiledField, Exercise } from '#renderers/engine/exercise.ts';
 import { lowerFirst } from '#renderers/engine/grammar/determiner.ts';
 import { wordsOf } from '#renderers/engine/wording.ts';
@@ -24,7 +25,8 @@ export function passagesOf(
   locale: Locale,
 ): readonly Passage[] {
   const properties = exercise?.document.schema.properties ?? {};
-  return Object.entries(answers).flatMap(([key, value]) => {
+  const read = exercise === undefined ? answers : withoutFormerNames(exercise.document, answers);
+  return Object.entries(read).flatMap(([key, value]) => {
     if (codes.has(key) || typeof value === 'number' || typeof value === 'boolean') return [];
     const schema = Object.hasOwn(properties, key) ? properties[key] : undefined;
     const words = wordsOf(value, schema, exercise?.locale ?? locale);

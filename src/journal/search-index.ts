@@ -105,7 +105,7 @@ function dated(entries: StoredEntries): readonly (readonly [DateKey, StoredEntry
     .sort(([left], [right]) => newestFirst(left, right));
 }
 
-/** What `searchable` goes by; the rest of a snapshot (state of the sync, profile) is not searched. */
+/** What `searchable` goes by, by the questions of today; the rest of a snapshot (state of the sync, profile) is not searched. */
 export type Searched = Pick<Snapshot, 'collections' | 'identityCard' | 'progression' | 'drafts'>;
 
 /** Everything written, group by group, each newest first. @param exerciseOf its document, where the device has it. */

@@ -11,6 +11,7 @@ import { landmarkCount, nextStart } from '#src/journal/next-start.ts';
 import { useOnline } from '#src/ui/app/app-context.tsx';
 import { Page } from '#src/ui/app/page.tsx';
 import { SyncStrip } from '#src/ui/app/sync-mark.tsx';
+import { useSnapshotNow } from '#src/ui/app/use-snapshot-now.ts';
 import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
 import { AccessLine } from '#src/ui/entries/access-line.tsx';
 import { EditLink } from '#src/ui/entries/edit-link.tsx';
@@ -123,7 +124,7 @@ function CardState() {
 /** What the person drafted in the progression, and that it is still to be explored. */
 function VocationDraft({ shown }: { shown: string | undefined }) {
   const { t } = useWords();
-  const answers = progressionAnswers(useSnapshot());
+  const answers = progressionAnswers(useSnapshotNow());
   const { 'plf5-vocation': draft, 'plf5-choix': choice } = answers;
   const text = typeof draft === 'string' ? draft.trim() : '';
   const isShown = shown?.toLowerCase().includes(text.toLowerCase());

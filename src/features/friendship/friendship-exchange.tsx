@@ -22,6 +22,7 @@ import {
 import { DocumentMissing } from '#src/ui/app/document-missing.tsx';
 import { Page } from '#src/ui/app/page.tsx';
 import { useDocument } from '#src/ui/app/published-documents.ts';
+import { useSnapshotNow } from '#src/ui/app/use-snapshot-now.ts';
 import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { ExerciseRun } from '#src/ui/run/exercise-run.tsx';
@@ -34,14 +35,16 @@ import { answersOf } from '#src/wire/entry-codec.ts';
 export function FriendshipExchange() {
   const { dateKey = '', whereTo = '' } = useParams();
   const snapshot = useSnapshot();
+  const now = useSnapshotNow();
   const { friendships } = snapshot.collections;
   const former = Object.hasOwn(friendships, dateKey) ? friendships[dateKey] : undefined;
   // An address with « new », or with anything else that is no key.
   if (former === undefined && !isDateKey(dateKey))
     return <Navigate to={exchangePath(freshExchangeKey(snapshot, Date.now()), 'prepare')} replace />;
   const part = isFriendshipPart(whereTo) ? whereTo : 'prepare';
-  const begun = snapshot.drafts[entryDraftName(amitiepro.name, partName(dateKey, part))];
-  const named = friendIn(begun?.answers ?? {}) || friendIn(former ? answersOf(former, []) : {});
+  const begun = now.drafts[entryDraftName(amitiepro.name, partName(dateKey, part))];
+  const there = now.collections.friendships[dateKey];
+  const named = friendIn(begun?.answers ?? {}) || friendIn(there ? answersOf(there, []) : {});
   // The exchange needs a named person first.
   if (part !== whereTo || (part !== 'prepare' && named === ''))
     return <Navigate to={exchangePath(dateKey, 'prepare')} replace />;

@@ -8,7 +8,7 @@ import { type Chapter, type Piece, readAll } from '#src/journal/export-reading.t
 import { Page } from '#src/ui/app/page.tsx';
 import { useExercises } from '#src/ui/app/published-documents.ts';
 import { useToday } from '#src/ui/app/today.ts';
-import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
+import { useSnapshotNow } from '#src/ui/app/use-snapshot-now.ts';
 import { SummaryItems } from '#src/ui/entries/summary-items.tsx';
 import { Empty } from '#src/ui/kit/empty.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
@@ -18,7 +18,7 @@ import './my-data-reading.css';
 
 export function ReadableCopy() {
   const { t, locale } = useWords();
-  const snapshot = useSnapshot();
+  const snapshot = useSnapshotNow();
   const exerciseOf = useExercises();
   const today = useToday();
   const chapters = useMemo(

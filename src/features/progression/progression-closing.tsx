@@ -8,7 +8,7 @@ import { progressionSteps, stepName } from '#src/exercises/plf.ts';
 import { nextStart } from '#src/journal/next-start.ts';
 import { useDocument } from '#src/ui/app/published-documents.ts';
 import { useToday } from '#src/ui/app/today.ts';
-import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
+import { useSnapshotNow } from '#src/ui/app/use-snapshot-now.ts';
 import { PrintedCard } from '#src/ui/entries/printed-card.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
@@ -22,7 +22,7 @@ const last = 6;
 
 /** The vocation on the card is what the progression itself made of the answers: nobody has worked on it since. */
 function useOwnVocation(variant: Variant): boolean {
-  const snapshot = useSnapshot();
+  const snapshot = useSnapshotNow();
   const { locale } = useWords();
   const today = useToday();
   const served = useDocument(stepName(last));
@@ -36,7 +36,7 @@ function useOwnVocation(variant: Variant): boolean {
 
 export function ProgressionClosing({ variant }: { variant: Variant }) {
   const { t } = useWords();
-  const snapshot = useSnapshot();
+  const snapshot = useSnapshotNow();
   const { identityCard } = snapshot;
   const ownVocation = useOwnVocation(variant);
   const phrase = landmarkOf(identityCard, 'reconnectionPhrase');

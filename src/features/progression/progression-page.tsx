@@ -15,7 +15,7 @@ import { DocumentMissing } from '#src/ui/app/document-missing.tsx';
 import { Page } from '#src/ui/app/page.tsx';
 import { useDocument, useLabels } from '#src/ui/app/published-documents.ts';
 import { SyncStrip } from '#src/ui/app/sync-mark.tsx';
-import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
+import { useSnapshotNow } from '#src/ui/app/use-snapshot-now.ts';
 import { TwoVersions } from '#src/ui/entries/two-versions.tsx';
 import { useSummary } from '#src/ui/entries/use-summary.ts';
 import { ChangeMark } from '#src/ui/entries/waiting-change.tsx';
@@ -126,7 +126,7 @@ function Ended() {
 /** The slide where the person stopped, by its title. */
 function Where({ place: { step, saved } }: { place: ProgressionPlace }) {
   const { t, locale } = useWords();
-  const snapshot = useSnapshot();
+  const snapshot = useSnapshotNow();
   const served = useDocument(stepName(step));
   if (!served) return null;
   const { description } = served.exercise.document;
@@ -206,7 +206,7 @@ function isTexts(value: unknown): boolean {
 
 /** The person's own words by which a step is recognised: the last short ones, which gather what came before. */
 function useStepWords(step: Step): string | undefined {
-  const snapshot = useSnapshot();
+  const snapshot = useSnapshotNow();
   const groups = useSummary(progressionSteps[step], progressionSteps[step].startFrom(snapshot, undefined));
   const all = groups?.flatMap(({ items }) => items.map(shortWordsOf)) ?? [];
   return all.findLast((words) => words !== undefined);

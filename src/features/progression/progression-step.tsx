@@ -16,6 +16,7 @@ import {
 import { endParameter } from '#src/domain/routes.ts';
 import { type CardLine, cardLines, fedCard, filledKeys } from '#src/exercises/feeds.ts';
 import { cardChoice, progressionSteps, stepName, withCardChoice } from '#src/exercises/plf.ts';
+import { documentsIn, snapshotNow } from '#src/exercises/snapshot-now.ts';
 import { isoToday } from '#src/journal/dates.ts';
 import { draftInState } from '#src/journal/drafts.ts';
 import { isBehind, progressionPlaceOf } from '#src/journal/progression-place.ts';
@@ -125,7 +126,8 @@ function Writing({ step, variant, served }: WritingProps) {
   }));
 
   const linesFor = (answers: Answers): readonly CardLine[] => {
-    const context = descriptor.contextOf(workspace.snapshot(), locale, isoToday(new Date()), about);
+    const now = snapshotNow(workspace.snapshot(), documentsIn(workspace.documents, locale));
+    const context = descriptor.contextOf(now, locale, isoToday(new Date()), about);
     return cardLines(exercise, answers, context, workspace.snapshot().identityCard);
   };
 

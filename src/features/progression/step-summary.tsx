@@ -13,7 +13,8 @@ import { summaryText, useCopy } from '#src/ui/app/copy-text.ts';
 import { Page } from '#src/ui/app/page.tsx';
 import { useDocument } from '#src/ui/app/published-documents.ts';
 import { SyncStrip } from '#src/ui/app/sync-mark.tsx';
-import { useSnapshot, useWorkspace } from '#src/ui/app/workspace-context.tsx';
+import { useSnapshotNow } from '#src/ui/app/use-snapshot-now.ts';
+import { useWorkspace } from '#src/ui/app/workspace-context.tsx';
 import { useEditTo } from '#src/ui/entries/edit-answer.tsx';
 import { useReturning } from '#src/ui/entries/returning.ts';
 import { SummaryItems } from '#src/ui/entries/summary-items.tsx';
@@ -73,7 +74,7 @@ const aboutOf = {
 
 function StepSummary({ step, variant }: StepProps) {
   const { t } = useWords();
-  const snapshot = useSnapshot();
+  const snapshot = useSnapshotNow();
   const copy = useCopy();
   const answers = useRef<HTMLDivElement>(null);
   useReturning(answers);

@@ -3,6 +3,7 @@
 import { type Step, stepsOf, type Variant } from '#src/domain/progression.ts';
 import { cardUpdateOf } from '#src/exercises/card-update.ts';
 import { progressionAnswers, progressionSteps, stepName } from '#src/exercises/plf.ts';
+import { documentsIn, snapshotNow } from '#src/exercises/snapshot-now.ts';
 import { isoToday } from '#src/journal/dates.ts';
 import { progressionPlaceOf } from '#src/journal/progression-place.ts';
 import { useDocument } from '#src/ui/app/published-documents.ts';
@@ -21,8 +22,9 @@ export function useCardUpdate(variant: Variant): NonNullable<CorrectionProps['ca
     const snapshot = workspace.snapshot();
     const { identityCard, progression } = snapshot;
     if (!exercise || progressionPlaceOf(progression).saved?.done === undefined) return undefined;
-    const context = progressionSteps[last].contextOf(snapshot, locale, isoToday(new Date()));
-    const all = { ...progressionAnswers(snapshot) };
+    const now = snapshotNow(snapshot, documentsIn(workspace.documents, locale));
+    const context = progressionSteps[last].contextOf(now, locale, isoToday(new Date()));
+    const all = { ...progressionAnswers(now) };
     const lines = cardUpdateOf(
       exercise,
       { before: { ...all, ...before }, answers: { ...all, ...answers }, context },

@@ -13,7 +13,7 @@ import { counsellorNotes, momentsOf, momentsStep, progressionData } from '#src/j
 import { useDocument } from '#src/ui/app/published-documents.ts';
 import { useDerailors } from '#src/ui/app/use-derailors.ts';
 import { useReconnections } from '#src/ui/app/use-reconnections.ts';
-import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
+import { useSnapshotNow } from '#src/ui/app/use-snapshot-now.ts';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { answersOf } from '#src/wire/entry-codec.ts';
 import { landmarkOf, landmarks } from '#src/wire/identity-card-codec.ts';
@@ -39,7 +39,7 @@ function textOf(value: unknown): string {
 /** The counsellor's word; while it is not there, whose turn it is. */
 function useCounsellor(): Composed {
   const { t } = useWords();
-  const { word } = counsellorNotes(useSnapshot());
+  const { word } = counsellorNotes(useSnapshotNow());
   if (word === undefined) return { after: <p className="hint">{t('report.wordToCome')}</p> };
   const paragraphs = word.split(/\n{2,}/u).map((paragraph, index) => (
     <p key={index} className="voice report-word">
@@ -51,7 +51,7 @@ function useCounsellor(): Composed {
 
 function useCard(): Composed {
   const { t } = useWords();
-  const { identityCard } = useSnapshot();
+  const { identityCard } = useSnapshotNow();
   const there = landmarks.flatMap((landmark) => {
     const text = landmarkOf(identityCard, landmark);
     return text === undefined ? [] : [{ landmark, text }];
@@ -124,7 +124,7 @@ function useClaimLines(): Composed {
 /** The moments are before what was drawn from them; that the vocation is still explored, after it. */
 function useMoments(): Composed {
   const { t } = useWords();
-  const snapshot = useSnapshot();
+  const snapshot = useSnapshotNow();
   const exercise = useDocument(momentsStep)?.exercise;
   const moments = momentsOf(snapshot);
   const toExplore = progressionData(snapshot)['plf5-choix'] === 'explore';
@@ -162,7 +162,7 @@ const isOpen = ({ intuition }: { readonly intuition: { readonly realised: boolea
 /** What colleagues said in the friendship exchanges, with name and date. */
 function useReceived(): Composed {
   const { t, locale } = useWords();
-  const friendships = shownEntries(useSnapshot().collections.friendships);
+  const friendships = shownEntries(useSnapshotNow().collections.friendships);
   const { appreciation, contribution } = amitieproKeys.received;
   const lines = Object.keys(friendships)
     .sort(newestFirst)

@@ -17,7 +17,7 @@ import { Page } from '#src/ui/app/page.tsx';
 import { useExercises } from '#src/ui/app/published-documents.ts';
 import { useToday } from '#src/ui/app/today.ts';
 import { usePageDocument } from '#src/ui/app/use-page-document.ts';
-import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
+import { useSnapshotNow } from '#src/ui/app/use-snapshot-now.ts';
 import { AccessLine } from '#src/ui/entries/access-line.tsx';
 import { useHandOver } from '#src/ui/entries/hand-over.tsx';
 import { Empty } from '#src/ui/kit/empty.tsx';
@@ -31,7 +31,7 @@ import './report.css';
 
 export function Report() {
   const { t, locale } = useWords();
-  const { identityCard } = useSnapshot();
+  const { identityCard } = useSnapshotNow();
   const served = usePageDocument('compterendu');
   const article = useRef<HTMLElement>(null);
   const copy = useCopy();
@@ -78,7 +78,7 @@ export function Report() {
 }
 
 function Sections({ page }: { page: PageDocument }) {
-  const snapshot = useSnapshot();
+  const snapshot = useSnapshotNow();
   const today = useToday();
   const view = viewOf({}, commonContext(snapshot, page.locale, today));
   const [first, ...rest] = page.sections.filter(({ when }) => compileCondition(when)(view));
@@ -104,7 +104,7 @@ function Head({ page, section, title }: Pick<SectionProps, 'page' | 'section' | 
   const { t } = useWords();
   const lines = useLines(section);
   const { name, others } = withoutNames(lines);
-  const { date } = counsellorNotes(useSnapshot());
+  const { date } = counsellorNotes(useSnapshotNow());
   return (
     <header className="report-head">
       <p className="kicker report-kicker">
@@ -148,7 +148,7 @@ function Whole({ text }: { text: string }) {
 }
 
 function useLines(section: PageSection): readonly ReportLine[] {
-  const snapshot = useSnapshot();
+  const snapshot = useSnapshotNow();
   const exerciseOf = useExercises();
   return reportLines(section.recall ?? [], snapshot, exerciseOf);
 }

@@ -7,7 +7,8 @@ import { recentPeople } from '#src/journal/people.ts';
 import { searchKinds, type WrittenFound } from '#src/journal/search-index.ts';
 import { useExercises } from '#src/ui/app/published-documents.ts';
 import { searchPath } from '#src/ui/app/search-button.tsx';
-import { useSnapshot, useWorkspace } from '#src/ui/app/workspace-context.tsx';
+import { useSnapshotNow } from '#src/ui/app/use-snapshot-now.ts';
+import { useWorkspace } from '#src/ui/app/workspace-context.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { Hit } from './search-hit.tsx';
 import { useSearchable } from './use-searchable.ts';
@@ -88,7 +89,7 @@ const recent = 5;
 function RecentPeople({ onAsk }: Pick<SearchResultsProps, 'onAsk'>) {
   const { t } = useWords();
   const id = useId();
-  const { reconnections, friendships } = useSnapshot().collections;
+  const { reconnections, friendships } = useSnapshotNow().collections;
   const people = useMemo(
     () => recentPeople(reconnections, friendships).slice(0, recent),
     [reconnections, friendships],
@@ -117,7 +118,7 @@ function RecentOpenings() {
   const { t, locale } = useWords();
   const id = useId();
   const { openings } = useWorkspace();
-  const snapshot = useSnapshot();
+  const snapshot = useSnapshotNow();
   const exerciseOf = useExercises();
   const [known, setKnown] = useState(openings.known);
   useEffect(() => {

@@ -3,12 +3,12 @@
 import { useEffect, useMemo } from 'react';
 import { readAhead, searchable, type WrittenFound } from '#src/journal/search-index.ts';
 import { useExercises } from '#src/ui/app/published-documents.ts';
-import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
+import { useSnapshotNow } from '#src/ui/app/use-snapshot-now.ts';
 import { useWords } from '#src/ui/kit/use-words.ts';
 
 /** The same list as long as nothing in it changes. @param asked false: nothing is looked for yet, the list is empty. */
 export function useSearchable(asked: boolean): readonly WrittenFound[] {
-  const { collections, identityCard, progression, drafts } = useSnapshot();
+  const { collections, identityCard, progression, drafts } = useSnapshotNow();
   const { locale } = useWords();
   const exerciseOf = useExercises();
   useEffect(

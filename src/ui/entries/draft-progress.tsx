@@ -4,7 +4,7 @@ import { exerciseNamed } from '#src/exercises/catalogue.ts';
 import { placeIn, stopOf } from '#src/exercises/place.ts';
 import { useDocument } from '#src/ui/app/published-documents.ts';
 import { useToday } from '#src/ui/app/today.ts';
-import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
+import { useSnapshotNow } from '#src/ui/app/use-snapshot-now.ts';
 import { useWords } from '#src/ui/kit/use-words.ts';
 
 /**
@@ -15,7 +15,7 @@ export function useDraftProgress(
   draft: Pick<Draft, 'exercise' | 'about' | 'answers' | 'slide' | 'field' | 'index'>,
 ): { readonly step: number; readonly total: number } | undefined {
   const served = useDocument(draft.exercise);
-  const snapshot = useSnapshot();
+  const snapshot = useSnapshotNow();
   const { locale } = useWords();
   const today = useToday();
   const descriptor = exerciseNamed(draft.exercise);

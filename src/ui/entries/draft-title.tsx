@@ -1,5 +1,6 @@
 /** What a draft is called: the person it is about, else its exercise; of an exchange the part too. */
 
+import { withFormerNames } from '#renderers/engine/answers-now.ts';
 import type { Draft } from '#src/domain/entry.ts';
 import { isFriendshipPart } from '#src/domain/friendship.ts';
 import { amitiepro, amitieproKeys } from '#src/exercises/amitiepro.ts';
@@ -13,9 +14,11 @@ export function useDraftTitle({
   about,
 }: Pick<Draft, 'exercise' | 'answers' | 'about'>): string {
   const { t } = useWords();
-  const title = useDocument(exercise)?.exercise.document.title;
-  const friend = answers[amitieproKeys.who];
-  const who = whoIn(answers) || (typeof friend === 'string' ? friend.trim() : '');
+  const document = useDocument(exercise)?.exercise.document;
+  const title = document?.title;
+  const known = document === undefined ? answers : withFormerNames(document, answers);
+  const friend = known[amitieproKeys.who];
+  const who = whoIn(known) || (typeof friend === 'string' ? friend.trim() : '');
   const untitled = exercise === reconew.name || title === undefined ? t('history.draftUntitled') : title;
   const called = who || untitled;
   const part = about?.['part'];

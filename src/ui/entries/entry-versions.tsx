@@ -2,6 +2,7 @@
 
 import { Files } from 'lucide-react';
 import type { Answers, Context } from '#renderers/engine/answers.ts';
+import { withoutFormerNames } from '#renderers/engine/answers-now.ts';
 import type { Exercise, SummaryGroup } from '#renderers/engine/exercise.ts';
 import { summarise } from '#renderers/engine/summary.ts';
 import { wordsOf } from '#renderers/engine/wording.ts';
@@ -18,7 +19,8 @@ import { storageNote } from '#src/ui/app/alert-words.ts';
 import { useApp } from '#src/ui/app/app-context.tsx';
 import { useDocument } from '#src/ui/app/published-documents.ts';
 import { useToday } from '#src/ui/app/today.ts';
-import { useSnapshot, useWorkspace } from '#src/ui/app/workspace-context.tsx';
+import { useSnapshotNow } from '#src/ui/app/use-snapshot-now.ts';
+import { useWorkspace } from '#src/ui/app/workspace-context.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { Versions } from '#src/ui/kit/versions.tsx';
@@ -41,7 +43,7 @@ export function EntryVersions({ collection, entryKey, descriptor, about, heading
   const { t, locale } = useWords();
   const workspace = useWorkspace();
   const { notices } = useApp();
-  const snapshot = useSnapshot();
+  const snapshot = useSnapshotNow();
   const exercise = useDocument(descriptor.name)?.exercise;
   const today = useToday();
   const entries = snapshot.collections[collection];
@@ -95,14 +97,14 @@ export function EntryVersions({ collection, entryKey, descriptor, about, heading
 /** What the question before a deletion says beside its text: nothing where the entry has one version. */
 export function useVersionsGoing(collection: CollectionName, entryKey: DateKey): readonly string[] {
   const { t, locale } = useWords();
-  const { length } = versionKeys(useSnapshot().collections[collection], entryKey);
+  const { length } = versionKeys(useSnapshotNow().collections[collection], entryKey);
   return length < 2 ? [] : [t('versions.going', { n: numberInWords(length, locale) })];
 }
 
 /** « Deux versions », in the row of the entry; nothing else. */
 export function VersionsMark({ collection, entryKey }: Pick<EntryVersionsProps, 'collection' | 'entryKey'>) {
   const { t, locale } = useWords();
-  const { length } = versionKeys(useSnapshot().collections[collection], entryKey);
+  const { length } = versionKeys(useSnapshotNow().collections[collection], entryKey);
   if (length < 2) return null;
   return (
     <span className="resume-mark">
@@ -123,7 +125,7 @@ function summaryOf(
   context: Context,
   locale: Locale,
 ): readonly SummaryGroup[] {
-  if (exercise) return summarise(exercise, answers, context);
+  if (exercise) return summarise(exercise, withoutFormerNames(exercise.document, answers), context);
   const items = Object.entries(answers).map(([key, value]) => {
     return { key, label: '', value, words: wordsOf(value, undefined, locale) };
   });

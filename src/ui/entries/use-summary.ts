@@ -1,6 +1,7 @@
 /** The groups of a summary: the document's texts for the answers, less what is elsewhere on the page. */
 
 import type { Answers } from '#renderers/engine/answers.ts';
+import { withoutFormerNames } from '#renderers/engine/answers-now.ts';
 import type { SummaryGroup } from '#renderers/engine/exercise.ts';
 import { readAnswerRecord } from '#renderers/engine/question-record.ts';
 import { summarise } from '#renderers/engine/summary.ts';
@@ -9,7 +10,7 @@ import type { About, StoredEntry } from '#src/domain/entry.ts';
 import type { Descriptor } from '#src/exercises/descriptor.ts';
 import { useDocument } from '#src/ui/app/published-documents.ts';
 import { useToday } from '#src/ui/app/today.ts';
-import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
+import { useSnapshotNow } from '#src/ui/app/use-snapshot-now.ts';
 import { useWords } from '#src/ui/kit/use-words.ts';
 
 const nothing: ReadonlySet<string> = new Set();
@@ -22,7 +23,7 @@ interface SummaryOptions {
 
 /**
  * undefined while the device does not have the document.
- * @param answers every answer by its key, those at the top of the entry too.
+ * @param answers every answer by its key, those at the top of the entry too, as `useSnapshotNow` has them.
  * @param elsewhere keys that the heading shows, or that are drawn in another way.
  * @param entry where the answers are stored: what it keeps of former questions comes last, under its old words.
  */
@@ -32,12 +33,16 @@ export function useSummary(
   { about, elsewhere = nothing, entry }: SummaryOptions = {},
 ): readonly SummaryGroup[] | undefined {
   const served = useDocument(descriptor.name);
-  const snapshot = useSnapshot();
+  const snapshot = useSnapshotNow();
   const { t, locale } = useWords();
   const today = useToday();
   if (!served) return undefined;
   const context = descriptor.contextOf(snapshot, locale, today, about);
-  const groups = summarise(served.exercise, answers, context).flatMap((group) => {
+  const groups = summarise(
+    served.exercise,
+    withoutFormerNames(served.exercise.document, answers),
+    context,
+  ).flatMap((group) => {
     const items = group.items.filter(({ key }) => !elsewhere.has(key));
     return items.length > 0 ? [{ ...group, items }] : [];
   });

@@ -10,6 +10,7 @@ import { answersBefore, correctionPath, correctionUnderWay } from '#src/journal/
 import { useDocument } from '#src/ui/app/published-documents.ts';
 import { useToday } from '#src/ui/app/today.ts';
 import { useRemoveDraft } from '#src/ui/app/use-remove-draft.ts';
+import { useSnapshotNow } from '#src/ui/app/use-snapshot-now.ts';
 import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { Notice } from '#src/ui/kit/notice.tsx';
@@ -27,13 +28,14 @@ interface WaitingChangeProps {
 export function WaitingChange({ descriptor, draftName, summary }: WaitingChangeProps) {
   const { t, locale } = useWords();
   const snapshot = useSnapshot();
+  const now = useSnapshotNow();
   const today = useToday();
   const exercise = useDocument(descriptor.name)?.exercise;
   const remove = useRemoveDraft();
   const draft = correctionUnderWay(snapshot, draftName);
   if (!draft || !exercise) return null;
   const { answers, about } = draft;
-  const context = descriptor.contextOf(snapshot, locale, today, about);
+  const context = descriptor.contextOf(now, locale, today, about);
   const before = answersBefore(snapshot, draft);
   const slides = changedSlides({ exercise, before, answers, context });
   const titles = slides.map((slide) => {

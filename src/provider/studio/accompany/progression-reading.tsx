@@ -1,17 +1,22 @@
 /** The person's progression, step by step, in the documents' words; the vocation first. */
 import { ChevronRight } from 'lucide-react';
 import { useMemo } from 'react';
+import { withoutFormerNames } from '#renderers/engine/answers-now.ts';
 import type { SummaryGroup } from '#renderers/engine/exercise.ts';
 import { summarise } from '#renderers/engine/summary.ts';
+import { byCollection } from '#src/domain/collections.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import { numberOf, type Step, stepsOf, type Variant } from '#src/domain/progression.ts';
 import { commonContext } from '#src/exercises/context.ts';
 import { progressionAnswers, stepName } from '#src/exercises/plf.ts';
+import { snapshotNow } from '#src/exercises/snapshot-now.ts';
 import { readVariant } from '#src/wire/progression-codec.ts';
 import { useStore } from '../client/use-store.ts';
 import { useStudioWords } from '../words/use-studio-words.ts';
 import { useAccompany } from './accompany-context.ts';
 import { exerciseOf } from './shown-documents.ts';
+
+const noEntries = byCollection(() => ({}));
 
 interface ReadStep {
   readonly step: Step;
@@ -33,7 +38,9 @@ function useSteps({ card, progression, language }: ProgressionProps): readonly R
   return useMemo(() => {
     if (!documents) return [];
     const variant = readVariant(progression);
-    const answers = progressionAnswers({ progression });
+    const asked = (name: string) => exerciseOf(documents, name, language)?.document;
+    const stored = { collections: noEntries, identityCard: card, progression, drafts: {} };
+    const answers = progressionAnswers(snapshotNow(stored, asked));
     const today = new Date().toISOString().slice(0, 10);
     const common = commonContext({ personal: undefined, identityCard: card }, language, today);
     return stepsOf(variant).flatMap((step) => {
@@ -47,7 +54,8 @@ function useSteps({ card, progression, language }: ProgressionProps): readonly R
         $type: variant,
         ...Object.fromEntries(all.filter((entry) => !isOwn(entry))),
       };
-      const groups = summarise(exercise, Object.fromEntries(all.filter(isOwn)), context);
+      const own = withoutFormerNames(exercise.document, Object.fromEntries(all.filter(isOwn)));
+      const groups = summarise(exercise, own, context);
       return [{ step, title: exercise.document.title, groups }];
     });
   }, [documents, card, progression, language]);
