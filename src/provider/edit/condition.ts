@@ -82,7 +82,8 @@ function readTest(key: string, test: unknown): Group | undefined {
   return comparisons.length > 0 && comparisons.every((one) => one !== undefined) ? comparisons : undefined;
 }
 
-function readKeyword(key: string, keyword: string, operand: unknown): Comparison | undefined {
+/** One keyword of a test as a comparison; undefined for what none says. */
+export function readKeyword(key: string, keyword: string, operand: unknown): Comparison | undefined {
   if (keyword === 'const' && isCompared(operand)) return { key, is: 'equal', value: operand };
   if (keyword === 'enum' && Array.isArray(operand) && operand.length > 0 && operand.every(isCompared))
     return { key, is: 'among', values: operand };

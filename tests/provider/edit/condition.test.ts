@@ -11,6 +11,7 @@ import {
   readCondition,
   writeCondition,
 } from '#src/provider/edit/condition.ts';
+import { conditionSentence, type Told, toldCondition } from '#src/provider/edit/condition-sentence.ts';
 import { cases, patience } from '#tests/cases.ts';
 import { shippedTexts } from './shipped-texts.ts';
 
@@ -112,6 +113,73 @@ describe('a condition of the shipped documents', () => {
     });
     // "Not both answered", once, is more than a sentence of the builder.
     expect(all.length - said.length).toBe(1);
+  });
+});
+
+/** Conditions of every keyword that a document may use, however deep. */
+const anyCondition = fc.letrec<{ readonly when: unknown; readonly test: unknown }>((tie) => ({
+  test: fc.oneof(
+    { maxDepth: 2 },
+    fc.record({ const: value }),
+    fc.record({ enum: fc.array(value, { minLength: 1, maxLength: 2 }) }),
+    fc.record({ minimum: fc.integer({ min: 0, max: 3 }) }),
+    fc.record({ minItems: fc.integer({ min: 0, max: 2 }) }),
+    fc.record({ type: fc.constantFrom('string', 'boolean') }),
+    fc.record({ not: tie('test') }),
+    fc.record({ anyOf: fc.array(tie('test'), { minLength: 1, maxLength: 2 }) }),
+  ),
+  when: fc.oneof(
+    { maxDepth: 3 },
+    fc.record({ required: fc.uniqueArray(key, { maxLength: 2 }) }),
+    fc.record({ properties: fc.dictionary(key, tie('test'), { maxKeys: 2, noNullPrototype: true }) }),
+    fc.record(
+      {
+        properties: fc.dictionary(key, tie('test'), { maxKeys: 2, noNullPrototype: true }),
+        required: fc.uniqueArray(key, { maxLength: 2 }),
+        not: tie('when'),
+      },
+      { requiredKeys: [] },
+    ),
+    fc.record({ allOf: fc.array(tie('when'), { maxLength: 2 }) }),
+    fc.record({ anyOf: fc.array(tie('when'), { minLength: 1, maxLength: 3 }) }),
+    fc.boolean(),
+  ),
+})).when;
+
+function toldHolds(told: Told, view: View): boolean {
+  if ('all' in told) return told.all.every((part) => toldHolds(part, view));
+  if ('any' in told) return told.any.some((part) => toldHolds(part, view));
+  if ('not' in told) return !toldHolds(told.not, view);
+  if (told.is !== 'like') return says(told, view);
+  return compileCondition({ properties: { [told.key]: JSON.parse(told.test) } })(view);
+}
+
+describe('any condition told as a sentence', () => {
+  it('says what it tests', patience, () => {
+    fc.assert(
+      fc.property(anyCondition, view, (when, answers) => {
+        expect(toldHolds(toldCondition(when), answers)).toBe(compileCondition(when)(answers));
+      }),
+      { numRuns: cases(2000) },
+    );
+  });
+
+  it('keeps together what belongs together', () => {
+    const words = {
+      ...{ and: 'and', or: 'or', not: 'not', always: 'always', never: 'never' },
+      comparison: ({ key: own, is }: Comparison) => `${own} ${is}`,
+      like: (own: string, test: string) => `${own} ${test}`,
+    };
+    const say = (when: unknown) => conditionSentence(toldCondition(when), words);
+    expect(say({ not: { required: ['a', 'b'] } })).toBe('not (a answered and b answered)');
+    expect(say({ properties: { a: { const: 1 } } })).toBe('a unanswered or a equal');
+    expect(say({ required: ['a'], anyOf: [{ required: ['b'] }, { required: ['c'] }] })).toBe(
+      'a answered and (b answered or c answered)',
+    );
+    expect(say({ properties: { a: { type: 'string' } }, required: ['a'] })).toBe(
+      'a answered and a {"type":"string"}',
+    );
+    expect(say({})).toBe('always');
   });
 });
 

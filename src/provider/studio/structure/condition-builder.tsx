@@ -5,7 +5,9 @@ import type { Draft } from '#renderers/check/draft.ts';
 import type { Members } from '#renderers/document/json.ts';
 import { type BuiltCondition, type Comparison, readCondition, writeCondition } from '../../edit/condition.ts';
 import { type ConditionKey, comparisonWith, conditionKeys } from '../../edit/condition-choices.ts';
+import { conditionSentence, toldCondition } from '../../edit/condition-sentence.ts';
 import { situationsOf } from '../../edit/condition-situations.ts';
+import type { StructureWords } from '../words/structure-fr.ts';
 import { useOtherDrafts } from './use-other-drafts.ts';
 import { useStructureWords } from './use-structure-words.ts';
 
@@ -47,7 +49,15 @@ export function ConditionBuilder(props: BuilderProps) {
         <Eye className="i" aria-hidden="true" />
         {say.title}
       </h3>
-      {built === undefined ? <p>{words.condition.more}</p> : null}
+      {built === undefined ? (
+        <>
+          <p className="cond">
+            <span className="w">{say.if}</span>
+            <b lang={draft.locale}>{toldIn(when, keys, words)}</b>
+          </p>
+          <p className="note">{words.condition.more}</p>
+        </>
+      ) : null}
       {built?.length === 0 ? <p>{say.always}</p> : null}
       {built?.map((group, at) => (
         // A group is where it stands: nothing else tells two alike apart.
@@ -125,6 +135,24 @@ export function ConditionBuilder(props: BuilderProps) {
       )}
     </section>
   );
+}
+
+/** What the builder cannot say, in the names of its questions and the words of their choices. */
+function toldIn(when: unknown, keys: readonly ConditionKey[], { condition }: StructureWords): string {
+  const knownAs = (key: string) =>
+    keys.find((each) => each.key === key) ?? { key, label: key, operators: [], values: [] };
+  return conditionSentence(toldCondition(when), {
+    ...condition.told,
+    and: condition.and,
+    or: condition.or,
+    comparison: (comparison) => {
+      const known = knownAs(comparison.key);
+      const value = valueSaid(comparison, known);
+      const said = `${condition.told.quote(known.label)} ${condition.operators[comparison.is]}`;
+      return value === '' ? said : `${said} ${condition.told.quote(value)}`;
+    },
+    like: (key, test) => condition.told.like(condition.told.quote(knownAs(key).label), test),
+  });
 }
 
 interface RowProps {
