@@ -66,6 +66,10 @@ test('an author adds a question, says when its page appears, and takes everythin
   await page.getByLabel('Ce qui est regardé').selectOption({ label: 'Origine' });
   await page.getByLabel('Comparaison').selectOption({ label: 'est' });
   await page.getByLabel('Valeur').selectOption({ index: 1 });
+  // One more line asks for something else than the one above it.
+  await page.getByRole('button', { name: 'et', exact: true }).click();
+  await expect(page.getByLabel('Ce qui est regardé')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Retirer cette condition' }).last().click();
   const situations = page.getByRole('list', { name: 'Dans ces situations' }).getByRole('listitem');
   await expect(situations).toHaveCount(2);
   await expect(situations.filter({ has: page.getByRole('img', { name: 'montrée' }) })).toHaveCount(1);

@@ -68,11 +68,14 @@ function comparedAs(
 ): Pick<ConditionKey, 'operators' | 'values'> {
   const always = ['answered', 'unanswered'] as const;
   const own = key.replace(/^\$(?:\w+\.)?/, '');
-  const valued = (values: readonly unknown[]) =>
-    values.filter(isCompared).map((value) => ({
-      value,
-      label: valueWords(draft, own, value) ?? shortValue(draft, key, value, locale),
-    }));
+  const valued = (values: readonly unknown[]) => {
+    const all = values.filter(isCompared);
+    const labels = all.map((value) => valueWords(draft, own, value) ?? shortValue(draft, key, value, locale));
+    // What is explained after a colon is left out, where the choices can still be told apart.
+    const short = labels.map((label) => label.split(/[\s\u00a0]*:[\s\u00a0]/u)[0] ?? label);
+    const isClear = new Set(short).size === labels.length && !short.includes('');
+    return all.map((value, rank) => ({ value, label: (isClear ? short : labels)[rank] ?? String(value) }));
+  };
   if (schema.type === 'array')
     return { operators: [...always, 'containing', 'countAtLeast'], values: valued(possibleItems(schema)) };
   if (schema.type === 'integer' || schema.type === 'number')

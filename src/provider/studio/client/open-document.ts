@@ -57,6 +57,8 @@ export interface OpenDocument {
   readonly redo: () => void;
   /** The first clash is settled with these texts. */
   readonly settle: (texts: Texts) => void;
+  /** What belongs to the change that was just written goes on elsewhere: until then nothing is said to be saved. */
+  readonly hold: (work: Promise<unknown>) => void;
   /** Saves what waits, now. */
   readonly flush: () => Promise<void>;
   readonly close: () => void;
@@ -104,6 +106,8 @@ export async function openDocument(options: OpenOptions): Promise<OpenDocument> 
   let failures = 0;
   let running: Promise<void> | undefined;
   let isClosed = false;
+  /** How much goes on elsewhere that belongs to what is written here. */
+  let held = 0;
   let state: OpenState = {
     history: startHistory(textsOf(theirs)),
     status: document === undefined ? 'none' : 'saved',
@@ -115,7 +119,8 @@ export async function openDocument(options: OpenOptions): Promise<OpenDocument> 
   };
 
   const set = (change: Partial<OpenState>): void => {
-    state = { ...state, ...change };
+    const status = change.status ?? state.status;
+    state = { ...state, ...change, status: status === 'saved' && held > 0 ? 'saving' : status };
     notify();
   };
   const mine = () => state.history.present.texts;
@@ -359,6 +364,15 @@ export async function openDocument(options: OpenOptions): Promise<OpenDocument> 
       set({ clashes, history: changed(state.history, texts, settled?.place ?? '') });
       touched();
       void giveUpTaken();
+    },
+    hold: (work) => {
+      held += 1;
+      set({});
+      const done = () => {
+        held -= 1;
+        if (held === 0 && state.status === 'saving' && !waits()) set({ status: 'saved' });
+      };
+      work.then(done, done);
     },
     flush,
     close: () => {

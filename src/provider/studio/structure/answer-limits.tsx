@@ -32,6 +32,7 @@ export function AnswerLimits({ question, draft, texts, readOnly, write }: Questi
         least={least}
         most={most}
         readOnly={readOnly}
+        say={words.question.limits[limit]}
         onValue={(next) => write(withNumber(texts, question, limit, next), where)}
         onNone={isFree ? () => write(withNumber(texts, question, limit, undefined), where) : undefined}
       />
@@ -84,6 +85,7 @@ export function AnswerLimits({ question, draft, texts, readOnly, write }: Questi
               least={1}
               most={mostItems}
               readOnly={readOnly}
+              say={words.question.limits.exactly}
               onValue={(count) => write(withExactly(texts, question, count), where)}
               onNone={() => write(withExactly(texts, question, undefined), where)}
             />

@@ -42,7 +42,12 @@ export function ConditionBuilder(props: BuilderProps) {
   const [first] = keys;
   const change = (groups: BuiltCondition) =>
     onWhen(writeCondition(groups.filter((group) => group.length > 0)));
-  const fresh = (): Comparison => ({ key: first?.key ?? '', is: 'answered' });
+  // A line that says no more than one of its group would not be written, and the press would seem to do nothing.
+  const fresh = (group: BuiltCondition[number]): Comparison => {
+    const unused = keys.find(({ key }) => group.every((each) => each.key !== key));
+    if (unused !== undefined || first === undefined) return { key: unused?.key ?? '', is: 'answered' };
+    return comparisonWith(first, first.operators.find((is) => is !== 'answered') ?? 'answered');
+  };
   return (
     <section className="card" aria-labelledby={id}>
       <h3 id={id}>
@@ -88,7 +93,7 @@ export function ConditionBuilder(props: BuilderProps) {
       {readOnly || built === undefined || first === undefined ? null : (
         <div className="cond">
           {built.length === 0 ? (
-            <button type="button" className="st-btn st-btn--plain" onClick={() => change([[fresh()]])}>
+            <button type="button" className="st-btn st-btn--plain" onClick={() => change([[fresh([])]])}>
               <Plus className="i" aria-hidden="true" />
               {say.first}
             </button>
@@ -98,7 +103,9 @@ export function ConditionBuilder(props: BuilderProps) {
                 type="button"
                 className="st-btn st-btn--plain"
                 onClick={() =>
-                  change(built.map((group, at) => (at === built.length - 1 ? [...group, fresh()] : group)))
+                  change(
+                    built.map((group, at) => (at === built.length - 1 ? [...group, fresh(group)] : group)),
+                  )
                 }
               >
                 <Plus className="i" aria-hidden="true" />
@@ -107,7 +114,7 @@ export function ConditionBuilder(props: BuilderProps) {
               <button
                 type="button"
                 className="st-btn st-btn--plain"
-                onClick={() => change([...built, [fresh()]])}
+                onClick={() => change([...built, [fresh([])]])}
               >
                 <Plus className="i" aria-hidden="true" />
                 {words.condition.or}

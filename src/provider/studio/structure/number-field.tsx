@@ -8,13 +8,17 @@ interface NumberFieldProps {
   readonly least: number;
   readonly most: number;
   readonly readOnly: boolean;
+  /** The number in a sentence, for whoever only reads it. */
+  readonly say?: (value: number) => string;
   readonly onValue: (value: number) => void;
   /** Only where there may be none. */
   readonly onNone?: (() => void) | undefined;
 }
 
-export function NumberField({ label, value, least, most, readOnly, onValue, onNone }: NumberFieldProps) {
+export function NumberField({ label, value, least, most, readOnly, say, onValue, onNone }: NumberFieldProps) {
   const [typed, setTyped] = useState<string>();
+  if (readOnly && say)
+    return value === undefined ? null : <span className="limit limit--said">{say(value)}</span>;
   return (
     <label className="limit">
       {label}

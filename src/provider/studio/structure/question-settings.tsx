@@ -58,19 +58,22 @@ export function QuestionSettings(props: QuestionProps) {
         <div>
           <dt id={`${id}-required`}>{words.question.required}</dt>
           <dd>
-            <div className="seg seg--s" role="group" aria-labelledby={`${id}-required`}>
-              {[true, false].map((each) => (
-                <button
-                  key={String(each)}
-                  type="button"
-                  aria-pressed={each === isRequired}
-                  disabled={readOnly}
-                  onClick={() => write(withRequired(texts, question, each), where)}
-                >
-                  {each ? words.question.yes : words.question.no}
-                </button>
-              ))}
-            </div>
+            {readOnly ? (
+              <span>{isRequired ? words.question.yes : words.question.no}</span>
+            ) : (
+              <div className="seg seg--s" role="group" aria-labelledby={`${id}-required`}>
+                {[true, false].map((each) => (
+                  <button
+                    key={String(each)}
+                    type="button"
+                    aria-pressed={each === isRequired}
+                    onClick={() => write(withRequired(texts, question, each), where)}
+                  >
+                    {each ? words.question.yes : words.question.no}
+                  </button>
+                ))}
+              </div>
+            )}
           </dd>
         </div>
         <div>

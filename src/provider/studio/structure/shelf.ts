@@ -28,6 +28,7 @@ const offered = [
   'dateorsubject',
   'duration',
   'list',
+  'entry',
   'checkbox',
 ] as const;
 

@@ -132,7 +132,7 @@ export function StructureView({ name, opened, editor }: StructureViewProps) {
     move: moves.move,
     moveBy: moves.moveBy,
     type: (next, where) => opened.write(next, where, Date.now()),
-    writeAll: (changed, where) => void writeAll(changed, where),
+    writeAll: (changed, where) => opened.hold(writeAll(changed, where)),
     others,
     labelOf,
   };

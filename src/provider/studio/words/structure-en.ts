@@ -1,6 +1,8 @@
 /** The words of a document's structure, in English. */
 import type { StructureWords } from './structure-fr.ts';
 
+const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
+
 export const structureEn: StructureWords = {
   outline: 'Structure of the document',
   questions: (count) => (count === 1 ? '1 question' : `${count} questions`),
@@ -131,6 +133,15 @@ export const structureEn: StructureWords = {
     upTo: (unit) => `up to (${unit})`,
     atLeast: (unit) => `at least (${unit})`,
     exactly: 'exactly (items)',
+    limits: {
+      minLength: (count) => `at least ${counted(count, 'character')}`,
+      maxLength: (count) => `up to ${counted(count, 'character')}`,
+      minItems: (count) => `at least ${counted(count, 'item')}`,
+      maxItems: (count) => `up to ${counted(count, 'item')}`,
+      exactly: (count) => `exactly ${counted(count, 'item')}`,
+      minimum: (count) => `from ${count}`,
+      maximum: (count) => `to ${count}`,
+    },
     from: 'from',
     to: 'to',
     characters: 'characters',

@@ -70,6 +70,8 @@ const codeFaults: Readonly<Record<CodeFault, string>> = {
   'was-another': 'Un autre choix publié avait ce code : des réponses peuvent encore le porter.',
 };
 
+const counted = (count: number, unit: string) => `${count} ${unit}${count > 1 ? 's' : ''}`;
+
 export const structureFr = {
   outline: 'Structure du document',
   questions: (count: number) => (count === 1 ? '1 question' : `${count} questions`),
@@ -191,6 +193,15 @@ export const structureFr = {
     upTo: (unit: string) => `jusqu’à (${unit})`,
     atLeast: (unit: string) => `au moins (${unit})`,
     exactly: 'exactement (éléments)',
+    limits: {
+      minLength: (count: number) => `au moins ${counted(count, 'caractère')}`,
+      maxLength: (count: number) => `jusqu’à ${counted(count, 'caractère')}`,
+      minItems: (count: number) => `au moins ${counted(count, 'élément')}`,
+      maxItems: (count: number) => `jusqu’à ${counted(count, 'élément')}`,
+      exactly: (count: number) => `exactement ${counted(count, 'élément')}`,
+      minimum: (count: number) => `de ${count}`,
+      maximum: (count: number) => `à ${count}`,
+    },
     from: 'de',
     to: 'à',
     characters: 'caractères',
