@@ -3,6 +3,7 @@ import { type Locale, locales } from '#src/domain/locale.ts';
 import type { Texts } from '#src/wire/studio-records.ts';
 import { readText, withValue } from './json-text.ts';
 import { type Clash, mergeDocuments } from './merge.ts';
+import { withBothNames } from './merge-renames.ts';
 
 export interface TextClash extends Clash {
   readonly locale: Locale;
@@ -34,6 +35,11 @@ function mergeOne(
   if (mine === base) return { text: theirs, clashes: [] };
   const [old, other, own] = [base, theirs, mine].map(readText);
   if (!old?.ok || !other?.ok || !own?.ok) return { text: mine, clashes: [{ place: '', base, theirs, mine }] };
-  const { value, clashes } = mergeDocuments(old.value, other.value, own.value);
-  return { text: withValue(mine, own.value, value), clashes };
+  const named = withBothNames(
+    { base, theirs, mine },
+    { base: old.value, theirs: other.value, mine: own.value },
+  );
+  const [b, t, m] = [named.base, named.theirs, named.mine].map((text) => JSON.parse(text) as unknown);
+  const { value, clashes } = mergeDocuments(b, t, m);
+  return { text: withValue(named.mine, m, value), clashes };
 }

@@ -2,8 +2,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sameJson } from '#renderers/document/json-equality.ts';
+import { locales } from '#src/domain/locale.ts';
+import type { Texts } from '#src/provider/edit/document-pair.ts';
+import { versionIn } from '#src/provider/edit/migration.ts';
+import { withQuestion } from '#src/provider/edit/questions.ts';
+import { renamed } from '#src/provider/edit/rename.ts';
+import { setText } from '#src/provider/edit/set-text.ts';
+import { withQuestionOn } from '#src/provider/edit/slides.ts';
+import { productProfile } from '#src/provider/product-profile.ts';
 import { mergeDocuments } from '#src/provider/server/merge.ts';
 import { mergeTexts } from '#src/provider/server/merge-texts.ts';
+import { shipped } from '#tests/provider/edit/shipped-texts.ts';
 
 const word = fc.constantFrom('a', 'b', 'c', 'd');
 const slide = fc.record({ name: word, title: word, fields: fc.array(word, { maxLength: 3 }) });
@@ -61,6 +70,21 @@ describe('laws', () => {
           // A slide that one side took out and the other changed is a clash of its own.
           if (t && m && b) expect(title).toBe(expected(b.title, t.title, m.title));
         }
+        for (const [key, members] of Object.entries(base.schema)) {
+          const [t, m] = [theirs.schema[key], mine.schema[key]];
+          if (t && m)
+            for (const own of ['type', 'title'] as const)
+              expect(merged.schema[key]?.[own]).toBe(expected(members[own], t[own], m[own]));
+        }
+        // What only one side has is there, and what one side took out while the other left it is not.
+        for (const key of 'abcd') {
+          const [b, t, m] = [base, theirs, mine].map(({ schema }) => schema[key]);
+          if (b === undefined && (t ?? m) !== undefined) expect(merged.schema).toHaveProperty(key);
+          if (b !== undefined && t === undefined && sameJson(b, m))
+            expect(merged.schema).not.toHaveProperty(key);
+        }
+        const [b, t, m] = [base, theirs, mine].map(({ uiSchema }) => uiSchema['ui:summary']);
+        expect(merged.uiSchema['ui:summary']).toEqual(expected(b, t, m));
         for (const clash of clashes) expect(sameJson(clash.theirs, clash.mine)).toBe(false);
       }),
       runs,
@@ -145,5 +169,58 @@ test('of texts only what differs is written; a text that is no JSON is one value
   expect(mergeTexts(base, theirs, mine)).toEqual({
     texts: { fr: '{\n  "title": "Deux",\n  "list": [1, 3]\n}\n', en: '{"title":' },
     clashes: [{ locale: 'en', place: '', base: base.en, theirs: theirs.en, mine: mine.en }],
+  });
+});
+
+describe('a key renamed by one of two people', () => {
+  const base = shipped('deviateur');
+  const from = 'deviateur-q2-risque';
+  const to = 'deviateur-q2-peril';
+  const rename = (texts: Texts, published: string | undefined) =>
+    renamed({ deviateur: texts }, { document: 'deviateur', from, to, published }, productProfile)[
+      'deviateur'
+    ] ?? texts;
+  const word = (texts: Texts, key: string) => ({
+    ...texts,
+    fr: setText(texts.fr, `/schema/properties/${key}/title`, 'Le danger'),
+    en: setText(texts.en, `/uiSchema/${key}/ui:title`, 'What would you fear?'),
+  });
+  const move = (texts: Texts, key: string) => withQuestionOn(texts, key, 'q1-origine', 1);
+
+  test.each([
+    ['published', versionIn(base)],
+    ['never published', undefined],
+  ])('and moved and worded by the other: all of it, whoever is named first (%s)', (_what, published) => {
+    const renaming = rename(base, published);
+    const other = word(move(base, from), from);
+    const wanted = word(move(renaming, to), to);
+    for (const [theirs, mine] of [
+      [renaming, other],
+      [other, renaming],
+    ] as const) {
+      const { texts, clashes } = mergeTexts(base, theirs, mine);
+      expect(clashes).toEqual([]);
+      for (const locale of locales) {
+        expect(JSON.parse(texts[locale])).toEqual(JSON.parse(wanted[locale]));
+        // But for what leads there from the former name.
+        expect(texts[locale].replaceAll(`"from": "${from}"`, '')).not.toContain(from);
+      }
+    }
+  });
+
+  test('by both to the same name is one renaming; a name that is taken is left alone', () => {
+    const both = rename(base, undefined);
+    expect(mergeTexts(base, both, word(both, to))).toEqual({ texts: word(both, to), clashes: [] });
+    const taken = withQuestion(
+      base,
+      to,
+      { schema: { type: 'string', title: 'x' }, ui: { 'ui:title': 'x' } },
+      {
+        slide: 'q1-origine',
+        at: 0,
+      },
+    );
+    const { texts } = mergeTexts(base, both, taken);
+    expect(JSON.parse(texts.fr).schema.properties[to].title).toBe('x');
   });
 });
