@@ -86,9 +86,11 @@ test('an old entry that was never opened since is read in list, summary, report,
   await expect(main).toContainText(given.code);
   await expect(main).not.toContainText(codes);
 
-  // Nothing was written by reading: it is the next saving that writes.
   await claire.open('/pages/amitiepro');
-  await main.getByText('Nadège').first().click();
-  await expect(claire.page.getByRole('dialog')).toContainText(given.code);
+  await main.getByRole('button', { name: /^Nadège/ }).click();
+  await main.getByRole('link', { name: /^Voir l’échange\s*Avec Nadège/ }).click();
+  const exchange = claire.page.getByRole('dialog');
+  await expect(exchange).toContainText(given.code);
+  await expect(exchange).not.toContainText(codes);
   await elsewhere.close();
 });
