@@ -2,6 +2,7 @@
  * `npm run bench [-- --rounds 3] [-- --only key,change] [-- ours rjsf]`: the same exercise of 12, 120 and 1 200 questions
  * drawn by hand-written React, by our engine and by other form libraries, each checked to have drawn, taken and reported
  * the same; what each costs the main thread of Chromium, as a multiple of the hand-written one in the same round.
+ * A library without slides draws its 12 questions on a page.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,12 +10,17 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { buildPeer } from './peers/build.ts';
+import { installPeers } from './peers/install.ts';
 import { measureRound, type Round } from './peers/measure.ts';
 import { printTable } from './peers/table.ts';
 
 const pages = {
-  hand: { file: 'hand.tsx', layouts: ['slides', 'page'], asks: [] },
-  ours: { file: 'ours.tsx', layouts: ['slides', 'page'], asks: [] },
+  hand: { file: 'hand.tsx', layouts: ['slides', 'page'], fetched: false },
+  ours: { file: 'ours.tsx', layouts: ['slides', 'page'], fetched: false },
+  rjsf: { file: 'rjsf.jsx', layouts: ['page'], fetched: false },
+  surveyjs: { file: 'surveyjs.jsx', layouts: ['slides', 'page'], fetched: true },
+  'json-forms': { file: 'json-forms.jsx', layouts: ['page'], fetched: true },
+  formio: { file: 'formio.js', layouts: ['slides', 'page'], fetched: true },
 } as const;
 
 type Name = keyof typeof pages;
@@ -32,6 +38,7 @@ export async function measure(args: readonly string[]): Promise<number> {
   const asked = positionals.length > 0 ? positionals.filter(isName) : Object.keys(pages).filter(isName);
   const names: readonly Name[] = ['hand', ...asked.filter((name) => name !== 'hand')];
   const wanted = values.only.split(',').filter((name) => name !== '');
+  if (names.some((name) => pages[name].fetched)) installPeers();
   const folder = mkdtempSync(join(tmpdir(), 'ancrage-peers-'));
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',

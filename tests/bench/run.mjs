@@ -1,5 +1,6 @@
 /** `node tests/bench/run.mjs <name>`: runs a measurement written in TypeScript, beside the tests and not one of them. */
 import { runnerImport } from 'vite';
+import { installChromium } from '../../src/setup/install.mjs';
 
 const names = [
   ...[
@@ -25,6 +26,8 @@ if (!names.includes(name)) {
   console.error(`Unknown measurement "${name ?? ''}". There are: ${names.join(', ')}.`);
   process.exit(1);
 }
+// The one that whoever tries it out need not set up.
+if (name === 'peers') process.env.CHROMIUM_PATH ||= installChromium();
 const { module } = await runnerImport(new URL(`./${name}.ts`, import.meta.url).pathname, {
   configFile: false,
   logLevel: 'error',

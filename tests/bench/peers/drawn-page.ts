@@ -7,8 +7,8 @@ import type { Opening } from './peer.ts';
 
 const address = 'http://localhost/';
 
-/** Long enough for everything that a peer puts off. Milliseconds. */
-const rest = { afterKey: 60, afterStep: 250, afterOpening: 800 };
+/** Long enough for everything that a peer puts off: one of them waits for 100 after a key. Milliseconds. */
+const rest = { afterKey: 150, afterStep: 250, afterOpening: 800 };
 
 const types: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css' };
 
@@ -44,9 +44,8 @@ export async function openPage(browser: Browser, folder: string, opening: Openin
     await route.fulfill({ headers, body });
   });
   const page = await context.newPage();
-  page.on('pageerror', (error) => {
-    throw error;
-  });
+  const thrown: Error[] = [];
+  page.on('pageerror', (error) => thrown.push(error));
   await page.goto(address);
   await page.waitForFunction(() => 'peer' in window);
   const session = await context.newCDPSession(page);
@@ -54,10 +53,10 @@ export async function openPage(browser: Browser, folder: string, opening: Openin
   await page.evaluate((given) => window.peer.prepare(given), opening);
   await session.send('HeapProfiler.collectGarbage');
   await wait(rest.afterStep);
-  return driver(page, session);
+  return driver(page, session, thrown);
 }
 
-function driver(page: Page, session: CDPSession): DrawnPage {
+function driver(page: Page, session: CDPSession, thrown: readonly Error[]): DrawnPage {
   async function metric(name: string): Promise<number> {
     const { metrics } = await session.send('Performance.getMetrics');
     const found = metrics.find((each) => each.name === name);
@@ -70,6 +69,7 @@ function driver(page: Page, session: CDPSession): DrawnPage {
       const before = await metric('TaskDuration');
       await act();
       await wait(rest[rests]);
+      if (thrown.length > 0) throw new AggregateError(thrown, `The page threw: ${thrown.join()}`);
       return ((await metric('TaskDuration')) - before) * 1000;
     },
     async key(character) {

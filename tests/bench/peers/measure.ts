@@ -7,8 +7,9 @@ import type { Opening } from './peer.ts';
 /** What is measured, by name; milliseconds of the main thread, bytes or a number. A peer lacks what it cannot do. */
 export type Round = Readonly<Record<string, number>>;
 
-const sizes = [12, 120, 1200] as const;
+const least = 12;
 const most = 1200;
+const sizes = [least, 120, most];
 const steps = 90;
 
 const nothing = {};
@@ -53,7 +54,7 @@ async function type(drawn: DrawnPage, key: string, text: string): Promise<readon
   return spent;
 }
 
-const sentence = 'It was as quiet as it had been before they came.';
+const sentence = 'It was as quiet as before.';
 
 /**
  * @param wanted beginnings of the names of what is to be measured; everything where there is none
@@ -90,14 +91,20 @@ export async function measureRound(
     }
   }
 
+  /** Of what is the same on a page, where there are no slides. */
+  const layout = layouts.includes('slides') ? 'slides' : 'page';
   for (const questions of sizes)
-    await on(`key ${questions}`, { questions }, async (drawn, opening) => {
-      round[`open ${questions}`] = await draw(drawn, opening);
-      if (questions === most) round['heap'] = (await drawn.held()).heap;
-      const [first = Number.NaN, ...others] = await type(drawn, 'q1', sentence);
-      round[`first key ${questions}`] = first;
-      round[`key ${questions}`] = median([...others, ...(await type(drawn, 'q3', sentence))]);
-    });
+    await on(
+      `key ${questions}`,
+      { questions, ...(questions === least && { layout }) },
+      async (drawn, opening) => {
+        round[`open ${questions}`] = await draw(drawn, opening);
+        if (questions === most) round['heap'] = (await drawn.held()).heap;
+        const [first = Number.NaN, ...others] = await type(drawn, 'q1', sentence);
+        round[`first key ${questions}`] = first;
+        round[`key ${questions}`] = median([...others, ...(await type(drawn, 'q3', sentence))]);
+      },
+    );
   await on('slowed', {}, async (drawn, opening) => {
     await draw(drawn, opening);
     await drawn.slowedBy(4);
@@ -124,7 +131,7 @@ export async function measureRound(
   await on('read', { fromText: true }, async (drawn, opening) => {
     round['read and open'] = await draw(drawn, opening);
   });
-  await on('check', {}, async (drawn, opening) => {
+  await on('check', { layout }, async (drawn, opening) => {
     await draw(drawn, opening);
     const { answers, faults } = faultyAnswersTo(all);
     const { found, first, again } = await drawn.page.evaluate((given) => {
@@ -143,6 +150,7 @@ export async function measureRound(
   });
   await on('page', { layout: 'page' }, async (drawn, opening) => {
     round['page open'] = await draw(drawn, opening);
+    round['page heap'] = (await drawn.held()).heap;
     const [first = Number.NaN, ...others] = await type(drawn, 'q1', sentence);
     round['page first key'] = first;
     round['page key'] = median(others);
