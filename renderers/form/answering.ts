@@ -1,10 +1,12 @@
 /** Answering the slides of an exercise: what is shown, what is stored, what is wrong and which errors are shown. */
 import { deepEquals } from '@rjsf/utils';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useState } from 'react';
 import { member } from '../document/json.ts';
-import { type Answers, type Context, isEmpty, type View, viewOf } from '../engine/answers.ts';
+import { type Answers, type Context, type View, viewOf } from '../engine/answers.ts';
 import type { CompiledSlide, Exercise, FieldError, SlideErrors, SlideWording } from '../engine/exercise.ts';
+import { keysRead } from '../engine/keys-read.ts';
 import { checkField, isMissing } from '../engine/validate.ts';
+import { createScreenValues, type ScreenValues, type Steps } from './screen-values.ts';
 import { useLatest } from './stable-value.ts';
 
 /** Errors that are shown, by key; `slide` once going on was tried and several things were wrong. */
@@ -15,17 +17,17 @@ export interface Shown {
 
 const noErrors: Shown = { fields: new Map(), slide: undefined };
 
-export interface Answering {
-  readonly view: View;
-  readonly shown: Shown;
-  /** The error that appeared when the person left its question, for screen readers. */
-  readonly announced: FieldError | undefined;
+/** What can be done with the answers: the same functions from one drawing to the next. */
+export interface AnsweringActions {
+  readonly screen: ScreenValues;
   /** Answers of a slide as they are on the screen: stored ones, and prefilled ones that nobody touched yet. */
   valuesOf(slide: CompiledSlide, wording: SlideWording): Answers;
   /** All answers as they are this instant, those of the slide as on the screen: what going on confirms. */
   confirmed(slide: CompiledSlide, wording: SlideWording): Answers;
   /** Answers as they were given to the host last. */
   latest(): Answers;
+  /** The person changed the answer to one question, which stood as `before` on the screen. */
+  change(key: string, value: unknown, before: unknown): void;
   /** Takes over what rjsf reports; only what differs from the screen is an answer. */
   take(values: Answers, before: Answers): void;
   leave(key: string): void;
@@ -33,6 +35,15 @@ export interface Answering {
   store(next: Answers): void;
   reportErrors(errors: readonly SlideErrors[]): void;
   forget(): void;
+}
+
+export interface Answering {
+  readonly actions: AnsweringActions;
+  /** The same one as long as nothing changed that a condition or a text reads. */
+  readonly view: View;
+  readonly shown: Shown;
+  /** The error that appeared when the person left its question, for screen readers. */
+  readonly announced: FieldError | undefined;
 }
 
 function shownOf(errors: readonly SlideErrors[]): Shown {
@@ -83,20 +94,61 @@ function withError(shown: Shown, key: string, error: FieldError | undefined): Sh
   return { fields, slide: fields.size > 0 ? shown.slide : undefined };
 }
 
+interface Viewed {
+  readonly exercise: Exercise;
+  readonly answers: Answers;
+  readonly context: Context;
+  readonly view: View;
+}
+
+/** Keys whose answers differ; where it is known what was changed, nothing else is looked at. */
+function differing(before: Answers, after: Answers, steps: Steps | undefined): Iterable<string> {
+  if (before === after) return [];
+  if (steps?.from === before && steps.to === after) return steps.keys;
+  return Object.keys({ ...before, ...after }).filter((key) => member(before, key) !== member(after, key));
+}
+
+/** Views of the answers, a new one only where a condition or a text may read what changed. */
+function createViews(screen: ScreenValues): (exercise: Exercise, answers: Answers, context: Context) => View {
+  let last: Viewed | undefined;
+  return (exercise, answers, context) => {
+    if (last?.exercise === exercise && last.context === context) {
+      if (last.answers === answers) return last.view;
+      const read = keysRead(exercise);
+      const { view } = last;
+      if (![...differing(last.answers, answers, screen.takeSteps())].some((key) => read.has(key))) {
+        last = { exercise, answers, context, view };
+        return view;
+      }
+    }
+    last = { exercise, answers, context, view: viewOf(answers, context) };
+    return last.view;
+  };
+}
+
 /** The answers of one slide with the prefilled ones that nobody touched. */
-function onScreen(
-  answers: Answers,
-  { slide }: CompiledSlide,
-  wording: SlideWording,
-  touched: ReadonlySet<string>,
-): Answers {
+function onScreen(screen: ScreenValues, { slide }: CompiledSlide, wording: SlideWording): Answers {
   const entries = slide.fields.flatMap((key) => {
-    const stored = member(answers, key);
-    const prefill = wording.fields[key]?.prefill;
-    const value = isEmpty(stored) && prefill && !touched.has(key) ? prefill : stored;
+    const value = screen.valueOf(key, wording.fields[key]?.prefill);
     return value === undefined ? [] : [[key, value] as const];
   });
   return Object.fromEntries(entries);
+}
+
+/** The errors that are shown, after an answer was changed: what is corrected goes. */
+function corrected(errors: Shown, keys: readonly string[], exercise: Exercise, answers: Answers): Shown {
+  const mended = keys
+    .filter((key) => errors.fields.has(key))
+    .reduce((sum, key) => {
+      const found = checkField(exercise, key, member(answers, key));
+      return withError(sum, key, stillFailing(found, errors.fields.get(key)));
+    }, errors);
+  // "At least one of them" is no error of a question: any answer mends it.
+  return mended.slide === 'oneRequired' ? { ...mended, slide: undefined } : mended;
+}
+
+function isNothingShown({ fields, slide }: Shown): boolean {
+  return fields.size === 0 && slide === undefined;
 }
 
 export function useAnswering(
@@ -107,85 +159,60 @@ export function useAnswering(
 ): Answering {
   const [shown, setShown] = useState(noErrors);
   const [announced, setAnnounced] = useState<FieldError>();
-  // Two changes may come before the host has answered the first: the second must not undo it.
-  const latest = useLatest(answers);
-  const current = useLatest({ exercise, onAnswers });
-  const touched = useRef(new Set<string>());
-  const view = useMemo(() => viewOf(answers, context), [answers, context]);
+  const [screen] = useState(() => createScreenValues(answers));
+  const [viewed] = useState(() => createViews(screen));
+  screen.follow(answers);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other answers of the host are what it tells of
+  useLayoutEffect(() => screen.tellAll(), [screen, answers]);
+  const current = useLatest({ exercise, onAnswers, shown });
 
-  const valuesOf = useCallback(
-    (slide: CompiledSlide, wording: SlideWording) => onScreen(answers, slide, wording, touched.current),
-    [answers],
-  );
-
-  const store = useCallback(
-    (next: Answers) => {
-      if (deepEquals(next, latest.current)) return;
-      latest.current = next;
-      current.current.onAnswers(next);
-    },
-    [latest, current],
-  );
-
-  const take = useCallback(
-    (values: Answers, before: Answers) => {
-      const changed = Object.keys({ ...before, ...values }).filter(
-        (key) =>
-          current.current.exercise.fields.has(key) && !deepEquals(member(values, key), member(before, key)),
-      );
+  const actions = useMemo<AnsweringActions>(() => {
+    function put(changed: readonly (readonly [key: string, value: unknown])[]): void {
       if (changed.length === 0) return;
-      const next: Record<string, unknown> = { ...latest.current };
-      for (const key of changed) {
-        touched.current.add(key);
-        const value = member(values, key);
-        if (value === undefined || value === '') delete next[key];
-        else next[key] = value;
-      }
-      store(next);
-      setShown((errors) => {
-        const seen = changed.filter((key) => errors.fields.has(key));
-        const checked = seen.map((key) => {
-          const found = checkField(current.current.exercise, key, member(next, key));
-          return [key, stillFailing(found, errors.fields.get(key))] as const;
-        });
-        const corrected = checked.reduce((sum, [key, error]) => withError(sum, key, error), errors);
-        // "At least one of them" is no error of a question: any answer mends it.
-        return corrected.slide === 'oneRequired' ? { ...corrected, slide: undefined } : corrected;
-      });
-    },
-    [latest, current, store],
-  );
+      const { exercise, onAnswers, shown } = current.current;
+      const before = screen.latest();
+      const next = screen.put(changed);
+      if (next !== before) onAnswers(next);
+      const keys = changed.map(([key]) => key);
+      if (!isNothingShown(shown)) setShown((errors) => corrected(errors, keys, exercise, next));
+    }
+    return {
+      screen,
+      valuesOf: (slide, wording) => onScreen(screen, slide, wording),
+      confirmed: (slide, wording) => ({ ...screen.latest(), ...onScreen(screen, slide, wording) }),
+      latest: screen.latest,
+      change(key, value, before) {
+        if (!deepEquals(value, before)) put([[key, value]]);
+      },
+      take(values, before) {
+        const { fields } = current.current.exercise;
+        const changed = Object.keys({ ...before, ...values }).filter(
+          (key) => fields.has(key) && !deepEquals(member(values, key), member(before, key)),
+        );
+        put(changed.map((key) => [key, member(values, key)] as const));
+      },
+      leave(key) {
+        if (!screen.isTouched(key)) return;
+        const found = checkField(current.current.exercise, key, member(screen.latest(), key));
+        setShown((errors) => withError(errors, key, wrongOnLeaving(found, errors.fields.get(key))));
+        setAnnounced(wrongOnLeaving(found, undefined));
+      },
+      store(next) {
+        if (deepEquals(next, screen.latest())) return;
+        screen.replace(next);
+        current.current.onAnswers(next);
+      },
+      reportErrors(errors) {
+        setShown(shownOf(errors));
+        setAnnounced(undefined);
+      },
+      forget() {
+        setShown(noErrors);
+        setAnnounced(undefined);
+      },
+    };
+  }, [screen, current]);
 
-  const leave = useCallback(
-    (key: string) => {
-      if (!touched.current.has(key)) return;
-      const found = checkField(current.current.exercise, key, member(latest.current, key));
-      setShown((errors) => withError(errors, key, wrongOnLeaving(found, errors.fields.get(key))));
-      setAnnounced(wrongOnLeaving(found, undefined));
-    },
-    [latest, current],
-  );
-
-  return {
-    view,
-    shown,
-    announced,
-    valuesOf,
-    confirmed: (slide, wording) => ({
-      ...latest.current,
-      ...onScreen(latest.current, slide, wording, touched.current),
-    }),
-    latest: () => latest.current,
-    take,
-    leave,
-    store,
-    reportErrors: (errors) => {
-      setShown(shownOf(errors));
-      setAnnounced(undefined);
-    },
-    forget: () => {
-      setShown(noErrors);
-      setAnnounced(undefined);
-    },
-  };
+  const view = viewed(exercise, answers, context);
+  return { actions, view, shown, announced };
 }

@@ -1,22 +1,43 @@
 /** The list of all slides beside the one that is shown: on wide screens only. */
 import './aside.css';
+import { memo, useSyncExternalStore } from 'react';
 import type { EngineWords } from '../words/words.ts';
-import type { OverviewItem } from './overview.ts';
 import { OverviewList } from './overview-list.tsx';
+import { type Overviewed, useOverview } from './use-overview.ts';
 
-interface AsideProps {
-  readonly items: readonly OverviewItem[];
+interface AsideProps extends Overviewed {
   readonly words: EngineWords;
   readonly onGo: (name: string) => void;
 }
 
-export function Aside({ items, words, onGo }: AsideProps) {
+/** As in aside.css. */
+const wide = '(min-width: 1080px)';
+
+function subscribe(listener: () => void): () => void {
+  const query = window.matchMedia(wide);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
+const isWide = () => window.matchMedia(wide).matches;
+
+/** Nothing is made of it where there is no room for it. */
+export const Aside = memo(function Aside(props: AsideProps) {
+  return useSyncExternalStore(subscribe, isWide) ? <Beside {...props} /> : null;
+});
+
+function Beside({ words, onGo, ...shown }: AsideProps) {
   return (
     <section className="aside" aria-label={words.answers}>
       <div className="aside-in">
         <h2>{words.answers}</h2>
-        <OverviewList items={items} onGo={onGo} />
+        <Overview {...shown} onGo={onGo} />
       </div>
     </section>
   );
 }
+
+/** The list itself, wherever it stands. */
+export const Overview = memo(function Overview({ onGo, ...shown }: Omit<AsideProps, 'words'>) {
+  return <OverviewList items={useOverview(shown)} onGo={onGo} />;
+});

@@ -20,10 +20,10 @@ export function ExerciseForm(props: ExerciseFormProps) {
   const { sheets = 'groups', marks = noMarks, underQuestion } = props;
   const words = wordsIn(exercise.locale);
   const answering = useAnswering(exercise, answers, context, onAnswers);
-  const { leave } = answering;
+  const { actions } = answering;
   const formContext = useMemo<FormContext>(
-    () => ({ exercise, words, services, layout, sheets, marks, underQuestion, leave }),
-    [exercise, words, services, layout, sheets, marks, underQuestion, leave],
+    () => ({ exercise, words, services, layout, sheets, marks, underQuestion, actions }),
+    [exercise, words, services, layout, sheets, marks, underQuestion, actions],
   );
   const shared = { ...props, words, problems: props.problems ?? noProblems };
   const Layout = layout === 'page' ? Page : Slides;

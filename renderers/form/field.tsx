@@ -10,9 +10,9 @@ import { defaultWidgetFor, widgetByName } from '../widgets/registry.ts';
 import { ErrorLine, messageOf } from './errors.tsx';
 import { useFormContext } from './form-context.ts';
 import { Broken, Repaired } from './notice.tsx';
-import { fromRjsf, toRjsf } from './plain/rjsf-names.ts';
 import { idsOf, type QuestionData, questionDataOf } from './question-data.ts';
 import { QuestionText } from './question-text.tsx';
+import { useScreenValue } from './screen-values.ts';
 
 /** The widget that draws a question; undefined where it has to be left to rjsf's nested fields. */
 export function cardOf({ schema, ui, widget }: QuestionData['field']): Widget | undefined {
@@ -32,7 +32,7 @@ interface QuestionProps {
 }
 
 export function Question({ id, data, value, readOnly, onChange, as, partOf }: QuestionProps) {
-  const { words, services, layout, sheets, marks, underQuestion, leave, exercise } = useFormContext();
+  const { words, services, layout, sheets, marks, underQuestion, actions, exercise } = useFormContext();
   const { field, wording, headed, repaired, showsOptional, textMarks } = data;
   // An error of a part is shown at the part.
   const error = data.error?.parts ? undefined : data.error;
@@ -73,7 +73,7 @@ export function Question({ id, data, value, readOnly, onChange, as, partOf }: Qu
       data-key={field.key}
       data-widget={card.name}
       onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) leave(partOf ?? field.key);
+        if (!event.currentTarget.contains(event.relatedTarget)) actions.leave(partOf ?? field.key);
       }}
     >
       {card.labels === 'outer' && !headed ? (
@@ -141,21 +141,30 @@ const Part = memo(function Part(props: PartProps) {
   return <Question {...question} data={data} partOf={partOf} />;
 });
 
-/** Registered with rjsf as the field `question`; the slide's uiSchema asks for it by name. */
+/**
+ * Registered with rjsf as the field `question`; the slide's uiSchema asks for it by name. rjsf says where it stands: its
+ * answer comes and goes past rjsf, which would look through the whole form at each key.
+ */
 export function QuestionField(props: FieldProps) {
-  const { uiSchema, formData, onChange, fieldPathId, readonly, disabled } = props;
+  const { uiSchema, fieldPathId, readonly, disabled } = props;
   const data = questionDataOf(uiSchema);
-  const { path } = fieldPathId;
-  const given = useMemo(() => fromRjsf(formData), [formData]);
-  const change = useCallback(
-    (value: unknown) =>
-      onChange(isEmpty(value) && typeof value !== 'string' ? undefined : toRjsf(value), path),
-    [onChange, path],
-  );
   if (!data) return null;
   const { ui } = data.field;
   // What may not be answered may still be read: a disabled question keeps its words within reach of the keyboard.
   const readOnly =
     readonly === true || disabled === true || ui['ui:readonly'] === true || ui['ui:disabled'] === true;
-  return <Question id={fieldPathId.$id} data={data} value={given} readOnly={readOnly} onChange={change} />;
+  return <Answered id={fieldPathId.$id} data={data} readOnly={readOnly} />;
+}
+
+function Answered({ id, data, readOnly }: Pick<QuestionProps, 'id' | 'data' | 'readOnly'>) {
+  const { screen, change } = useFormContext().actions;
+  const { key } = data.field;
+  const { prefill } = data.wording;
+  const value = useScreenValue(screen, key, prefill);
+  const onChange = useCallback(
+    (next: unknown) =>
+      change(key, isEmpty(next) && typeof next !== 'string' ? undefined : next, screen.valueOf(key, prefill)),
+    [change, screen, key, prefill],
+  );
+  return <Question id={id} data={data} value={value} readOnly={readOnly} onChange={onChange} />;
 }

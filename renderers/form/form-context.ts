@@ -4,6 +4,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 import type { Exercise } from '#renderers/engine/exercise.ts';
 import type { Services } from '#renderers/widgets/widget.ts';
 import type { EngineWords } from '#renderers/words/words.ts';
+import type { AnsweringActions } from './answering.ts';
 
 export interface UnderQuestion {
   /** Of the question. */
@@ -24,8 +25,8 @@ export interface FormContext {
   readonly marks: ReadonlyMap<string, string>;
   /** What the host says directly under one question. */
   readonly underQuestion: UnderQuestion | undefined;
-  /** The person left a question: time to check it. */
-  readonly leave: (key: string) => void;
+  /** What stands in the questions, and what becomes of what a person does there. */
+  readonly actions: Pick<AnsweringActions, 'screen' | 'change' | 'leave'>;
 }
 
 const SharedFormContext = createContext<FormContext | undefined>(undefined);

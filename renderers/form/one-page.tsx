@@ -1,43 +1,64 @@
 /** All slides of an exercise on one page, as groups with one button. */
-import { type KeyboardEvent, useMemo, useRef } from 'react';
-import type { Answers } from '#renderers/engine/answers.ts';
-import type { CompiledSlide } from '#renderers/engine/exercise.ts';
+import { type KeyboardEvent, memo, useMemo, useRef } from 'react';
+import type { Answers, View } from '#renderers/engine/answers.ts';
+import type { CompiledSlide, Exercise } from '#renderers/engine/exercise.ts';
 import { planSlides } from '#renderers/engine/plan.ts';
 import { checkExercise } from '#renderers/engine/validate.ts';
 import { wordSlide } from '#renderers/engine/wording.ts';
 import { SaveButton } from './actions.tsx';
+import type { AnsweringActions, Shown } from './answering.ts';
 import { useIgnoreDoublePress } from './double-press.ts';
 import { FormErrors, useFocusOnError } from './error-summary.tsx';
+import { cardOf } from './field.tsx';
 import { finishTyping } from './focus.ts';
 import { useFormContext } from './form-context.ts';
 import type { LayoutProps } from './layout-props.ts';
 import { NothingShown } from './no-slides.tsx';
 import { QuestionText } from './question-text.tsx';
 import { questionsOf } from './questions.ts';
-import { SlideFields } from './slide-fields.tsx';
+import { SlideFields, useNestedValues } from './slide-fields.tsx';
 import { Body } from './slide-text.tsx';
 import { useLatest, useStable } from './stable-value.ts';
 import { markSlide } from './text-marks.ts';
 import './question-sheets.css';
 
-interface GroupProps extends LayoutProps {
+interface GroupProps extends Pick<LayoutProps, 'exercise' | 'problems' | 'textMarks' | 'underText'> {
+  /** Those that are left to rjsf may be among them; otherwise always the same. */
+  readonly answers: Answers;
+  readonly contextLabels: LayoutProps['contextLabels'] | undefined;
   readonly current: CompiledSlide;
-  readonly isFirst: boolean;
+  readonly actions: AnsweringActions;
+  readonly view: View;
+  readonly shown: Shown;
 }
 
-function Group(props: GroupProps) {
-  const { exercise, answering, problems, current, contextLabels, isFirst, underText } = props;
+/** Drawn again when its words or its errors change: what is typed is the business of the questions. */
+const Group = memo(function Group(props: GroupProps) {
+  const { exercise, actions, view, shown, problems, current, contextLabels, underText } = props;
+  const { textMarks: withMarks = false } = props;
   const { services, sheets } = useFormContext();
-  const { view, shown } = answering;
-  const wording = useStable(wordSlide(exercise, current, view, { labels: contextLabels }));
-  const textMarks = props.textMarks ? markSlide(exercise, current, wording, view) : undefined;
-  const questions = useStable(
-    questionsOf(current, wording, undefined, { exercise, view, shown, problems, textMarks }),
+  const wording = useStable(
+    useMemo(
+      () => wordSlide(exercise, current, view, { labels: contextLabels }),
+      [exercise, current, view, contextLabels],
+    ),
   );
-  const values = useStable(answering.valuesOf(current, wording));
-  const handles = useLatest({ answering, values });
+  const textMarks = useStable(
+    useMemo(
+      () => (withMarks ? markSlide(exercise, current, wording, view) : undefined),
+      [withMarks, exercise, current, wording, view],
+    ),
+  );
+  const questions = useStable(
+    useMemo(
+      () => questionsOf(current, wording, undefined, { exercise, view, shown, problems, textMarks }),
+      [current, wording, exercise, view, shown, problems, textMarks],
+    ),
+  );
+  const values = useNestedValues(questions, props.answers);
+  const handles = useLatest({ actions, values });
   const onValues = useMemo(
-    () => (next: Answers) => handles.current.answering.take(next, handles.current.values),
+    () => (next: Answers) => handles.current.actions.take(next, handles.current.values),
     [handles],
   );
   return (
@@ -58,7 +79,7 @@ function Group(props: GroupProps) {
           textMark={textMarks?.body}
         />
       )}
-      {isFirst ? underText : null}
+      {underText}
       <SlideFields
         slide={current}
         questions={questions}
@@ -68,29 +89,41 @@ function Group(props: GroupProps) {
       />
     </fieldset>
   );
+});
+
+const none: Answers = {};
+
+/** True where rjsf draws one of the questions itself, whose answers come from above. */
+function hasNested(exercise: Exercise, { slide }: CompiledSlide): boolean {
+  return slide.fields.some((key) => {
+    const field = exercise.fields.get(key);
+    return field !== undefined && cardOf(field) === undefined;
+  });
 }
 
 export function Page(props: LayoutProps) {
-  const { exercise, context, contextLabels, answering, words, busy = false, onFinish, finishLabel } = props;
+  const { exercise, answers, context, contextLabels, words, busy = false, onFinish, finishLabel } = props;
+  const { problems, underText, textMarks } = props;
+  const { actions, view, shown, announced } = props.answering;
   const idPrefix = exercise.document.name;
-  const plan = useMemo(() => planSlides(exercise, answering.view), [exercise, answering.view]);
+  const plan = useMemo(() => planSlides(exercise, view), [exercise, view]);
   const summary = useRef<HTMLDivElement>(null);
   const root = useRef<HTMLDivElement>(null);
-  const focusOnError = useFocusOnError(answering.shown, idPrefix, summary);
+  const focusOnError = useFocusOnError(shown, idPrefix, summary);
 
   function save(): boolean {
     if (busy || !finishTyping(root.current)) return false;
     const onScreen = plan.map((slide) =>
-      answering.valuesOf(slide, wordSlide(exercise, slide, answering.view, { labels: contextLabels })),
+      actions.valuesOf(slide, wordSlide(exercise, slide, view, { labels: contextLabels })),
     );
-    const confirmed: Answers = Object.assign({}, answering.latest(), ...onScreen);
+    const confirmed: Answers = Object.assign({}, actions.latest(), ...onScreen);
     const wrong = [...checkExercise(exercise, confirmed, context).values()];
     if (wrong.length > 0) {
-      answering.reportErrors(wrong);
+      actions.reportErrors(wrong);
       focusOnError();
       return false;
     }
-    answering.store(confirmed);
+    actions.store(confirmed);
     onFinish(confirmed);
     return true;
   }
@@ -104,28 +137,31 @@ export function Page(props: LayoutProps) {
 
   const saveButton = <SaveButton label={finishLabel ?? words.save} busy={busy} onSave={onSave} />;
 
-  const asked = new Map(
-    plan.flatMap((slide) =>
-      Object.entries(wordSlide(exercise, slide, answering.view, { labels: contextLabels }).fields).map(
-        ([key, { title }]) => [key, title] as const,
-      ),
-    ),
-  );
+  function questionOf(key: string): string | undefined {
+    const slide = plan.find(({ slide }) => slide.fields.includes(key));
+    return slide && wordSlide(exercise, slide, view, { labels: contextLabels }).fields[key]?.title;
+  }
 
   if (plan.length === 0) return <NothingShown {...props} />;
   return (
     <div className="form-page" ref={root} onKeyDown={onKeyDown}>
       <FormErrors
         exercise={exercise}
-        shown={answering.shown}
-        announced={answering.announced}
+        shown={shown}
+        announced={announced}
         words={words}
         idPrefix={idPrefix}
-        questionOf={(key) => asked.get(key)}
+        questionOf={questionOf}
         box={summary}
       />
       {plan.map((current, index) => (
-        <Group key={current.slide.name} {...props} current={current} isFirst={index === 0} />
+        <Group
+          key={current.slide.name}
+          {...{ exercise, current, actions, view, shown, problems, contextLabels }}
+          answers={hasNested(exercise, current) ? answers : none}
+          textMarks={textMarks ?? false}
+          underText={index === 0 ? underText : undefined}
+        />
       ))}
       {props.aboveActions}
       {props.besideSave === undefined ? (

@@ -16,7 +16,7 @@ import { checkSlide } from '#renderers/engine/validate.ts';
 import { wordSlide } from '#renderers/engine/wording.ts';
 import { fill } from '../words/words.ts';
 import { Actions, SingleActions } from './actions.tsx';
-import { Aside } from './aside.tsx';
+import { Aside, Overview } from './aside.tsx';
 import { Course } from './course.tsx';
 import { useIgnoreDoublePress } from './double-press.ts';
 import { FormErrors, useFocusOnError } from './error-summary.tsx';
@@ -24,24 +24,30 @@ import { finishTyping } from './focus.ts';
 import { headingOf } from './heading.ts';
 import type { LayoutProps } from './layout-props.ts';
 import { NothingShown } from './no-slides.tsx';
-import { OverviewList } from './overview-list.tsx';
 import { questionsOf } from './questions.ts';
 import { SlideView } from './slide.tsx';
+import { useNestedValues } from './slide-fields.tsx';
 import { useLatest, useStable } from './stable-value.ts';
 import { markSlide } from './text-marks.ts';
-import { useJump, useOverview, useSettled } from './use-overview.ts';
+import { type Overviewed, useJump, useSettled } from './use-overview.ts';
 
 export function Slides(props: LayoutProps) {
-  const { exercise, answering, slide } = props;
-  const { view } = answering;
+  const { exercise, slide } = props;
+  const { view } = props.answering;
   const plan = useMemo(() => planSlides(exercise, view), [exercise, view]);
-  const current = plan.find((each) => each.slide.name === slide) ?? plan[0];
+  const current = useMemo(() => plan.find((each) => each.slide.name === slide) ?? plan[0], [plan, slide]);
   return current ? <Current {...props} plan={plan} current={current} /> : <NothingShown {...props} />;
 }
 
 interface CurrentProps extends LayoutProps {
   readonly plan: Plan;
   readonly current: CompiledSlide;
+}
+
+/** Where a slide is among those shown. */
+function placeOf(plan: Plan, name: string) {
+  const last = neighbour(plan, name, 'next') === undefined;
+  return { ...progressOf(plan, name), previous: neighbour(plan, name, 'back'), last };
 }
 
 /** Which way the person went to come to a slide, and where they come back to after a change. */
@@ -73,26 +79,41 @@ function Current(props: CurrentProps) {
   const shownBefore = useRef(name);
   const arrivesWithErrors = useRef(false);
 
-  const wording = useStable(wordSlide(exercise, current, answering.view, { labels: contextLabels }));
-  const heading = useStable(headingOf(exercise, current, wording));
-  const { view, shown } = answering;
-  const textMarks = useStable(props.textMarks ? markSlide(exercise, current, wording, view) : undefined);
-  const questions = useStable(
-    questionsOf(current, wording, heading.key, { exercise, view, shown, problems, textMarks }),
+  const { actions, view, shown } = answering;
+  const { textMarks: withMarks = false } = props;
+  const wording = useStable(
+    useMemo(
+      () => wordSlide(exercise, current, view, { labels: contextLabels }),
+      [exercise, current, view, contextLabels],
+    ),
   );
-  const values = useStable(answering.valuesOf(current, wording));
+  const heading = useStable(
+    useMemo(() => headingOf(exercise, current, wording), [exercise, current, wording]),
+  );
+  const textMarks = useStable(
+    useMemo(
+      () => (withMarks ? markSlide(exercise, current, wording, view) : undefined),
+      [withMarks, exercise, current, wording, view],
+    ),
+  );
+  const questions = useStable(
+    useMemo(
+      () => questionsOf(current, wording, heading.key, { exercise, view, shown, problems, textMarks }),
+      [current, wording, heading.key, exercise, view, shown, problems, textMarks],
+    ),
+  );
+  const values = useNestedValues(questions, answers);
   const [settled, settle] = useSettled(answers, name);
-  const items = useOverview(props, settled);
   const [listed, setListed] = useState(false);
   const focusOnError = useFocusOnError(shown, idPrefix, summary);
-  const handles = useLatest({ answering, values, onSlide, name, onHeading, focusOnError });
+  const handles = useLatest({ actions, values, onSlide, name, onHeading, focusOnError });
 
   const { fields } = current.slide;
   const onValues = useCallback(
     (next: typeof values) => {
       // rjsf may report while this slide is first drawn: the handlers then still have the values of the one before.
       const before = Object.entries(handles.current.values).filter(([key]) => fields.includes(key));
-      handles.current.answering.take(next, Object.fromEntries(before));
+      handles.current.actions.take(next, Object.fromEntries(before));
     },
     [handles, fields],
   );
@@ -111,7 +132,7 @@ function Current(props: CurrentProps) {
     root.current?.scrollIntoView({ block: 'start' });
     if (arrivesWithErrors.current) handles.current.focusOnError();
     else {
-      handles.current.answering.forget();
+      handles.current.actions.forget();
       title.current?.focus({ preventScroll: true });
     }
     arrivesWithErrors.current = false;
@@ -123,20 +144,20 @@ function Current(props: CurrentProps) {
   function goOn(): boolean {
     if (busy) return false;
     if (!finishTyping(root.current)) return false;
-    const confirmed = answering.confirmed(current, wording);
+    const confirmed = actions.confirmed(current, wording);
     if (single) return saveSingle(confirmed);
     const way = advance(exercise, confirmed, context, current, returnTo);
     if (way.to === 'stay') {
-      answering.reportErrors([way.errors]);
+      actions.reportErrors([way.errors]);
       focusOnError();
       return false;
     }
-    answering.store(confirmed);
+    actions.store(confirmed);
     if (way.to === 'slide') onSlide(way.slide.slide.name, 'forward');
     else if (way.to === 'end') onFinish(confirmed);
     else {
       arrivesWithErrors.current = true;
-      answering.reportErrors([way.errors]);
+      actions.reportErrors([way.errors]);
       onSlide(way.slide, 'back');
     }
     return true;
@@ -145,11 +166,11 @@ function Current(props: CurrentProps) {
   function saveSingle(confirmed: Answers): boolean {
     const errors = checkSlide(exercise, current, confirmed);
     if (errors.fields.length > 0 || errors.slide !== undefined) {
-      answering.reportErrors([errors]);
+      actions.reportErrors([errors]);
       focusOnError();
       return false;
     }
-    answering.store(confirmed);
+    actions.store(confirmed);
     onFinish(confirmed);
     return true;
   }
@@ -163,15 +184,21 @@ function Current(props: CurrentProps) {
   }
 
   const { jumpedFrom, jumpTo } = useJump(plan, current);
-  const onGo = (to: string) => {
-    setListed(false);
-    if (!finishTyping(root.current)) return;
-    jumpTo(to);
-    onSlide(
-      to,
-      (plan.find(({ slide }) => slide.name === to)?.index ?? 0) < current.index ? 'back' : 'forward',
-    );
-  };
+  const going = useLatest({ plan, current, jumpTo, onSlide });
+  const onGo = useCallback(
+    (to: string) => {
+      setListed(false);
+      if (!finishTyping(root.current)) return;
+      const { plan, current, jumpTo, onSlide } = going.current;
+      jumpTo(to);
+      onSlide(
+        to,
+        (plan.find(({ slide }) => slide.name === to)?.index ?? 0) < current.index ? 'back' : 'forward',
+      );
+    },
+    [going],
+  );
+  const onOverview = useCallback(() => setListed(true), []);
   const onward =
     jumpedFrom === undefined
       ? undefined
@@ -180,13 +207,15 @@ function Current(props: CurrentProps) {
           run: () => onGo(jumpedFrom),
         };
 
-  const previous = neighbour(plan, name, 'back');
+  const { previous, last, step, total } = useMemo(() => placeOf(plan, name), [plan, name]);
   const { onBefore } = props;
   const leaveBack = onBefore && (() => finishTyping(root.current) && onBefore());
   const wayBack = previous ? () => goBack(previous.slide.name) : leaveBack;
-  const last = neighbour(plan, name, 'next') === undefined;
-  const { step, total } = progressOf(plan, name);
   const about = wording.title ?? heading.text;
+  const overviewed: Overviewed = {
+    ...{ exercise, plan, current, view, answers: settled },
+    ...{ labels: contextLabels, reached: props.reached },
+  };
 
   function onKeyDown(event: KeyboardEvent) {
     if (listed || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -200,7 +229,7 @@ function Current(props: CurrentProps) {
       className={props.aside === false || single ? 'two two--alone' : 'two'}
       ref={root}
       onKeyDown={onKeyDown}
-      onBlur={() => settle(answering.latest())}
+      onBlur={() => settle(actions.latest())}
     >
       <div className="wrap slide">
         {single ? null : (
@@ -213,7 +242,7 @@ function Current(props: CurrentProps) {
             part={props.part?.title}
             numbered={props.part?.numbered !== false}
             words={words}
-            onOverview={props.overview && (() => setListed(true))}
+            onOverview={props.overview && onOverview}
           />
         )}
         {props.underCourse}
@@ -266,11 +295,11 @@ function Current(props: CurrentProps) {
           />
         )}
       </div>
-      {props.aside === false || single ? null : <Aside items={items} words={words} onGo={onGo} />}
+      {props.aside === false || single ? null : <Aside {...overviewed} words={words} onGo={onGo} />}
       {listed
         ? props.overview?.({
             title: words.answers,
-            list: <OverviewList items={items} onGo={onGo} />,
+            list: <Overview {...overviewed} onGo={onGo} />,
             onClose: () => setListed(false),
           })
         : null}

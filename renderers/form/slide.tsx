@@ -1,6 +1,6 @@
 /** One slide: heading, text, pause, quotations, questions. */
 import './slide.css';
-import type { ReactNode, Ref } from 'react';
+import { memo, type ReactNode, type Ref } from 'react';
 import { ticksQuotations } from '#renderers/widgets/quotation-cards.tsx';
 import type { Answers } from '../engine/answers.ts';
 import type { CompiledSlide, SlideWording } from '../engine/exercise.ts';
@@ -21,6 +21,7 @@ interface SlideProps {
   readonly headingLevel: 1 | 2 | 3;
   readonly headingRef: Ref<HTMLHeadingElement>;
   readonly questions: readonly QuestionData[];
+  /** Of the questions that are left to rjsf. */
   readonly values: Answers;
   /** The host's own drawing of what the slide quotes. */
   readonly quoted: ReactNode;
@@ -32,7 +33,8 @@ interface SlideProps {
   readonly onEdit: (slide: string) => void;
 }
 
-export function SlideView(props: SlideProps) {
+/** Drawn again when its words or its errors change: what is typed is the business of the questions. */
+export const SlideView = memo(function SlideView(props: SlideProps) {
   const { slide, wording, heading, headingLevel, headingRef, questions, values, textMarks, idPrefix } = props;
   const { exercise, words, services } = useFormContext();
   const { pause } = slide.slide;
@@ -90,4 +92,4 @@ export function SlideView(props: SlideProps) {
       />
     </>
   );
-}
+});

@@ -16,27 +16,23 @@ export function useSettled(answers: Answers, slide: string): readonly [Answers, 
   ];
 }
 
-interface Overviewed {
+export interface Overviewed {
   readonly exercise: Exercise;
   readonly plan: Plan;
   readonly current: CompiledSlide;
-  readonly answering: { readonly view: View };
-  readonly contextLabels?: Readonly<Record<string, string>>;
-  readonly reached?: string | undefined;
+  readonly view: View;
+  readonly answers: Answers;
+  readonly labels: Readonly<Record<string, string>> | undefined;
+  readonly reached: string | undefined;
 }
 
 /** Every slide shown, for these answers. */
-export function useOverview(shown: Overviewed, answers: Answers): readonly OverviewItem[] {
+export function useOverview(shown: Overviewed): readonly OverviewItem[] {
   const { services } = useFormContext();
-  const { exercise, plan, current, contextLabels, reached } = shown;
-  const { view } = shown.answering;
-  // A plan of the same slides is the same overview: it is made anew at each key.
-  const slides = plan.map(({ slide }) => slide.name).join('\n');
-  // What the titles quote follows the answers that are shown.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: view and plan are other ones at each key.
+  const { exercise, plan, current, view, answers, labels, reached } = shown;
   return useMemo(
-    () => overviewOf({ exercise, plan, view, answers, labels: contextLabels, current, reached, services }),
-    [exercise, slides, answers, contextLabels, current, reached, services],
+    () => overviewOf({ exercise, plan, view, answers, labels, current, reached, services }),
+    [exercise, plan, view, answers, labels, current, reached, services],
   );
 }
 

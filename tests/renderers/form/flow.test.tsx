@@ -4,7 +4,7 @@ import { act } from 'react';
 import { describe, expect, test } from 'vitest';
 import type { OverviewSheet } from '#renderers/form/exercise-form-props.ts';
 import { exerciseOf, threeSlides } from './exercises.ts';
-import { descriptionOf, open } from './person.tsx';
+import { descriptionOf, open, widen } from './person.tsx';
 
 const done = { who: 'Alice', think: 'Nothing.', feel: 'Calm' };
 
@@ -208,6 +208,7 @@ describe('the list of all slides', () => {
     person.all('.aside li').map((each) => `${each.firstElementChild?.tagName} ${each.textContent}`);
 
   test('has those that were reached as links, the present one, and those ahead as words alone', async () => {
+    widen();
     const person = await open(threeSlides, { slide: 'second', answers: { who: 'Alice' } });
     expect(beside(person)).toEqual(['A 1The situationAlice', 'SPAN 2Your reaction', 'SPAN 3To end']);
     expect(person.one('.aside [aria-current=step]').textContent).toContain('Your reaction');
@@ -220,11 +221,18 @@ describe('the list of all slides', () => {
   });
 
   test('what was reached stays a link from before it; nothing further is', async () => {
+    widen();
     const person = await open(threeSlides, { slide: 'first', reached: 'second', answers: { who: 'Alice' } });
     expect(beside(person)).toEqual(['SPAN 1The situationAlice', 'A 2Your reaction', 'SPAN 3To end']);
   });
 
+  test('is not made where there is no room for it', async () => {
+    const person = await open(threeSlides, { slide: 'second', answers: { who: 'Alice' } });
+    expect(person.all('.aside')).toEqual([]);
+  });
+
   test('follows when a question is left, not at each key', async () => {
+    widen();
     const person = await open(threeSlides, { slide: 'second', answers: { who: 'Alice' } });
     const field = person.named('textarea', /think/);
     field.focus();

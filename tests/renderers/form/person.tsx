@@ -98,6 +98,15 @@ function Host({ exercise, setting, host }: HostProps) {
 
 const noContext = {};
 
+/** A screen with room for the list beside the slide, until the test is over. */
+export function widen(): void {
+  const matchMedia = window.matchMedia.bind(window);
+  const isRoom = (query: string) => query === '(min-width: 1080px)';
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    isRoom(query) ? Object.assign(new EventTarget() as MediaQueryList, { matches: true }) : matchMedia(query),
+  );
+}
+
 /** Shows a document and keeps its answers, as a host would. */
 export async function open(source: ExerciseDocument, setting: Setting = {}) {
   // For each test, not at the top: the test files of a worker share this module.

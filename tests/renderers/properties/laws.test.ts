@@ -11,6 +11,7 @@ import { lineOf } from '#renderers/engine/entry-line.ts';
 import { explainSlide } from '#renderers/engine/explain.ts';
 import { explainCondition } from '#renderers/engine/explain-condition.ts';
 import { explainWording } from '#renderers/engine/explain-wording.ts';
+import { keysRead } from '#renderers/engine/keys-read.ts';
 import { splitHidden } from '#renderers/engine/park.ts';
 import { pendingChange, withWording } from '#renderers/engine/pending.ts';
 import { neighbour, planSlides, progressOf } from '#renderers/engine/plan.ts';
@@ -68,6 +69,34 @@ test('plan, progress, Back and Next agree; together with what is hidden they are
       const split = splitHidden(exercise, answers, context);
       expect({ ...split.answers, ...split.parked }).toEqual(answers);
       expect(planSlides(exercise, viewOf(split.answers, context))).toEqual(plan);
+    }),
+    { numRuns: cases(50) },
+  );
+});
+
+test('what no condition and no text reads changes neither the plan nor a word', () => {
+  const pairs = models.chain((model) =>
+    fc.record({
+      exercise: fc.constant(compileExercise(documentOf(model, '1.0.0'))),
+      answers: answersTo(model),
+      others: answersTo(model, 'u'),
+      context: contexts,
+    }),
+  );
+  fc.assert(
+    fc.property(pairs, ({ exercise, answers, others, context }) => {
+      const read = keysRead(exercise);
+      const unread = Object.entries(others).filter(([key]) => !read.has(key));
+      const kept = Object.entries(answers).filter(([key]) => read.has(key));
+      const [before, after] = [answers, Object.fromEntries([...kept, ...unread])].map((each) =>
+        viewOf(each, context),
+      );
+      if (!before || !after) throw new Error('two views');
+      expect(planSlides(exercise, after)).toEqual(planSlides(exercise, before));
+      for (const slide of exercise.slides)
+        expect(wordSlide(exercise, slide, after)).toEqual(wordSlide(exercise, slide, before));
+      for (const key of exercise.fields.keys())
+        expect(wordSentence(exercise, key, after)).toBe(wordSentence(exercise, key, before));
     }),
     { numRuns: cases(50) },
   );

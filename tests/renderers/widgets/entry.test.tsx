@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import type { EntryChoice } from '#renderers/widgets/widget.ts';
 import { exerciseOf, widgetFixture } from '../form/exercises.ts';
-import { open } from '../form/person.tsx';
+import { open, widen } from '../form/person.tsx';
 import { entries } from './answering.ts';
 
 const source = widgetFixture('entry');
@@ -85,6 +85,7 @@ test('beside later questions it is called by who and when, never by its key', as
   });
   const [first] = entries;
   const services = { entries: () => entries };
+  widen();
   const person = await open(two, { slide: 'why', services, answers: { from: first?.key } });
   expect(person.all('.aside .voice').map((each) => each.textContent)).toEqual(['Alice, 6 mars 2025']);
   const gone = await open(two, { slide: 'why', services, answers: { from: '17' } });

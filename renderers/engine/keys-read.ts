@@ -1,0 +1,61 @@
+/** Which answers anything else of an exercise depends on: its conditions, and the texts that put answers into words. */
+import { isMembers } from '../document/json.ts';
+import type { CompiledField, Exercise } from './exercise.ts';
+import { parseWording } from './parse-wording.ts';
+
+const read = new WeakMap<Exercise, ReadonlySet<string>>();
+
+/**
+ * Keys of the view that the plan or the words of any slide may read. Another answer under any other key changes neither, so that
+ * a key typed there is nobody's business but its question's.
+ */
+export function keysRead(exercise: Exercise): ReadonlySet<string> {
+  const known = read.get(exercise);
+  if (known !== undefined) return known;
+  const found = new Set<string>();
+  for (const { slide } of exercise.slides) {
+    addCondition(slide.when, found);
+    addTexts([slide.title, slide.body], found);
+    for (const { when, title, body } of slide.variants ?? []) {
+      addCondition(when, found);
+      addTexts([title, body], found);
+    }
+    for (const key of slide.recall ?? []) found.add(key);
+  }
+  for (const field of exercise.fields.values()) addField(field, found);
+  read.set(exercise, found);
+  return found;
+}
+
+function addField({ key, ui, variants, parts }: CompiledField, found: Set<string>): void {
+  const options = ui['ui:options'];
+  addTexts([ui['ui:title'], ui['ui:help'], ui['ui:placeholder'], options?.prefill, options?.stem], found);
+  for (const { when } of ui['ui:variants'] ?? []) addCondition(when, found);
+  for (const { title, help, placeholder, sentence } of variants)
+    addTexts([title, help, placeholder, sentence], found);
+  addTexts([options?.sentence], found);
+  // A sentence shows once its own question is answered.
+  if (options?.sentence !== undefined || variants.some(({ sentence }) => sentence !== undefined))
+    found.add(key);
+  for (const part of parts ?? []) addField(part, found);
+}
+
+function addTexts(texts: readonly (string | undefined)[], found: Set<string>): void {
+  for (const text of texts) {
+    // Nothing is inserted without braces.
+    if (!text?.includes('{{')) continue;
+    for (const piece of parseWording(text).pieces)
+      for (const inner of piece.kind === 'segment' ? piece.pieces : [piece])
+        if (inner.kind === 'insertion') found.add(inner.key);
+  }
+}
+
+/** Every name that a condition mentions, at any depth: too many are no harm. */
+function addCondition(condition: unknown, found: Set<string>): void {
+  if (Array.isArray(condition)) for (const each of condition) addCondition(each, found);
+  if (!isMembers(condition)) return;
+  const { properties, required } = condition;
+  if (isMembers(properties)) for (const key of Object.keys(properties)) found.add(key);
+  if (Array.isArray(required)) for (const key of required) if (typeof key === 'string') found.add(key);
+  for (const inner of Object.values(condition)) addCondition(inner, found);
+}

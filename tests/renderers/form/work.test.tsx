@@ -1,0 +1,177 @@
+// @vitest-environment happy-dom
+/** What a key, and going from slide to slide, makes the form do: the same work, however many questions there are. */
+import Form from '@rjsf/core';
+import { act, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { Answers } from '#renderers/engine/answers.ts';
+import { compileExercise } from '#renderers/engine/compile.ts';
+import type { Exercise } from '#renderers/engine/exercise.ts';
+import { ExerciseForm } from '#renderers/form/exercise-form.tsx';
+import { documentOf } from '#tests/bench/peers/document.ts';
+import { answersTo, slidesOf } from '#tests/bench/peers/exercise.ts';
+
+type Layout = 'slides' | 'page';
+
+/** What was done since it was asked last. */
+interface Work {
+  /** Questions that were drawn, of those that ask for a line or a text. */
+  readonly drawn: readonly string[];
+  /** How many times somebody went through all answers. */
+  readonly walks: number;
+  /** How many times rjsf made up its mind about a form. */
+  readonly forms: number;
+  /** Elements outside of the question that was typed in, in which something changed. */
+  readonly elsewhere: readonly string[];
+}
+
+const context = {};
+
+/** A host that remembers what it was told. */
+interface Told {
+  readonly given: Answers;
+  readonly tell: (answers: Answers) => void;
+  readonly moves: string[];
+}
+
+interface HostProps {
+  readonly exercise: Exercise;
+  readonly layout: Layout;
+  readonly told: Told;
+}
+
+function Host({ exercise, layout, told }: HostProps) {
+  const [answers, setAnswers] = useState(told.given);
+  const [slide, setSlide] = useState('');
+  return (
+    <ExerciseForm
+      exercise={exercise}
+      answers={answers}
+      context={context}
+      slide={slide}
+      layout={layout}
+      onAnswers={(next) => {
+        told.tell(next);
+        setAnswers(next);
+      }}
+      onSlide={(name) => {
+        told.moves.push(name);
+        setSlide(name);
+      }}
+      onFinish={() => undefined}
+    />
+  );
+}
+
+async function open(questions: number, layout: Layout, given: Answers = {}) {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  const source = documentOf(slidesOf(questions));
+  let drawn: string[] = [];
+  for (const [key, ui] of Object.entries(source.uiSchema))
+    if (!key.startsWith('ui:'))
+      // Read twice by the control of a line, at each drawing of it.
+      Object.defineProperty(ui, 'ui:autocomplete', {
+        enumerable: true,
+        get: () => {
+          drawn.push(key);
+          return undefined;
+        },
+      });
+  const exercise = compileExercise(source);
+  /** Every set of answers that there was. */
+  const known = new Set<unknown>([given]);
+  let answers = given;
+  const moves: string[] = [];
+  const tell = (next: Answers) => {
+    known.add(next);
+    answers = next;
+  };
+
+  let walks = 0;
+  for (const name of ['keys', 'entries', 'assign'] as const) {
+    const original = Object[name] as (...values: unknown[]) => unknown;
+    vi.spyOn(Object, name).mockImplementation(((...values: unknown[]) => {
+      if (values.some((value) => known.has(value))) walks += 1;
+      return original(...values);
+    }) as never);
+  }
+  const forms = vi.spyOn(Form.prototype, 'getStateFromProps');
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  onTestFinished(async () => {
+    await act(async () => root.unmount());
+    place.remove();
+  });
+  await act(async () =>
+    root.render(<Host exercise={exercise} layout={layout} told={{ given, tell, moves }} />),
+  );
+  const changes = new MutationObserver(() => undefined);
+  changes.observe(place, { subtree: true, childList: true, attributes: true, characterData: true });
+
+  return {
+    moves,
+    answers: () => answers,
+    elements: () => place.querySelectorAll('*').length,
+    async type(key: string, text: string) {
+      const control = place.querySelector<HTMLInputElement>(`[data-key="${key}"] input`);
+      if (!control) throw new Error(`${key} is not on the screen`);
+      await act(async () => {
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(control, text);
+        control.dispatchEvent(new Event('input', { bubbles: true }));
+      });
+    },
+    async goOn() {
+      await act(async () => place.querySelector<HTMLElement>('.btn--ember')?.click());
+    },
+    work(typedIn?: string): Work {
+      const question = place.querySelector(`[data-key="${typedIn}"]`);
+      const elsewhere = changes
+        .takeRecords()
+        .filter(({ target }) => !question?.contains(target))
+        .map(({ target }) => target.nodeName);
+      const done = { drawn, walks, forms: forms.mock.calls.length, elsewhere };
+      drawn = [];
+      walks = 0;
+      forms.mockClear();
+      return done;
+    },
+  };
+}
+
+const sizes = [12, 240];
+
+test.each(sizes.flatMap((size) => (['slides', 'page'] as const).map((layout) => [size, layout] as const)))(
+  'of %i questions as %s, a key draws the one that it is typed in, and goes through no answers',
+  async (size, layout) => {
+    const form = await open(size, layout);
+    for (const text of ['W', 'We', 'We s']) {
+      form.work();
+      await form.type('q1', text);
+      expect(form.answers()).toEqual({ q1: text });
+      expect(form.work('q1')).toEqual({ drawn: ['q1', 'q1'], walks: 0, forms: 0, elsewhere: [] });
+    }
+    form.work();
+    await form.type('q2', 'Then we went on.');
+    expect(form.answers()).toEqual({ q1: 'We s', q2: 'Then we went on.' });
+    expect(form.work('q2')).toEqual({ drawn: ['q2', 'q2'], walks: 0, forms: 0, elsewhere: [] });
+  },
+);
+
+test('an answer that came from the host is drawn, and typed on', async () => {
+  const form = await open(120, 'slides', { q1: 'We', q2: 'They' });
+  await form.type('q1', 'We s');
+  expect(form.answers()).toEqual({ q1: 'We s', q2: 'They' });
+});
+
+test('going on leaves as many elements as there were, and as much work for the next slide', async () => {
+  const slides = slidesOf(240);
+  const form = await open(240, 'slides', answersTo(slides));
+  const seen: (readonly [elements: number, forms: number])[] = [];
+  for (const { name } of slides.slice(1, -1)) {
+    form.work();
+    await form.goOn();
+    expect(form.moves.at(-1)).toBe(name);
+    seen.push([form.elements(), form.work().forms]);
+  }
+  expect(new Set(seen.map(String)).size).toBe(1);
+});
