@@ -6,7 +6,7 @@
  */
 export function trimmed(value: unknown): unknown {
   if (value === null) return undefined;
-  if (typeof value === 'string') return value.trim() === '' ? undefined : value.trim();
+  if (typeof value === 'string') return value.trim() || undefined;
   if (Array.isArray(value)) {
     const items = value.map(trimmed).filter((item) => item !== undefined && !isBlankLine(item));
     return items.length === 0 ? undefined : items;

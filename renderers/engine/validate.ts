@@ -12,6 +12,7 @@ import type {
 } from './exercise.ts';
 import { type Interpreted, interpret, isLeaf, operandAt, pathOf, type Violation } from './interpreter.ts';
 import { type OwnFault, ownRules, partRules } from './own-rules.ts';
+import { plainRule } from './plain-rule.ts';
 import { planSlides } from './plan.ts';
 import { trimmed } from './trim-answers.ts';
 
@@ -29,7 +30,37 @@ export function isRight(exercise: Exercise, field: CompiledField, value: unknown
 }
 
 function check(exercise: Exercise, field: CompiledField, answer: unknown): FieldError | undefined {
+  if (typeof answer === 'string') {
+    const plain = plainCheckOf(field);
+    if (plain !== undefined) return plain(answer);
+  }
   return isStill(field) ? undefined : faultOf(exercise, field, answer);
+}
+
+type PlainCheck = (answer: string) => FieldError | undefined;
+
+const plainChecks = new WeakMap<CompiledField, PlainCheck | 'none'>();
+
+/** How texts are checked where length or choices decide; undefined where something else has a say. */
+function plainCheckOf(field: CompiledField): PlainCheck | undefined {
+  let found = plainChecks.get(field);
+  if (found === undefined) {
+    found = makePlainCheck(field) ?? 'none';
+    plainChecks.set(field, found);
+  }
+  return found === 'none' ? undefined : found;
+}
+
+function makePlainCheck(field: CompiledField): PlainCheck | undefined {
+  if (isStill(field)) return () => undefined;
+  const rule = field.parts || ownRules.has(field.widget) ? undefined : plainRule(field.schema);
+  return (
+    rule &&
+    ((answer) => {
+      const broken = rule(answer);
+      return broken && errorOf(field, { ...broken, code: codeOf(broken.keyword, broken.operand) });
+    })
+  );
 }
 
 function faultOf(exercise: Exercise, field: CompiledField, answer: unknown): FieldError | undefined {
@@ -74,12 +105,19 @@ function checkParts(
 export function checkSlide(exercise: Exercise, slide: CompiledSlide, answers: Answers): SlideErrors {
   const keys = slide.slide.fields;
   const answerTo = (key: string): unknown => (Object.hasOwn(answers, key) ? answers[key] : undefined);
-  const fields = keys.flatMap((key) => checkField(exercise, key, answerTo(key)) ?? []);
+  const fields: FieldError[] = [];
+  for (const key of keys) {
+    const error = checkField(exercise, key, answerTo(key));
+    if (error !== undefined) fields.push(error);
+  }
   if (slide.slide.require === 'one' && keys.every((key) => trimmed(answerTo(key)) === undefined))
     return { fields, slide: 'oneRequired' };
+  if (fields.length === 0) return noErrors;
   const missing = fields.flatMap((error) => error.parts ?? [error]).filter(isMissing).length;
   return { fields, slide: missing >= 2 || fields.some(isShortOfSlots) ? 'allRequired' : undefined };
 }
+
+const noErrors: SlideErrors = { fields: [], slide: undefined };
 
 /** Errors by slide name, in order, of the slides shown for these answers; slides that are right are not listed. */
 export function checkExercise(
@@ -88,11 +126,18 @@ export function checkExercise(
   context: Context,
 ): ReadonlyMap<string, SlideErrors> {
   const errors = new Map<string, SlideErrors>();
-  for (const slide of planSlides(exercise, viewOf(answers, context))) {
+  const plan = exercise.slides.every(isAlwaysShown)
+    ? exercise.slides
+    : planSlides(exercise, viewOf(answers, context));
+  for (const slide of plan) {
     const found = checkSlide(exercise, slide, answers);
     if (found.fields.length > 0 || found.slide !== undefined) errors.set(slide.slide.name, found);
   }
   return errors;
+}
+
+function isAlwaysShown({ slide }: CompiledSlide): boolean {
+  return slide.when === undefined && slide.part === undefined;
 }
 
 /** Returns which slides still lack an answer that they require, whatever else is wrong with the others. */
@@ -143,12 +188,21 @@ function explain(
     })
     .sort((a, b) => ORDER.indexOf(a.code) - ORDER.indexOf(b.code));
   if (worst === undefined) return undefined;
-  const limit = typeof worst.operand === 'number' ? worst.operand : undefined;
-  const error = failure(field, worst.code, [worst.keyword], limit);
+  const error = errorOf(field, worst);
   const places = field.ui['ui:options']?.exactly;
   return worst.code === 'tooFew' && places !== undefined && Array.isArray(worst.value)
     ? { ...error, short: places - worst.value.length }
     : error;
+}
+
+interface Worst {
+  readonly keyword: string;
+  readonly operand: unknown;
+  readonly code: FieldErrorCode;
+}
+
+function errorOf(field: CompiledField, { keyword, operand, code }: Worst): FieldError {
+  return failure(field, code, [keyword], typeof operand === 'number' ? operand : undefined);
 }
 
 function ownFailure(field: CompiledField, { code, keyword, n }: OwnFault): FieldError {
