@@ -133,7 +133,7 @@ function halfName(schema: Members): Breach | undefined {
   for (const [place, each] of schemasByPlace(schema))
     for (const keyword of MAP_KEYWORDS)
       for (const name of Object.keys(asMembers(member(each, keyword)) ?? {}))
-        if (/\p{Surrogate}/u.test(name))
+        if (/[\uD800-\uDFFF]/.test(name) && /\p{Surrogate}/u.test(name))
           return {
             place: at(at(place, keyword), name),
             code: 'reserved-name',
