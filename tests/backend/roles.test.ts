@@ -225,6 +225,20 @@ describe('what each role may', () => {
       expect((await patch({ field_cid: jsonOf({ CIDvocationpro: 'x' }) })).status).toBe(403);
     });
 
+    test('reads and writes beside whatever the person keeps from them, however long it is', async () => {
+      const draft = 'whispered '.repeat(300_000);
+      const kept = { ...shared, _sync: { drafts: { a: draft } } };
+      expect((await backend.patchNode(professional, { field_plf: jsonOf(kept) })).status).toBe(200);
+      const { text, json } = await get(node, counsellor);
+      expect(text).not.toContain('whispered');
+      expect(json).toMatchObject({ field_plf: jsonOf(shared) });
+      const answer = await patch({ field_plf: jsonOf({ compterendu: { mot: 'Un mot' } }) });
+      expect([answer.status, answer.text.includes('whispered')]).toEqual([200, false]);
+      const after = await stored('field_plf');
+      expect(after).toMatchObject({ ...shared, compterendu: { mot: 'Un mot' } });
+      expect(JSON.stringify(after)).toContain(draft);
+    });
+
     test('begins where nothing was written yet', async () => {
       await backend.patchNode(professional, { field_plf: [], field_cid: [] });
       const fields = {
