@@ -2,6 +2,7 @@
 import { createContext, useContext } from 'react';
 import type { AccompanyClient } from './client/accompany-client.ts';
 import type { KeptTextsStore } from './client/kept-texts.ts';
+import type { LastDraft } from './client/last-draft.ts';
 import type { Library } from './client/library.ts';
 import type { PeopleClient } from './client/people-client.ts';
 import type { StudioClient } from './client/studio-client.ts';
@@ -12,6 +13,7 @@ export interface StudioParts {
   readonly session: StudioSession;
   readonly kept: KeptTextsStore;
   readonly library: Library;
+  readonly lastDraft: LastDraft;
   /** A counsellor's calls; undefined where the studio has no accounts. */
   readonly accompany: AccompanyClient | undefined;
   /** The office's calls; undefined where the studio has no accounts. */

@@ -14,6 +14,7 @@ import { createAccompanyClient } from './client/accompany-client.ts';
 import { admits } from './client/admits.ts';
 import { createFolderSession } from './client/folder-session.ts';
 import { openKeptTexts } from './client/kept-texts.ts';
+import { createLastDraft } from './client/last-draft.ts';
 import { createLibrary } from './client/library.ts';
 import { createPeopleClient } from './client/people-client.ts';
 import { sendKept } from './client/send-kept.ts';
@@ -39,14 +40,16 @@ async function start(root: HTMLElement): Promise<void> {
         startAfresh: () => location.replace('/studio/'),
       });
   const client = createStudioClient(send, session);
-  const kept = openKeptTexts(() => {
+  const holder = () => {
     const state = session.state();
-    return 'uuid' in state ? state.uuid : '';
-  });
+    return 'uuid' in state ? state.uuid : undefined;
+  };
+  const kept = openKeptTexts(() => holder() ?? '');
+  const lastDraft = createLastDraft(holder);
   const library = createLibrary(client);
   const accompany = isFolder ? undefined : createAccompanyClient(send, remote, session);
   const people = isFolder ? undefined : createPeopleClient(send, session);
-  const parts = { client, session, kept, library, accompany, people };
+  const parts = { client, session, kept, library, lastDraft, accompany, people };
   const stop = library.subscribe(() => {
     const { home, documents } = library.state();
     if (!home || !documents) return;

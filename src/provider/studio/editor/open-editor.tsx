@@ -11,6 +11,7 @@ import type { OpenDocument } from '../client/open-document.ts';
 import type { CodeViewHandle } from '../code/code-view.tsx';
 import { documentTitle } from '../home/document-names.ts';
 import { useTitle } from '../shell/use-title.ts';
+import { useStudio } from '../studio-context.ts';
 import { useStudioWords } from '../words/use-studio-words.ts';
 import { EditorStrip } from './editor-strip.tsx';
 import { EditorTop } from './editor-top.tsx';
@@ -80,6 +81,13 @@ function DocumentEditor({ name, opened, hash }: DocumentEditorProps) {
   const [dialog, setDialog] = useState<'keys' | 'outline'>();
   const title = documentTitle(name, texts, locale);
   useTitle(title);
+
+  // Whoever writes in a draft goes on in it.
+  const { lastDraft } = useStudio();
+  const writesIn = state.status === 'unsaved' || state.status === 'saving' ? state.draft : undefined;
+  useEffect(() => {
+    if (writesIn !== undefined) lastDraft.set(writesIn);
+  }, [lastDraft, writesIn]);
 
   /** The view that is being opened: the one before leads nowhere any more. */
   const opening = useRef(view);

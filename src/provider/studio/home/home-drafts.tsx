@@ -3,6 +3,7 @@ import { Plus, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ListedDraft } from '#src/wire/studio-records.ts';
+import { nextDraft } from '../client/next-draft.ts';
 import { useStore } from '../client/use-store.ts';
 import { useStudio } from '../studio-context.ts';
 import { dayWords, minuteWords, momentWords, useStudioWords } from '../words/use-studio-words.ts';
@@ -10,10 +11,14 @@ import { changedTexts } from './changed-texts.ts';
 
 export function HomeDrafts() {
   const { words } = useStudioWords();
-  const { library } = useStudio();
+  const { library, lastDraft } = useStudio();
   const { home } = useStore(library);
   const drafts = home?.drafts ?? [];
-  const next = drafts.find(({ documents }) => documents.length > 0);
+  // What holds nothing yet is nothing to go on with.
+  const next = nextDraft(
+    drafts.filter(({ documents }) => documents.length > 0),
+    useStore(lastDraft),
+  );
   if (drafts.length === 0) {
     const [title, more] = words.home.noDrafts;
     return (
@@ -42,10 +47,10 @@ export function HomeDrafts() {
   );
 }
 
-/** The draft that is named first takes what is changed next. */
+/** The draft that is made here takes what is changed next. */
 function NewDraft() {
   const { words, locale } = useStudioWords();
-  const { client, library } = useStudio();
+  const { client, library, lastDraft } = useStudio();
   const { home } = useStore(library);
   const [isBusy, setBusy] = useState(false);
   const [isFailed, setFailed] = useState(false);
@@ -58,7 +63,9 @@ function NewDraft() {
     const made = await client.createDraft(words.editor.newDraft(dayWords(Date.now(), locale)));
     setBusy(false);
     setFailed(!made.ok);
-    if (made.ok) await library.refresh();
+    if (!made.ok) return;
+    lastDraft.set(made.value.id);
+    await library.refresh();
   }
 
   return (

@@ -1,6 +1,8 @@
 /** Where one begins: search, what is in preparation, every document. */
 import { Anchor, ChevronRight, Search } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import type { ListedDraft } from '#src/wire/studio-records.ts';
+import { draftFor } from '../client/next-draft.ts';
 import { useStore } from '../client/use-store.ts';
 import { Face, Shell } from '../shell/shell.tsx';
 import { useTitle } from '../shell/use-title.ts';
@@ -64,10 +66,11 @@ export function HomePage() {
 
 function Documents() {
   const { words, locale } = useStudioWords();
-  const { library } = useStudio();
+  const { library, lastDraft } = useStudio();
   const { home, documents = {}, drafts } = useStore(library);
+  const last = useStore(lastDraft);
+  const listed = home?.drafts ?? [];
   const names = Object.keys(documents);
-  const latest = home?.drafts[0];
   return (
     <section className="st-sec" aria-labelledby="documents">
       <div className="st-hd">
@@ -84,15 +87,14 @@ function Documents() {
             </h3>
             {own.map((name) => {
               const texts = documents[name] ?? { fr: '', en: '' };
-              const holder = home?.drafts.find((draft) => draft.documents.includes(name));
+              const opened = draftFor(listed, last, name);
+              const isIn = (draft: ListedDraft) => draft.documents.includes(name);
+              const holder = opened && isIn(opened) ? opened : listed.find(isIn);
               const written = holder && drafts[holder.id]?.documents[name];
-              const count = written ? changedTexts(name, written, texts) : 0;
+              // What another draft makes of it is not what is opened here.
+              const count = written && holder === opened ? changedTexts(name, written, texts) : 0;
               return (
-                <Link
-                  className="st-doc"
-                  key={name}
-                  to={`/d/${holder?.id ?? latest?.id ?? 'published'}/${name}/texts`}
-                >
+                <Link className="st-doc" key={name} to={`/d/${opened?.id ?? 'published'}/${name}/texts`}>
                   <span>
                     <b>{documentTitle(name, texts, locale)}</b> <small>{name}</small>
                   </span>

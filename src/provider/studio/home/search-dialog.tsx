@@ -8,6 +8,7 @@ import { OpenDialog } from '#src/ui/kit/open-dialog.tsx';
 import type { Texts } from '../../edit/document-pair.ts';
 import { type FoundText, searchIndex, searchTexts } from '../../edit/search.ts';
 import type { LibraryState } from '../client/library.ts';
+import { draftFor } from '../client/next-draft.ts';
 import { useStore } from '../client/use-store.ts';
 import { placeTitle, textName } from '../editor/place-names.ts';
 import { shownWording } from '../editor/shown-wording.ts';
@@ -18,21 +19,41 @@ import { documentTitle } from './document-names.ts';
 /** More is no answer. */
 const mostShown = 40;
 
-/** What is being written stands for what is published. */
-function searchedTexts({ documents = {}, drafts }: LibraryState): Readonly<Record<string, Texts>> {
-  const written = Object.values(drafts).flatMap((draft) => Object.entries(draft.documents));
-  return { ...documents, ...Object.fromEntries(written) };
+interface Opened {
+  /** Id of the draft in which the document is opened; undefined for what is published. */
+  readonly draft: string | undefined;
+  readonly texts: Texts;
+}
+
+/** What is found is what is opened: of a document that is being written its draft, as it is published otherwise. */
+function openedTexts(
+  { home, documents = {}, drafts }: LibraryState,
+  last: string | undefined,
+): Readonly<Record<string, Opened>> {
+  return Object.fromEntries(
+    Object.entries(documents).map(([name, published]) => {
+      const draft = draftFor(home?.drafts ?? [], last, name)?.id;
+      const written = draft === undefined ? undefined : drafts[draft]?.documents[name];
+      return [name, { draft, texts: written ?? published }];
+    }),
+  );
 }
 
 export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
   const { words, locale } = useStudioWords();
-  const state = useStore(useStudio().library);
+  const { library, lastDraft } = useStudio();
+  const state = useStore(library);
+  const last = useStore(lastDraft);
   const navigate = useNavigate();
   const id = useId();
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
   const field = useRef<HTMLInputElement>(null);
-  const texts = useMemo(() => searchedTexts(state), [state]);
+  const opened = useMemo(() => openedTexts(state, last), [state, last]);
+  const texts = useMemo(
+    () => Object.fromEntries(Object.entries(opened).map(([name, each]) => [name, each.texts])),
+    [opened],
+  );
   const index = useMemo(() => searchIndex(texts), [texts]);
   const asked = useDeferredValue(query);
   const found = useMemo(() => searchTexts(index, asked), [index, asked]);
@@ -40,8 +61,7 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
   const marked = wordsOfQuery(asked);
 
   function open({ name, page, text }: FoundText) {
-    const holder = state.home?.drafts.find(({ documents }) => documents.includes(name));
-    const draft = holder?.id ?? state.home?.drafts[0]?.id ?? 'published';
+    const draft = opened[name]?.draft ?? 'published';
     onClose();
     void navigate(
       `/d/${draft}/${name}/texts/${encodeURIComponent(page.place)}#${encodeURIComponent(text.pointer)}`,
