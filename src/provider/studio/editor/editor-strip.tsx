@@ -2,6 +2,8 @@
 import { CloudOff, Lock, TriangleAlert, Users } from 'lucide-react';
 import type { TextFaults } from '../../edit/last-readable.ts';
 import type { News } from '../client/open-document.ts';
+import { useStore } from '../client/use-store.ts';
+import { useStudio } from '../studio-context.ts';
 import type { StudioWords } from '../words/fr.ts';
 import { useStudioWords } from '../words/use-studio-words.ts';
 import { BrokenStrip } from './broken-strip.tsx';
@@ -15,6 +17,13 @@ function newsWords(news: News, { ended, merged, moved }: StudioWords['editor']):
   const told = kind === 'published' ? ended.published(title ?? '', by) : ended.removed(title);
   if (goesOn) return [told, ended.goesOn[kind]];
   return [told, kind === 'published' || title === undefined ? ended.reading : ended.undo];
+}
+
+/** A document that stands in another draft too. */
+function alsoWords({ draft, by }: NonNullable<Editor['alsoIn']>, own: string, words: StudioWords): string {
+  const { home, editor } = words;
+  const title = draft.isProposal ? `${home.proposal} ${draft.title}` : draft.title;
+  return by === own && own !== '' ? editor.alsoIn.own(title) : editor.alsoIn.other(by, title);
 }
 
 interface EditorStripProps {
@@ -31,6 +40,7 @@ export function EditorStrip({ editor: shown, faults, codeHref }: EditorStripProp
   // Who may change words and nothing else.
   const readsStructure = shown.view === 'structure' && !shown.mayStructure;
   const { status, news } = shown.state;
+  const { home } = useStore(useStudio().library);
   const isBroken = faults.fr !== undefined || faults.en !== undefined;
   const [Drawing, said] = isScheduled
     ? ([Lock, editor.scheduled] as const)
@@ -46,7 +56,9 @@ export function EditorStrip({ editor: shown, faults, codeHref }: EditorStripProp
               ? ([Lock, editor.readsStructure] as const)
               : news
                 ? ([Users, newsWords(news, editor)] as const)
-                : [undefined, []];
+                : shown.alsoIn
+                  ? ([Users, ['', alsoWords(shown.alsoIn, home?.me.name ?? '', words)]] as const)
+                  : [undefined, []];
   return (
     <div className="ed-note" role="status">
       {isBroken ? <BrokenStrip faults={faults} codeHref={codeHref} /> : null}
@@ -55,7 +67,7 @@ export function EditorStrip({ editor: shown, faults, codeHref }: EditorStripProp
         <p className="st-strip">
           <Drawing className="i" aria-hidden="true" />
           <span>
-            <b>{said[0]}</b> {said[1]}
+            {said[0] === '' ? null : <b>{said[0]}</b>} {said[1]}
           </span>
         </p>
       ) : null}

@@ -216,6 +216,7 @@ function DocumentEditor({ name, opened, hash }: DocumentEditorProps) {
           {page ? (
             <PageTexts
               key={page.place}
+              name={name}
               editor={isBroken ? { ...editor, readOnly: true } : editor}
               page={page}
               focus={place.focus}

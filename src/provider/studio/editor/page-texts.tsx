@@ -3,7 +3,10 @@ import { ChevronDown, ChevronUp, Eye, List } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { type Locale, locales } from '#src/domain/locale.ts';
 import type { TextPage } from '../../edit/texts.ts';
+import { useStore } from '../client/use-store.ts';
+import { useStudio } from '../studio-context.ts';
 import { useStudioWords } from '../words/use-studio-words.ts';
+import { LastHand } from './last-hand.tsx';
 import { oneSided } from './one-sided.ts';
 import { PageFindings } from './page-findings.tsx';
 import { groupTitle, kindName, placeTitle, whenName } from './place-names.ts';
@@ -12,6 +15,8 @@ import type { Editor } from './use-editor.ts';
 import type { PlacedText } from './use-place.ts';
 
 interface PageTextsProps {
+  /** Of the document. */
+  readonly name: string;
   readonly editor: Editor;
   readonly page: TextPage;
   /** The text that is written. */
@@ -31,6 +36,7 @@ export function PageTexts(props: PageTextsProps) {
   const { page, focus, wanted, actions } = props;
   const { state, pages, pair, published, before, findings, readOnly } = props.editor;
   const { words, locale } = useStudioWords();
+  const { drafts } = useStore(useStudio().library);
   const isReadable = locales.every((each) => pair[each] !== undefined);
   const index = pages.indexOf(page);
   const [previous, next] = [pages[index - 1], pages[index + 1]];
@@ -50,6 +56,9 @@ export function PageTexts(props: PageTextsProps) {
           </button>
           <h2>{`${number}${placeTitle(page, locale, words)}`}</h2>
           <span className="sp" />
+          <LastHand
+            document={state.draft === undefined ? undefined : drafts[state.draft]?.documents[props.name]}
+          />
           {previous ? (
             <Link
               className="st-ico"

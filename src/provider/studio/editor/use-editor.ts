@@ -6,6 +6,7 @@ import { type Pair, readPair, type Texts } from '../../edit/document-pair.ts';
 import { lastReadable, type TextFaults } from '../../edit/last-readable.ts';
 import { type PairedText, type TextPage, textPages } from '../../edit/texts.ts';
 import { type SaidElsewhere, useFindings } from '../check/use-findings.ts';
+import type { ListedDraft } from '#src/wire/studio-records.ts';
 import type { OpenDocument, OpenState } from '../client/open-document.ts';
 import { useStore } from '../client/use-store.ts';
 import { useStudio } from '../studio-context.ts';
@@ -44,6 +45,8 @@ export interface Editor {
   readonly readOnly: boolean;
   /** The draft waits for its minute. */
   readonly isScheduled: boolean;
+  /** Another draft that holds the document too, with whose hand wrote it there; '' for none. */
+  readonly alsoIn: { readonly draft: ListedDraft; readonly by: string } | undefined;
 }
 
 export function useEditor(name: string, opened: OpenDocument): Editor {
@@ -78,6 +81,8 @@ export function useEditor(name: string, opened: OpenDocument): Editor {
   const mayWrite = mayStructure || rights.includes('words');
   const isScheduled = state.draft !== undefined && drafts[state.draft]?.publishAt !== undefined;
   const readOnly = !mayWrite || isScheduled;
+  const other = home?.drafts.find((each) => each.id !== state.draft && each.documents.includes(name));
+  const alsoIn = other && { draft: other, by: drafts[other.id]?.documents[name]?.by || other.by };
   const page = pages.find(({ place }) => place === asked) ?? pages[0];
   return {
     state,
@@ -99,6 +104,7 @@ export function useEditor(name: string, opened: OpenDocument): Editor {
     mayStructure,
     readOnly,
     isScheduled,
+    alsoIn,
   };
 }
 

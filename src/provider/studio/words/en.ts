@@ -168,6 +168,14 @@ export const en: StudioWords = {
       more: (count) => (count === 1 ? 'And one more remark.' : `And ${count} more remarks.`),
       open: (document) => `Open “${document}”`,
     },
+    alsoIn: {
+      own: (title) => `You have it in “${title}” too: your changes will be united there.`,
+      other: (who, title) =>
+        who === ''
+          ? `This document is in “${title}” too: your changes will be united there.`
+          : `${who} has it in “${title}” too: your changes will be united there.`,
+    },
+    lastHand: (who, ago) => `${who}, ${ago}`,
     merged: (who) => `${who} changed this document too: their changes are united with yours.`,
     moved: (who) => `${who} published this document since: what changed is united with this draft.`,
     ended: {

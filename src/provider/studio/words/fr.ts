@@ -166,6 +166,14 @@ export const fr = {
       more: (count: number) => (count === 1 ? 'Et une autre remarque.' : `Et ${count} autres remarques.`),
       open: (document: string) => `Ouvrir « ${document} »`,
     },
+    alsoIn: {
+      own: (title: string) => `Vous l’avez aussi dans « ${title} » : vos changements s’y réuniront.`,
+      other: (who: string, title: string) =>
+        who === ''
+          ? `Ce document est aussi dans « ${title} » : vos changements s’y réuniront.`
+          : `${who} l’a aussi dans « ${title} » : vos changements s’y réuniront.`,
+    },
+    lastHand: (who: string, ago: string) => `${who}, ${ago}`,
     merged: (who: string) => `${who} a aussi changé ce document : ses changements sont réunis aux vôtres.`,
     moved: (who: string) => `${who} a publié ce document depuis : ce qui a changé est réuni à ce brouillon.`,
     ended: {

@@ -64,3 +64,18 @@ export function isoDayWords(day: string, locale: Locale): string {
   const at = Date.parse(`${day}T12:00:00`);
   return Number.isNaN(at) ? day : dayWords(at, locale);
 }
+
+const spans = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+  ['second', 1000],
+] as const;
+
+/** « il y a 20 s » */
+export function agoWords(at: number, locale: Locale, now: number = Date.now()): string {
+  const past = Math.max(0, now - at);
+  const [unit, length] = spans.find(([, each]) => past >= each) ?? (['second', 1000] as const);
+  const format = new Intl.RelativeTimeFormat(languages[locale].tag, { style: 'short', numeric: 'auto' });
+  return format.format(-Math.floor(past / length), unit);
+}
