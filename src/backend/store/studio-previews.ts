@@ -1,6 +1,5 @@
 /** Phones that look at a draft, each known by the hash of its token alone. */
-import type { Preview } from '#src/provider/server/store.ts';
-import type { PreviewPlace } from '#src/wire/studio-records.ts';
+import type { Preview, PreviewMove } from '#src/provider/server/store.ts';
 import type { Queries } from './queries.ts';
 
 export async function previewOf(db: Queries, hash: string): Promise<Preview | undefined> {
@@ -39,12 +38,11 @@ export async function insertPreview(
     .execute();
 }
 
-/** Is there one? @param expires milliseconds since the epoch. */
+/** Is there one? */
 export async function updatePreview(
   db: Queries,
   id: string,
-  place: PreviewPlace | null,
-  expires: number,
+  { place, expires, of }: PreviewMove,
 ): Promise<boolean> {
   const found = await db
     .updateTable('previews')
@@ -52,6 +50,7 @@ export async function updatePreview(
       place: JSON.stringify(place),
       revision: eb('revision', '+', 1),
       expires_at: expires,
+      ...(of && { draft_id: of.draft ?? null }),
     }))
     .where('id', '=', id)
     .returning('id')

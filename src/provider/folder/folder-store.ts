@@ -1,8 +1,8 @@
 /** The studio's store in a folder of files. */
 import { isDocumentName } from '#renderers/document/names.ts';
 import { locales } from '#src/domain/locale.ts';
-import type { PreviewPlace, Texts } from '#src/wire/studio-records.ts';
-import type { Preview, StudioReader, StudioStore, StudioWriter } from '../server/store.ts';
+import type { Texts } from '#src/wire/studio-records.ts';
+import type { Preview, PreviewMove, StudioReader, StudioStore, StudioWriter } from '../server/store.ts';
 import {
   deleteDocument,
   deleteDraft,
@@ -53,12 +53,11 @@ function readerOf(files: Files, previews: () => Previews): StudioReader {
 function movedPreview(
   previews: Map<string, Preview>,
   id: string,
-  place: PreviewPlace | null,
-  expires: number,
+  { place, expires, of }: PreviewMove,
 ): boolean {
   for (const [hash, preview] of previews) {
     if (preview.id !== id) continue;
-    previews.set(hash, { ...preview, place, expires, revision: preview.revision + 1 });
+    previews.set(hash, { ...preview, ...of, place, expires, revision: preview.revision + 1 });
     return true;
   }
   return false;
@@ -90,7 +89,7 @@ export function createFolderStore(root: string, now: () => number): StudioStore 
         for (const [each, { expires }] of previews) if (expires <= now()) previews.delete(each);
         previews.set(hash, { ...preview, place: null, revision: 1 });
       },
-      movePreview: async (id, place, expires) => movedPreview(previews, id, place, expires),
+      movePreview: async (id, move) => movedPreview(previews, id, move),
       removePreview: async (id) => {
         for (const [hash, preview] of previews) if (preview.id === id) previews.delete(hash);
       },

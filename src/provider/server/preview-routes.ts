@@ -4,7 +4,7 @@ import { byLocale, isLocale, type Locale } from '#src/domain/locale.ts';
 import { isRecord } from '#src/wire/shape.ts';
 import type { Draft, NewPreview, PreviewPlace, Shown } from '#src/wire/studio-records.ts';
 import { membersOf, textIn, wrong } from './payload.ts';
-import type { Published } from './store.ts';
+import type { Published, StudioReader } from './store.ts';
 import { type Ask, notThere, type Reply, type Studio, StudioRefusal, unlessKnown } from './studio.ts';
 
 /** From the last sign of life of the editor. */
@@ -17,28 +17,35 @@ function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
+const draftName = { least: 1, most: 100 };
+
 export async function createPreview({ store, now }: Studio, { person, body }: Ask): Promise<Reply> {
-  const named = textIn(membersOf(body, ['draft']), 'draft', { least: 1, most: 100 });
+  const named = textIn(membersOf(body, ['draft']), 'draft', draftName);
   const token = randomBytes(16).toString('base64url');
   const created: NewPreview = {
     id: randomBytes(9).toString('base64url'),
     token,
     expires: now() + lifeMilliseconds,
   };
-  const draft = named === publishedName ? undefined : named;
   await store.turn(async (writer) => {
-    if (draft !== undefined && !(await writer.draft(draft))) throw notThere('draft');
+    const draft = await draftNamed(writer, named);
     const { id, expires } = created;
     await writer.addPreview({ id, draft, by: person.name, expires }, hashOf(token));
   });
   return { status: 201, body: created };
 }
 
+/** @throws where there is no such draft. */
+async function draftNamed(reader: Pick<StudioReader, 'draft'>, named: string): Promise<string | undefined> {
+  if (named === publishedName) return undefined;
+  if (!(await reader.draft(named))) throw notThere('draft');
+  return named;
+}
+
 const placeNames = ['name', 'locale', 'slide', 'sample', 'context', 'theme'];
 const word = { most: 200 };
 
-function placeIn(body: unknown): PreviewPlace | null {
-  const members = membersOf(body, placeNames);
+function placeIn(members: Readonly<Record<string, unknown>>): PreviewPlace | null {
   if (Object.keys(members).length === 0) return null;
   const { locale, context } = members;
   if (!isLocale(locale)) throw wrong('/locale', 'a language is wanted');
@@ -56,9 +63,16 @@ function placeIn(body: unknown): PreviewPlace | null {
 }
 
 export async function movePreview({ store, now }: Studio, { params, body }: Ask): Promise<Reply> {
-  const place = placeIn(body);
-  const isThere = await store.turn((writer) =>
-    writer.movePreview(params['id'] ?? '', place, now() + lifeMilliseconds),
+  const { draft, ...members } = membersOf(body, ['draft', ...placeNames]);
+  const named = draft === undefined ? undefined : textIn({ draft }, 'draft', draftName);
+  const place = placeIn(members);
+  const isThere = await store.turn(async (writer) =>
+    writer.movePreview(params['id'] ?? '', {
+      place,
+      expires: now() + lifeMilliseconds,
+      // The first letter makes a draft of what was published: a phone that looks goes with it.
+      ...(named !== undefined && { of: { draft: await draftNamed(writer, named) } }),
+    }),
   );
   if (!isThere) throw notThere('preview');
   return { status: 204 };

@@ -89,6 +89,11 @@ export interface Preview {
   readonly expires: number;
 }
 
+export interface PreviewMove extends Pick<Preview, 'place' | 'expires'> {
+  /** Left out where it stays what it is a preview of. */
+  readonly of?: Pick<Preview, 'draft'>;
+}
+
 export interface StudioReader {
   /** Number of the latest release; 0 where there is none. */
   latest(): Promise<number>;
@@ -120,7 +125,7 @@ export interface StudioWriter extends StudioReader {
   /** Forgets those that are over. @param hash of its token. */
   addPreview(preview: Omit<Preview, 'revision' | 'place'>, hash: string): Promise<void>;
   /** Is there one? */
-  movePreview(id: string, place: PreviewPlace | null, expires: number): Promise<boolean>;
+  movePreview(id: string, move: PreviewMove): Promise<boolean>;
   removePreview(id: string): Promise<void>;
   /** Gives its number. */
   addRelease(release: NewRelease): Promise<number>;

@@ -266,9 +266,19 @@ describe('a preview', () => {
     expect(((await show(token)).json as Shown).place).toBeNull();
   });
 
-  test('of what is published needs no draft', async () => {
-    const { token } = await create('published');
+  test('of what is published needs no draft, and goes with the document into the one that its first letter makes', async () => {
+    const { id, token } = await create('published');
     expect((await show(token)).status).toBe(200);
+    const title = async () => JSON.parse(((await show(token)).json as Shown).documents.fr['cid'] ?? '').title;
+    const before = await title();
+    await save('cid', titled(textsOf('cid'), 'Dans le brouillon'));
+    expect(await title()).toBe(before);
+    const move = (of: string) => backend.as('editor', 'PUT', `/previews/${id}`, { draft: of, ...place });
+    expect((await move('nonsense')).status).toBe(404);
+    expect((await move(draft)).status).toBe(204);
+    expect([await title(), ((await show(token)).json as Shown).place]).toEqual(['Dans le brouillon', place]);
+    expect((await backend.as('editor', 'PUT', `/previews/${id}`, { draft: 'published' })).status).toBe(204);
+    expect([await title(), ((await show(token)).json as Shown).place]).toEqual([before, null]);
     expect((await backend.as('editor', 'POST', '/previews', { draft: 'nonsense' })).status).toBe(404);
   });
 

@@ -43,7 +43,8 @@ export interface StudioClient extends PublishCalls {
     revision: number | undefined,
   ): Promise<Outcome<SavedDocument>>;
   createPreview(draft: string): Promise<Outcome<NewPreview>>;
-  movePreview(id: string, place: PreviewPlace | undefined): Promise<Outcome<void>>;
+  /** @param draft its id, or `published`. @param place undefined where the phone stays where it is. */
+  movePreview(id: string, draft: string, place: PreviewPlace | undefined): Promise<Outcome<void>>;
   endPreview(id: string): Promise<Outcome<void>>;
 }
 
@@ -182,10 +183,10 @@ export function createStudioClient(send: StudioSend, session: Pick<StudioSession
       );
     },
 
-    movePreview: (id, place) => {
+    movePreview: (id, draft, place) => {
       const call = studioCalls.movePreview;
       return session.call((bearer) =>
-        send({ call, path: call.path(id), bearer, body: JSON.stringify(place ?? {}), read: nothing }),
+        send({ call, path: call.path(id), bearer, body: JSON.stringify({ draft, ...place }), read: nothing }),
       );
     },
 

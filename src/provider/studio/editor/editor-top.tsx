@@ -90,7 +90,7 @@ export function EditorTop({ title, state, place, views, onUndo, onRedo, onKeys }
       >
         <Keyboard className="i" aria-hidden="true" />
       </button>
-      <PhoneLink key={state.draft} draft={state.draft ?? publishedDraft} place={place} />
+      <PhoneLink draft={state.draft ?? publishedDraft} place={place} />
       {state.draft === undefined ? null : (
         <Link className="st-btn st-btn--night ed-publish" to={`/d/${state.draft}/publish`}>
           <Send className="i" aria-hidden="true" />

@@ -1,20 +1,17 @@
 /** « Sur mon téléphone »: a code and a link that show the draft there as it is written. */
 import { Copy, Smartphone } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { languages } from '#src/domain/locale.ts';
-import type { NewPreview, PreviewPlace } from '#src/wire/studio-records.ts';
+import type { PreviewPlace } from '#src/wire/studio-records.ts';
 import { useStore } from '../client/use-store.ts';
 import { useStudio } from '../studio-context.ts';
-import { useStudioWords } from '../words/use-studio-words.ts';
+import { timeWords, useStudioWords } from '../words/use-studio-words.ts';
+import { usePhone } from './use-phone.ts';
 
 interface PhoneLinkProps {
   /** Id of the draft, or `published`. */
   readonly draft: string;
   readonly place: PreviewPlace;
 }
-
-/** The phone is told where the editor is, at most so often, in milliseconds. */
-const follows = 500;
 
 /** A code as one path, each dark square of it; loaded when it is wanted. */
 async function codeOf(link: string): Promise<{ readonly path: string; readonly size: number }> {
@@ -28,47 +25,42 @@ async function codeOf(link: string): Promise<{ readonly path: string; readonly s
 
 export function PhoneLink({ draft, place }: PhoneLinkProps) {
   const { words, locale } = useStudioWords();
-  const { client, library } = useStudio();
+  const { library } = useStudio();
   const { home } = useStore(library);
   // Of a folder the page is on this computer alone, and phones have an address of their own.
   const origin = home?.folder?.phoneOrigin ?? location.origin;
   const id = useId();
   const box = useRef<HTMLDetailsElement>(null);
-  const [preview, setPreview] = useState<NewPreview>();
+  const { preview, follows, setFollows, make, end } = usePhone(draft, place);
   const [code, setCode] = useState<Awaited<ReturnType<typeof codeOf>>>();
   const [message, setMessage] = useState('');
   const link = preview === undefined ? '' : `${origin}/studio/essai/#${preview.token}`;
 
-  async function make() {
+  useEffect(() => {
+    let isGone = false;
+    if (link === '') setCode(undefined);
+    else void codeOf(link).then((drawn) => isGone || setCode(drawn));
+    return () => {
+      isGone = true;
+    };
+  }, [link]);
+
+  async function open() {
     setMessage('');
-    const made = await client.createPreview(draft);
-    if (!made.ok) {
-      setMessage(words.phone.failed);
-      return;
-    }
-    setPreview(made.value);
-    setCode(await codeOf(`${origin}/studio/essai/#${made.value.token}`));
+    if (!(await make())) setMessage(words.phone.failed);
   }
 
   async function stop() {
-    if (preview) await client.endPreview(preview.id);
-    setPreview(undefined);
-    setCode(undefined);
+    await end();
     if (box.current) box.current.open = false;
   }
-
-  useEffect(() => {
-    if (preview === undefined) return;
-    const timer = setTimeout(() => void client.movePreview(preview.id, place), follows);
-    return () => clearTimeout(timer);
-  }, [client, preview, place]);
 
   return (
     <details
       className="ed-phone"
       ref={box}
       onToggle={({ currentTarget }) => {
-        if (currentTarget.open && preview === undefined) void make();
+        if (currentTarget.open && preview === undefined) void open();
       }}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && box.current) box.current.open = false;
@@ -109,15 +101,21 @@ export function PhoneLink({ draft, place }: PhoneLinkProps) {
                 <Copy className="i" aria-hidden="true" />
               </button>
             </div>
+            <label className="sw">
+              <span>
+                {words.phone.follows}
+                <small>{follows ? words.phone.following : words.phone.staying}</small>
+              </span>
+              <input
+                type="checkbox"
+                className="vh"
+                checked={follows}
+                onChange={({ target }) => setFollows(target.checked)}
+              />
+              <i aria-hidden="true" />
+            </label>
             <div className="sw">
-              <small>
-                {words.phone.until(
-                  new Date(preview.expires).toLocaleTimeString(languages[locale].tag, {
-                    hour: '2-digit',
-                    minute: '2-digit',
-                  }),
-                )}
-              </small>
+              <small>{words.phone.until(timeWords(preview.expires, locale))}</small>
               <button type="button" className="st-btn st-btn--line" onClick={() => void stop()}>
                 {words.phone.stop}
               </button>

@@ -6,25 +6,26 @@ import { previewWords } from './preview-words.ts';
 import { followShown, type ShownState } from './shown-call.ts';
 import { useLook } from './use-look.ts';
 
+type ShownNow = Extract<ShownState, { readonly kind: 'shown' }>;
+
 export function LinkedPreview({ token }: { readonly token: string }) {
   const [state, setState] = useState<ShownState>(token === '' ? { kind: 'over' } : { kind: 'waiting' });
   const [follows, setFollows] = useState(true);
-  const [kept, setKept] = useState<ShownState>(state);
+  /** Where this phone is, and what it shows there. */
+  const [kept, setKept] = useState<ShownNow>();
   useEffect(() => (token === '' ? undefined : followShown(token, setState)), [token]);
-  // Who walks by themselves goes on seeing the new words, at the place where they are.
-  const current =
-    follows || state.kind !== 'shown' || kept.kind !== 'shown' ? state : withOwnPlace(state, kept);
-  const locale =
-    current.kind === 'shown' ? current.shown.locale : chooseLocale(undefined, navigator.languages);
+  if (state.kind === 'shown' && follows && kept !== state) setKept(state);
+  const current = shownHere(state, kept, follows);
+  const locale = current ? current.shown.locale : chooseLocale(undefined, navigator.languages);
   const words = previewWords[locale];
-  useLook(locale, current.kind === 'shown' ? current.shown.theme : 'system');
+  useLook(locale, current ? current.shown.theme : 'system');
   return (
     <div className="preview-phone" lang={locale}>
       <header className="preview-bar">
         <p>
           <b>{words.trial}</b> {words.nothingKept}
         </p>
-        {current.kind !== 'shown' ? null : follows ? (
+        {state.kind !== 'shown' ? null : follows ? (
           <span className="preview-follows">{words.follows}</span>
         ) : (
           <button type="button" className="preview-follow" onClick={() => setFollows(true)}>
@@ -33,7 +34,7 @@ export function LinkedPreview({ token }: { readonly token: string }) {
         )}
       </header>
       <main>
-        {current.kind === 'shown' ? (
+        {current ? (
           <Preview
             shown={current.shown}
             onSlide={() => {
@@ -43,7 +44,7 @@ export function LinkedPreview({ token }: { readonly token: string }) {
           />
         ) : (
           <p className="preview-note" role="status">
-            {current.kind === 'over' ? words.over : words.waiting}
+            {state.kind === 'over' ? words.over : words.waiting}
           </p>
         )}
       </main>
@@ -51,10 +52,14 @@ export function LinkedPreview({ token }: { readonly token: string }) {
   );
 }
 
-type ShownNow = Extract<ShownState, { readonly kind: 'shown' }>;
+/** Undefined for nothing yet, and nothing any more. */
+function shownHere(state: ShownState, kept: ShownNow | undefined, follows: boolean): ShownNow | undefined {
+  if (state.kind === 'shown' && (follows || kept === undefined)) return state;
+  return kept && (state.kind === 'shown' || state.kind === 'alone') ? withOwnPlace(state, kept) : undefined;
+}
 
-/** The newest words at the place where this phone is. */
-function withOwnPlace(state: ShownNow, kept: ShownNow): ShownState {
-  const { name, locale } = kept.shown;
-  return { ...kept, shown: { ...kept.shown, text: state.texts(locale, name) ?? kept.shown.text } };
+/** The newest words at the place where this phone is: who walks by themselves goes on seeing them. */
+function withOwnPlace({ texts }: Pick<ShownNow, 'texts'>, kept: ShownNow): ShownNow {
+  const { name, locale, text } = kept.shown;
+  return { ...kept, shown: { ...kept.shown, text: texts(locale, name) ?? text } };
 }

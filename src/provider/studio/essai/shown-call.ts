@@ -10,7 +10,9 @@ const quietAfter = 120_000;
 /** `over`: the link was ended, or its time is up. */
 export type ShownState =
   | { readonly kind: 'waiting' }
-  | { readonly kind: 'shown'; readonly shown: Shown; readonly followed: boolean; readonly texts: ShownTexts }
+  | { readonly kind: 'shown'; readonly shown: Shown; readonly texts: ShownTexts }
+  /** Nobody leads: whoever looks stays where they are. */
+  | { readonly kind: 'alone'; readonly texts: ShownTexts }
   | { readonly kind: 'over' };
 
 /** The documents of the draft over the published ones, by language and name. */
@@ -23,11 +25,11 @@ function stateOf(raw: unknown): ShownState {
     const text = member(member(documents, locale), name);
     return isText(text) ? text : undefined;
   };
-  if (!isMembers(place)) return { kind: 'waiting' };
+  if (!isMembers(place)) return { kind: 'alone', texts };
   const { name, locale } = place;
   const text = isText(name) && isText(locale) ? texts(locale, name) : undefined;
   const shown = text === undefined ? undefined : shownIn(showMessage({ focus: '', ...place, text } as never));
-  return shown ? { kind: 'shown', shown, followed: true, texts } : { kind: 'waiting' };
+  return shown ? { kind: 'shown', shown, texts } : { kind: 'waiting' };
 }
 
 /**

@@ -249,7 +249,10 @@ export const en: StudioWords = {
   phone: {
     open: 'On my phone',
     title: 'On my phone',
-    lead: 'Open this link on the phone: the page shows there as you write it, without an account. Nothing is saved there.',
+    lead: 'Point the camera at this code, or open its link: the page shows as you write it, without an account. Nothing is saved there.',
+    follows: 'Follow this screen',
+    following: 'The phone shows the page that you are changing.',
+    staying: 'The phone stays where it is, with your words; a new one waits.',
     copy: 'Copy the link',
     copied: 'Link copied',
     until: (time) => `The link ends at ${time}, or now.`,

@@ -167,11 +167,11 @@ export const fr = {
       open: (document: string) => `Ouvrir « ${document} »`,
     },
     alsoIn: {
-      own: (title: string) => `Vous l’avez aussi dans « ${title} » : vos changements s’y réuniront.`,
+      own: (title: string) => `Vous l’avez aussi dans « ${title} » : vos changements s’y réuniront.`,
       other: (who: string, title: string) =>
         who === ''
-          ? `Ce document est aussi dans « ${title} » : vos changements s’y réuniront.`
-          : `${who} l’a aussi dans « ${title} » : vos changements s’y réuniront.`,
+          ? `Ce document est aussi dans « ${title} » : vos changements s’y réuniront.`
+          : `${who} l’a aussi dans « ${title} » : vos changements s’y réuniront.`,
     },
     lastHand: (who: string, ago: string) => `${who}, ${ago}`,
     merged: (who: string) => `${who} a aussi changé ce document : ses changements sont réunis aux vôtres.`,
@@ -250,7 +250,10 @@ export const fr = {
   phone: {
     open: 'Sur mon téléphone',
     title: 'Sur mon téléphone',
-    lead: 'Ouvrez ce lien sur le téléphone : la page s’y montre telle que vous l’écrivez, sans compte. Rien n’y est enregistré.',
+    lead: 'Visez ce code, ou ouvrez son lien : la page se montre telle que vous l’écrivez, sans compte. Rien n’y est enregistré.',
+    follows: 'Suivre cet écran',
+    following: 'Le téléphone montre la page que vous modifiez.',
+    staying: 'Le téléphone reste où il est, avec vos mots ; un nouveau attend.',
     copy: 'Copier le lien',
     copied: 'Lien copié',
     until: (time: string) => `Le lien s’éteint à ${time}, ou maintenant.`,

@@ -1,0 +1,77 @@
+/** The link of a phone: made, told where the editor is, kept alive while the editor is open, ended. */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { NewPreview, PreviewPlace } from '#src/wire/studio-records.ts';
+import { useStudio } from '../studio-context.ts';
+
+/** The phone is told where the editor is, at most so often, in milliseconds. */
+const pause = 500;
+
+/** An editor that is open without a key prolongs the link; it lives for hours. */
+const prolongs = 10 * 60_000;
+
+interface Phone {
+  readonly preview: NewPreview | undefined;
+  /** The phone goes where the editor is. */
+  readonly follows: boolean;
+  readonly setFollows: (follows: boolean) => void;
+  /** False where it could not be made. */
+  readonly make: () => Promise<boolean>;
+  readonly end: () => Promise<void>;
+}
+
+/** @param draft its id, or `published`. */
+export function usePhone(draft: string, place: PreviewPlace): Phone {
+  const { client } = useStudio();
+  const [preview, setPreview] = useState<NewPreview>();
+  const [follows, setFollows] = useState(true);
+  /** Milliseconds that each sign of life adds, by this computer's own clock. */
+  const life = useRef(0);
+  const id = preview?.id;
+  // As text, so that another object of the same place is no move.
+  const told = follows ? JSON.stringify(place) : '';
+
+  const move = useCallback(
+    async (of: string, to: string) => {
+      const moved = await client.movePreview(
+        of,
+        draft,
+        to === '' ? undefined : (JSON.parse(to) as PreviewPlace),
+      );
+      const isOver = !moved.ok && moved.problem.kind === 'refused' && moved.problem.status === 404;
+      setPreview((now) => {
+        if (now?.id !== of) return now;
+        if (isOver) return undefined;
+        return moved.ok ? { ...now, expires: Date.now() + life.current } : now;
+      });
+    },
+    [client, draft],
+  );
+
+  useEffect(() => {
+    if (id === undefined) return;
+    const timer = setTimeout(() => void move(id, told), pause);
+    const alive = setInterval(() => void move(id, told), prolongs);
+    return () => {
+      clearTimeout(timer);
+      clearInterval(alive);
+    };
+  }, [id, told, move]);
+
+  return {
+    preview,
+    follows,
+    setFollows,
+    make: async () => {
+      const made = await client.createPreview(draft);
+      if (!made.ok) return false;
+      life.current = made.value.expires - Date.now();
+      setFollows(true);
+      setPreview(made.value);
+      return true;
+    },
+    end: async () => {
+      if (id !== undefined) await client.endPreview(id);
+      setPreview(undefined);
+    },
+  };
+}
