@@ -24,7 +24,13 @@ export interface PreviewSettings {
   readonly sample: Sample;
   readonly theme: PreviewTheme;
   readonly context: ChosenContext;
+  /** Drawn as wide as a phone or as a computer is; on a narrow screen always as a phone. */
+  readonly width: PreviewWidth;
 }
+
+const widths = ['phone', 'desktop'] as const;
+
+type PreviewWidth = (typeof widths)[number];
 
 interface PreviewPaneProps {
   readonly name: string;
@@ -47,11 +53,11 @@ export function PreviewPane(props: PreviewPaneProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [isReady, setReady] = useState(false);
   const [why, setWhy] = useState<Why>();
-  const { locale } = settings;
+  const { locale, sample, theme, context, width } = settings;
   const slide = page?.kind === 'around' ? '' : (page?.place ?? '');
   const shown = useMemo<Shown>(
-    () => ({ name, text: texts[locale], slide, focus, ...settings }),
-    [name, texts, locale, slide, focus, settings],
+    () => ({ name, text: texts[locale], slide, focus, locale, sample, theme, context }),
+    [name, texts, locale, slide, focus, sample, theme, context],
   );
   const pick = useRef(onPick);
   useEffect(() => {
@@ -122,6 +128,14 @@ export function PreviewPane(props: PreviewPaneProps) {
               nameOf={(each) => words.theme[each]}
               onValue={(theme) => onSettings({ theme })}
             />
+            <Choice
+              className="only-wide"
+              label={words.preview.width}
+              values={widths}
+              value={width}
+              nameOf={(each) => words.preview.widths[each]}
+              onValue={(next) => onSettings({ width: next })}
+            />
             {contexts.slice(1).map(({ key, values }) => (
               <Choice<ContextValue>
                 key={key}
@@ -139,7 +153,7 @@ export function PreviewPane(props: PreviewPaneProps) {
           </div>
         </details>
       </header>
-      <div className="phone">
+      <div className="phone" data-width={width}>
         <iframe ref={frame} className="phone-in" src={address} title={words.preview.frame} />
       </div>
       <WhyLine why={why} pair={pair} page={page} focus={focus} />
@@ -152,6 +166,7 @@ function firstUpper(text: string): string {
 }
 
 interface ChoiceProps<T> {
+  readonly className?: string;
   readonly label: string;
   readonly values: readonly T[];
   readonly value: T;
@@ -159,9 +174,16 @@ interface ChoiceProps<T> {
   readonly onValue: (value: T) => void;
 }
 
-function Choice<T extends ContextValue>({ label, values, value, nameOf, onValue }: ChoiceProps<T>) {
+function Choice<T extends ContextValue>({
+  className,
+  label,
+  values,
+  value,
+  nameOf,
+  onValue,
+}: ChoiceProps<T>) {
   return (
-    <label className="ed-choice">
+    <label className={`ed-choice ${className ?? ''}`}>
       <span>{label}</span>
       <select
         className="input"

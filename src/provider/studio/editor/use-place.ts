@@ -38,6 +38,7 @@ export function usePlace(name: string, hash: string, { state, pair, pages, page,
     sample: 'real',
     theme: 'system',
     context: {},
+    width: 'phone',
   });
   const viewHref = useCallback(
     (of: View, place: string) =>
