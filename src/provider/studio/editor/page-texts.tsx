@@ -9,7 +9,7 @@ import { useStudioWords } from '../words/use-studio-words.ts';
 import { LastHand } from './last-hand.tsx';
 import { oneSided } from './one-sided.ts';
 import { PageFindings } from './page-findings.tsx';
-import { groupTitle, kindName, placeTitle, whenName } from './place-names.ts';
+import { formName, groupTitle, kindName, placeTitle, whenName } from './place-names.ts';
 import { type RowActions, TextRow } from './text-row.tsx';
 import type { Editor } from './use-editor.ts';
 import type { PlacedText } from './use-place.ts';
@@ -110,12 +110,16 @@ export function PageTexts(props: PageTextsProps) {
           <section className="tx" key={group.id} aria-label={groupTitle(group, pair, locale, words)}>
             <header>
               <h3>{groupTitle(group, pair, locale, words)}</h3>
+              <span className="sp" />
               {changed ? (
                 <span className="st-tag st-tag--lake">
                   <span className="st-dot" />
                   {words.editor.changed}
                 </span>
               ) : null}
+              {group.key === undefined ? null : (
+                <span className="st-tag">{formName(group, pair, locale, words)}</span>
+              )}
             </header>
             {group.texts.map((text) => {
               const old = before.get(text.pointer);

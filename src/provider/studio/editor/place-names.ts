@@ -1,9 +1,11 @@
 /** What places and texts are called in the studio. */
 
-import { isText } from '#renderers/document/json.ts';
+import { isText, member } from '#renderers/document/json.ts';
+import { lowerFirst } from '#renderers/engine/grammar/determiner.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import { conditionWords } from '../../edit/condition-words.ts';
 import type { Pair } from '../../edit/document-pair.ts';
+import { formOf } from '../../edit/forms.ts';
 import type { PairedText, TextGroup, TextPage } from '../../edit/texts.ts';
 import type { StudioWords } from '../words/fr.ts';
 import { shownWording } from './shown-wording.ts';
@@ -19,6 +21,15 @@ export function groupTitle({ id, key }: TextGroup, pair: Pair, locale: Locale, w
   if (key === undefined) return around[id] ?? words.editor.top;
   const label = (pair[locale] ?? pair.fr ?? pair.en)?.properties.get(key)?.title;
   return isText(label) ? label : key;
+}
+
+/** « texte long, obligatoire »; '' for what is no question. */
+export function formName({ key }: TextGroup, pair: Pair, locale: Locale, words: StudioWords): string {
+  const draft = pair[locale] ?? pair.fr ?? pair.en;
+  const schema = key === undefined ? undefined : draft?.properties.get(key);
+  if (key === undefined || draft === undefined || schema === undefined) return '';
+  const form = formOf(schema, member(draft.uiSchema, key));
+  return words.editor.form(lowerFirst(words.forms[form]?.[0] ?? form), draft.required.has(key));
 }
 
 /** « si à venir »; '' for a text that always applies. */

@@ -2,6 +2,7 @@
 import type { TextKind } from '../../edit/texts.ts';
 import { accompanyEn } from './accompany-en.ts';
 import { codeEn } from './code-en.ts';
+import { formsEn } from './forms-en.ts';
 import type { StudioWords } from './fr.ts';
 import { peopleEn } from './people-en.ts';
 import { publicationEn } from './publication-en.ts';
@@ -122,6 +123,7 @@ export const en: StudioWords = {
     previous: 'Previous page',
     next: 'Next page',
     changed: 'changed',
+    form: (name, isRequired) => (isRequired ? `${name}, required` : name),
     changedPage: 'changed',
     wrongPage: 'to be mended',
     ofDocument: 'This document',
@@ -296,6 +298,7 @@ export const en: StudioWords = {
     list: 'This list',
   },
   today: 'today',
+  forms: formsEn,
   publication: publicationEn,
   code: codeEn,
   accompany: accompanyEn,

@@ -2,6 +2,7 @@
 import type { TextKind } from '../../edit/texts.ts';
 import { accompanyFr } from './accompany-fr.ts';
 import { codeFr } from './code-fr.ts';
+import { formsFr } from './forms-fr.ts';
 import { peopleFr } from './people-fr.ts';
 import { publicationFr } from './publication-fr.ts';
 
@@ -120,6 +121,7 @@ export const fr = {
     previous: 'Page précédente',
     next: 'Page suivante',
     changed: 'modifié',
+    form: (name: string, isRequired: boolean) => (isRequired ? `${name}, obligatoire` : name),
     changedPage: 'modifiée',
     wrongPage: 'à corriger',
     ofDocument: 'Ce document',
@@ -298,6 +300,7 @@ export const fr = {
     list: 'Cette liste',
   },
   today: 'aujourd’hui',
+  forms: formsFr,
   publication: publicationFr,
   code: codeFr,
   accompany: accompanyFr,

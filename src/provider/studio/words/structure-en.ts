@@ -1,4 +1,6 @@
 /** The words of a document's structure, in English. */
+
+import { formsEn } from './forms-en.ts';
 import type { StructureWords } from './structure-fr.ts';
 
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
@@ -236,25 +238,7 @@ export const structureEn: StructureWords = {
     labelNote: 'It is used in the summary, and to make the key.',
     add: 'Add',
     reserved: 'File, moment and intuitions are kept for their exercises.',
-    names: {
-      text: ['Short text', 'one line'],
-      textarea: ['Long text', 'paragraphs'],
-      cards: ['Choice', 'one answer of several'],
-      chips: ['Tags', 'several, with ideas'],
-      closed: ['Closed tags', 'several, of these'],
-      scale: ['Scale', 'from 0 to 10'],
-      phrase: ['Sentence to complete', 'with beginnings'],
-      person: ['Person', 'with whom'],
-      dateorsubject: ['Date or subject', 'when, or what'],
-      duration: ['Duration', 'a number, a unit'],
-      list: ['Ordered list', 'lines to arrange'],
-      checkbox: ['Tick box', 'yes or no'],
-      entry: ['Past entry', 'choose one'],
-      file: ['File', 'an attachment'],
-      moment: ['Moment', 'in several parts'],
-      intuitions: ['Intuitions', 'to realise'],
-      plain: ['Composed answer', 'as in the JSON'],
-    },
+    names: formsEn,
   },
   unreadable:
     'The text of one language is no correct JSON any more: the structure can be changed once it is again.',

@@ -3,6 +3,7 @@ import type { CodeFault } from '../../edit/choices.ts';
 import type { ConditionOperator } from '../../edit/condition-choices.ts';
 import type { Reader } from '../../edit/readers.ts';
 import type { RenameFault } from '../../edit/rename.ts';
+import { formsFr } from './forms-fr.ts';
 
 const operators: Readonly<Record<ConditionOperator, string>> = {
   answered: 'est rempli',
@@ -35,26 +36,6 @@ const spareReaders: Readonly<Record<Reader['kind'], string>> = {
   condition: 'Ne plus en dépendre',
   recall: 'Ne plus la montrer',
   feed: 'Ne plus la reporter',
-};
-
-const shelfNames: Readonly<Record<string, readonly [string, string]>> = {
-  text: ['Texte court', 'une ligne'],
-  textarea: ['Texte long', 'des paragraphes'],
-  cards: ['Choix', 'une réponse parmi plusieurs'],
-  chips: ['Étiquettes', 'plusieurs, avec des idées'],
-  closed: ['Étiquettes fermées', 'plusieurs, parmi celles-ci'],
-  scale: ['Échelle', 'de 0 à 10'],
-  phrase: ['Phrase à compléter', 'avec des débuts'],
-  person: ['Personne', 'avec qui'],
-  dateorsubject: ['Date ou sujet', 'quand, ou quoi'],
-  duration: ['Durée', 'un nombre, une unité'],
-  list: ['Liste ordonnée', 'des lignes à ranger'],
-  checkbox: ['Case à cocher', 'oui ou non'],
-  entry: ['Entrée passée', 'en choisir une'],
-  file: ['Fichier', 'une pièce jointe'],
-  moment: ['Moment', 'en plusieurs parties'],
-  intuitions: ['Intuitions', 'à réaliser'],
-  plain: ['Réponse composée', 'comme dans le JSON'],
 };
 
 const faults: Readonly<Record<RenameFault, string>> = {
@@ -279,7 +260,7 @@ export const structureFr = {
     labelNote: 'Il sert au résumé, et à former la clé.',
     add: 'Ajouter',
     reserved: 'Fichier, moment et intuitions sont réservés à leurs exercices.',
-    names: shelfNames,
+    names: formsFr,
   },
   unreadable:
     'Le texte d’une langue n’est plus du JSON correct : la structure se change quand il l’est de nouveau.',

@@ -1,0 +1,20 @@
+/** The forms of an answer in English: each with what it takes. */
+export const formsEn: Readonly<Record<string, readonly [string, string]>> = {
+  text: ['Short text', 'one line'],
+  textarea: ['Long text', 'paragraphs'],
+  cards: ['Choice', 'one answer of several'],
+  chips: ['Tags', 'several, with ideas'],
+  closed: ['Closed tags', 'several, of these'],
+  scale: ['Scale', 'from 0 to 10'],
+  phrase: ['Sentence to complete', 'with beginnings'],
+  person: ['Person', 'with whom'],
+  dateorsubject: ['Date or subject', 'when, or what'],
+  duration: ['Duration', 'a number, a unit'],
+  list: ['Ordered list', 'lines to arrange'],
+  checkbox: ['Tick box', 'yes or no'],
+  entry: ['Past entry', 'choose one'],
+  file: ['File', 'an attachment'],
+  moment: ['Moment', 'in several parts'],
+  intuitions: ['Intuitions', 'to realise'],
+  plain: ['Composed answer', 'as in the JSON'],
+};

@@ -1,0 +1,20 @@
+/** The forms of an answer in French: each with what it takes. */
+export const formsFr: Readonly<Record<string, readonly [string, string]>> = {
+  text: ['Texte court', 'une ligne'],
+  textarea: ['Texte long', 'des paragraphes'],
+  cards: ['Choix', 'une réponse parmi plusieurs'],
+  chips: ['Étiquettes', 'plusieurs, avec des idées'],
+  closed: ['Étiquettes fermées', 'plusieurs, parmi celles-ci'],
+  scale: ['Échelle', 'de 0 à 10'],
+  phrase: ['Phrase à compléter', 'avec des débuts'],
+  person: ['Personne', 'avec qui'],
+  dateorsubject: ['Date ou sujet', 'quand, ou quoi'],
+  duration: ['Durée', 'un nombre, une unité'],
+  list: ['Liste ordonnée', 'des lignes à ranger'],
+  checkbox: ['Case à cocher', 'oui ou non'],
+  entry: ['Entrée passée', 'en choisir une'],
+  file: ['Fichier', 'une pièce jointe'],
+  moment: ['Moment', 'en plusieurs parties'],
+  intuitions: ['Intuitions', 'à réaliser'],
+  plain: ['Réponse composée', 'comme dans le JSON'],
+};
