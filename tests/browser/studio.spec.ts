@@ -73,7 +73,7 @@ test('a slip is told under its text, and mended by its button', async ({ page, a
   const field = await openReaction(page);
   await page.keyboard.press('Control+End');
   await page.keyboard.type('  Deux espaces.');
-  const said = page.getByText(/Deux espaces au signe/);
+  const said = page.locator('.tx-say').filter({ hasText: 'Deux espaces au signe' });
   await expect(said).toBeVisible();
   await page.getByRole('button', { name: 'Corriger' }).click();
   await expect(said).toBeHidden();

@@ -39,6 +39,8 @@ export interface SaidElsewhere extends SaidFinding {
 }
 
 interface Checked {
+  /** The checker has answered. */
+  readonly isChecked: boolean;
   readonly findings: readonly SaidFinding[];
   readonly elsewhere: readonly SaidElsewhere[];
   /** The version that the document gets when it is published; undefined where nothing changes. */
@@ -93,6 +95,7 @@ export function useFindings({ name, texts, published, others }: Asked, language:
   }, [name, texts, published, others]);
   return useMemo(
     () => ({
+      isChecked: findings !== nothing.findings,
       findings: findings.map((finding) => said(finding, language)),
       elsewhere: elsewhere.map((finding) => ({ ...said(finding, language), document: finding.document })),
       version,

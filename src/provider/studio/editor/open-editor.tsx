@@ -23,6 +23,7 @@ import { PageTexts } from './page-texts.tsx';
 import { kindName } from './place-names.ts';
 import { PreviewPane } from './preview-pane.tsx';
 import { readStep, stepHash, stepName } from './step-place.ts';
+import { ToldFindings } from './told-findings.tsx';
 import { useEditor } from './use-editor.ts';
 import { useEditorKeys } from './use-editor-keys.ts';
 import { publishedDraft, useOpenDocument } from './use-open-document.ts';
@@ -185,6 +186,7 @@ function DocumentEditor({ name, opened, hash }: DocumentEditorProps) {
         faults={view === 'json' ? {} : faults}
         codeHref={editor.mayStructure ? viewHref('json', '') : undefined}
       />
+      <ToldFindings key={locale} findings={editor.isChecked ? editor.findings : undefined} />
       {view === 'structure' ? null : <Outline {...outline} />}
       {view === 'structure' ? (
         <Suspense fallback={<main className="ed-mid" id="main" />}>

@@ -2,11 +2,11 @@
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { locales } from '#src/domain/locale.ts';
+import type { ListedDraft } from '#src/wire/studio-records.ts';
 import { type Pair, readPair, type Texts } from '../../edit/document-pair.ts';
 import { lastReadable, type TextFaults } from '../../edit/last-readable.ts';
 import { type PairedText, type TextPage, textPages } from '../../edit/texts.ts';
 import { type SaidElsewhere, useFindings } from '../check/use-findings.ts';
-import type { ListedDraft } from '#src/wire/studio-records.ts';
 import type { OpenDocument, OpenState } from '../client/open-document.ts';
 import { useStore } from '../client/use-store.ts';
 import { useStudio } from '../studio-context.ts';
@@ -30,6 +30,8 @@ export interface Editor {
   /** The published texts by pointer. */
   readonly before: ReadonlyMap<string, PairedText>;
   readonly findings: readonly PlacedFinding[];
+  /** The checker has answered. */
+  readonly isChecked: boolean;
   /** What the document as it is written breaks in others. */
   readonly elsewhere: readonly SaidElsewhere[];
   /** The other documents by name, as the draft has them. */
@@ -67,6 +69,7 @@ export function useEditor(name: string, opened: OpenDocument): Editor {
   const others = useOthers(name, documents, held);
   const {
     findings: said,
+    isChecked,
     elsewhere,
     version,
   } = useFindings({ name, texts: state.history.present.texts, published: state.published, others }, locale);
@@ -95,6 +98,7 @@ export function useEditor(name: string, opened: OpenDocument): Editor {
     asked,
     before,
     findings,
+    isChecked,
     elsewhere,
     others,
     version,
