@@ -1,6 +1,7 @@
 /** How many texts of a document are not as they are published, in one language or both. */
+import type { DraftDocument } from '#src/wire/studio-records.ts';
 import { readPair, type Texts } from '../../edit/document-pair.ts';
-import { textsByPointer } from '../editor/one-sided.ts';
+import { oneSided, textsByPointer } from '../editor/one-sided.ts';
 
 export function changedTexts(name: string, { fr, en }: Texts, published: Texts): number {
   if (fr === published.fr && en === published.en) return 0;
@@ -10,4 +11,15 @@ export function changedTexts(name: string, { fr, en }: Texts, published: Texts):
     const [old, now] = [before?.get(pointer), after?.get(pointer)];
     return old?.fr !== now?.fr || old?.en !== now?.en;
   }).length;
+}
+
+/** How many of them changed in one language only, and nobody said that the other is still right. */
+export function textsToReview(name: string, document: DraftDocument, published: Texts): number {
+  const { fr, en, reviewed } = document;
+  const [before, after] = [readPair(name, published), readPair(name, { fr, en })];
+  if (!after.fr || !after.en) return 0;
+  const old = textsByPointer(before);
+  const texts = [...textsByPointer(after).values()];
+  return texts.filter((text) => oneSided(after, before, text, old.get(text.pointer), reviewed) !== undefined)
+    .length;
 }

@@ -1,13 +1,13 @@
 /** What is in preparation: each draft with what it holds, when it is published, or why it was not. */
 import { Plus, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { ListedDraft } from '#src/wire/studio-records.ts';
+import type { ListedDraft, Texts } from '#src/wire/studio-records.ts';
 import { nextDraft } from '../client/next-draft.ts';
 import { useStore } from '../client/use-store.ts';
 import { useStudio } from '../studio-context.ts';
 import { dayWords, minuteWords, momentWords, useStudioWords } from '../words/use-studio-words.ts';
-import { changedTexts } from './changed-texts.ts';
+import { changedTexts, textsToReview } from './changed-texts.ts';
 
 export function HomeDrafts() {
   const { words } = useStudioWords();
@@ -107,27 +107,35 @@ function RemoveEmpty({ draft: { id, title } }: { readonly draft: ListedDraft }) 
   );
 }
 
+const noDocuments: Readonly<Record<string, Texts>> = {};
+
 function DraftItem({ draft, isFirst }: { readonly draft: ListedDraft; readonly isFirst: boolean }) {
   const say = useStudioWords();
   const { home: own, publication } = say.words;
   const { schedule, stayed } = publication;
   const { library } = useStudio();
-  const { home, documents = {}, drafts } = useStore(library);
+  const { home, documents = noDocuments, drafts } = useStore(library);
   const { id, documents: names, by, at, publishAt } = draft;
   const title = draft.isProposal ? `${own.proposal} ${draft.title}` : draft.title;
   const [first] = names;
   const isDecided = publishAt !== undefined || draft.stayed !== undefined;
-  const counts = names.map((name) => {
-    const [written, published] = [drafts[id]?.documents[name], documents[name]];
-    return written && published ? changedTexts(name, written, published) : 0;
-  });
-  const texts = counts.reduce((sum, count) => sum + count, 0);
+  const held = drafts[id]?.documents;
+  const [texts, toReview] = useMemo(() => {
+    const counts = Object.entries(held ?? {}).map(([name, written]) => {
+      const published = documents[name];
+      if (published === undefined) return [0, 0] as const;
+      return [changedTexts(name, written, published), textsToReview(name, written, published)] as const;
+    });
+    const sum = (rank: 0 | 1) => counts.reduce((all, count) => all + count[rank], 0);
+    return [sum(0), sum(1)];
+  }, [held, documents]);
   const who = by === '' ? own.shippedBy : by === home?.me.name ? own.you : by;
   return (
     <div className="st-draft">
       <b>{title}</b>
       <p>
         {own.draftLine(texts, names.length, who, momentWords(at, say))}{' '}
+        {toReview === 0 ? null : `${own.toReview(toReview)} `}
         {publishAt === undefined ? null : schedule.line(minuteWords(publishAt, say))}
       </p>
       {draft.stayed === undefined ? null : (

@@ -88,6 +88,7 @@ export const en: StudioWords = {
       const what = texts === 0 ? documents : `${changed} in ${documents}`;
       return `${count === 0 ? 'No document' : what}. ${by}, ${when}.`;
     },
+    toReview: (texts) => (texts === 1 ? '1 text to reread.' : `${texts} texts to reread.`),
     you: 'You',
     resume: 'Resume',
     open: 'Open',

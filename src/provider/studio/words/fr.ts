@@ -86,6 +86,7 @@ export const fr = {
       const what = texts === 0 ? documents : `${changed} dans ${documents}`;
       return `${count === 0 ? 'Aucun document' : what}. ${by}, ${when}.`;
     },
+    toReview: (texts: number) => (texts === 1 ? '1 texte à relire.' : `${texts} textes à relire.`),
     you: 'Vous',
     resume: 'Reprendre',
     open: 'Ouvrir',
