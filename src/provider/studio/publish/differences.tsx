@@ -28,7 +28,13 @@ function iconOf(what: Difference['what']) {
   return /-(added|returned)$/.test(what) ? CirclePlus : CircleDot;
 }
 
-export function Differences({ documents }: { readonly documents: readonly ChangedDocument[] }) {
+interface DifferencesProps {
+  readonly documents: readonly ChangedDocument[];
+  /** What was not said of a text that changed in one language only: that the other is right. Left out where nobody was asked. */
+  readonly unreviewed?: readonly { readonly name: string; readonly place: string }[];
+}
+
+export function Differences({ documents, unreviewed }: DifferencesProps) {
   const { words } = useStudioWords();
   const { publication } = words;
   return (
@@ -48,6 +54,11 @@ export function Differences({ documents }: { readonly documents: readonly Change
                 key={`${difference.what} ${difference.place}`}
                 difference={difference}
                 pairs={pairs}
+                isReviewed={
+                  unreviewed !== undefined &&
+                  difference.what === 'text' &&
+                  !unreviewed.some((each) => each.name === name && each.place === difference.place)
+                }
               />
             ))}
           </ul>
@@ -59,10 +70,12 @@ export function Differences({ documents }: { readonly documents: readonly Change
 
 interface DifferenceProps {
   readonly difference: Difference;
+  /** A language in which it does not change was said to be right. */
+  readonly isReviewed: boolean;
   readonly pairs: readonly Pair[];
 }
 
-function DifferenceItem({ difference, pairs }: DifferenceProps) {
+function DifferenceItem({ difference, pairs, isReviewed }: DifferenceProps) {
   const say = useStudioWords();
   const { words } = say;
   const Drawing = iconOf(difference.what);
@@ -83,7 +96,13 @@ function DifferenceItem({ difference, pairs }: DifferenceProps) {
         {isWords ? (
           <div className="df-2">
             {locales.map((locale) => (
-              <OneLanguage key={locale} language={locale} difference={difference} pairs={pairs} />
+              <OneLanguage
+                key={locale}
+                language={locale}
+                difference={difference}
+                pairs={pairs}
+                isReviewed={isReviewed}
+              />
             ))}
           </div>
         ) : (
@@ -102,7 +121,7 @@ interface OneLanguageProps extends DifferenceProps {
   readonly language: Locale;
 }
 
-function OneLanguage({ language, difference, pairs }: OneLanguageProps) {
+function OneLanguage({ language, difference, pairs, isReviewed }: OneLanguageProps) {
   const { words } = useStudioWords();
   const { publication } = words;
   const [before, after] = [difference.before[language], difference.after[language]];
@@ -115,7 +134,7 @@ function OneLanguage({ language, difference, pairs }: OneLanguageProps) {
       </b>
       <span className="vh">{words.locales[language]}</span>
       {!isChanged ? (
-        <p className="df-same">{publication.unchanged}</p>
+        <p className="df-same">{isReviewed ? publication.reviewed[language] : publication.unchanged}</p>
       ) : Array.isArray(before) || Array.isArray(after) ? (
         <ChangedList before={textsIn(before)} after={textsIn(after)} language={language} />
       ) : (

@@ -67,7 +67,11 @@ export function PublishPage() {
                     </p>
                   ) : null}
                   <div className="st-two pub-two">
-                    {shown.changed.length === 0 ? <span /> : <Differences documents={shown.changed} />}
+                    {shown.changed.length === 0 ? (
+                      <span />
+                    ) : (
+                      <Differences documents={shown.changed} unreviewed={judged.verdict.unreviewed} />
+                    )}
                     {publishAt === undefined ? (
                       <PublishPanel
                         draft={judged.draft}

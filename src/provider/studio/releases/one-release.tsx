@@ -132,7 +132,7 @@ export function OneRelease({ head, releases }: OneReleaseProps) {
       ) : changed.length === 0 ? (
         <p className="sheet hs-as-is">{own.asIs(names.length)}</p>
       ) : (
-        <Differences documents={changed} />
+        <Differences documents={changed} {...(head.kind === 'published' && { unreviewed: [] })} />
       )}
       {isAsking ? (
         <GoBackDialog head={head} latest={home?.release ?? head.number} onClose={() => setAsking(false)} />

@@ -24,6 +24,7 @@ export const publicationEn: PublicationWords = {
   added: 'added:',
   removed: 'removed:',
   unchanged: 'Unchanged.',
+  reviewed: { fr: 'Unchanged. Reread: the French is right.', en: 'Unchanged. Reread: the English is right.' },
   empty: '(nothing)',
   order: 'The order changes.',
   gaps: {

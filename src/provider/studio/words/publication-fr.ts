@@ -129,6 +129,10 @@ export const publicationFr = {
   added: 'ajouté :',
   removed: 'retiré :',
   unchanged: 'Inchangé.',
+  reviewed: {
+    fr: 'Inchangé. Relu : le français convient.',
+    en: 'Inchangé. Relu : l’anglais convient.',
+  },
   empty: '(rien)',
   order: 'L’ordre change.',
   gaps: {
