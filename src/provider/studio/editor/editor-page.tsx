@@ -2,6 +2,7 @@
 import { useParams } from 'react-router-dom';
 import { useStore } from '../client/use-store.ts';
 import { Shell } from '../shell/shell.tsx';
+import { Skeleton } from '../shell/skeleton.tsx';
 import { useStudio } from '../studio-context.ts';
 import { useStudioWords } from '../words/use-studio-words.ts';
 import { OpenEditor } from './open-editor.tsx';
@@ -25,9 +26,7 @@ export function EditorPage() {
               </button>
             </div>
           ) : (
-            <p className="vh" role="status">
-              {words.loading}
-            </p>
+            <Skeleton shape="page" />
           )}
         </main>
       )}

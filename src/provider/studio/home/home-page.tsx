@@ -5,6 +5,7 @@ import type { ListedDraft } from '#src/wire/studio-records.ts';
 import { draftFor } from '../client/next-draft.ts';
 import { useStore } from '../client/use-store.ts';
 import { Face, Shell } from '../shell/shell.tsx';
+import { Skeleton } from '../shell/skeleton.tsx';
 import { useTitle } from '../shell/use-title.ts';
 import { useStudio } from '../studio-context.ts';
 import { momentWords, useStudioWords } from '../words/use-studio-words.ts';
@@ -57,7 +58,9 @@ export function HomePage() {
                 <Releases />
               </div>
             </div>
-          ) : null}
+          ) : problem ? null : (
+            <Skeleton shape="page" />
+          )}
         </div>
       </main>
     </Shell>

@@ -4,6 +4,7 @@ import { Link, useParams } from 'react-router-dom';
 import { useStore } from '../client/use-store.ts';
 import { documentTitle } from '../home/document-names.ts';
 import { Shell } from '../shell/shell.tsx';
+import { Skeleton } from '../shell/skeleton.tsx';
 import { useTitle } from '../shell/use-title.ts';
 import { useStudio } from '../studio-context.ts';
 import { useStudioWords } from '../words/use-studio-words.ts';
@@ -91,9 +92,7 @@ export function PublishPage() {
                   </div>
                 </>
               ) : isFailed ? null : (
-                <p className="st-lead" role="status">
-                  {words.loading}
-                </p>
+                <Skeleton shape="page" />
               )}
             </>
           )}

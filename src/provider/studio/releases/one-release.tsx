@@ -10,6 +10,7 @@ import { useStore } from '../client/use-store.ts';
 import { documentTitle, documentVersion } from '../home/document-names.ts';
 import { Differences } from '../publish/differences.tsx';
 import { type ProblemName, problemName } from '../publish/problem-name.ts';
+import { Skeleton } from '../shell/skeleton.tsx';
 import { useStudio } from '../studio-context.ts';
 import { useStudioWords } from '../words/use-studio-words.ts';
 import { AcceptedTicks } from './accepted-ticks.tsx';
@@ -125,9 +126,7 @@ export function OneRelease({ head, releases }: OneReleaseProps) {
       <AcceptedTicks accepted={head.accepted} documents={changed ?? []} />
       {changed === undefined ? (
         problem ? null : (
-          <p className="vh" role="status">
-            {words.loading}
-          </p>
+          <Skeleton shape="page" />
         )
       ) : changed.length === 0 ? (
         <p className="sheet hs-as-is">{own.asIs(names.length)}</p>

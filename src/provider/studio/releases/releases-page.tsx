@@ -6,6 +6,7 @@ import type { ListedRelease } from '#src/wire/studio-records.ts';
 import { useStore } from '../client/use-store.ts';
 import { documentTitle } from '../home/document-names.ts';
 import { Shell } from '../shell/shell.tsx';
+import { Skeleton } from '../shell/skeleton.tsx';
 import { useTitle } from '../shell/use-title.ts';
 import { useStudio } from '../studio-context.ts';
 import { minuteWords, useStudioWords } from '../words/use-studio-words.ts';
@@ -35,9 +36,7 @@ export function ReleasesPage() {
               </button>
             </div>
           ) : home === undefined ? (
-            <p className="vh" role="status">
-              {words.loading}
-            </p>
+            <Skeleton shape="page" />
           ) : (
             <div className={number === undefined ? 'hs' : 'hs hs--one'}>
               <ReleaseList releases={releases} current={shown?.number} />
