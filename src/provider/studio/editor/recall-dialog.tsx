@@ -6,6 +6,7 @@ import { OpenDialog } from '#src/ui/kit/open-dialog.tsx';
 import { readPair } from '../../edit/document-pair.ts';
 import { insertionSource } from '../../edit/insertions.ts';
 import { recallable } from '../../edit/recallable.ts';
+import { recalledSample } from '../../edit/recalled-sample.ts';
 import { useStore } from '../client/use-store.ts';
 import { useStudio } from '../studio-context.ts';
 import { useStudioWords } from '../words/use-studio-words.ts';
@@ -21,6 +22,16 @@ interface RecallDialogProps {
 
 /** Grammar functions that put a preposition before an answer, by language. */
 const grammars: Readonly<Record<Locale, readonly string[]>> = { fr: ['', 'a', 'de', 'que'], en: [''] };
+
+/** Characters of a form; a long answer says its beginning. */
+const longest = 40;
+
+/** « d’Alice »; « de … » where the sample has no answer to it. */
+function formWords(draft: Draft, key: string, grammar: string): string {
+  const said = recalledSample(draft, key, grammar);
+  if (said === '') return `${chipWords(key, grammar, draft).form} …`.trim();
+  return said.length > longest ? `${said.slice(0, longest).trimEnd()}…` : said;
+}
 
 export function RecallDialog({ draft, pointer, onInsert, onClose }: RecallDialogProps) {
   const { words } = useStudioWords();
@@ -66,7 +77,7 @@ export function RecallDialog({ draft, pointer, onInsert, onClose }: RecallDialog
                 aria-pressed={each === grammar}
                 onClick={() => setGrammar(each)}
               >
-                {`${chipWords(key, each, draft).form} …`.trim()}
+                {formWords(draft, key, each)}
               </button>
             ))}
           </div>
