@@ -1,15 +1,15 @@
 /**
  * `npm run bench:studio`: the studio in a real Chromium, on the built server program: how long until a document stands
- * open beside its preview, from a key to the preview, from the last key to what the checker says, from a letter of a search to its
- * results, and how long the page's thread was blocked at most. Needs a build. Ends with 1 where a goal was not met (which only
+ * open beside its preview, from a key to the preview and to a phone, from the last key to what the checker says, from a letter of
+ * a search to its results, from the press to what is published, and how long the page's thread was blocked at most. Needs a build. Ends with 1 where a goal was not met (which only
  * a quiet machine can).
  */
 import { loadavg } from 'node:os';
-import { chromium, type Locator, type Page } from '@playwright/test';
+import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
 import { startApp } from '#tests/browser/app.ts';
 
 /** Milliseconds; the 95th percentile, but of the opening its median. */
-const goals = { open: 1500, key: 100, finding: 700, search: 50, blocked: 200 };
+const goals = { open: 1500, key: 100, phone: 2000, finding: 700, search: 50, publish: 4000, blocked: 200 };
 
 const account = { mail: 'thomas@demo.example', password: 'bonjour-thomas' };
 const field = 'Consigne, français';
@@ -114,7 +114,7 @@ async function findings(page: Page): Promise<readonly number[]> {
       await fromKey(page, page.locator('#main'), () => page.keyboard.press('x'), 'Deux espaces au signe'),
     );
     for (let back = 0; back < 3; back += 1) await page.keyboard.press('Backspace');
-    await page.getByText(/Deux espaces au signe/).waitFor({ state: 'detached' });
+    await page.locator('.tx-say').filter({ hasText: 'Deux espaces au signe' }).waitFor({ state: 'detached' });
   }
   return times;
 }
@@ -127,6 +127,52 @@ async function searches(page: Page): Promise<readonly number[]> {
   const times: number[] = [];
   for (const letter of 'sistance') {
     times.push(await fromKey(page, dialog, () => page.keyboard.press(letter)));
+  }
+  return times;
+}
+
+/** From a key after which nothing is typed to the page of a phone. */
+async function phoneTimes(page: Page, browser: Browser): Promise<readonly number[]> {
+  await page.locator('.ed-phone > summary').click();
+  const link = await page.getByRole('link', { name: /studio\/essai\/#/ }).getAttribute('href');
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'fr-FR' });
+  const phone = await context.newPage();
+  phone.setDefaultTimeout(120_000);
+  await phone.goto(link ?? '');
+  await page.locator('.ed-phone > summary').click();
+  await page.getByRole('textbox', { name: field, exact: true }).click();
+  await page.keyboard.press('Control+End');
+  const times: number[] = [];
+  for (let round = 0; round < 8; round += 1) {
+    const words = ` Essai ${round}.`;
+    await page.keyboard.type(words);
+    await phone.getByText(words.trim(), { exact: false }).first().waitFor();
+    const seen = performance.timeOrigin + performance.now();
+    const keyAt = await page.evaluate(() => (window as unknown as { watched: Watched }).watched.keyAt);
+    times.push(seen - keyAt);
+  }
+  await context.close();
+  return times;
+}
+
+/** From the press to the release's page; a title changes in both languages. */
+async function publishTimes(page: Page, origin: string): Promise<readonly number[]> {
+  const times: number[] = [];
+  for (let round = 0; round < 3; round += 1) {
+    await page.goto(`${origin}/studio/d/published/help/texts/$head`);
+    for (const language of ['français', 'anglais']) {
+      await page.getByRole('textbox', { name: `Titre, ${language}`, exact: true }).click();
+      await page.keyboard.press('Control+End');
+      await page.keyboard.type(` ${round}`);
+    }
+    await page.getByText('Enregistré', { exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Publier…' }).click();
+    const press = page.getByRole('button', { name: 'Publier maintenant' });
+    await page.locator('.pub-go:not([aria-disabled])').waitFor();
+    const began = performance.now();
+    await press.click();
+    await page.waitForURL(/releases\/\d+$/);
+    times.push(performance.now() - began);
   }
   return times;
 }
@@ -152,10 +198,14 @@ export async function measure(): Promise<number> {
       tell('a document open', await openings(page, address), goals.open, 0.5),
       tell('a key in the preview', await keys(page), goals.key),
       tell('a finding', await findings(page), goals.finding),
+      tell('a key on a phone', await phoneTimes(page, browser), goals.phone),
       tell('a search', await searches(page), goals.search),
     ];
     const longest = await page.evaluate(() => (window as unknown as { watched: Watched }).watched.longest);
-    results.push(tell('longest task', [longest], goals.blocked));
+    results.push(
+      tell('longest task', [longest], goals.blocked),
+      tell('a publication', await publishTimes(page, app.origin), goals.publish, 0.5),
+    );
     return results.every(Boolean) ? 0 : 1;
   } finally {
     await browser.close();
