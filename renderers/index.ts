@@ -13,6 +13,7 @@ export {
   readDocument,
 } from '#renderers/document/read-document.ts';
 export { isSafeTarget } from '#renderers/document/text-cleaning.ts';
+export { answersNow } from '#renderers/engine/answers-now.ts';
 export { lineOf } from '#renderers/engine/entry-line.ts';
 export {
   type AnswerRecord,
