@@ -19,10 +19,13 @@ export function NumberField({ label, value, least, most, readOnly, say, onValue,
   const [typed, setTyped] = useState<string>();
   if (readOnly && say)
     return value === undefined ? null : <span className="limit limit--said">{say(value)}</span>;
+  // What is counted stands behind the number, as it is read.
+  const [before = '', unit] = label.split(/\s?[()]/u);
   return (
     <label className="limit">
-      {label}
+      {before}
       <input
+        aria-label={label}
         className="pick pick--n"
         type="number"
         min={least}
@@ -38,6 +41,7 @@ export function NumberField({ label, value, least, most, readOnly, say, onValue,
           setTyped(undefined);
         }}
       />
+      {unit}
     </label>
   );
 }
