@@ -46,6 +46,12 @@ async function drafts(): Promise<string> {
   return JSON.stringify(found);
 }
 
+/** True while a round with the server is under way: its last read may come after the words that it brought. */
+async function isSyncing(): Promise<boolean> {
+  const { held = [] } = await navigator.locks.query();
+  return held.some(({ name }) => name?.startsWith('sync:'));
+}
+
 test('what was typed in the last instant before the page goes is on the device', async ({ page, app }) => {
   test.slow();
   const claire = new Person(page, app.origin);
@@ -86,6 +92,7 @@ for (const [size, before] of [
       // What is sent in a round is not what is looked at: the last word is typed when that is over.
       await page.evaluate(() => window.dispatchEvent(new Event('focus')));
       await expect(page.getByText('Dans votre espace', { exact: true })).toBeVisible();
+      await expect.poll(() => page.evaluate(isSyncing)).toBe(false);
       await field.pressSequentially(' le tout dernier mot');
       await expect(page.getByText('Sur cet appareil', { exact: true })).toBeVisible();
       await Promise.all([page.waitForEvent('close'), page.close({ runBeforeUnload: true })]);
