@@ -32,6 +32,9 @@ import { nextButton, type RunSettings, useRun } from './use-run.ts';
 import { useSlideAddress } from './use-slide-address.ts';
 import './run.css';
 
+/** The same one at each key: a slide is drawn again when what it is given is another. */
+const sunrise = <SunriseDrawing keep="sun" />;
+
 interface ExerciseRunProps extends Omit<RunSettings, 'exercise'> {
   readonly served: ServedExercise;
   /** The bar's line about the situation; gets the current answers. */
@@ -181,7 +184,7 @@ export function ExerciseRun(props: ExerciseRunProps) {
             address.go(name);
           }}
           onFinish={(answers) => void run.finish(answers, end)}
-          art={<SunriseDrawing keep="sun" />}
+          art={sunrise}
           underCourse={
             <>
               <DraftNotes
