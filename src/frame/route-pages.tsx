@@ -4,6 +4,7 @@ import { savesData } from '#src/device/connection.ts';
 import { matchRoute, type Route, type RouteName, routes } from '#src/domain/routes.ts';
 import type { App } from '#src/ui/app/app-context.tsx';
 import { Failure } from './failure.tsx';
+import { fetchAhead } from './fetch-ahead.ts';
 import { type LoadPage, lazyPage } from './lazy-page.tsx';
 import type { NavigationGuard } from './navigation-guard.ts';
 import { Opening } from './opening.tsx';
@@ -89,21 +90,11 @@ function barOf(bar: Route['bar']): readonly Route[] {
 }
 
 /**
- * Fetches every page in idle time, so that moving about works when the network goes. Not without one: some browsers
- * remember of an address that its import failed. Nor where the person wants to spare data: each page comes when it is
- * opened.
+ * Fetches every page in idle time, so that moving about works when the network goes. Not where the person wants to spare
+ * data: each page comes when it is opened.
  */
 function fetchPages({ connection }: Pick<App, 'connection'>): void {
-  if (!connection.online()) {
-    const stop = connection.subscribe((event) => {
-      if (event !== 'online') return;
-      stop();
-      fetchPages({ connection });
-    });
-    return;
-  }
-  if (savesData()) return;
-  for (const load of Object.values(pages)) load().catch(() => undefined);
+  if (!savesData()) fetchAhead(Object.values(pages), connection);
 }
 
 /** The frame around the pages of a person, and the texts of these pages: who signs in waits for neither. */
