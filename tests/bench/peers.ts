@@ -45,6 +45,7 @@ export async function measure(args: readonly string[]): Promise<number> {
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   });
   const rounds: Record<string, Round[]> = {};
+  const failures: string[] = [];
   try {
     for (const name of names) {
       const { file } = pages[name];
@@ -53,11 +54,14 @@ export async function measure(args: readonly string[]): Promise<number> {
     for (let round = 0; round < Number(values.rounds); round += 1)
       for (const name of names) {
         const { layouts } = pages[name];
-        const measured = await measureRound(browser, join(folder, name), layouts, wanted);
+        const measured = await measureRound(browser, join(folder, name), layouts, wanted, (what) => {
+          failures.push(`${name}, ${what}`);
+        });
         rounds[name] = [...(rounds[name] ?? []), measured];
       }
     printTable(rounds);
-    return 0;
+    for (const failure of failures) console.error(failure);
+    return failures.length === 0 ? 0 : 1;
   } finally {
     await browser.close();
     rmSync(folder, { recursive: true, force: true });

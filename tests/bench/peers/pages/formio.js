@@ -62,7 +62,7 @@ window.peer = {
       scope,
       processors: [validateProcessInfo],
     });
-    return new Set(scope.errors.map(({ context }) => context.key)).size;
+    return new Set(scope.errors.map(({ context }) => context.path)).size;
   },
   control: (key) => `[name="data[${key}]"], [name^="data[${key}]["]`,
   next: '.btn-wizard-nav-next',

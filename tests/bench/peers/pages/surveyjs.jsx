@@ -61,7 +61,7 @@ window.peer = {
   answers: () => model.data,
   check(all) {
     model.data = all;
-    model.validate(false);
+    model.validate(true);
     return model.getAllQuestions().filter(({ errors }) => errors.length > 0).length;
   },
   control: (key) => `[data-name="${key}"] input, [data-name="${key}"] textarea`,
