@@ -1,6 +1,7 @@
 /** How a question is drawn beyond its widget, and which sections of the summary show its answer; in both languages at once. */
 import type { JSONPath } from 'jsonc-parser';
 import { asMembers, asTexts, type Members, member } from '#renderers/document/json.ts';
+import { sameJson } from '#renderers/document/json-equality.ts';
 import type { Texts } from './document-pair.ts';
 import { withItem, withMember, withoutPlace } from './json-change.ts';
 import { inBoth } from './slides.ts';
@@ -38,16 +39,28 @@ export function withWordCount(texts: Texts, key: string, option: string, count: 
 }
 
 /**
- * The section of the summary for one more answer: the one that shows the nearest of those before it, or the last.
- * @param before keys in the order in which they are asked. @returns undefined where there is no summary of its own.
+ * The section of the summary for one more answer: the one that shows the nearest of those before it, or the last. One that
+ * shows under another condition than the page would leave the answer out, so it is none.
+ * @param before keys in the order in which they are asked. @param when the condition of the page that asks.
+ * @returns undefined where no section of the summary is for it.
  */
-export function sectionBehind(summary: readonly Members[], before: readonly string[]): number | undefined {
-  if (summary.length === 0) return undefined;
+export function sectionBehind(
+  summary: readonly Members[],
+  before: readonly string[],
+  when: unknown,
+): number | undefined {
+  const fits = (section: Members) => {
+    const condition = member(section, 'when');
+    return condition === undefined || sameJson(condition, when);
+  };
   for (const key of [...before].reverse()) {
-    const at = summary.findIndex((section) => asTexts(member(section, 'fields'))?.includes(key));
+    const at = summary.findIndex(
+      (section) => fits(section) && asTexts(member(section, 'fields'))?.includes(key),
+    );
     if (at >= 0) return at;
   }
-  return summary.length - 1;
+  const last = summary.findLastIndex(fits);
+  return last < 0 ? undefined : last;
 }
 
 /** @param section position in the summary. */

@@ -16,10 +16,12 @@ export interface QuestionKind {
 const wordsOfSchema = ['title', 'description'];
 const wordsOfDrawing = ['ui:help', 'ui:placeholder', 'ui:variants'];
 const wordsOfOptions = ['sentence', 'prefill', 'stem', 'messages'];
+/** What a text may have beside it, and is whole without: those of the fixture would be asked in the name of the new question. */
+const extrasOfTexts = ['suggestions', 'starters', 'lowercase'];
 
 /**
- * What a question of a document is made of, its words taken out. Choices, ends and suggestions stay: they say what they
- * are for, and are written over.
+ * What a question of a document is made of, its words taken out. Choices, ends and the suggestions of a list stay: they say
+ * what they are for, and are written over.
  * @param document with one question at least, as the gallery's fixtures have.
  */
 export function questionKindOf(document: unknown): QuestionKind | undefined {
@@ -28,7 +30,8 @@ export function questionKindOf(document: unknown): QuestionKind | undefined {
   const schema = key === undefined ? undefined : asMembers(properties[key]);
   if (key === undefined || schema === undefined) return undefined;
   const ui = asMembers(member(member(document, 'uiSchema'), key)) ?? {};
-  const options = without(asMembers(member(ui, 'ui:options')) ?? {}, wordsOfOptions);
+  const extras = member(schema, 'type') === 'string' ? extrasOfTexts : [];
+  const options = without(asMembers(member(ui, 'ui:options')) ?? {}, [...wordsOfOptions, ...extras]);
   return {
     schema: { ...without(schema, wordsOfSchema), title: '' },
     ui: {

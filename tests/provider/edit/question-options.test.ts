@@ -42,11 +42,18 @@ it('a list of words keeps those that it has', () => {
 
 it('an answer enters the section of the summary that is beside it, and leaves it', () => {
   const summary = read(texts.fr).uiSchema['ui:summary'];
-  expect(sectionBehind(summary, ['kind', 'deviateur-q2-risque', 'nowhere'])).toBe(
+  expect(sectionBehind(summary, ['kind', 'deviateur-q2-risque', 'nowhere'], undefined)).toBe(
     summary.findIndex(({ fields }) => fields.includes('deviateur-q2-risque')),
   );
-  expect(sectionBehind(summary, [])).toBe(summary.length - 1);
-  expect(sectionBehind([], ['kind'])).toBeUndefined();
+  expect(sectionBehind(summary, [], undefined)).toBe(summary.length - 1);
+  expect(sectionBehind([], ['kind'], undefined)).toBeUndefined();
+  // A section of past situations never shows what is asked of upcoming ones.
+  const when = (tense: string) => ({ properties: { pf: { const: tense } }, required: ['pf'] });
+  const sections = [{ fields: ['always'] }, { fields: ['was'], when: when('past') }];
+  expect(sectionBehind(sections, ['always', 'was'], when('past'))).toBe(1);
+  expect(sectionBehind(sections, ['always', 'was'], when('future'))).toBe(0);
+  expect(sectionBehind(sections, ['was'], undefined)).toBe(0);
+  expect(sectionBehind(sections.slice(1), ['was'], undefined)).toBeUndefined();
   const put = withInSummary(texts, key, 1, true);
   for (const text of Object.values(put))
     expect(read(text).uiSchema['ui:summary'][1]?.fields.at(-1)).toBe(key);

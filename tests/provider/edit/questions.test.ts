@@ -140,6 +140,15 @@ describe('a question', () => {
     expect(withoutQuestion(asked, key)).toEqual(texts);
   });
 
+  it('that asks for a text brings nothing of the question on the shelf', () => {
+    const kinds = shelf.flatMap(([, document]) => questionKindOf(document) ?? []);
+    const texts = kinds.filter(({ schema }) => schema['type'] === 'string');
+    expect(texts.length).toBeGreaterThan(3);
+    for (const { ui } of texts)
+      for (const extra of ['suggestions', 'starters', 'lowercase'])
+        expect(ui['ui:options'] ?? {}).not.toHaveProperty(extra);
+  });
+
   it('has to be answered or not, and says of an empty answer that it is none', () => {
     const texts = shipped('deviateur');
     const key = 'deviateur-q8-signe';

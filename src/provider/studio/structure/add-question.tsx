@@ -36,7 +36,7 @@ export function AddQuestion({
           const key = freeKey(name, page.name, label, keysOf(texts));
           const added = withQuestion(texts, key, chosen.kind, { slide: page.name, at: page.fields.length });
           const before = slides.slice(0, slides.indexOf(page) + 1).flatMap(({ fields }) => fields);
-          const section = sectionBehind(draft.summary, before);
+          const section = sectionBehind(draft.summary, before, page.when);
           const asked = section === undefined ? added : withInSummary(added, key, section, true);
           // The name is given in the language of the studio; the other one asks for its own.
           const named = byLocale((locale) =>
