@@ -16,7 +16,7 @@ export interface Difference {
   readonly place: string;
   /** Languages in which it is made. */
   readonly locales: readonly Locale[];
-  /** What stands there, where it is a text or a list of them. */
+  /** What stands there, where it is a text or a list of them; of what is added, the words that people will read. */
   readonly before: Readonly<Partial<Record<Locale, unknown>>>;
   readonly after: Readonly<Partial<Record<Locale, unknown>>>;
   /** Name of the slide or section that it is on. */
@@ -74,7 +74,7 @@ function differenceAt(
     place,
     locales: [locale],
     before: byLocale((each) => wordsAt(before[each], place)),
-    after: byLocale((each) => wordsAt(after[each], place)),
+    after: byLocale((each) => wordsAt(after[each], place) ?? wordsAdded(after[each], what, place)),
     ...(slide !== undefined && { slide }),
     ...(question !== undefined && { question }),
   };
@@ -84,6 +84,22 @@ function wordsAt(document: unknown, place: string): unknown {
   const value = valueAtPlace(document, place);
   const isPlain = (each: unknown): boolean => typeof each !== 'object' || each === null;
   return isPlain(value) || (Array.isArray(value) && value.every(isPlain)) ? value : undefined;
+}
+
+const ofQuestions = ['ui:title', 'ui:help', 'ui:placeholder'];
+const ofPages = ['title', 'body'];
+
+/** What people will read of a question or a page that comes in, which is an object and no text. */
+function wordsAdded(document: unknown, what: ChangeCode, place: string): readonly string[] | undefined {
+  if (!what.endsWith('-added')) return undefined;
+  const question = questionOf(place, document);
+  const [holder, names] =
+    question === undefined
+      ? [valueAtPlace(document, place), ofPages]
+      : [valueAtPlace(document, `/uiSchema/${escaped(question)}`), ofQuestions];
+  const words = names.map((name) => member(holder, name)).filter(isText);
+  const said = words.filter((each) => each !== '');
+  return said.length > 0 ? said : undefined;
 }
 
 function stepsOf(place: string): readonly string[] {
