@@ -59,6 +59,11 @@ test('every page is right on every screen, in both languages and themes', async 
     await page.getByRole('option').first().waitFor();
     await look(page, `search ${code}`);
     await page.keyboard.press('Escape');
+    for (const view of ['texts', 'structure', 'json']) {
+      await page.goto(`${app.origin}/studio/d/published/reconew/${view}/q3-reaction`);
+      await page.getByRole('heading', { level: 2 }).first().waitFor();
+      await look(page, `${view} ${code}`);
+    }
     await page.goto(`${app.origin}/studio/releases`);
     await page.getByRole('article').waitFor();
     await look(page, `releases ${code}`);
