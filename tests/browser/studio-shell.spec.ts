@@ -143,7 +143,7 @@ test('a sentence is found, changed, published and taken back by keyboard alone',
   await tabTo('button', 'Publier maintenant');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/studio\/releases\/2$/, judging);
-  await tabTo('button', 'Revenir avant');
+  await tabTo('button', 'Revenir avant cette publication');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Ne rien changer' })).toBeFocused();
   await page.keyboard.press('Tab');

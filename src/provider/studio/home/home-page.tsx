@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { ListedDraft } from '#src/wire/studio-records.ts';
 import { draftFor } from '../client/next-draft.ts';
 import { useStore } from '../client/use-store.ts';
+import { releaseTitle } from '../releases/release-names.ts';
 import { Face, Shell } from '../shell/shell.tsx';
 import { Skeleton } from '../shell/skeleton.tsx';
 import { useTitle } from '../shell/use-title.ts';
@@ -136,10 +137,9 @@ function Releases() {
     <aside aria-labelledby="releases">
       <h2 id="releases">{words.home.releases}</h2>
       <ol className="st-feed">
-        {releases.slice(0, 4).map(({ number, kind, title, by, at, documents }) => {
+        {releases.slice(0, 4).map((release) => {
+          const { number, kind, title, by, at, documents } = release;
           const isOutside = kind === 'shipped' && title === '';
-          const isFirst = number === 1;
-          const shipped = isOutside && !isFirst ? words.publication.releases.outside : words.home.shipped;
           const who = isOutside ? [] : [kind === 'shipped' ? words.home.shippedBy : by];
           return (
             <li key={number}>
@@ -151,7 +151,7 @@ function Releases() {
                 <Face name={by} small />
               )}
               <div>
-                <b>{kind === 'shipped' ? shipped : title}</b>
+                <b>{releaseTitle(release, words)}</b>
                 <p>
                   {[...who, momentWords(at, say)].join(', ')}.{titles(Object.keys(documents))}
                 </p>

@@ -97,7 +97,6 @@ export const en: StudioWords = {
     groups: { daily: 'Day by day', path: 'Programme', pages: 'Pages', other: 'Others' },
     inDraft: 'in a draft',
     releases: 'Latest releases',
-    shipped: 'Original documents',
     shippedBy: 'Delivered with the app',
     failed: 'The studio could not read the documents.',
     retry: 'Try again',

@@ -95,7 +95,6 @@ export const fr = {
     groups: { daily: 'Au fil des jours', path: 'Parcours', pages: 'Pages', other: 'Autres' },
     inDraft: 'dans un brouillon',
     releases: 'Dernières publications',
-    shipped: 'Documents d’origine',
     shippedBy: 'Livrés avec l’application',
     failed: 'L’atelier n’a pas pu lire les documents.',
     retry: 'Réessayer',

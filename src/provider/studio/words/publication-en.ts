@@ -210,7 +210,7 @@ export const publicationEn: PublicationWords = {
     online: 'online',
     origin: 'Original documents',
     update: (version) => `Update ${version}`,
-    wentBack: (title) => `Back before “${title}”`,
+    wentBack: (title) => `Back to before “${title}”`,
     outside: 'Files changed outside of the studio',
     shippedBy: 'Delivered with the app',
     you: 'You',
@@ -219,7 +219,7 @@ export const publicationEn: PublicationWords = {
     line: (who, when) => `${who}, ${when}`,
     file: 'File',
     fileHint: 'Download the whole answer of this release',
-    goBack: 'Go back',
+    goBack: 'Go back to before this release',
     takeUp: 'Take up as a draft',
     draftTitle: (title) => `“${title}” taken up`,
     published: 'Published. Open phones see it within a minute.',
@@ -230,7 +230,7 @@ export const publicationEn: PublicationWords = {
     ticked: 'Agreed to when it was published:',
     asIs: (count) => `${many(count, 'document', 'documents')}, with nothing before to compare with.`,
     confirm: {
-      title: (title) => `Go back before “${title}”?`,
+      title: (title) => `Go back to before “${title}”?`,
       lead: (count) =>
         count === 1
           ? 'The document gets its former texts and questions back. Open phones see it at the next page.'

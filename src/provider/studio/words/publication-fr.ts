@@ -250,7 +250,7 @@ export const publicationFr = {
     line: (who: string, when: string) => `${who}, ${when}`,
     file: 'Fichier',
     fileHint: 'Télécharger la réponse entière de cette publication',
-    goBack: 'Revenir avant',
+    goBack: 'Revenir avant cette publication',
     takeUp: 'Reprendre comme brouillon',
     draftTitle: (title: string) => `Reprise de « ${title} »`,
     published: 'C’est publié. Les téléphones ouverts le voient dans la minute.',
