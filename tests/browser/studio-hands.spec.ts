@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, type RunningApp, test } from './app.ts';
 import { check } from './axe.ts';
+import { makeDraft } from './studio-person.ts';
 
 const thomas = { mail: 'thomas@demo.example', password: 'bonjour-thomas' };
 const paul = { mail: 'paul@demo.example', password: 'bonjour-paul' };
@@ -195,16 +196,15 @@ test('removed while nobody writes: the published text is shown, and one undo bri
 test('a publication of somebody else is united with a draft when it is opened', async ({ page, app }) => {
   const draft = await startDraft(page, app);
   const other = await elsewhere(page, app);
-  await page.goto(`${app.origin}/studio/d/published/help/texts/$head`);
-  await page.getByRole('textbox', { name: 'Titre, français', exact: true }).click();
-  await page.keyboard.press('Control+End');
-  await page.keyboard.type(' à vous');
-  await page.getByRole('textbox', { name: 'Titre, anglais', exact: true }).click();
-  await page.keyboard.press('Control+End');
-  await page.keyboard.type(' yours');
-  await saved(page);
-  await expect(page).not.toHaveURL(/\/d\/published\//);
-  await other.publish(draftOf(page));
+  const theirs = await makeDraft(page, app, {
+    title: 'Ailleurs',
+    changes: {
+      help: (document, locale) => {
+        document.title += locale === 'fr' ? ' à vous' : ' yours';
+      },
+    },
+  });
+  await other.publish(theirs);
   await page.goto(`${app.origin}/studio/d/${draft}/help/texts/$head`);
   await expect(strip(page)).toContainText(/ a publié ce document depuis/);
   await expect(page.getByRole('textbox', { name: 'Titre, français', exact: true })).toHaveText(/ à vous$/);

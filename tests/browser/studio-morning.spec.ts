@@ -113,10 +113,12 @@ test('each person goes on in their own draft; what waits for its minute is not w
   const own = /\/d\/([^/]+)\//.exec(page.url())?.[1] ?? '';
 
   // Somebody begins another one later, which holds the same page.
+  let described = '';
   const other = await makeDraft(page, app, {
     title: 'Parcours de janvier',
     changes: {
       help: (document) => {
+        described ||= document.description;
         document.description = `${document.description} +`;
       },
     },
@@ -131,6 +133,21 @@ test('each person goes on in their own draft; what waits for its minute is not w
     /Vous l’avez aussi dans «\sParcours de janvier\s»\s: vos changements s’y réuniront\./,
   );
   await check(page, 'also elsewhere', 'studio-morning', { themes: ['light', 'dark'] });
+
+  // A link to what is published begins no third one.
+  await page.goto(`${app.origin}/studio/d/published/rla/texts`);
+  await expect(page).toHaveURL(new RegExp(`/d/${own}/rla/texts`));
+
+  // What stands in the other draft alone is found, and opened there.
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill(`${described} +`);
+  const elsewhere = page.getByRole('option', { name: /dans «\sParcours de janvier\s»/ });
+  await elsewhere.waitFor();
+  await check(page, 'found elsewhere', 'studio-morning', { themes: ['light', 'dark'] });
+  await elsewhere.click();
+  await expect(page).toHaveURL(new RegExp(`/d/${other}/help/texts/`));
+  await expect(field(page, 'Description, français')).toBeFocused();
+  await expect(field(page, 'Description, français')).toHaveText(`${described} +`);
 
   // Who has none yet goes where the page is written last, and reads whose hand that was.
   const second = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'fr-FR' });

@@ -181,7 +181,7 @@ describe('undo', () => {
 });
 
 describe('search', () => {
-  const index = searchIndex(shippedTexts);
+  const index = searchIndex(Object.entries(shippedTexts).map(([name, texts]) => ({ name, texts })));
 
   it('finds a sentence without its accents and capitals, in either language', () => {
     const [first] = searchTexts(index, 'SANS VOUS JUGER');

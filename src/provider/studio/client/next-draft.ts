@@ -7,12 +7,16 @@ function takesWords({ publishAt, isProposal }: ListedDraft): boolean {
 }
 
 /**
- * The draft that somebody goes on in: their last one, else the one that was written in last.
- * @param last id of the draft that they wrote in last.
+ * The draft that somebody wrote in last, where words still go into it.
+ * @param last its id.
  */
+export function ownDraft(drafts: readonly ListedDraft[], last: string | undefined): ListedDraft | undefined {
+  return drafts.find((draft) => draft.id === last && takesWords(draft));
+}
+
+/** The draft that somebody goes on in: their last one, else the one that was written in last. */
 export function nextDraft(drafts: readonly ListedDraft[], last: string | undefined): ListedDraft | undefined {
-  const open = drafts.filter(takesWords);
-  return open.find(({ id }) => id === last) ?? open[0];
+  return ownDraft(drafts, last) ?? drafts.find(takesWords);
 }
 
 /** The draft in which somebody opens a document; undefined for what is published. Without a last one, where it is written. */
@@ -21,7 +25,9 @@ export function draftFor(
   last: string | undefined,
   name: string,
 ): ListedDraft | undefined {
-  const own = nextDraft(drafts, last);
-  if (own?.id === last) return own;
-  return drafts.find((draft) => takesWords(draft) && draft.documents.includes(name)) ?? own;
+  return (
+    ownDraft(drafts, last) ??
+    drafts.find((draft) => takesWords(draft) && draft.documents.includes(name)) ??
+    nextDraft(drafts, last)
+  );
 }

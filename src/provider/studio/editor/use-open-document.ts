@@ -1,10 +1,12 @@
 /** The document that the address names, opened for writing; closed, and saved, when one leaves it. */
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { unmade } from '../client/kept-texts.ts';
+import { ownDraft } from '../client/next-draft.ts';
 import { openAt } from '../client/open-at.ts';
 import type { OpenDocument } from '../client/open-document.ts';
 import { useStore } from '../client/use-store.ts';
-import { useStudio } from '../studio-context.ts';
+import { type StudioParts, useStudio } from '../studio-context.ts';
 import { dayWords, useStudioWords } from '../words/use-studio-words.ts';
 
 export const publishedDraft = 'published';
@@ -36,17 +38,19 @@ export function useOpenDocument(draftId: string, name: string): OpenDocument | u
     let isGone = false;
     let made: OpenDocument | undefined;
     const { draftId: asked } = latest.current;
-    void openAt(parts, {
-      draft: asked === publishedDraft ? undefined : asked,
-      name,
-      newTitle: () => latest.current.newTitle,
-      onDraft: (id) => {
-        if (isGone) return;
-        const { pathname, hash } = globalThis.location;
-        const path = pathname.replace(/^\/studio/, '').replace(/^\/d\/[^/]+/, `/d/${id ?? publishedDraft}`);
-        void latest.current.navigate(`${path}${hash}`, { replace: true, state: sameDocument });
-      },
-    }).then((document) => {
+    const onDraft = (id: string | undefined) => {
+      if (isGone) return;
+      const { pathname, hash } = globalThis.location;
+      const path = pathname.replace(/^\/studio/, '').replace(/^\/d\/[^/]+/, `/d/${id ?? publishedDraft}`);
+      void latest.current.navigate(`${path}${hash}`, { replace: true, state: sameDocument });
+    };
+    async function open(): Promise<OpenDocument> {
+      const own = asked === publishedDraft ? await goneOnWith(parts, name) : undefined;
+      if (own !== undefined) onDraft(own);
+      const draft = own ?? (asked === publishedDraft ? undefined : asked);
+      return openAt(parts, { draft, name, newTitle: () => latest.current.newTitle, onDraft });
+    }
+    void open().then((document) => {
       made = document;
       if (isGone) document.close();
       else setOpened({ number: visit.number, document });
@@ -58,4 +62,17 @@ export function useOpenDocument(draftId: string, name: string): OpenDocument | u
   }, [isRead, name, visit.number, parts]);
 
   return opened?.number === visit.number ? opened.document : undefined;
+}
+
+/**
+ * Id of the draft that a person is in the middle of: a link to what is published leads there, or they would begin another.
+ * Not where something is kept here that was written before there was a draft: that is saved first.
+ */
+async function goneOnWith(
+  { kept, lastDraft, library }: StudioParts,
+  name: string,
+): Promise<string | undefined> {
+  const own = ownDraft(library.state().home?.drafts ?? [], lastDraft.state());
+  if (own === undefined) return undefined;
+  return (await kept.read(unmade, name)).length > 0 ? undefined : own.id;
 }

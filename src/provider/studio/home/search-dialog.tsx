@@ -5,39 +5,18 @@ import { useNavigate } from 'react-router-dom';
 import type { Locale } from '#src/domain/locale.ts';
 import { excerpt, wordsOfQuery } from '#src/domain/text-search.ts';
 import { OpenDialog } from '#src/ui/kit/open-dialog.tsx';
-import type { Texts } from '../../edit/document-pair.ts';
 import { type FoundText, searchIndex, searchTexts } from '../../edit/search.ts';
-import type { LibraryState } from '../client/library.ts';
-import { draftFor } from '../client/next-draft.ts';
 import { useStore } from '../client/use-store.ts';
 import { placeTitle, textName } from '../editor/place-names.ts';
 import { shownWording } from '../editor/shown-wording.ts';
+import { publishedDraft } from '../editor/use-open-document.ts';
 import { useStudio } from '../studio-context.ts';
 import { useStudioWords } from '../words/use-studio-words.ts';
 import { documentTitle } from './document-names.ts';
+import { type SearchedTexts, searchedTexts } from './searched-texts.ts';
 
 /** More is no answer. */
 const mostShown = 40;
-
-interface Opened {
-  /** Id of the draft in which the document is opened; undefined for what is published. */
-  readonly draft: string | undefined;
-  readonly texts: Texts;
-}
-
-/** What is found is what is opened: of a document that is being written its draft, as it is published otherwise. */
-function openedTexts(
-  { home, documents = {}, drafts }: LibraryState,
-  last: string | undefined,
-): Readonly<Record<string, Opened>> {
-  return Object.fromEntries(
-    Object.entries(documents).map(([name, published]) => {
-      const draft = draftFor(home?.drafts ?? [], last, name)?.id;
-      const written = draft === undefined ? undefined : drafts[draft]?.documents[name];
-      return [name, { draft, texts: written ?? published }];
-    }),
-  );
-}
 
 export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
   const { words, locale } = useStudioWords();
@@ -49,19 +28,14 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
   const field = useRef<HTMLInputElement>(null);
-  const opened = useMemo(() => openedTexts(state, last), [state, last]);
-  const texts = useMemo(
-    () => Object.fromEntries(Object.entries(opened).map(([name, each]) => [name, each.texts])),
-    [opened],
-  );
-  const index = useMemo(() => searchIndex(texts), [texts]);
+  const index = useMemo(() => searchIndex(searchedTexts(state, last)), [state, last]);
   const asked = useDeferredValue(query);
   const found = useMemo(() => searchTexts(index, asked), [index, asked]);
   const shown = found.slice(0, mostShown);
   const marked = wordsOfQuery(asked);
 
-  function open({ name, page, text }: FoundText) {
-    const draft = opened[name]?.draft ?? 'published';
+  function open({ name, page, text, standing }: FoundText<SearchedTexts>) {
+    const draft = standing.draft ?? publishedDraft;
     onClose();
     void navigate(
       `/d/${draft}/${name}/texts/${encodeURIComponent(page.place)}#${encodeURIComponent(text.pointer)}`,
@@ -114,7 +88,7 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
           // The field keeps the focus and its keys reach every text through aria-activedescendant.
           // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox handles the keys of its options
           <div
-            key={`${hit.name} ${hit.text.pointer}`}
+            key={JSON.stringify([hit.name, hit.standing.draft, hit.standing.stands, hit.text.pointer])}
             id={`${id}-${rank}`}
             role="option"
             tabIndex={-1}
@@ -123,7 +97,7 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => open(hit)}
           >
-            <Hit hit={hit} texts={texts} locale={locale} marked={marked} />
+            <Hit hit={hit} locale={locale} marked={marked} />
           </div>
         ))}
       </div>
@@ -145,25 +119,30 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
 }
 
 interface HitProps {
-  readonly hit: FoundText;
-  readonly texts: Readonly<Record<string, Texts>>;
+  readonly hit: FoundText<SearchedTexts>;
   readonly locale: Locale;
   readonly marked: readonly string[];
 }
 
-function Hit({ hit, texts, locale, marked }: HitProps) {
+function Hit({ hit, locale, marked }: HitProps) {
   const { words } = useStudioWords();
-  const { name, pair, page, text } = hit;
+  const { name, pair, page, text, standing } = hit;
+  const { stands } = standing;
   const number = page.number === undefined ? '' : `${page.number}. `;
   return (
     <>
       <small>
-        <b>{documentTitle(name, texts[name] ?? { fr: '', en: '' }, locale)}</b>
+        <b>{documentTitle(name, standing.texts, locale)}</b>
         <span aria-hidden="true">›</span>
         {number}
         {placeTitle(page, locale, words)}
         <span aria-hidden="true">›</span>
         {textName(text, pair, locale, words)}
+        {stands === undefined ? null : (
+          <span className="st-hit-in">
+            {stands === 'published' ? words.search.published : words.search.inDraft(stands.in)}
+          </span>
+        )}
       </small>
       {(['fr', 'en'] as const).map((each) => (
         <p key={each} lang={each}>

@@ -111,6 +111,8 @@ export const en: StudioWords = {
     enter: 'Enter',
     open: 'open',
     note: 'Also without accents, and in both languages',
+    inDraft: (title: string) => `in “${title}”`,
+    published: 'online',
     more: (count) => `And ${count} more: be more precise.`,
   },
   editor: {

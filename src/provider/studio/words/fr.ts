@@ -109,6 +109,8 @@ export const fr = {
     enter: 'Entrée',
     open: 'ouvrir',
     note: 'Cherche aussi sans accents et dans les deux langues',
+    inDraft: (title: string) => `dans « ${title} »`,
+    published: 'en ligne',
     more: (count: number) => `Et ${count} autres : précisez votre recherche.`,
   },
   editor: {
