@@ -29,7 +29,7 @@ import { browserDevice } from './device/device.ts';
 import { browserInstall, chooseManifest } from './device/install.ts';
 import { openRecoveryStore } from './device/recovery-store.ts';
 import { openUpdateStore } from './device/update-store.ts';
-import { askWorker } from './device/worker-line.ts';
+import { askWorker, isControlled } from './device/worker-line.ts';
 import { appVersion } from './domain/app-version.ts';
 import type { AuthStore } from './domain/auth-record.ts';
 import { chooseLocale, locales } from './domain/locale.ts';
@@ -68,7 +68,11 @@ async function start(root: HTMLElement): Promise<void> {
     return;
   }
   const device = browserDevice();
-  const remote = createRemote({ ...config, online: device.connection.online, handOver: askWorker });
+  const remote = createRemote({
+    ...config,
+    online: device.connection.online,
+    handOver: { controls: isControlled, ask: askWorker },
+  });
   const notices = createNotices();
   words.on('languageChanged', (locale) => chooseManifest(locale));
   const app: App = {

@@ -47,6 +47,12 @@ export async function askWorker(message: unknown, options: WorkerLineOptions = {
   });
 }
 
+/** Whether requests of this page pass through the worker. */
+export function isControlled(): boolean {
+  const { serviceWorker: container }: Partial<Navigator> = globalThis.navigator ?? {};
+  return Boolean(container?.controller);
+}
+
 /** A page that was loaded past the worker (a forced reload) is not in its charge, and may ask it all the same. */
 async function runningWorker(): Promise<ServiceWorker | undefined> {
   // The compiler takes for granted what some browsers and workers lack.

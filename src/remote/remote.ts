@@ -26,7 +26,7 @@ export interface RemoteOptions extends BackendClient {
   readonly online?: () => boolean;
   /** Replaces the waiting times of the call table, in seconds. */
   readonly timeoutSeconds?: number;
-  /** Gives what is too large for a page that goes to somebody who outlives it. */
+  /** Makes what a page that goes cannot send by itself. */
   readonly handOver?: HandOver;
   /** Another clock than the platform's. */
   readonly after?: After;

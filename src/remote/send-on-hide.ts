@@ -1,4 +1,4 @@
-/** What a page that goes still sends: by itself as far as browsers let it, else through the service worker, which stays. */
+/** What a page that goes still sends: by itself where nothing stands in between, else through the service worker, which stays. */
 import { isRecord } from '#src/wire/shape.ts';
 import { bytesOf } from './response-timeout.ts';
 
@@ -15,8 +15,16 @@ export interface LastRequest {
   readonly body: string;
 }
 
-/** Gives a request to somebody who outlives the page. Resolves when it was made, or came to nothing. */
-export type HandOver = (message: unknown) => Promise<unknown>;
+/** The service worker, which outlives the page. */
+export interface HandOver {
+  /**
+   * Whether the page's requests pass through it. Such a request goes on to the network from the page's own process: one
+   * that begins while the page ends is lost with it about once in ten times, `keepalive` or not (Chromium).
+   */
+  readonly controls: () => boolean;
+  /** Gives it a request. Resolves when it was made, or came to nothing. */
+  readonly ask: (message: unknown) => Promise<unknown>;
+}
 
 /**
  * Begins the request within this very task. Resolves when it is over, whatever became of it: whoever is still there looks
@@ -27,8 +35,10 @@ export async function sendOnHide(
   handOver: HandOver | undefined,
   fetchIt: typeof fetch = fetch,
 ): Promise<void> {
-  const small = bytesOf(request.body) <= closingPageLimit;
-  const made = small ? fetchIt(...partsOf(request, true)) : handOver?.({ type: requestName, ...request });
+  const byItself = handOver?.controls() !== true && bytesOf(request.body) <= closingPageLimit;
+  const made = byItself
+    ? fetchIt(...partsOf(request, true))
+    : handOver?.ask({ type: requestName, ...request });
   await made?.catch(() => undefined);
 }
 

@@ -71,7 +71,7 @@ test('what was typed in the last instant before the page goes is on the device',
   expect(lost).toEqual([]);
 });
 
-/** A page that is closed may send 64 kB by itself; what is larger goes through the service worker. */
+/** Both through the service worker, by which the page is controlled; the larger one is more than a page may send by itself. */
 for (const [size, before] of [
   ['a few words', ''],
   ['more than a closing page may send', 'x'.repeat(90_000)],

@@ -17,19 +17,22 @@ function worker(data: unknown) {
   return { said, over: async () => work };
 }
 
-async function sent(size: number) {
+async function sent(size: number, controls = false) {
   const server = await startFaultyServer(() => ({ body: {} }));
   const handed: unknown[] = [];
   const remote = createRemote({
     backendUrl: server.url,
     clientId: 'x',
     clientSecret: '',
-    handOver: async (message) => {
-      // As it arrives in another thread.
-      const { said, over } = worker(structuredClone(message));
-      handed.push(...said);
-      await over();
-      handed.push(said.at(-1));
+    handOver: {
+      controls: () => controls,
+      ask: async (message) => {
+        // As it arrives in another thread.
+        const { said, over } = worker(structuredClone(message));
+        handed.push(...said);
+        await over();
+        handed.push(said.at(-1));
+      },
     },
   });
   const words = 'x'.repeat(size);
@@ -41,6 +44,12 @@ describe('a page that goes', () => {
   it('sends by itself what a browser lets it', async () => {
     const { handed, heard } = await sent(50_000);
     expect(handed).toEqual([]);
+    expect(heard).toHaveLength(1);
+  });
+
+  it('hands over all that it sends where a worker stands between it and the network', async () => {
+    const { handed, heard } = await sent(100, true);
+    expect(handed).toEqual([acknowledgement, 'over']);
     expect(heard).toHaveLength(1);
   });
 
