@@ -80,6 +80,36 @@ it('taken out of the draft by somebody else, what is written after it stands in 
   expect(heard.slice(before).filter((method) => method === 'PUT')).toHaveLength(2);
 });
 
+it('an answer from before a save takes nothing back that was written meanwhile', async () => {
+  const { client, open, newTab, titled, atServer } = await tabsOn();
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  let reads = 0;
+  const opened = await open(newTab(), {
+    ...client,
+    readDraft: async (...call) => {
+      reads += 1;
+      const read = await client.readDraft(...call);
+      await held;
+      return read;
+    },
+  });
+  opened.write(titled('Une première fois'), '/title');
+  await opened.flush();
+  await expect.poll(() => reads, { timeout: 20_000 }).toBe(1);
+  opened.write(titled('Une seconde fois'), '/title');
+  const saved = opened.flush();
+  // Several answers long: a save that does not wait for the read is over by then.
+  for (let call = 0; call < 5; call++) await client.home();
+  answer();
+  await saved;
+  await expect.poll(() => opened.state().status).toBe('saved');
+  expect(opened.state().history.present.texts).toEqual(titled('Une seconde fois'));
+  expect(await atServer()).toBe(titled('Une seconde fois').fr);
+});
+
 it('what one account left unsaved on a computer is not another one’s', async () => {
   let owner = 'one';
   const kept = openKeptTexts(() => owner);
@@ -120,9 +150,9 @@ async function tabsOn() {
   const { id } = made.value;
   const published = { fr: texts.value.value.fr['cid'] ?? '', en: texts.value.value.en['cid'] ?? '' };
   const { release } = home.value;
-  const open = async (kept: KeptTextsStore) => {
+  const open = async (kept: KeptTextsStore, by = client) => {
     const opened = await openDocument({
-      client,
+      client: by,
       kept,
       name: 'cid',
       published,
@@ -152,7 +182,18 @@ async function tabsOn() {
     const read = await client.readDraft(id);
     return read.ok ? (read.value.value?.documents['cid']?.fr ?? '') : '';
   };
-  return { network, open, writeOffline, atServer, newTab: () => openKeptTexts(() => owner), published };
+  const { title } = JSON.parse(published.fr) as { title: string };
+  const titled = (to: string) => ({ ...published, fr: published.fr.replace(title, to) });
+  return {
+    client,
+    network,
+    open,
+    writeOffline,
+    atServer,
+    titled,
+    newTab: () => openKeptTexts(() => owner),
+    published,
+  };
 }
 
 it('two tabs of one account that wrote in one document without a network: the words of both come', async () => {

@@ -306,16 +306,23 @@ export async function openDocument(options: OpenOptions): Promise<OpenDocument> 
     return 'newer';
   }
 
+  /** Reads and writes go one after the other: an answer from before a write would be taken for a newer hand's. */
+  function next(work: () => Promise<void>): Promise<void> {
+    running = (running ?? Promise.resolve()).then(work, work);
+    return running;
+  }
+
   function flush(): Promise<void> {
     clearTimeout(timer);
-    running = (running ?? Promise.resolve()).then(save, save);
-    return running;
+    return next(save);
   }
 
   /** Nothing that was written here waits: what others wrote is shown. */
   const isAtRest = () => state.status === 'saved' || (state.status === 'none' && draft !== undefined);
 
   async function look(): Promise<void> {
+    // Written meanwhile: the save meets what others wrote.
+    if (!isAtRest()) return;
     const found = await pull();
     if (found === 'over' && isAtRest()) await goOn();
     else if (found === 'newer' && state.status === 'none') set({ status: 'saved' });
@@ -324,7 +331,7 @@ export async function openDocument(options: OpenOptions): Promise<OpenDocument> 
   function ask(): void {
     asking = setTimeout(async () => {
       const isSeen = globalThis.document.visibilityState === 'visible';
-      if (isSeen && isAtRest()) await look().catch(() => undefined);
+      if (isSeen && isAtRest()) await next(look).catch(() => undefined);
       if (!isClosed) ask();
     }, asks);
   }
