@@ -109,6 +109,10 @@ test('a sentence changed in both languages reaches an open app, and goes back as
   await article.getByRole('button', { name: 'Revenir avant' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Publication 3.');
+  await expect(dialog).toContainText('Le document retrouve ses textes de la publication 1.');
+  await expect(dialog).toContainText('Seuls des textes changent.');
+  const versions = /Aide ([\d.]+) → ([\d.]+)\./.exec((await dialog.textContent()) ?? '') ?? [];
+  expect(versions[1]).toBe(after.fr.version);
   await expect(dialog.getByRole('button', { name: 'Ne rien changer' })).toBeFocused();
   await check(page, 'go back', 'studio-publish', { themes: ['light', 'dark'] });
   await dialog.getByRole('button', { name: 'Revenir avant' }).click();
@@ -117,6 +121,7 @@ test('a sentence changed in both languages reaches an open app, and goes back as
   const back = await helpOnline(page, app);
   expect(back.fr.description).toBe(before.fr.description);
   expect(back.en.description).toBe(before.en.description);
+  expect(back.fr.version).toBe(versions[2]);
   const steps = (version: string) => Number(version.split('.').at(-1));
   expect(steps(back.fr.version)).toBeGreaterThan(steps(after.fr.version));
   await lookAgain(reader.page);
@@ -212,6 +217,9 @@ test('a question that came goes again with a tick; one that is lost is refused',
   await page.getByRole('article').getByRole('button', { name: 'Revenir avant' }).click();
   const dialog = page.getByRole('dialog');
   const goBack = dialog.getByRole('button', { name: 'Revenir avant' });
+  await expect(dialog).toContainText(
+    /«\sEncore un mot\s» n’est plus posée\s; ses réponses restent lisibles\./,
+  );
   await goBack.click();
   const tick = dialog.getByRole('checkbox', { name: /^Je retire «\sEncore un mot\s»/ });
   await expect(tick).toBeVisible();

@@ -1,29 +1,52 @@
-/** One confirmation before what was is published again, with the ticks that it asks for. */
+/** One confirmation before what was is published again: what comes of it, and the ticks that it asks for. */
 import { CircleCheck, GitCommitHorizontal } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { OpenDialog } from '#src/ui/kit/open-dialog.tsx';
-import type { ListedRelease } from '#src/wire/studio-records.ts';
+import type { Release } from '#src/wire/studio-records.ts';
 import { readPair } from '../../edit/document-pair.ts';
+import type { Difference } from '../../server/differences.ts';
 import type { Verdict } from '../../server/verdict.ts';
 import { useStore } from '../client/use-store.ts';
+import { documentTitle } from '../home/document-names.ts';
 import { Line } from '../publish/consequences.tsx';
 import { subjectName } from '../publish/named-texts.ts';
 import { type ProblemName, problemName } from '../publish/problem-name.ts';
 import { Ticks } from '../publish/ticks.tsx';
 import { useTicks } from '../publish/use-ticks.ts';
 import { useStudio } from '../studio-context.ts';
-import { useStudioWords } from '../words/use-studio-words.ts';
+import { type Say, useStudioWords } from '../words/use-studio-words.ts';
+import { type GoesBack, goesBack, isWordsAlone } from './goes-back.ts';
 import { releaseTitle } from './release-names.ts';
 
 interface GoBackDialogProps {
-  readonly head: ListedRelease;
+  readonly release: Release;
   /** Number of the release that is published now. */
   readonly latest: number;
   readonly onClose: () => void;
 }
 
-export function GoBackDialog({ head, latest, onClose }: GoBackDialogProps) {
+/** Questions of which the change is of that kind, by their words. */
+function questionsOf(documents: readonly GoesBack[], what: Difference['what'], say: Say): readonly string[] {
+  return documents.flatMap(({ pairs, differences }) =>
+    differences.filter((each) => each.what === what).map((each) => subjectName(pairs, each, say)),
+  );
+}
+
+/** What it means for answers that were given; only what is the case. */
+function meaning(documents: readonly GoesBack[], say: Say): string {
+  const { confirm } = say.words.publication.releases;
+  const asked = (['question-returned', 'question-deprecated', 'question-renamed'] as const).flatMap(
+    (what) => {
+      const names = questionsOf(documents, what, say);
+      return names.length === 0 ? [] : [confirm.meaning[what](names)];
+    },
+  );
+  if (asked.length > 0) return asked.join(' ');
+  return isWordsAlone(documents) ? confirm.wordsAlone : confirm.readable;
+}
+
+export function GoBackDialog({ release, latest, onClose }: GoBackDialogProps) {
   const say = useStudioWords();
   const { publication } = say.words;
   const { confirm, goBack } = publication.releases;
@@ -33,6 +56,11 @@ export function GoBackDialog({ head, latest, onClose }: GoBackDialogProps) {
   const id = useId();
   const safest = useRef<HTMLButtonElement>(null);
   const { ticked, tick } = useTicks();
+  const back = useMemo(() => goesBack(release), [release]);
+  const versions = back.map(
+    ({ name, from, to }) =>
+      `${documentTitle(name, release.documents[name]?.after ?? { fr: '', en: '' }, say.locale)} ${from} → ${to}`,
+  );
   const [questions, setQuestions] = useState<Verdict['questions']>([]);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<ProblemName>();
@@ -41,7 +69,7 @@ export function GoBackDialog({ head, latest, onClose }: GoBackDialogProps) {
     if (isBusy || questions.some((question) => !ticked.has(question.id))) return;
     setBusy(true);
     setProblem(undefined);
-    const came = await client.revert(head.number, latest, '', [...ticked]);
+    const came = await client.revert(release.number, latest, '', [...ticked]);
     setBusy(false);
     if (!came.ok) return setProblem(problemName(came.problem));
     if (came.value.status === 'published') {
@@ -59,11 +87,14 @@ export function GoBackDialog({ head, latest, onClose }: GoBackDialogProps) {
 
   return (
     <OpenDialog className="st-dialog" aria-labelledby={id} first={safest} onClose={onClose}>
-      <h2 id={id}>{confirm.title(releaseTitle(head, say.words))}</h2>
-      <p className="hint">{confirm.lead(Object.keys(head.documents).length)}</p>
+      <h2 id={id}>{confirm.title(releaseTitle(release, say.words))}</h2>
+      <p className="hint">{confirm.lead(back.length, release.number - 1, isWordsAlone(back))}</p>
       <ul className="cons hs-cons">
-        <Line className="ok" icon={CircleCheck} said={confirm.safe} />
-        <Line icon={GitCommitHorizontal} said={[confirm.number(latest + 1), confirm.stays(head.number)]} />
+        <Line className="ok" icon={CircleCheck} said={[confirm.safe, meaning(back, say)]} />
+        <Line
+          icon={GitCommitHorizontal}
+          said={[confirm.number(latest + 1), confirm.stays(versions, release.number)]}
+        />
       </ul>
       {questions.length === 0 ? null : (
         <div className="pub-ticks" role="group" aria-label={confirm.ticks}>

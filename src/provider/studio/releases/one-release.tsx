@@ -133,8 +133,12 @@ export function OneRelease({ head, releases }: OneReleaseProps) {
       ) : (
         <Differences documents={changed} {...(head.kind === 'published' && { unreviewed: [] })} />
       )}
-      {isAsking ? (
-        <GoBackDialog head={head} latest={home?.release ?? head.number} onClose={() => setAsking(false)} />
+      {isAsking && release ? (
+        <GoBackDialog
+          release={release}
+          latest={home?.release ?? head.number}
+          onClose={() => setAsking(false)}
+        />
       ) : null}
     </article>
   );

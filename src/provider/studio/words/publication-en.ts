@@ -5,6 +5,9 @@ const of = (sentence: string) => (what: string) => (what === '' ? `${sentence}.`
 
 const many = (count: number, one: string, several: string) => `${count} ${count === 1 ? one : several}`;
 
+const listed = (names: readonly string[]) =>
+  new Intl.ListFormat('en').format(names.map((name) => `“${name}”`));
+
 export const publicationEn: PublicationWords = {
   nav: 'Releases',
   publish: 'Publish…',
@@ -231,13 +234,29 @@ export const publicationEn: PublicationWords = {
     asIs: (count) => `${many(count, 'document', 'documents')}, with nothing before to compare with.`,
     confirm: {
       title: (title) => `Go back to before “${title}”?`,
-      lead: (count) =>
-        count === 1
-          ? 'The document gets its former texts and questions back. Open phones see it at the next page.'
-          : `The ${count} documents get their former texts and questions back. Open phones see it at the next page.`,
-      safe: ['No answer is lost.', 'Questions added since are no longer asked; their answers stay readable.'],
+      lead: (count, release, wordsAlone) => {
+        const who = count === 1 ? 'The document gets its' : `The ${count} documents get their`;
+        const found = wordsAlone ? 'texts' : 'texts and questions';
+        return `${who} ${found} of release ${release} back. Open phones see it at the next page.`;
+      },
+      safe: 'No answer is lost.',
+      wordsAlone: 'Only texts change.',
+      readable: 'Answers that were given stay readable.',
+      meaning: {
+        'question-returned': (names) =>
+          names.length === 1
+            ? `${listed(names)} is asked again; the answers that were put aside return to their place.`
+            : `${listed(names)} are asked again; the answers that were put aside return to their place.`,
+        'question-deprecated': (names) =>
+          names.length === 1
+            ? `${listed(names)} is no longer asked; its answers stay readable.`
+            : `${listed(names)} are no longer asked; their answers stay readable.`,
+        'question-renamed': (names) =>
+          `The answers to ${listed(names)} return under their former internal name.`,
+      },
       number: (next) => `Release ${next}.`,
-      stays: (number) => `${number} stays in the list and can be taken up as a draft.`,
+      stays: (versions, number) =>
+        `${versions.join(', ')}. Release ${number} stays in the list and can be taken up as a draft.`,
       ticks: 'This also changes, for people:',
       cancel: 'Change nothing',
     },

@@ -10,6 +10,10 @@ const of = (sentence: string) => (what: string) =>
 
 const many = (count: number, one: string, several: string) => `${count} ${count < 2 ? one : several}`;
 
+/** « A », « B » et « C » */
+const listed = (names: readonly string[]) =>
+  new Intl.ListFormat('fr').format(names.map((name) => `« ${name} »`));
+
 const changes: Readonly<Record<ChangeCode | 'other', (what: string) => string>> = {
   'another-document': of('Ce n’est plus le même document'),
   'another-kind': of('Le document n’est plus du même genre'),
@@ -262,16 +266,30 @@ export const publicationFr = {
     asIs: (count: number) => `${many(count, 'document', 'documents')}, sans état d’avant auquel comparer.`,
     confirm: {
       title: (title: string) => `Revenir avant « ${title} » ?`,
-      lead: (count: number) =>
-        count === 1
-          ? 'Le document retrouve ses textes et ses questions d’avant. Les téléphones ouverts le voient à la page suivante.'
-          : `Les ${count} documents retrouvent leurs textes et leurs questions d’avant. Les téléphones ouverts le voient à la page suivante.`,
-      safe: [
-        'Aucune réponse perdue.',
-        'Les questions ajoutées depuis ne sont plus posées ; leurs réponses restent lisibles.',
-      ],
+      lead: (count: number, release: number, wordsAlone: boolean) => {
+        const what =
+          count === 1 ? ['Le document retrouve', 'ses'] : [`Les ${count} documents retrouvent`, 'leurs'];
+        const found = wordsAlone ? `${what[1]} textes` : `${what[1]} textes et ${what[1]} questions`;
+        return `${what[0]} ${found} de la publication ${release}. Les téléphones ouverts le voient à la page suivante.`;
+      },
+      safe: 'Aucune réponse perdue.',
+      wordsAlone: 'Seuls des textes changent.',
+      readable: 'Les réponses déjà données restent lisibles.',
+      meaning: {
+        'question-returned': (names: readonly string[]) =>
+          names.length === 1
+            ? `${listed(names)} est posée à nouveau ; les réponses rangées à part reviennent à leur place.`
+            : `${listed(names)} sont posées à nouveau ; les réponses rangées à part reviennent à leur place.`,
+        'question-deprecated': (names: readonly string[]) =>
+          names.length === 1
+            ? `${listed(names)} n’est plus posée ; ses réponses restent lisibles.`
+            : `${listed(names)} ne sont plus posées ; leurs réponses restent lisibles.`,
+        'question-renamed': (names: readonly string[]) =>
+          `Les réponses à ${listed(names)} reviennent sous leur nom interne d’avant.`,
+      },
       number: (next: number) => `Publication ${next}.`,
-      stays: (number: number) => `La ${number} reste dans la liste et peut être reprise comme brouillon.`,
+      stays: (versions: readonly string[], number: number) =>
+        `${versions.join(', ')}. La ${number} reste dans la liste et peut être reprise comme brouillon.`,
       ticks: 'Cela change aussi, pour les personnes :',
       cancel: 'Ne rien changer',
     },
