@@ -15,8 +15,13 @@ interface Said {
 
 /** What a finding says. */
 export function wordsOf({ code, facts }: Pick<Finding, 'code' | 'facts'>, language: Language): Said {
+  return saidBy(WORDS[language][code], { facts });
+}
+
+/** What an entry of the words says of a finding with its code. */
+export function saidBy(entry: Entry<never>, { facts }: Pick<Finding, 'facts'>): Said {
   // A report ties each code to its own facts (`Say`); the pair is known here by the code only.
-  const [problem, suggestion] = WORDS[language][code] as Entry<object>;
+  const [problem, suggestion] = entry as Entry<object>;
   const said = typeof problem === 'string' ? problem : problem(facts);
   const advice = typeof suggestion === 'function' ? suggestion(facts) : suggestion;
   return { problem: said ?? '', ...(advice !== undefined && { suggestion: advice }) };

@@ -2,10 +2,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Finding } from '#renderers/check/finding.ts';
 import type { Edit } from '#renderers/check/fix.ts';
-import { wordsOf } from '#renderers/check/words/say-finding.ts';
 import { isLocale, type Locale } from '#src/domain/locale.ts';
 import type { Texts } from '../../edit/document-pair.ts';
 import type { CheckAnswer, CheckRequest } from './checker-messages.ts';
+import { plainSentence } from './plain-finding.ts';
 import { startChecker } from './start-checker.ts';
 
 /** Milliseconds after the last key. */
@@ -21,13 +21,11 @@ export interface SaidFinding {
 }
 
 function said(finding: Finding, language: Locale): SaidFinding {
-  const { problem, suggestion } = wordsOf(finding, language);
-  const sentence = `${problem.charAt(0).toUpperCase()}${problem.slice(1)}.${suggestion === undefined ? '' : ` ${suggestion}`}`;
   return {
     severity: finding.severity,
     locale: isLocale(finding.locale) ? finding.locale : undefined,
     pointer: finding.pointer,
-    sentence,
+    sentence: plainSentence(finding, language),
     fix: finding.fix,
   };
 }

@@ -12,15 +12,18 @@ import { shownWording } from './shown-wording.ts';
 
 export function placeTitle({ place, title }: TextPage, locale: Locale, words: StudioWords): string {
   const around: Readonly<Record<string, string>> = words.editor.places;
-  return around[place] ?? shownWording(title[locale] || title.fr || title.en || place, undefined);
+  return (
+    around[place] ?? shownWording(title[locale] || title.fr || title.en || words.editor.untitled, undefined)
+  );
 }
 
 /** The short label of the question, or what stands for it. */
 export function groupTitle({ id, key }: TextGroup, pair: Pair, locale: Locale, words: StudioWords): string {
   const around: Readonly<Record<string, string>> = words.editor.places;
   if (key === undefined) return around[id] ?? words.editor.top;
-  const label = (pair[locale] ?? pair.fr ?? pair.en)?.properties.get(key)?.title;
-  return isText(label) ? label : key;
+  const labels = [pair[locale], pair.fr, pair.en].map((draft) => draft?.properties.get(key)?.title);
+  // A new question is named in one language first.
+  return labels.filter(isText).find((label) => label !== '') ?? key;
 }
 
 /** « texte long, obligatoire »; '' for what is no question. */

@@ -1,9 +1,8 @@
 /** What a publication means for people, where nothing stands in its way. */
 import { CircleCheck, Languages, ListChecks, Smartphone } from 'lucide-react';
-import { wordsOf } from '#renderers/check/words/say-finding.ts';
 import type { Verdict } from '../../server/verdict.ts';
+import { plainSentence } from '../check/plain-finding.ts';
 import { useStudioWords } from '../words/use-studio-words.ts';
-import { sentenceOf } from './finding-sentence.ts';
 
 export function Consequences({ verdict }: { readonly verdict: Verdict }) {
   const { words, locale } = useStudioWords();
@@ -25,7 +24,7 @@ export function Consequences({ verdict }: { readonly verdict: Verdict }) {
               <summary>{panel.remarks(findings.length)}</summary>
               <ul>
                 {findings.map((finding, rank) => (
-                  <li key={`${rank} ${finding.code}`}>{sentenceOf(wordsOf(finding, locale))}</li>
+                  <li key={`${rank} ${finding.code}`}>{plainSentence(finding, locale)}</li>
                 ))}
               </ul>
             </details>

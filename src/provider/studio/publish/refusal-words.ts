@@ -1,8 +1,7 @@
 /** Why a draft cannot be published, in words: each code has its own, and one without does not compile. */
-import { wordsOf } from '#renderers/check/words/say-finding.ts';
 import type { RefusalCode, Verdict } from '../../server/verdict.ts';
+import { plainSentence } from '../check/plain-finding.ts';
 import type { Say } from '../words/use-studio-words.ts';
-import { sentenceOf } from './finding-sentence.ts';
 
 export type Refusal = Verdict['refusals'][number];
 
@@ -26,10 +25,9 @@ const said: { readonly [C in RefusalCode]: (refusal: RefusalOf<C>, say: Say, nam
     const [strong, more] = refusals.lost[what](subject);
     return [strong, people === undefined ? more : `${answered(people)} ${more}`];
   },
-  error: ({ finding }, { words, locale }) =>
-    words.publication.refusals.error(sentenceOf(wordsOf(finding, locale))),
+  error: ({ finding }, { words, locale }) => words.publication.refusals.error(plainSentence(finding, locale)),
   'error-elsewhere': ({ finding }, { words, locale }, { document }) =>
-    words.publication.refusals['error-elsewhere'](sentenceOf(wordsOf(finding, locale)), document),
+    words.publication.refusals['error-elsewhere'](plainSentence(finding, locale), document),
 };
 
 /** A strong sentence and one that says more. */

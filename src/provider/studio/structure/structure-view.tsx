@@ -53,7 +53,7 @@ interface StructureViewProps {
 /** The tree and the settings of the slide that the address names. */
 export function StructureView({ name, opened, editor }: StructureViewProps) {
   const { place: asked = '' } = useParams();
-  const { locale: own } = useStudioWords();
+  const { words: studio, locale: own } = useStudioWords();
   const words = useStructureWords();
   const parts = useStudio();
   const { library } = parts;
@@ -68,8 +68,8 @@ export function StructureView({ name, opened, editor }: StructureViewProps) {
   const [showsTree, setShowsTree] = useState(false);
   const readOnly = home?.me.rights.includes('structure') !== true || isScheduled || !isReadable;
   const slides = useMemo(
-    () => (draft === undefined ? [] : slidesOf(draft, words.page.untitled)),
-    [draft, words],
+    () => (draft === undefined ? [] : slidesOf(draft, studio.editor.untitled)),
+    [draft, studio],
   );
   const page = slides.find((each) => each.name === asked) ?? slides[0];
   const hrefOf = (place: string) =>

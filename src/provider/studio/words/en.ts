@@ -122,6 +122,7 @@ export const en: StudioWords = {
     around: 'Around',
     places: { $head: 'Title, description', $end: 'Summary and list line', $retired: 'Retired questions' },
     top: 'Top of the page',
+    untitled: 'Untitled page',
     previous: 'Previous page',
     next: 'Next page',
     form: (name, isRequired) => (isRequired ? `${name}, required` : name),

@@ -120,6 +120,7 @@ export const fr = {
     around: 'Autour',
     places: { $head: 'Titre, description', $end: 'Résumé et ligne de liste', $retired: 'Questions retirées' },
     top: 'Haut de la page',
+    untitled: 'Page sans titre',
     previous: 'Page précédente',
     next: 'Page suivante',
     form: (name: string, isRequired: boolean) => (isRequired ? `${name}, obligatoire` : name),

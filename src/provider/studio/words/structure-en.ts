@@ -15,7 +15,6 @@ export const structureEn: StructureWords = {
     remove: 'Delete this page',
     removeNote: '“Undo” brings it back.',
     notEmpty: 'A page can only be deleted once it has no question.',
-    untitled: 'Untitled page',
     conditional: 'shown depending on an answer',
     said: (title, rank, all) => `“${title}”, page ${rank} of ${all}.`,
   },

@@ -63,7 +63,6 @@ export const structureFr = {
     remove: 'Supprimer cette page',
     removeNote: '« Annuler » la ramène.',
     notEmpty: 'Une page ne se supprime que lorsqu’elle n’a plus de question.',
-    untitled: 'Page sans titre',
     conditional: 'montrée selon une réponse',
     said: (title: string, rank: number, all: number) => `« ${title} », page ${rank} sur ${all}.`,
   },
