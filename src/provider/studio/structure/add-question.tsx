@@ -1,13 +1,13 @@
 /** One more question on a slide: a form of answer, tried before it is taken, and a short name. */
 import { useEffect, useId, useRef, useState } from 'react';
-import { byLocale } from '#src/domain/locale.ts';
+import { byLocale, isLocale, type Locale } from '#src/domain/locale.ts';
 import { OpenDialog } from '#src/ui/kit/open-dialog.tsx';
 import { sectionBehind, withInSummary } from '../../edit/question-options.ts';
 import { freeKey, keysOf, withQuestion } from '../../edit/questions.ts';
 import { setText } from '../../edit/set-text.ts';
 import { previewEvent, type Shown, showMessage } from '../essai/preview-message.ts';
 import { useStudioWords } from '../words/use-studio-words.ts';
-import { type ShelfItem, shelf } from './shelf.ts';
+import { type ShelfItem, shelf, withKinds } from './shelf.ts';
 import type { PageProps } from './structure-props.ts';
 import { useStructureWords } from './use-structure-words.ts';
 
@@ -20,11 +20,13 @@ export function AddQuestion({
   write,
   onClose,
 }: PageProps & { readonly onClose: () => void }) {
-  const { words: studio } = useStudioWords();
+  const { words: studio, locale } = useStudioWords();
   const words = useStructureWords();
   const id = useId();
   const [chosen, setChosen] = useState<ShelfItem | undefined>(shelf[0]);
   const [label, setLabel] = useState('');
+  // The name is given in the language of the studio; the other one asks for its own.
+  const named = isLocale(draft.locale) ? draft.locale : locale;
   return (
     <OpenDialog className="st-dialog shelf-dialog" aria-labelledby={id} onClose={onClose}>
       <h2 id={id}>{words.shelf.title(page.title)}</h2>
@@ -34,17 +36,17 @@ export function AddQuestion({
           event.preventDefault();
           if (chosen === undefined || label.trim() === '') return;
           const key = freeKey(name, page.name, label, keysOf(texts));
-          const added = withQuestion(texts, key, chosen.kind, { slide: page.name, at: page.fields.length });
+          const at = { slide: page.name, at: page.fields.length };
+          const added = withKinds(chosen, (kind) => withQuestion(texts, key, kind, at));
           const before = slides.slice(0, slides.indexOf(page) + 1).flatMap(({ fields }) => fields);
           const section = sectionBehind(draft.summary, before, page.when);
           const asked = section === undefined ? added : withInSummary(added, key, section, true);
-          // The name is given in the language of the studio; the other one asks for its own.
-          const named = byLocale((locale) =>
-            locale === draft.locale
-              ? setText(asked[locale], `/schema/properties/${key}/title`, label.trim())
-              : asked[locale],
+          const worded = byLocale((each) =>
+            each === named
+              ? setText(asked[each], `/schema/properties/${key}/title`, label.trim())
+              : asked[each],
           );
-          write(named, `/uiSchema/${key}`);
+          write(worded, `/uiSchema/${key}`);
           onClose();
         }}
       >
@@ -60,10 +62,10 @@ export function AddQuestion({
               </label>
             ))}
           </div>
-          {chosen ? <TryFrame item={chosen} title={studio.preview.frame} /> : null}
+          {chosen ? <TryFrame item={chosen} locale={locale} title={studio.preview.frame} /> : null}
         </div>
         <label className="label" htmlFor={`${id}-label`}>
-          {words.shelf.label}
+          {words.question.labelIn(studio.localeNames[named])}
         </label>
         <input
           id={`${id}-label`}
@@ -77,9 +79,8 @@ export function AddQuestion({
         <p className="xs muted" id={`${id}-note`}>
           {words.shelf.labelNote}
         </p>
+        <p className="xs muted">{words.shelf.reserved}</p>
         <footer>
-          <span className="xs muted">{words.shelf.reserved}</span>
-          <span className="sp" />
           <button type="button" className="st-btn st-btn--plain" onClick={onClose}>
             {studio.cancel}
           </button>
@@ -92,8 +93,14 @@ export function AddQuestion({
   );
 }
 
+interface TryFrameProps {
+  readonly item: ShelfItem;
+  readonly locale: Locale;
+  readonly title: string;
+}
+
 /** The question drawn by the engine, in the frame that also shows the document. */
-function TryFrame({ item, title }: { readonly item: ShelfItem; readonly title: string }) {
+function TryFrame({ item, locale, title }: TryFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [isReady, setReady] = useState(false);
   useEffect(() => {
@@ -107,15 +114,15 @@ function TryFrame({ item, title }: { readonly item: ShelfItem; readonly title: s
   useEffect(() => {
     const shown: Shown = {
       name: item.name,
-      text: item.text,
+      text: item.texts[locale],
       slide: '',
       focus: '',
-      locale: 'fr',
+      locale,
       sample: 'empty',
       theme: 'system',
       context: {},
     };
     if (isReady) frame.current?.contentWindow?.postMessage(showMessage(shown), location.origin);
-  }, [isReady, item]);
+  }, [isReady, item, locale]);
   return <iframe ref={frame} className="shelf-try" src="/studio/essai/" title={title} />;
 }

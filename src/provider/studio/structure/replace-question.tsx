@@ -2,7 +2,7 @@
 import { freeKey, keysOf } from '../../edit/questions.ts';
 import { withQuestionReplaced } from '../../edit/replace-question.ts';
 import { ReadersFirst } from './readers-first.tsx';
-import type { ShelfItem } from './shelf.ts';
+import { type ShelfItem, withKinds } from './shelf.ts';
 import type { QuestionProps } from './structure-props.ts';
 import { useStructureWords } from './use-structure-words.ts';
 
@@ -27,14 +27,16 @@ export function ReplaceQuestion(props: ReplaceProps) {
         pressAll={words.replace.pressAll}
         where={`/uiSchema/${fresh}`}
         takeOut={(own) =>
-          withQuestionReplaced(own, {
-            key: question,
-            fresh,
-            kind: item.kind,
-            slide: page.name,
-            at: page.fields.indexOf(question),
-            isNew,
-          })
+          withKinds(item, (kind) =>
+            withQuestionReplaced(own, {
+              key: question,
+              fresh,
+              kind,
+              slide: page.name,
+              at: page.fields.indexOf(question),
+              isNew,
+            }),
+          )
         }
       />
     </>

@@ -1,6 +1,9 @@
 /** The forms of answer that a question can have, as the gallery's fixtures show them. */
+import { byLocale, type Locale } from '#src/domain/locale.ts';
 import { parseJson } from '#src/wire/json-text.ts';
+import type { Texts } from '../../edit/document-pair.ts';
 import { type QuestionKind, questionKindOf } from '../../edit/questions.ts';
+import { shelfEn } from './shelf-en.ts';
 
 const files = import.meta.glob<string>('../../../../schemas-fixtures/widgets/*.json', {
   query: '?raw',
@@ -10,9 +13,29 @@ const files = import.meta.glob<string>('../../../../schemas-fixtures/widgets/*.j
 
 export interface ShelfItem {
   readonly name: string;
-  /** JSON text of an exercise with this question alone. */
-  readonly text: string;
-  readonly kind: QuestionKind;
+  /** JSON texts of an exercise with this question alone. */
+  readonly texts: Texts;
+  readonly kinds: Readonly<Record<Locale, QuestionKind>>;
+}
+
+/** The change that a question of the shelf makes, each language with its own words. */
+export function withKinds({ kinds }: ShelfItem, change: (kind: QuestionKind) => Texts): Texts {
+  return byLocale((locale) => change(kinds[locale])[locale]);
+}
+
+/** A fixture's text in a language. */
+function textIn(text: string, locale: Locale): string {
+  if (locale === 'fr') return text;
+  return JSON.stringify(
+    JSON.parse(text, (member, value) =>
+      member === 'locale' ? locale : typeof value === 'string' ? (shelfEn[value] ?? value) : value,
+    ),
+  );
+}
+
+function kindIn(text: string): QuestionKind | undefined {
+  const json = parseJson(text);
+  return json.ok ? questionKindOf(json.value) : undefined;
 }
 
 /** What belongs to one exercise only is not on the shelf. */
@@ -34,7 +57,8 @@ const offered = [
 
 export const shelf: readonly ShelfItem[] = offered.flatMap((name) => {
   const text = files[`../../../../schemas-fixtures/widgets/${name}.json`];
-  const json = text === undefined ? undefined : parseJson(text);
-  const kind = json?.ok ? questionKindOf(json.value) : undefined;
-  return text === undefined || kind === undefined ? [] : [{ name, text, kind }];
+  if (text === undefined) return [];
+  const texts = byLocale((locale) => textIn(text, locale));
+  const [fr, en] = [kindIn(texts.fr), kindIn(texts.en)];
+  return fr === undefined || en === undefined ? [] : [{ name, texts, kinds: { fr, en } }];
 });

@@ -233,10 +233,10 @@ export const structureEn: StructureWords = {
     title: (page) => `Add a question to “${page}”`,
     lead: 'Each form can be tried here before it is chosen.',
     forms: 'Forms of answer',
-    label: 'Short name',
-    labelNote: 'It is used in the summary, and to make the key.',
+    labelNote: 'It is read in the summary. The other language gets its own under “Texts”.',
     add: 'Add',
-    reserved: 'File, moment and intuitions are kept for their exercises.',
+    reserved:
+      'Some forms have no place here: a file, a moment of the programme and intuitions belong to the one exercise that asks for them.',
     names: formsEn,
   },
   unreadable:

@@ -255,10 +255,10 @@ export const structureFr = {
     title: (page: string) => `Ajouter une question à « ${page} »`,
     lead: 'Chaque forme se laisse essayer ici avant d’être choisie.',
     forms: 'Formes de réponse',
-    label: 'Nom court',
-    labelNote: 'Il sert au résumé, et à former la clé.',
+    labelNote: 'Il se lit dans le résumé. L’autre langue reçoit le sien sous « Textes ».',
     add: 'Ajouter',
-    reserved: 'Fichier, moment et intuitions sont réservés à leurs exercices.',
+    reserved:
+      'Certaines formes manquent ici : un fichier, un moment du parcours et des intuitions n’appartiennent qu’à l’exercice qui les demande.',
     names: formsFr,
   },
   unreadable:
