@@ -36,7 +36,7 @@ test('an author adds a question, says when its page appears, and takes everythin
   await page.getByRole('radio', { name: /Échelle/ }).check();
   await expect(page.getByRole('dialog').frameLocator('iframe').getByRole('slider')).toBeVisible();
   await check(page, 'structure, shelf', 'studio', { themes });
-  await page.getByLabel('Nom court', { exact: true }).fill('La force du risque');
+  await page.getByRole('dialog').getByLabel('Nom court, français').fill('La force du risque');
   await page.getByRole('button', { name: 'Ajouter', exact: true }).click();
   const question = page.getByRole('region', { name: 'La force du risque' });
   await expect(question.getByText('deviateur-q2-la-force-du-risque')).toBeVisible();
@@ -260,11 +260,17 @@ test('a new page with its question, a text for another situation, in both langua
   await page.getByLabel('Mot de passe').fill(thomas.password);
   await page.getByRole('button', { name: 'Se connecter' }).click();
   await page.getByRole('heading', { name: '1. Votre reconnexion' }).waitFor();
-  await page.getByRole('button', { name: 'Ajouter une page après celle-ci' }).click();
-  await page.getByRole('heading', { name: '2. Page sans titre' }).waitFor();
+  const main = page.getByRole('main');
+  await main.evaluate((scroller) => scroller.scrollTo(0, scroller.scrollHeight));
+  await page.locator('summary[aria-label="Plus, « Votre reconnexion »"]').click();
+  await page.locator('.piece-menu').getByRole('button', { name: 'Ajouter une page après celle-ci' }).click();
+  // A page begins at its top, with its title; the preview shows it, and not another one.
+  await expect(page.getByRole('heading', { name: '2. Page sans titre' })).toBeFocused();
+  expect(await main.evaluate((scroller) => scroller.scrollTop)).toBe(0);
+  await expect(page.frameLocator('iframe').getByText('Cette page est encore vide.')).toBeVisible();
   await page.getByRole('button', { name: 'Question', exact: true }).click();
   await page.getByRole('radio', { name: /Texte court/ }).check();
-  await page.getByLabel('Nom court', { exact: true }).fill('Mon souffle');
+  await page.getByRole('dialog').getByLabel('Nom court, français').fill('Mon souffle');
   await page.getByRole('button', { name: 'Ajouter', exact: true }).click();
   await page.getByLabel('Nom court, anglais').fill('My breath');
   await page.getByRole('heading', { name: '2. Page sans titre' }).focus();

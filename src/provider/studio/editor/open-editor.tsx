@@ -27,6 +27,7 @@ import { ToldFindings } from './told-findings.tsx';
 import { useEditor } from './use-editor.ts';
 import { useEditorKeys } from './use-editor-keys.ts';
 import { publishedDraft, useOpenDocument } from './use-open-document.ts';
+import { usePageTop } from './use-page-top.ts';
 import { usePlace } from './use-place.ts';
 import { useSteady } from './use-steady.ts';
 import { openViews, ViewSwitch, views } from './view-switch.tsx';
@@ -82,6 +83,7 @@ function DocumentEditor({ name, opened, hash }: DocumentEditorProps) {
   const [dialog, setDialog] = useState<'keys' | 'outline'>();
   const title = documentTitle(name, texts, locale);
   useTitle(title);
+  usePageTop(view, view === 'structure' ? editor.asked : (page?.place ?? ''));
 
   // Whoever writes in a draft goes on in it.
   const { lastDraft } = useStudio();

@@ -54,7 +54,7 @@ export function PageTexts(props: PageTextsProps) {
           >
             <List className="i" aria-hidden="true" />
           </button>
-          <h2>{`${number}${placeTitle(page, locale, words)}`}</h2>
+          <h2 tabIndex={-1}>{`${number}${placeTitle(page, locale, words)}`}</h2>
           <span className="sp" />
           <LastHand
             document={state.draft === undefined ? undefined : drafts[state.draft]?.documents[props.name]}

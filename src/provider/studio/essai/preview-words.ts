@@ -8,6 +8,7 @@ interface PreviewWords {
   readonly follows: string;
   readonly follow: string;
   readonly notShown: string;
+  readonly empty: string;
   readonly unreadable: string;
   readonly over: string;
   readonly waiting: string;
@@ -27,6 +28,7 @@ export const previewWords: Readonly<Record<Locale, PreviewWords>> = {
     follows: 'suit l’écran de l’atelier',
     follow: 'Suivre l’atelier',
     notShown: 'Cette page ne paraît pas dans cette situation.',
+    empty: 'Cette page est encore vide.',
     unreadable: 'Ce texte ne peut pas être lu pour le moment. L’aperçu montre le dernier qui l’était.',
     over: 'Cet essai est terminé.',
     waiting: 'L’essai attend l’atelier…',
@@ -51,6 +53,7 @@ export const previewWords: Readonly<Record<Locale, PreviewWords>> = {
     follows: 'follows the studio’s screen',
     follow: 'Follow the studio',
     notShown: 'This page does not appear in this situation.',
+    empty: 'This page is still empty.',
     unreadable: 'This text cannot be read at the moment. The preview shows the last one that could.',
     over: 'This preview is over.',
     waiting: 'The preview is waiting for the studio…',

@@ -81,10 +81,11 @@ function Slides({ document, problems, shown, context, exercise, answers, view, .
         </button>
       </div>
     );
-  if (!isShown && !isOwnPage && isKnown)
+  // The reader leaves a page out on which nothing stands yet.
+  if (!isShown && !isOwnPage)
     return (
       <p className="preview-note" role="status">
-        {words.notShown}
+        {isKnown ? words.notShown : words.empty}
       </p>
     );
   return (

@@ -25,6 +25,11 @@ export function PageSettings(props: PageSettingsProps) {
   const index = slides.indexOf(page);
   const where = (place: string) => `${draft.kind === 'page' ? '/sections' : '/uiSchema/ui:slides'}/${place}`;
   const piece = { kind: 'page', name: page.name } as const;
+  const addPage = () => {
+    const fresh = freeSlideName(texts);
+    write(withSlide(texts, fresh, index + 1), where(fresh));
+    onPlace(fresh);
+  };
   const retired = [...draft.properties].filter(([, schema]) => member(schema, 'deprecated') === true);
   return (
     <>
@@ -61,7 +66,13 @@ export function PageSettings(props: PageSettingsProps) {
           >
             <ArrowDown className="i" aria-hidden="true" />
           </button>
-          {readOnly ? null : <MoveMenu {...props} piece={piece} title={page.title} />}
+          {readOnly ? null : (
+            <MoveMenu {...props} piece={piece} title={page.title}>
+              <button type="button" onClick={addPage}>
+                {words.page.add}
+              </button>
+            </MoveMenu>
+          )}
         </div>
       </div>
       <ConditionBuilder
@@ -84,15 +95,7 @@ export function PageSettings(props: PageSettingsProps) {
               {words.shelf.open}
             </button>
           )}
-          <button
-            type="button"
-            className="st-btn st-btn--plain"
-            onClick={() => {
-              const fresh = freeSlideName(texts);
-              write(withSlide(texts, fresh, index + 1), where(fresh));
-              onPlace(fresh);
-            }}
-          >
+          <button type="button" className="st-btn st-btn--plain" onClick={addPage}>
             {words.page.add}
           </button>
           {page.fields.length === 0 ? (
