@@ -2,6 +2,7 @@
 import { useStudioWords } from '../words/use-studio-words.ts';
 import { FindingLine } from './finding-line.tsx';
 import type { PlacedFinding } from './finding-places.ts';
+import { KeptRoom } from './kept-room.tsx';
 import type { RowActions } from './text-row.tsx';
 
 interface PageFindingsProps extends Pick<RowActions, 'onFix'> {
@@ -19,16 +20,20 @@ export function PageFindings({ place, findings, readOnly, onFix }: PageFindingsP
     { title: words.editor.ofDocument, said: here.filter(({ finding }) => finding.page === undefined) },
     { title: words.editor.ofPage, said: here.filter(({ finding }) => finding.page === place) },
   ];
-  return lists.map(({ title, said }) =>
-    said.length === 0 ? null : (
-      <section key={title} className="tx tx--said" aria-label={title}>
-        <header>
-          <h3>{title}</h3>
-        </header>
-        {said.map(({ finding, rank }) => (
-          <FindingLine key={rank} finding={finding} rank={rank} readOnly={readOnly} onFix={onFix} />
-        ))}
-      </section>
-    ),
+  return (
+    <KeptRoom said={here.map(({ finding }) => `${finding.page ?? ''} ${finding.sentence}`).join('\n')}>
+      {lists.map(({ title, said }) =>
+        said.length === 0 ? null : (
+          <section key={title} className="tx tx--said" aria-label={title}>
+            <header>
+              <h3>{title}</h3>
+            </header>
+            {said.map(({ finding, rank }) => (
+              <FindingLine key={rank} finding={finding} rank={rank} readOnly={readOnly} onFix={onFix} />
+            ))}
+          </section>
+        ),
+      )}
+    </KeptRoom>
   );
 }

@@ -11,6 +11,7 @@ import { variantPlace } from '../../edit/variants.ts';
 import type { SaidFinding } from '../check/use-findings.ts';
 import { useStudioWords } from '../words/use-studio-words.ts';
 import { FindingLine } from './finding-line.tsx';
+import { KeptRoom } from './kept-room.tsx';
 import type { PlacedText } from './use-place.ts';
 import { type FieldHandle, WordingField } from './wording-field.tsx';
 
@@ -82,7 +83,7 @@ function DrawnRow(props: TextRowProps) {
             key={locale}
             lang={locale}
             data-language={locale}
-            className={`tx-f${isFocused ? ' on' : ''}${changed ? ' ch' : ''}`}
+            className={`tx-f${isFocused ? ' on' : ''}${changed ? ' ch' : ''}${value === '' ? ' empty' : ''}`}
           >
             {value === undefined ? (
               <span className="none" lang={own}>
@@ -153,22 +154,24 @@ function DrawnRow(props: TextRowProps) {
           ) : null}
         </div>
       )}
-      {stale === undefined ? null : (
-        <div className="tx-say tx-say--warn">
-          <Languages className="i" aria-hidden="true" />
-          <span>
-            <b>{words.editor.oneSided[stale][0]}</b> {words.editor.oneSided[stale][1]}
-          </span>
-          {readOnly ? null : (
-            <button type="button" className="st-btn st-btn--line" onClick={() => actions.onReview(text)}>
-              {words.editor.stillRight}
-            </button>
-          )}
-        </div>
-      )}
-      {findings.map((finding, rank) => (
-        <FindingLine key={rank} finding={finding} readOnly={readOnly} onFix={actions.onFix} />
-      ))}
+      <KeptRoom said={[stale ?? '', ...findings.map(({ sentence }) => sentence)].join('\n')}>
+        {stale === undefined ? null : (
+          <div className="tx-say tx-say--warn">
+            <Languages className="i" aria-hidden="true" />
+            <span>
+              <b>{words.editor.oneSided[stale][0]}</b> {words.editor.oneSided[stale][1]}
+            </span>
+            {readOnly ? null : (
+              <button type="button" className="st-btn st-btn--line" onClick={() => actions.onReview(text)}>
+                {words.editor.stillRight}
+              </button>
+            )}
+          </div>
+        )}
+        {findings.map((finding, rank) => (
+          <FindingLine key={rank} finding={finding} readOnly={readOnly} onFix={actions.onFix} />
+        ))}
+      </KeptRoom>
     </div>
   );
 }
