@@ -5,6 +5,7 @@ import type { PreviewPlace } from '#src/wire/studio-records.ts';
 import { useStore } from '../client/use-store.ts';
 import { useStudio } from '../studio-context.ts';
 import { timeWords, useStudioWords } from '../words/use-studio-words.ts';
+import { isThisComputer } from './this-computer.ts';
 import { usePhone } from './use-phone.ts';
 
 interface PhoneLinkProps {
@@ -73,7 +74,11 @@ export function PhoneLink({ draft, place }: PhoneLinkProps) {
       <section className="pop" aria-labelledby={id}>
         <h2 id={id}>{words.phone.title}</h2>
         <p>{words.phone.lead}</p>
-        {home?.folder && home.folder.phoneOrigin === undefined ? <p>{words.phone.sameComputer}</p> : null}
+        {home?.folder && home.folder.phoneOrigin === undefined ? (
+          <p>{words.phone.sameComputer}</p>
+        ) : isThisComputer(origin) ? (
+          <p className="pop-warn">{words.phone.thisComputer}</p>
+        ) : null}
         {code ? (
           <svg
             className="qr"

@@ -16,7 +16,8 @@ export function LinkedPreview({ token }: { readonly token: string }) {
   useEffect(() => (token === '' ? undefined : followShown(token, setState)), [token]);
   if (state.kind === 'shown' && follows && kept !== state) setKept(state);
   const current = shownHere(state, kept, follows);
-  const locale = current ? current.shown.locale : chooseLocale(undefined, navigator.languages);
+  // What was shown last says in which language it is over.
+  const locale = (current ?? kept)?.shown.locale ?? chooseLocale(undefined, navigator.languages);
   const words = previewWords[locale];
   useLook(locale, current ? current.shown.theme : 'system');
   return (

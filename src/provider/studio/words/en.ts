@@ -262,11 +262,13 @@ export const en: StudioWords = {
     staying: 'The phone stays where it is, with your words; a new one waits.',
     copy: 'Copy the link',
     copied: 'Link copied',
-    until: (time) => `The link ends at ${time}, or now.`,
+    until: (time) => `The link works until ${time}, or until you stop it.`,
     stop: 'Stop',
     failed: 'The link could not be made. Try again in a moment.',
     sameComputer:
       'This link works on this computer only. For a phone of the same network, start the studio again with --phone.',
+    thisComputer:
+      'A phone cannot reach this address: it names this computer itself. Ask whoever runs the server for the one that phones reach, open the studio there, and scan the code anew.',
     code: 'Code to scan',
   },
   why: {

@@ -263,9 +263,11 @@ export const fr = {
     staying: 'Le téléphone reste où il est, avec vos mots ; un nouveau attend.',
     copy: 'Copier le lien',
     copied: 'Lien copié',
-    until: (time: string) => `Le lien s’éteint à ${time}, ou maintenant.`,
+    until: (time: string) => `Le lien marche jusqu’à ${time}, ou jusqu’à ce que vous l’arrêtiez.`,
     stop: 'Arrêter',
     failed: 'Le lien n’a pas pu être créé. Réessayez dans un moment.',
+    thisComputer:
+      'Un téléphone ne peut pas joindre cette adresse : elle ne nomme que cet ordinateur. Demandez à qui gère le serveur celle que les téléphones joignent, ouvrez-y l’atelier et scannez le nouveau code.',
     code: 'Code à scanner',
     sameComputer:
       'Ce lien ne marche que sur cet ordinateur. Pour un téléphone du même réseau, relancez l’atelier avec --phone.',
