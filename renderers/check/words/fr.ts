@@ -1,8 +1,8 @@
 /** The checker's words in French. */
-import { members } from './fr/members.ts';
-import { schema } from './fr/schema.ts';
-import { slides } from './fr/slides.ts';
-import { texts } from './fr/texts.ts';
+import { members } from './members-fr.ts';
+import { schema } from './schema-fr.ts';
+import { slides } from './slides-fr.ts';
+import { texts } from './texts-fr.ts';
 import type { Words } from './words.ts';
 
 export const fr: Words = { ...members, ...schema, ...slides, ...texts };

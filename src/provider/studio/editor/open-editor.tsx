@@ -13,6 +13,7 @@ import { documentTitle } from '../home/document-names.ts';
 import { useTitle } from '../shell/use-title.ts';
 import { useStudio } from '../studio-context.ts';
 import { useStudioWords } from '../words/use-studio-words.ts';
+import { AnnouncedFindings } from './announced-findings.tsx';
 import { EditorStrip } from './editor-strip.tsx';
 import { EditorTop } from './editor-top.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
@@ -23,7 +24,6 @@ import { PageTexts } from './page-texts.tsx';
 import { kindName } from './place-names.ts';
 import { PreviewPane } from './preview-pane.tsx';
 import { readStep, stepHash, stepName } from './step-place.ts';
-import { ToldFindings } from './told-findings.tsx';
 import { useEditor } from './use-editor.ts';
 import { useEditorKeys } from './use-editor-keys.ts';
 import { publishedDraft, useOpenDocument } from './use-open-document.ts';
@@ -188,7 +188,7 @@ function DocumentEditor({ name, opened, hash }: DocumentEditorProps) {
         faults={view === 'json' ? {} : faults}
         codeHref={editor.mayStructure ? viewHref('json', '') : undefined}
       />
-      <ToldFindings key={locale} findings={editor.isChecked ? editor.findings : undefined} />
+      <AnnouncedFindings key={locale} findings={editor.isChecked ? editor.findings : undefined} />
       {view === 'structure' ? null : <Outline {...outline} />}
       {view === 'structure' ? (
         <Suspense fallback={<main className="ed-mid" id="main" />}>

@@ -9,7 +9,7 @@ import { startWords } from '#src/words/i18n.ts';
 import type { Why } from './preview-message.ts';
 import { previewServices } from './preview-services.tsx';
 import { previewWords } from './preview-words.ts';
-import { useTold } from './use-told.ts';
+import { useOnChange } from './use-on-change.ts';
 import { whyOfSection } from './why.ts';
 
 type Words = Awaited<ReturnType<typeof startWords>>;
@@ -23,7 +23,7 @@ interface PagePreviewProps {
 }
 
 export function PagePreview({ page, section, view, onWhy }: PagePreviewProps) {
-  useTold(onWhy && whyOfSection(page, section, view), onWhy);
+  useOnChange(onWhy && whyOfSection(page, section, view), onWhy);
   const [words, setWords] = useState<Words>();
   useEffect(() => {
     let isCurrent = true;

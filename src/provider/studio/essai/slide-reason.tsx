@@ -2,7 +2,7 @@
 import type { View } from '#renderers/engine/answers.ts';
 import type { Exercise } from '#renderers/engine/exercise.ts';
 import type { Why } from './preview-message.ts';
-import { useTold } from './use-told.ts';
+import { useOnChange } from './use-on-change.ts';
 import { whyOfSlide } from './why.ts';
 
 interface SlideReasonProps {
@@ -13,6 +13,6 @@ interface SlideReasonProps {
 }
 
 export function SlideReason({ exercise, slide, view, onWhy }: SlideReasonProps) {
-  useTold(whyOfSlide(exercise, slide, view), onWhy);
+  useOnChange(whyOfSlide(exercise, slide, view), onWhy);
   return null;
 }

@@ -4,15 +4,15 @@ import type { PersonAnswer } from '#src/wire/people-records.ts';
 import type { PeopleClient } from '../client/people-client.ts';
 import { useStudioWords } from '../words/use-studio-words.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import type { Tell } from './told.ts';
+import type { ReportDecision } from './decision-result.ts';
 
 interface DecisionsProps {
   readonly person: PersonAnswer;
   readonly client: PeopleClient;
-  readonly tell: Tell;
+  readonly report: ReportDecision;
 }
 
-export function Decisions({ person, client, tell }: DecisionsProps) {
+export function Decisions({ person, client, report }: DecisionsProps) {
   const { words } = useStudioWords();
   const own = words.people;
   const { uid } = person;
@@ -24,7 +24,7 @@ export function Decisions({ person, client, tell }: DecisionsProps) {
         <button
           type="button"
           className="st-btn st-btn--night"
-          onClick={async () => void tell('unblock', await client.unblock(uid))}
+          onClick={async () => void report('unblock', await client.unblock(uid))}
         >
           {own.unblock}
         </button>
@@ -42,19 +42,24 @@ export function Decisions({ person, client, tell }: DecisionsProps) {
           what="block"
           onClose={close}
           onGo={async () => {
-            tell('block', await client.block(uid));
+            report('block', await client.block(uid));
             close();
           }}
         />
       ) : null}
       {asking === 'remove' ? (
-        <RemoveDialog person={person} client={client} tell={tell} onClose={close} />
+        <RemoveDialog person={person} client={client} report={report} onClose={close} />
       ) : null}
     </div>
   );
 }
 
-function RemoveDialog({ person, client, tell, onClose }: DecisionsProps & { readonly onClose: () => void }) {
+function RemoveDialog({
+  person,
+  client,
+  report,
+  onClose,
+}: DecisionsProps & { readonly onClose: () => void }) {
   const { words } = useStudioWords();
   const id = useId();
   const [typed, setTyped] = useState('');
@@ -65,7 +70,7 @@ function RemoveDialog({ person, client, tell, onClose }: DecisionsProps & { read
       isHeld={typed.trim().toLowerCase() !== person.mail.toLowerCase()}
       onClose={onClose}
       onGo={async () => {
-        tell('delete', await client.remove(person.uid, typed.trim()));
+        report('delete', await client.remove(person.uid, typed.trim()));
         onClose();
       }}
     >

@@ -9,12 +9,12 @@ import { useOnReturn } from '../shell/use-on-return.ts';
 import { dayWords, timeWords, useStudioWords } from '../words/use-studio-words.ts';
 import { failureName, hindranceWords, nameOf } from './account-words.ts';
 import { ActList } from './act-list.tsx';
+import type { DecisionResult, ReportDecision } from './decision-result.ts';
 import { Decisions } from './decisions.tsx';
 import { LetterBox } from './letter-box.tsx';
 import { ProposeForm } from './propose-form.tsx';
 import { RequestForm } from './request-form.tsx';
 import { RoleForm } from './role-form.tsx';
-import type { Tell, Told } from './told.ts';
 
 interface PersonPanelProps {
   readonly client: PeopleClient;
@@ -28,12 +28,12 @@ export function PersonPanel({ client, uid, isChosen, onChanged }: PersonPanelPro
   const { words } = useStudioWords();
   const [person, setPerson] = useState<PersonAnswer>();
   const [isGone, setGone] = useState(false);
-  const [told, setTold] = useState<Told>();
+  const [result, setResult] = useState<DecisionResult>();
   const heading = useRef<HTMLHeadingElement>(null);
 
   const read = useCallback(async () => {
     const came = await client.person(uid);
-    if (!came.ok) return setTold({ is: 'failed', name: failureName(came.problem) });
+    if (!came.ok) return setResult({ is: 'failed', name: failureName(came.problem) });
     if (came.value.hindered) return setGone(true);
     setPerson(came.value.value);
   }, [client, uid]);
@@ -49,30 +49,30 @@ export function PersonPanel({ client, uid, isChosen, onChanged }: PersonPanelPro
     if (isChosen && isRead) heading.current?.focus();
   }, [isChosen, isRead]);
 
-  const tell: Tell = (step, came, letter) => {
+  const report: ReportDecision = (step, came, letter) => {
     if (!came.ok) {
-      setTold({ is: 'failed', name: failureName(came.problem) });
+      setResult({ is: 'failed', name: failureName(came.problem) });
       return false;
     }
     const { hindered } = came.value;
     if (hindered) {
-      setTold({ is: 'hindered', problem: hindered });
+      setResult({ is: 'hindered', problem: hindered });
       // Somebody was faster: what they decided is shown, with what is typed here still there.
       void read();
       onChanged();
       return false;
     }
     const { value } = came.value;
-    if ('mailed' in value) setTold({ is: 'done', step, ...value });
-    else if (letter) setTold({ is: 'again', letter });
-    else setTold({ is: 'done', step });
+    if ('mailed' in value) setResult({ is: 'done', step, ...value });
+    else if (letter) setResult({ is: 'again', letter });
+    else setResult({ is: 'done', step });
     void read();
     onChanged();
     return true;
   };
 
   function retry() {
-    setTold(undefined);
+    setResult(undefined);
     void read();
   }
 
@@ -82,14 +82,16 @@ export function PersonPanel({ client, uid, isChosen, onChanged }: PersonPanelPro
       <h2 id="person" tabIndex={-1} ref={heading}>
         {title}
       </h2>
-      <div role="status">{told ? <ToldBox told={told} mail={person?.mail ?? ''} /> : null}</div>
+      <div role="status">
+        {result ? <DecisionResultBox result={result} mail={person?.mail ?? ''} /> : null}
+      </div>
       {isGone ? (
-        told ? null : (
+        result ? null : (
           <p>{words.people.hindrances['not-there']}</p>
         )
       ) : person ? (
-        <Person person={person} client={client} tell={tell} />
-      ) : told?.is === 'failed' ? (
+        <Person person={person} client={client} report={report} />
+      ) : result?.is === 'failed' ? (
         <button type="button" className="st-btn st-btn--line" onClick={retry}>
           {words.people.retry}
         </button>
@@ -111,10 +113,10 @@ function fieldsOf({ status }: PersonAnswer): readonly (typeof all)[number][] {
 interface PersonProps {
   readonly person: PersonAnswer;
   readonly client: PeopleClient;
-  readonly tell: Tell;
+  readonly report: ReportDecision;
 }
 
-function Person({ person, client, tell }: PersonProps) {
+function Person({ person, client, report }: PersonProps) {
   const { words, locale } = useStudioWords();
   const own = words.people;
   const day = dayWords(person.created, locale);
@@ -141,16 +143,16 @@ function Person({ person, client, tell }: PersonProps) {
         </div>
       </dl>
       {isPending ? (
-        <RequestForm person={person} client={client} tell={tell} />
+        <RequestForm person={person} client={client} report={report} />
       ) : (
         <>
           <Accompanying title={own.counsellors} people={person.counsellors} />
           <Accompanying title={own.accompanies} people={person.accompanies} />
           {person.role === 'professional' && person.status === 'active' ? (
-            <ProposeForm person={person} client={client} tell={tell} />
+            <ProposeForm person={person} client={client} report={report} />
           ) : null}
-          <RoleForm person={person} client={client} tell={tell} />
-          <Decisions person={person} client={client} tell={tell} />
+          <RoleForm person={person} client={client} report={report} />
+          <Decisions person={person} client={client} report={report} />
         </>
       )}
       <ActList acts={person.acts} />
@@ -181,23 +183,23 @@ function Accompanying({
   );
 }
 
-function ToldBox({ told, mail }: { readonly told: Told; readonly mail: string }) {
+function DecisionResultBox({ result, mail }: { readonly result: DecisionResult; readonly mail: string }) {
   const say = useStudioWords();
   const own = say.words.people;
-  if (told.is === 'failed') return <p className="of-told of-told--bad">{own.problems[told.name]}</p>;
-  if (told.is === 'hindered')
-    return <p className="of-told of-told--bad">{hindranceWords(told.problem, say)}</p>;
-  if (told.is === 'again')
+  if (result.is === 'failed') return <p className="of-result of-result--bad">{own.problems[result.name]}</p>;
+  if (result.is === 'hindered')
+    return <p className="of-result of-result--bad">{hindranceWords(result.problem, say)}</p>;
+  if (result.is === 'again')
     return (
       <>
-        <p className="of-told">{own.again}</p>
-        <LetterBox letter={told.letter} canCopy />
+        <p className="of-result">{own.again}</p>
+        <LetterBox letter={result.letter} canCopy />
       </>
     );
-  const { step, mailed, letter } = told;
+  const { step, mailed, letter } = result;
   return (
     <>
-      <p className="of-told">
+      <p className="of-result">
         {own.done[step]} {mailed ? own.told(mail) : ''} {letter ? own.notMailed(letter.to) : ''}
       </p>
       {letter ? <LetterBox letter={letter} canCopy /> : null}

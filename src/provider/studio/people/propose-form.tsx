@@ -4,15 +4,15 @@ import type { OfficeAccount, PersonAnswer } from '#src/wire/people-records.ts';
 import type { PeopleClient } from '../client/people-client.ts';
 import { useStudioWords } from '../words/use-studio-words.ts';
 import { nameOf } from './account-words.ts';
-import type { Tell } from './told.ts';
+import type { ReportDecision } from './decision-result.ts';
 
 interface ProposeFormProps {
   readonly person: PersonAnswer;
   readonly client: PeopleClient;
-  readonly tell: Tell;
+  readonly report: ReportDecision;
 }
 
-export function ProposeForm({ person, client, tell }: ProposeFormProps) {
+export function ProposeForm({ person, client, report }: ProposeFormProps) {
   const { words } = useStudioWords();
   const own = words.people;
   const id = useId();
@@ -34,7 +34,7 @@ export function ProposeForm({ person, client, tell }: ProposeFormProps) {
     event.preventDefault();
     if (value === known) return;
     const uid = value === '' ? undefined : Number(value);
-    if (tell('propose', await client.propose(person.uid, uid))) setChosen(undefined);
+    if (report('propose', await client.propose(person.uid, uid))) setChosen(undefined);
   }
 
   if (counsellors.length === 0) return null;

@@ -10,16 +10,16 @@ import {
 import type { PeopleClient } from '../client/people-client.ts';
 import { useStudioWords } from '../words/use-studio-words.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import type { ReportDecision } from './decision-result.ts';
 import { LetterBox } from './letter-box.tsx';
-import type { Tell } from './told.ts';
 
 interface RequestFormProps {
   readonly person: PersonAnswer;
   readonly client: PeopleClient;
-  readonly tell: Tell;
+  readonly report: ReportDecision;
 }
 
-export function RequestForm({ person, client, tell }: RequestFormProps) {
+export function RequestForm({ person, client, report }: RequestFormProps) {
   const { words } = useStudioWords();
   const own = words.people;
   const { uid } = person;
@@ -33,7 +33,7 @@ export function RequestForm({ person, client, tell }: RequestFormProps) {
     setBusy(true);
     const came = await client.approve(uid, role);
     setBusy(false);
-    tell('approve', came, letter);
+    report('approve', came, letter);
   }
 
   return (
@@ -67,7 +67,7 @@ export function RequestForm({ person, client, tell }: RequestFormProps) {
         </button>
       </div>
       {isRefusing ? (
-        <RefuseDialog person={person} client={client} tell={tell} onClose={() => setRefusing(false)} />
+        <RefuseDialog person={person} client={client} report={report} onClose={() => setRefusing(false)} />
       ) : null}
     </>
   );
@@ -113,7 +113,7 @@ function useLetter(
 function RefuseDialog({
   person,
   client,
-  tell,
+  report,
   onClose,
 }: RequestFormProps & { readonly onClose: () => void }) {
   const { words } = useStudioWords();
@@ -125,7 +125,7 @@ function RefuseDialog({
       what="refuse"
       onClose={onClose}
       onGo={async () => {
-        tell('refuse', await client.refuse(person.uid), letter);
+        report('refuse', await client.refuse(person.uid), letter);
         onClose();
       }}
     >

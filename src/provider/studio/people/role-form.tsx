@@ -4,7 +4,7 @@ import type { AccountRole, PersonAnswer } from '#src/wire/people-records.ts';
 import { rights as allRights, type Right } from '#src/wire/studio-records.ts';
 import type { PeopleClient } from '../client/people-client.ts';
 import { useStudioWords } from '../words/use-studio-words.ts';
-import type { Tell } from './told.ts';
+import type { ReportDecision } from './decision-result.ts';
 
 /** `none` is shown where an account has it, and given to nobody here. */
 const givenRoles = ['professional', 'counsellor', 'provider'] as const satisfies readonly AccountRole[];
@@ -21,10 +21,10 @@ interface Chosen extends RoleAndRights {
 interface RoleFormProps {
   readonly person: PersonAnswer;
   readonly client: PeopleClient;
-  readonly tell: Tell;
+  readonly report: ReportDecision;
 }
 
-export function RoleForm({ person, client, tell }: RoleFormProps) {
+export function RoleForm({ person, client, report }: RoleFormProps) {
   const { words } = useStudioWords();
   const own = words.people;
   const [chosen, setChosen] = useState<Chosen>();
@@ -41,7 +41,7 @@ export function RoleForm({ person, client, tell }: RoleFormProps) {
     if (isShort || !isChanged) return;
     const wanted = { role, rights: isTeam ? rights : [] };
     const came = await client.changeRole(person.uid, wanted, was);
-    if (tell('role', came)) setChosen(undefined);
+    if (report('role', came)) setChosen(undefined);
     // What it is now has been shown: saved again, that is what changes.
     else if (came.ok) setChosen({ role, rights });
   }

@@ -1,8 +1,8 @@
 /** English: texts, the two languages, and what the reader of documents finds. */
-import type { QuestionName } from '../../question-name.ts';
-import { shown } from '../../shown-value.ts';
-import type { Words } from '../words.ts';
-import { described, didYouMean } from './phrases.ts';
+import type { QuestionName } from '../question-name.ts';
+import { shown } from '../shown-value.ts';
+import { described, didYouMean } from './phrases-en.ts';
+import type { Words } from './words.ts';
 
 const LANGUAGES = { fr: 'French', en: 'English' } as const;
 

@@ -1,6 +1,5 @@
 /** English: the document, its members, where its answers land, and its history. */
-import { shown } from '../../shown-value.ts';
-import type { Words } from '../words.ts';
+import { shown } from '../shown-value.ts';
 import {
   changeInWords,
   didYouMean,
@@ -12,7 +11,8 @@ import {
   oneOf,
   possible,
   quoted,
-} from './phrases.ts';
+} from './phrases-en.ts';
+import type { Words } from './words.ts';
 
 export const members = {
   'branch-not-an-object': ['must be an object of documents', 'Write one.'],

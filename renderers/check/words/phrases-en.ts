@@ -1,9 +1,9 @@
 /** Parts of sentences that several findings share, in English. */
-import { asMembers } from '../../../document/json.ts';
-import { atomsOf } from '../../condition-list.ts';
-import type { AnswerKind, Noun, VersionChange, Wanted } from '../../finding-facts.ts';
-import type { InBoth, QuestionName } from '../../question-name.ts';
-import { shown } from '../../shown-value.ts';
+import { asMembers } from '../../document/json.ts';
+import { atomsOf } from '../condition-list.ts';
+import type { AnswerKind, Noun, VersionChange, Wanted } from '../finding-facts.ts';
+import type { InBoth, QuestionName } from '../question-name.ts';
+import { shown } from '../shown-value.ts';
 
 /** `Did you mean "…"?`, or undefined where no name is near. */
 export function didYouMean(meant: string | undefined): string | undefined {

@@ -1,7 +1,7 @@
 /** English: slides, questions, conditions and widgets. */
-import { shown } from '../../shown-value.ts';
-import type { Words } from '../words.ts';
-import { conditionInWords, didYouMean, meantOrKnown, mustBe, possible, quoted } from './phrases.ts';
+import { shown } from '../shown-value.ts';
+import { conditionInWords, didYouMean, meantOrKnown, mustBe, possible, quoted } from './phrases-en.ts';
+import type { Words } from './words.ts';
 
 /** What to write instead of a keyword, where it is more than another one. */
 const INSTEAD: Readonly<Record<string, string>> = {

@@ -8,10 +8,10 @@ function identityOf({ locale, pointer, sentence }: SaidFinding): string {
 }
 
 /** @param findings undefined until the checker has answered. */
-export function ToldFindings({ findings }: { readonly findings: readonly SaidFinding[] | undefined }) {
+export function AnnouncedFindings({ findings }: { readonly findings: readonly SaidFinding[] | undefined }) {
   const { words } = useStudioWords();
   const known = useRef<ReadonlySet<string>>(undefined);
-  const [told, setTold] = useState('');
+  const [announced, setAnnounced] = useState('');
   useEffect(() => {
     if (findings === undefined) return;
     const before = known.current;
@@ -21,14 +21,14 @@ export function ToldFindings({ findings }: { readonly findings: readonly SaidFin
     const fresh = findings.filter((finding) => !before.has(identityOf(finding)));
     const [first] = fresh;
     // Said again where it comes again.
-    if (first === undefined) return findings.length === 0 ? setTold('') : undefined;
-    setTold(
+    if (first === undefined) return findings.length === 0 ? setAnnounced('') : undefined;
+    setAnnounced(
       `${first.sentence}${fresh.length === 1 ? '' : ` ${words.editor.elsewhere.more(fresh.length - 1)}`}`,
     );
   }, [findings, words]);
   return (
     <p className="vh" role="status">
-      {told}
+      {announced}
     </p>
   );
 }

@@ -6,14 +6,14 @@ import type { FailureName } from './account-words.ts';
 
 type Step = keyof PeopleWords['done'];
 
-export type Told =
+export type DecisionResult =
   | { readonly is: 'done'; readonly step: Step; readonly mailed?: boolean; readonly letter?: ShownLetter }
   | { readonly is: 'again'; readonly letter: ShownLetter }
   | { readonly is: 'hindered'; readonly problem: PeopleProblem }
   | { readonly is: 'failed'; readonly name: FailureName };
 
 /** Says what came of a decision. @param letter that was to go with it. @returns whether it stands. */
-export type Tell = <T extends Decided | PersonAnswer>(
+export type ReportDecision = <T extends Decided | PersonAnswer>(
   step: Step,
   came: Asked<T>,
   letter?: ShownLetter,

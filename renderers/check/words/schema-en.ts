@@ -1,7 +1,7 @@
 /** English: the schema of the answers. */
-import { shown } from '../../shown-value.ts';
-import type { Words } from '../words.ts';
-import { didYouMean, quoted, typesInWords } from './phrases.ts';
+import { shown } from '../shown-value.ts';
+import { didYouMean, quoted, typesInWords } from './phrases-en.ts';
+import type { Words } from './words.ts';
 
 const FAULTS = {
   remote: ['is remote', 'Copy it under definitions.'],

@@ -1,5 +1,5 @@
 /** French: the document, its members, where its answers land, and its history. */
-import type { Words } from '../words.ts';
+
 import {
   changeInWords,
   cited,
@@ -13,7 +13,8 @@ import {
   possible,
   value,
   wantedInWords,
-} from './phrases.ts';
+} from './phrases-fr.ts';
+import type { Words } from './words.ts';
 
 /** What could stand where a text stops being JSON. */
 const EXPECTED: Readonly<Record<string, string>> = {

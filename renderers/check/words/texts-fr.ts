@@ -1,8 +1,8 @@
 /** French: texts, the two languages, and what the reader of documents finds. */
-import type { QuestionName } from '../../question-name.ts';
-import type { Words } from '../words.ts';
-import { cited, described, didYouMean, named, oneOf, value } from './phrases.ts';
-import { inFrench } from './reader.ts';
+import type { QuestionName } from '../question-name.ts';
+import { cited, described, didYouMean, named, oneOf, value } from './phrases-fr.ts';
+import { inFrench } from './reader-fr.ts';
+import type { Words } from './words.ts';
 
 const LANGUAGES = { fr: 'français', en: 'anglais' } as const;
 

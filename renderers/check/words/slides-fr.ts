@@ -1,5 +1,5 @@
 /** French: slides (which authors call pages), questions, conditions and widgets. */
-import type { Words } from '../words.ts';
+
 import {
   cited,
   conditionInWords,
@@ -10,8 +10,9 @@ import {
   possible,
   value,
   wantedInWords,
-} from './phrases.ts';
-import { needInFrench } from './reader.ts';
+} from './phrases-fr.ts';
+import { needInFrench } from './reader-fr.ts';
+import type { Words } from './words.ts';
 
 /** What to write instead of a keyword, where it is more than another one. */
 const INSTEAD: Readonly<Record<string, string>> = {

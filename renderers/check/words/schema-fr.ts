@@ -1,6 +1,7 @@
 /** French: the schema of the answers. */
-import type { Words } from '../words.ts';
-import { cited, didYouMean, named, typesInWords, value } from './phrases.ts';
+
+import { cited, didYouMean, named, typesInWords, value } from './phrases-fr.ts';
+import type { Words } from './words.ts';
 
 const FAULTS = {
   remote: ['est hors du document', 'Copiez sous « definitions » ce qui s’y trouve.'],

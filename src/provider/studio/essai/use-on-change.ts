@@ -1,0 +1,13 @@
+/** Calls back with a value whenever it is another one. */
+import { useEffect, useRef } from 'react';
+
+/** @param value plain data; undefined is not reported. */
+export function useOnChange<T>(value: T | undefined, report: ((value: T) => void) | undefined): void {
+  const reported = useRef<string>(undefined);
+  useEffect(() => {
+    const now = value === undefined ? undefined : JSON.stringify(value);
+    if (value === undefined || now === reported.current) return;
+    reported.current = now;
+    report?.(value);
+  });
+}
