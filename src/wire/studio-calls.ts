@@ -48,9 +48,14 @@ export const studioCalls = {
   createPreview: call('createPreview', 'POST', '/studio/api/previews', 'bearer', 'json', usualBodyLimit),
   /** `PreviewPlace`, or `{}` where the phone walks alone → 204; goes on for two hours more */
   movePreview: call('movePreview', 'PUT', '/studio/api/previews/:id', 'bearer', 'json', usualBodyLimit),
+  /** → `PreviewState` */
+  readPreview: call('readPreview', 'GET', '/studio/api/previews/:id', 'bearer', 'none', noBody),
   /** → 204 */
   endPreview: call('endPreview', 'DELETE', '/studio/api/previews/:id', 'bearer', 'none', noBody),
-  /** `Authorization: Preview <token>` → `Shown`, ETag; 401 once it is over */
+  /**
+   * `Authorization: Preview <token>` → `Shown`, ETag; 401 once it is over. `X-Phone`: what the page calls itself as long
+   * as it is open, so that it is counted.
+   */
   shown: call('shown', 'GET', '/studio/api/shown', 'none', 'none', noBody),
   /** → `ListedRelease[]`, the latest first */
   releases: call('releases', 'GET', '/studio/api/releases', 'bearer', 'none', noBody),

@@ -131,6 +131,13 @@ export interface NewPreview {
   readonly expires: number;
 }
 
+/** Answer of the call `readPreview`. */
+export interface PreviewState {
+  /** How many phones look at it now. */
+  readonly phones: number;
+  readonly expires: number;
+}
+
 /** What the editor's screen shows, for a phone that follows it. */
 export interface PreviewPlace {
   readonly name: string;

@@ -187,6 +187,8 @@ test('a phone shows the draft as it is written, keeps nothing, and stops when th
   await phone.goto(link ?? '');
   await expect(phone.getByText(/Sur un téléphone\./)).toBeVisible();
   await expect(phone.getByText('Rien n’est enregistré.')).toBeVisible();
+  await expect(page.getByText('1 téléphone ouvert')).toBeVisible();
+  await check(page, 'phone', 'studio', { themes: ['light', 'dark'] });
   // All that came before the page was drawn, not only what its HTML names: as it went over the line, compressed.
   const brought = await phone.evaluate(() =>
     performance

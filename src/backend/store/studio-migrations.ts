@@ -103,6 +103,16 @@ export const previews: Migration = {
   },
 };
 
+/** Which phones look at a preview. */
+export const previewPhones: Migration = {
+  async up(db) {
+    await db.schema
+      .alterTable('previews')
+      .addColumn('phones', 'text', (column) => column.notNull().defaultTo('{}'))
+      .execute();
+  },
+};
+
 export const schedules: Migration = {
   async up(db) {
     for (const [name, type] of [

@@ -1,11 +1,21 @@
 /** Phones that look at a draft, each known by the hash of its token alone. */
-import type { Preview, PreviewMove } from '#src/provider/server/store.ts';
+import type { NewPreviewOf, Preview, PreviewMove } from '#src/provider/server/store.ts';
 import type { Queries } from './queries.ts';
+import type { PreviewRow } from './studio-tables.ts';
 
 export async function previewOf(db: Queries, hash: string): Promise<Preview | undefined> {
-  const row = await db.selectFrom('previews').selectAll().where('token_hash', '=', hash).executeTakeFirst();
+  return previewIn(
+    await db.selectFrom('previews').selectAll().where('token_hash', '=', hash).executeTakeFirst(),
+  );
+}
+
+export async function previewAt(db: Queries, id: string): Promise<Preview | undefined> {
+  return previewIn(await db.selectFrom('previews').selectAll().where('id', '=', id).executeTakeFirst());
+}
+
+function previewIn(row: PreviewRow | undefined): Preview | undefined {
   if (!row) return undefined;
-  const { id, draft_id, place, revision, by_name, expires_at } = row;
+  const { id, draft_id, place, revision, by_name, expires_at, phones } = row;
   return {
     id,
     draft: draft_id ?? undefined,
@@ -13,13 +23,14 @@ export async function previewOf(db: Queries, hash: string): Promise<Preview | un
     revision,
     by: by_name,
     expires: Number(expires_at),
+    phones: JSON.parse(phones),
   };
 }
 
 /** Forgets those that are over. @param now milliseconds since the epoch. */
 export async function insertPreview(
   db: Queries,
-  { id, draft, by, expires }: Omit<Preview, 'revision' | 'place'>,
+  { id, draft, by, expires }: NewPreviewOf,
   hash: string,
   now: number,
 ): Promise<void> {
@@ -34,6 +45,7 @@ export async function insertPreview(
       revision: 1,
       by_name: by,
       expires_at: expires,
+      phones: '{}',
     })
     .execute();
 }
@@ -56,6 +68,14 @@ export async function updatePreview(
     .returning('id')
     .executeTakeFirst();
   return found !== undefined;
+}
+
+export async function notePhones(db: Queries, id: string, phones: Preview['phones']): Promise<void> {
+  await db
+    .updateTable('previews')
+    .set({ phones: JSON.stringify(phones) })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function deletePreview(db: Queries, id: string): Promise<void> {

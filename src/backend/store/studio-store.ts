@@ -13,7 +13,14 @@ import {
   updateDraft,
   writeDocument,
 } from './studio-drafts.ts';
-import { deletePreview, insertPreview, previewOf, updatePreview } from './studio-previews.ts';
+import {
+  deletePreview,
+  insertPreview,
+  notePhones,
+  previewAt,
+  previewOf,
+  updatePreview,
+} from './studio-previews.ts';
 import {
   insertRelease,
   latestRelease,
@@ -34,6 +41,7 @@ function readerOf(db: Queries): StudioReader {
     draft: (id) => draftOf(db, id),
     due: (until) => dueDrafts(db, until),
     preview: (hash) => previewOf(db, hash),
+    previewAt: (id) => previewAt(db, id),
     shipped: () => shippedTexts(db),
   };
 }
@@ -48,6 +56,7 @@ function writerOf(db: Queries, now: () => number): StudioWriter {
     removeDocument: (id, name, by) => deleteDocument(db, id, name, by, now()),
     addPreview: (preview, hash) => insertPreview(db, preview, hash, now()),
     movePreview: (id, move) => updatePreview(db, id, move),
+    notePhones: (id, phones) => notePhones(db, id, phones),
     removePreview: (id) => deletePreview(db, id),
     addRelease: (release) => insertRelease(db, release),
     setShipped: (texts) => replaceShipped(db, texts),

@@ -66,6 +66,8 @@ export interface PreviewRow {
   readonly revision: number;
   readonly by_name: string;
   readonly expires_at: number;
+  /** JSON: when each phone was last put down. */
+  readonly phones: string;
 }
 
 /** A document as the product brought it when it was last started. */

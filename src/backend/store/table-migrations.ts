@@ -3,7 +3,7 @@ import type { Kysely, Migration } from 'kysely';
 import { Migrator } from 'kysely';
 import { consents, deletionRequests, files, recoveryCodes, switches, tags } from './contract-migrations.ts';
 import { copies, proposals } from './people-migrations.ts';
-import { previews, rightsAndActs, schedules, studio } from './studio-migrations.ts';
+import { previewPhones, previews, rightsAndActs, schedules, studio } from './studio-migrations.ts';
 import type { Tables } from './tables.ts';
 
 // `bytea` and `bigint` are PostgreSQL's names; SQLite takes any name and stores blobs and integers as given.
@@ -130,6 +130,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '013-schedules': schedules,
   '014-proposals': proposals,
   '015-copies': copies,
+  '016-preview-phones': previewPhones,
 };
 
 /** Runs the steps that this database has not seen. @throws what the failing step threw; nothing of it is kept. */

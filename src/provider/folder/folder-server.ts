@@ -18,6 +18,7 @@ import { isRecord } from '#src/wire/shape.ts';
 import { folderSessionCall, type StudioCallName, studioCalls } from '#src/wire/studio-calls.ts';
 import type { FolderSession } from '#src/wire/studio-records.ts';
 import { createJudge, remembering } from '../server/judge.ts';
+import { phoneOf } from '../server/preview-routes.ts';
 import { studioRoutes } from '../server/routes.ts';
 import type { Person } from '../server/store.ts';
 import { type Reply, requireRight, type Studio, StudioRefusal } from '../server/studio.ts';
@@ -142,6 +143,7 @@ function answerCall(server: FastifyInstance, name: StudioCallName, parts: Parts)
       const asked = await answer(studio, {
         person,
         token: secretIn(request, 'Preview'),
+        phone: phoneOf(headers),
         params: params as Readonly<Record<string, string>>,
         body: call.body === 'json' ? (body ?? undefined) : undefined,
         ifMatch: headers['if-match'],

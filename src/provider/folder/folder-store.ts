@@ -46,6 +46,7 @@ function readerOf(files: Files, previews: () => Previews): StudioReader {
     draft: (id) => draftAt(files, id),
     due: (until) => dueDrafts(files, until),
     preview: async (hash) => previews().get(hash),
+    previewAt: async (id) => [...previews().values()].find((each) => each.id === id),
     shipped: () => shippedTexts(files),
   };
 }
@@ -87,9 +88,13 @@ export function createFolderStore(root: string, now: () => number): StudioStore 
       removeDocument: (id, name, by) => deleteDocument(files, write, id, name, by, now()),
       addPreview: async (preview, hash) => {
         for (const [each, { expires }] of previews) if (expires <= now()) previews.delete(each);
-        previews.set(hash, { ...preview, place: null, revision: 1 });
+        previews.set(hash, { ...preview, place: null, revision: 1, phones: {} });
       },
       movePreview: async (id, move) => movedPreview(previews, id, move),
+      notePhones: async (id, phones) => {
+        for (const [hash, preview] of previews)
+          if (preview.id === id) previews.set(hash, { ...preview, phones });
+      },
       removePreview: async (id) => {
         for (const [hash, preview] of previews) if (preview.id === id) previews.delete(hash);
       },

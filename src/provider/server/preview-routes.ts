@@ -1,14 +1,24 @@
 /** A draft on a phone: a link with a token, what the phone is shown, and the end of it. */
 import { createHash, randomBytes } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import { byLocale, isLocale, type Locale } from '#src/domain/locale.ts';
 import { isRecord } from '#src/wire/shape.ts';
-import type { Draft, NewPreview, PreviewPlace, Shown } from '#src/wire/studio-records.ts';
+import type { Draft, NewPreview, PreviewPlace, PreviewState, Shown } from '#src/wire/studio-records.ts';
 import { membersOf, textIn, wrong } from './payload.ts';
-import type { Published, StudioReader } from './store.ts';
+import type { Preview, Published, StudioReader } from './store.ts';
 import { type Ask, notThere, type Reply, type Studio, StudioRefusal, unlessKnown } from './studio.ts';
 
 /** From the last sign of life of the editor. */
 const lifeMilliseconds = 2 * 3_600_000;
+
+/** A phone asks at least each five seconds; that it does is put down no more often than this. */
+const noteMilliseconds = 5_000;
+
+/** Whoever was put down longer ago looks no more: a question, the pause before it was put down, and a slow line. */
+const openMilliseconds = 15_000;
+
+/** More than a room of people; who makes names up fills no table. */
+const mostPhones = 50;
 
 /** The draft's name of what is published, to be looked at without one. */
 const publishedName = 'published';
@@ -78,6 +88,40 @@ export async function movePreview({ store, now }: Studio, { params, body }: Ask)
   return { status: 204 };
 }
 
+export async function readPreview({ store, now }: Studio, { params }: Ask): Promise<Reply> {
+  const preview = await store.previewAt(params['id'] ?? '');
+  if (!preview || preview.expires <= now()) throw notThere('preview');
+  const body: PreviewState = { phones: openPhones(preview, now()).length, expires: preview.expires };
+  return { status: 200, body };
+}
+
+function openPhones({ phones }: Preview, now: number): readonly (readonly [phone: string, at: number])[] {
+  return Object.entries(phones).filter(([, at]) => at > now - openMilliseconds);
+}
+
+/** Among what is stored, so that every process that answers counts the same. */
+async function notePhone(
+  store: Studio['store'],
+  { id, phones }: Preview,
+  phone: string | undefined,
+  now: number,
+): Promise<void> {
+  if (phone === undefined || (Object.hasOwn(phones, phone) && (phones[phone] ?? 0) > now - noteMilliseconds))
+    return;
+  await store.turn(async (writer) => {
+    const preview = await writer.previewAt(id);
+    if (!preview) return;
+    const others = openPhones(preview, now).filter(([other]) => other !== phone);
+    await writer.notePhones(id, Object.fromEntries([...others.slice(1 - mostPhones), [phone, now]]));
+  });
+}
+
+/** What a phone calls itself. */
+export function phoneOf(headers: IncomingHttpHeaders): string | undefined {
+  const { 'x-phone': phone } = headers;
+  return typeof phone === 'string' && /^[\w-]{1,40}$/.test(phone) ? phone : undefined;
+}
+
 export async function endPreview({ store }: Studio, { params }: Ask): Promise<Reply> {
   await store.turn((writer) => writer.removePreview(params['id'] ?? ''));
   return { status: 204 };
@@ -96,6 +140,7 @@ export async function shown({ store, now }: Studio, ask: Ask): Promise<Reply> {
   const draft = preview.draft === undefined ? undefined : await store.draft(preview.draft);
   // It was published or removed in between.
   if (preview.draft !== undefined && !draft) throw over();
+  await notePhone(store, preview, ask.phone, now());
   const release = await store.latest();
   const tag = `"${release}-${draft?.revision ?? 0}-${preview.revision}"`;
   return unlessKnown(ask, tag, async () => {

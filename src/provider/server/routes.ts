@@ -2,7 +2,7 @@
 import type { StudioCallName } from '#src/wire/studio-calls.ts';
 import { removeDocument, writeDocument } from './document-routes.ts';
 import { createDraft, readDraft, removeDraft } from './draft-routes.ts';
-import { createPreview, endPreview, movePreview, shown } from './preview-routes.ts';
+import { createPreview, endPreview, movePreview, readPreview, shown } from './preview-routes.ts';
 import { documents, home, readRelease, releaseAnswer, releases } from './release-routes.ts';
 import { draftOfRelease, revert } from './revert-routes.ts';
 import { changeDraft } from './schedule-routes.ts';
@@ -23,6 +23,7 @@ export const studioRoutes: Readonly<Record<StudioCallName, StudioRoute>> = {
   createPreview: { needs: 'any', answer: createPreview },
   movePreview: { needs: 'any', answer: movePreview },
   endPreview: { needs: 'any', answer: endPreview },
+  readPreview: { needs: 'any', answer: readPreview },
   shown: { needs: 'preview', answer: shown },
   releases: { needs: 'any', answer: releases },
   readRelease: { needs: 'any', answer: readRelease },

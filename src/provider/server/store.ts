@@ -87,7 +87,12 @@ export interface Preview {
   readonly revision: number;
   readonly by: string;
   readonly expires: number;
+  /** The phones that asked for it of late: when each was last put down, by what it calls itself. */
+  readonly phones: Readonly<Record<string, number>>;
 }
+
+/** One that nobody has looked at. */
+export type NewPreviewOf = Pick<Preview, 'id' | 'draft' | 'by' | 'expires'>;
 
 export interface PreviewMove extends Pick<Preview, 'place' | 'expires'> {
   /** Left out where it stays what it is a preview of. */
@@ -109,6 +114,7 @@ export interface StudioReader {
   due(until: number): Promise<readonly DueDraft[]>;
   /** @param hash of its token. */
   preview(hash: string): Promise<Preview | undefined>;
+  previewAt(id: string): Promise<Preview | undefined>;
   /** The texts that came with the product when it was last started, by name. */
   shipped(): Promise<ReadonlyMap<string, Texts>>;
 }
@@ -123,9 +129,11 @@ export interface StudioWriter extends StudioReader {
   writeDocument(id: string, name: string, document: SentDocument, by: Person): Promise<number>;
   removeDocument(id: string, name: string, by: Person): Promise<void>;
   /** Forgets those that are over. @param hash of its token. */
-  addPreview(preview: Omit<Preview, 'revision' | 'place'>, hash: string): Promise<void>;
+  addPreview(preview: NewPreviewOf, hash: string): Promise<void>;
   /** Is there one? */
   movePreview(id: string, move: PreviewMove): Promise<boolean>;
+  /** Puts down which phones look at it. */
+  notePhones(id: string, phones: Preview['phones']): Promise<void>;
   removePreview(id: string): Promise<void>;
   /** Gives its number. */
   addRelease(release: NewRelease): Promise<number>;

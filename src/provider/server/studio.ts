@@ -31,6 +31,8 @@ export interface Ask {
   readonly ifNoneMatch: string | undefined;
   /** Token of a preview, of the one call that has no person. */
   readonly token: string | undefined;
+  /** What a phone that looks at a preview calls itself, as long as its page is open. */
+  readonly phone: string | undefined;
 }
 
 export interface Reply {

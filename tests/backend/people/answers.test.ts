@@ -149,6 +149,7 @@ const addresses = (): Readonly<Partial<Record<Name, readonly string[]>>> => ({
   removeDocument: [drafts.emptied, 'cid'],
   movePreview: [preview],
   endPreview: [preview],
+  readPreview: [preview],
   // The one that is published here.
   releaseAnswer: ['2'],
   readRelease: ['2'],
@@ -276,6 +277,7 @@ const admitted: Readonly<Record<Name, readonly Role[]>> = {
   createPreview: studio,
   movePreview: studio,
   endPreview: studio,
+  readPreview: studio,
   // Asked with a token of its own: 401 to all of these.
   shown: everybody,
   releases: studio,

@@ -37,6 +37,7 @@ describe('rights', () => {
     createPreview: anyRight,
     movePreview: anyRight,
     endPreview: anyRight,
+    readPreview: anyRight,
     // Asked with a token, by whomever: 401 to all of these.
     shown: callers,
     releases: anyRight,

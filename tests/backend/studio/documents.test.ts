@@ -1,7 +1,14 @@
 /** Documents of a draft: revisions, the step that each right may take, what a newer base brings in; and their preview. */
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { createStudioStore } from '#src/backend/store/studio-store.ts';
-import type { Draft, DraftDocument, NewPreview, PublishedTexts, Shown } from '#src/wire/studio-records.ts';
+import type {
+  Draft,
+  DraftDocument,
+  NewPreview,
+  PreviewState,
+  PublishedTexts,
+  Shown,
+} from '#src/wire/studio-records.ts';
 import type { Answer } from '../server.ts';
 import { type StudioBackend, startStudio } from './studio-backend.ts';
 
@@ -280,6 +287,30 @@ describe('a preview', () => {
     expect((await backend.as('editor', 'PUT', `/previews/${id}`, { draft: 'published' })).status).toBe(204);
     expect([await title(), ((await show(token)).json as Shown).place]).toEqual([before, null]);
     expect((await backend.as('editor', 'POST', '/previews', { draft: 'nonsense' })).status).toBe(404);
+  });
+
+  test('says how many phones look at it: each once, for as long as it asks', async () => {
+    const { id, token } = await create('published');
+    const state = async () => (await backend.as('editor', 'GET', `/previews/${id}`)).json as PreviewState;
+    expect((await state()).phones).toBe(0);
+    const look = (phone: string) => show(token, { 'x-phone': phone });
+    for (const phone of ['1-1', '2-2', '1-1', '', 'no name', 'x'.repeat(41)])
+      expect((await look(phone)).status).toBe(200);
+    expect((await state()).phones).toBe(2);
+    // Another phone's word changes nothing of what is shown.
+    const tag = (await look('1-1')).headers.get('etag') ?? '';
+    expect((await show(token, { 'x-phone': '3-3', 'if-none-match': tag })).status).toBe(304);
+    expect((await state()).phones).toBe(3);
+    backend.clock.now += 10_000;
+    await look('1-1');
+    backend.clock.now += 10_000;
+    expect((await state()).phones).toBe(1);
+    backend.clock.now += 10_000;
+    expect((await state()).phones).toBe(0);
+    for (let phone = 0; phone < 60; phone += 1) await look(`many-${phone}`);
+    expect((await state()).phones).toBe(50);
+    backend.clock.now += 2 * 3_600_000;
+    expect((await backend.as('editor', 'GET', `/previews/${id}`)).status).toBe(404);
   });
 
   test('each phone is counted for itself, whoever guesses tokens by their address', async () => {

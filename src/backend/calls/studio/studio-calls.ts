@@ -1,7 +1,7 @@
 /** The studio's calls as the backend answers them: who calls, what is sent, and how a refusal is written. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { namesOf } from '#src/domain/names.ts';
-import { knowsPreview } from '#src/provider/server/preview-routes.ts';
+import { knowsPreview, phoneOf } from '#src/provider/server/preview-routes.ts';
 import { studioRoutes } from '#src/provider/server/routes.ts';
 import type { Person } from '#src/provider/server/store.ts';
 import { type Reply, requireRight, type Studio } from '#src/provider/server/studio.ts';
@@ -57,6 +57,7 @@ function answerCall(scope: FastifyInstance, backend: Backend, studio: Studio, na
       const ask = {
         person: request.person ?? nobody,
         token: tokenOf(request),
+        phone: phoneOf(request.headers),
         params: request.params as Readonly<Record<string, string>>,
         body: call.body === 'json' ? await readLargeJson(request) : undefined,
         ifMatch: request.headers['if-match'],

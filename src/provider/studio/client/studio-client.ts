@@ -8,6 +8,7 @@ import type {
   ListedRelease,
   NewPreview,
   PreviewPlace,
+  PreviewState,
   PublishedTexts,
   SavedDocument,
   SentDocument,
@@ -46,6 +47,7 @@ export interface StudioClient extends PublishCalls {
   /** @param draft its id, or `published`. @param place undefined where the phone stays where it is. */
   movePreview(id: string, draft: string, place: PreviewPlace | undefined): Promise<Outcome<void>>;
   endPreview(id: string): Promise<Outcome<void>>;
+  readPreview(id: string): Promise<Outcome<PreviewState>>;
 }
 
 const unchanged = 304;
@@ -187,6 +189,13 @@ export function createStudioClient(send: StudioSend, session: Pick<StudioSession
       const call = studioCalls.movePreview;
       return session.call((bearer) =>
         send({ call, path: call.path(id), bearer, body: JSON.stringify({ draft, ...place }), read: nothing }),
+      );
+    },
+
+    readPreview: (id) => {
+      const call = studioCalls.readPreview;
+      return session.call((bearer) =>
+        send({ call, path: call.path(id), bearer, read: jsonBody(readAs<PreviewState>) }),
       );
     },
 

@@ -32,7 +32,8 @@ export function PhoneLink({ draft, place }: PhoneLinkProps) {
   const origin = home?.folder?.phoneOrigin ?? location.origin;
   const id = useId();
   const box = useRef<HTMLDetailsElement>(null);
-  const { preview, follows, setFollows, make, end } = usePhone(draft, place);
+  const [isOpen, setOpen] = useState(false);
+  const { preview, follows, setFollows, phones, make, end } = usePhone(draft, place, isOpen);
   const [code, setCode] = useState<Awaited<ReturnType<typeof codeOf>>>();
   const [message, setMessage] = useState('');
   const link = preview === undefined ? '' : `${origin}/studio/essai/#${preview.token}`;
@@ -61,6 +62,7 @@ export function PhoneLink({ draft, place }: PhoneLinkProps) {
       className="ed-phone"
       ref={box}
       onToggle={({ currentTarget }) => {
+        setOpen(currentTarget.open);
         if (currentTarget.open && preview === undefined) void open();
       }}
       onKeyDown={(event) => {
@@ -120,7 +122,10 @@ export function PhoneLink({ draft, place }: PhoneLinkProps) {
               <i aria-hidden="true" />
             </label>
             <div className="sw">
-              <small>{words.phone.until(timeWords(preview.expires, locale))}</small>
+              <span>
+                {phones === undefined ? null : <span role="status">{words.phone.phones(phones)}</span>}
+                <small>{words.phone.until(timeWords(preview.expires, locale))}</small>
+              </span>
               <button type="button" className="st-btn st-btn--line" onClick={() => void stop()}>
                 {words.phone.stop}
               </button>

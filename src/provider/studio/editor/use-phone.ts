@@ -6,6 +6,9 @@ import { useStudio } from '../studio-context.ts';
 /** The phone is told where the editor is, at most so often, in milliseconds. */
 const pause = 500;
 
+/** While it is looked at, it is asked so often how many phones are open, in milliseconds. */
+const asks = 2_000;
+
 /** An editor that is open without a key prolongs the link; it lives for hours. */
 const prolongs = 10 * 60_000;
 
@@ -14,16 +17,22 @@ interface Phone {
   /** The phone goes where the editor is. */
   readonly follows: boolean;
   readonly setFollows: (follows: boolean) => void;
+  /** How many phones look at it; undefined as long as it is not known. */
+  readonly phones: number | undefined;
   /** False where it could not be made. */
   readonly make: () => Promise<boolean>;
   readonly end: () => Promise<void>;
 }
 
-/** @param draft its id, or `published`. */
-export function usePhone(draft: string, place: PreviewPlace): Phone {
+/**
+ * @param draft its id, or `published`.
+ * @param isLookedAt whether what is known of the link is shown.
+ */
+export function usePhone(draft: string, place: PreviewPlace, isLookedAt: boolean): Phone {
   const { client } = useStudio();
   const [preview, setPreview] = useState<NewPreview>();
   const [follows, setFollows] = useState(true);
+  const [phones, setPhones] = useState<number>();
   /** Milliseconds that each sign of life adds, by this computer's own clock. */
   const life = useRef(0);
   const id = preview?.id;
@@ -57,10 +66,29 @@ export function usePhone(draft: string, place: PreviewPlace): Phone {
     };
   }, [id, told, move]);
 
+  useEffect(() => {
+    if (id === undefined || !isLookedAt) return;
+    let isGone = false;
+    const ask = async () => {
+      if (document.visibilityState !== 'visible') return;
+      const read = await client.readPreview(id);
+      // A number that is not known any more is none.
+      if (!isGone) setPhones(read.ok ? read.value.phones : undefined);
+    };
+    void ask();
+    const timer = setInterval(() => void ask(), asks);
+    return () => {
+      isGone = true;
+      clearInterval(timer);
+      setPhones(undefined);
+    };
+  }, [client, id, isLookedAt]);
+
   return {
     preview,
     follows,
     setFollows,
+    phones,
     make: async () => {
       const made = await client.createPreview(draft);
       if (!made.ok) return false;

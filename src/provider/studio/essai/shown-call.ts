@@ -37,6 +37,8 @@ function stateOf(raw: unknown): ShownState {
  * @param token of the link; sent in a header alone.
  */
 export function followShown(token: string, onState: (state: ShownState) => void): () => void {
+  // Of this page alone, in memory: it is counted among those that look, and nobody knows it again.
+  const phone = crypto.getRandomValues(new Uint32Array(2)).join('-');
   let timer: ReturnType<typeof setTimeout> | undefined;
   let tag: string | null = null;
   let changedAt = Date.now();
@@ -46,7 +48,11 @@ export function followShown(token: string, onState: (state: ShownState) => void)
     if (document.visibilityState !== 'visible') return;
     try {
       const response = await fetch('/studio/api/shown', {
-        headers: { Authorization: `Preview ${token}`, ...(tag !== null && { 'If-None-Match': tag }) },
+        headers: {
+          Authorization: `Preview ${token}`,
+          'X-Phone': phone,
+          ...(tag !== null && { 'If-None-Match': tag }),
+        },
         cache: 'no-store',
         credentials: 'omit',
       });

@@ -255,6 +255,8 @@ export const en: StudioWords = {
   },
   phone: {
     open: 'On my phone',
+    phones: (count) =>
+      count === 0 ? 'No phone open' : count === 1 ? '1 phone open' : `${count} phones open`,
     title: 'On my phone',
     lead: 'Point the camera at this code, or open its link: the page shows as you write it, without an account. Nothing is saved there.',
     follows: 'Follow this screen',

@@ -256,6 +256,12 @@ export const fr = {
   },
   phone: {
     open: 'Sur mon téléphone',
+    phones: (count: number) =>
+      count === 0
+        ? 'Aucun téléphone ouvert'
+        : count === 1
+          ? '1 téléphone ouvert'
+          : `${count} téléphones ouverts`,
     title: 'Sur mon téléphone',
     lead: 'Visez ce code, ou ouvrez son lien : la page se montre telle que vous l’écrivez, sans compte. Rien n’y est enregistré.',
     follows: 'Suivre cet écran',
