@@ -7,6 +7,8 @@ export interface Wanted {
   readonly name?: string | undefined;
   /** Key of the question where they stopped, or of the first one of that slide. */
   readonly field?: string | undefined;
+  /** The document has changed since: what it requires now may wait before that place. */
+  readonly changed?: boolean | undefined;
   /** Its position in the document, from 0: of then where the document asks it no more, of now where it is hidden. */
   readonly index?: number | undefined;
 }
@@ -19,15 +21,20 @@ export interface Wanted {
  * 3. both gone or hidden: its neighbour, the last slide at or before its position, or the first slide before that which
  *    still lacks a required answer, so that none is missed;
  * 4. its position is not known: the first slide that lacks one, else the last slide, from where everything can be read;
+ *    In a document that changed since, such a slide also comes before 1 and 2.
  * 5. nothing is known, neither where they stopped nor what is lacking: the first slide.
  * @param waits returns whether a slide still lacks a required answer (`waitsForAnswer`)
  */
 export function resumeSlide(plan: Plan, wanted: Wanted, waits?: (slide: CompiledSlide) => boolean): string {
-  const { name, field, index } = wanted;
+  const { name, field, index, changed = false } = wanted;
   const [first] = plan;
   const asking = field === undefined ? undefined : plan.find(({ slide }) => slide.fields.includes(field));
   const found = asking ?? plan.find(({ slide }) => slide.name === name);
-  if (found !== undefined) return found.slide.name;
+  if (found !== undefined) {
+    const added =
+      changed && waits ? plan.find((slide) => slide.index < found.index && waits(slide)) : undefined;
+    return (added ?? found).slide.name;
+  }
   const waiting = waits && plan.find(waits);
   if (index === undefined && (name !== undefined || field !== undefined))
     return (waiting ?? (waits ? plan.at(-1) : first))?.slide.name ?? '';

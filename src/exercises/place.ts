@@ -6,11 +6,12 @@ import { resumeSlide } from '#renderers/engine/resume.ts';
 import { waitsForAnswer } from '#renderers/engine/validate.ts';
 import type { Draft } from '#src/domain/entry.ts';
 
-/** Where a draft stopped: a slide, its first question, and its rank in the document of then. */
+/** Where a draft stopped: a slide, its first question, and its rank in the document of then, with that document's version. */
 export interface StoppedAt {
   readonly name: string;
   readonly field?: string;
   readonly index?: number;
+  readonly version?: string;
 }
 
 /** Where a draft stopped; undefined where it knows of no slide: a form, a note, or one that came without. */
@@ -18,9 +19,15 @@ export function stopOf({
   slide,
   field,
   index,
-}: Pick<Draft, 'slide' | 'field' | 'index'>): StoppedAt | undefined {
+  version,
+}: Pick<Draft, 'slide' | 'field' | 'index' | 'version'>): StoppedAt | undefined {
   if (slide === '' && field === undefined) return undefined;
-  return { name: slide, ...(field !== undefined && { field }), ...(index !== undefined && { index }) };
+  return {
+    name: slide,
+    ...(field !== undefined && { field }),
+    ...(index !== undefined && { index }),
+    version,
+  };
 }
 
 export interface Place {
@@ -48,10 +55,13 @@ export function placeIn(
   // A hidden slide keeps its place in the document; a removed one, the place it had when the draft was written.
   const index = exercise.slides.find((each) => each.slide.name === name)?.index ?? stopped?.index;
   const field = stopped?.field;
+  // Whoever asks for a slide gets it; whoever goes on meets first what has come in before and is required.
+  const changed =
+    wanted === undefined && stopped?.version !== undefined && stopped.version !== exercise.document.version;
   const asked =
     name === undefined
       ? {}
-      : { name, ...(field !== undefined && { field }), ...(index !== undefined && { index }) };
+      : { name, changed, ...(field !== undefined && { field }), ...(index !== undefined && { index }) };
   const slide = resumeSlide(plan, asked, waitsForAnswer(exercise, answers));
   return { plan, slide, step: progressOf(plan, slide).step };
 }

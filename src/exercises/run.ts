@@ -193,6 +193,7 @@ export function createRun(options: RunOptions): Run {
       name: found.slide,
       ...(found.field !== undefined && { field: found.field }),
       ...(found.index !== undefined && { index: found.index }),
+      version: found.version,
     },
     begunFrom,
     before: () => (begunFrom === undefined ? seen : answersOfEntry(ground(), begunFrom)),

@@ -348,4 +348,37 @@ describe('the place', () => {
     const { slide: found } = placeIn(reconnection, {}, {}, undefined, stoppedAt);
     expect(names).toContain(found);
   });
+
+  test('a page that came in before, whose answer is required, is met first; what is asked for by name is not', () => {
+    const document = served('reconew', 'en');
+    const asked = 'reconew-new';
+    const slides = document.uiSchema['ui:slides'] ?? [];
+    const newer = compileExercise({
+      ...document,
+      version: '9.0.0',
+      schema: {
+        ...document.schema,
+        properties: {
+          ...document.schema.properties,
+          [asked]: { type: 'string', title: 'New', minLength: 1, maxLength: 20 },
+        },
+        required: [...(document.schema.required ?? []), asked],
+      },
+      uiSchema: {
+        ...document.uiSchema,
+        [asked]: { 'ui:title': 'What is new?', 'ui:widget': 'text' },
+        'ui:slides': [{ name: 'new', title: 'New', fields: [asked] }, ...slides],
+      },
+    });
+    // Required before and not answered: nothing else is missing in front of the place.
+    const second = slides[1]?.name ?? '';
+    const stoppedAt = { name: second, index: 1, version: document.version };
+    const first = newer.slides[1]?.slide.fields ?? [];
+    const answers = { ...Object.fromEntries(first.map((key) => [key, 'past'])) };
+    expect(placeIn(newer, answers, {}, undefined, stoppedAt)).toMatchObject({ slide: 'new', step: 1 });
+    expect(placeIn(newer, { ...answers, [asked]: 'Yes' }, {}, undefined, stoppedAt).slide).toBe(second);
+    expect(placeIn(newer, answers, {}, second, stoppedAt).slide).toBe(second);
+    // Written by that very version: nothing came in since.
+    expect(placeIn(newer, answers, {}, undefined, { ...stoppedAt, version: '9.0.0' }).slide).toBe(second);
+  });
 });

@@ -1,4 +1,5 @@
 /** Where a draft is, counted over the slides that its answers show. */
+import { answersNow } from '#renderers/engine/answers-now.ts';
 import type { Draft } from '#src/domain/entry.ts';
 import { exerciseNamed } from '#src/exercises/catalogue.ts';
 import { placeIn, stopOf } from '#src/exercises/place.ts';
@@ -12,7 +13,7 @@ import { useWords } from '#src/ui/kit/use-words.ts';
  * knows of no slide.
  */
 export function useDraftProgress(
-  draft: Pick<Draft, 'exercise' | 'about' | 'answers' | 'slide' | 'field' | 'index'>,
+  draft: Pick<Draft, 'exercise' | 'about' | 'answers' | 'slide' | 'field' | 'index' | 'version'>,
 ): { readonly step: number; readonly total: number } | undefined {
   const served = useDocument(draft.exercise);
   const snapshot = useSnapshotNow();
@@ -22,6 +23,8 @@ export function useDraftProgress(
   const stop = stopOf(draft);
   if (!served || !descriptor || !stop) return undefined;
   const context = descriptor.contextOf(snapshot, locale, today, draft.about);
-  const { plan, step } = placeIn(served.exercise, draft.answers, context, undefined, stop);
+  // As they will be read when it is opened again.
+  const answers = answersNow(served.exercise.document, draft.answers, draft.version);
+  const { plan, step } = placeIn(served.exercise, answers, context, undefined, stop);
   return { step, total: plan.length };
 }
