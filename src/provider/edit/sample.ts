@@ -112,7 +112,7 @@ const sentences: Readonly<Record<Locale, readonly string[]>> = {
   fr: [
     'Encore une réunion pour rien. La décision était déjà prise.',
     'La mâchoire qui se ferme, le ventre noué.',
-    'J’ai répondu sèchement, puis je me suis tu.',
+    'J’ai répondu sèchement, puis je n’ai plus rien dit.',
     'Le silence, juste après ma question.',
     'Prendre le temps d’entendre avant de répondre.',
   ],
@@ -125,9 +125,16 @@ const sentences: Readonly<Record<Locale, readonly string[]>> = {
   ],
 };
 
+/** Characters. */
+const roomOfNames = 80;
+
+const subjects: Readonly<Record<Locale, string>> = { fr: 'La réunion de lundi', en: 'The meeting on Monday' };
+
 /** What the voice says in so much room; undefined where a few words have to do. */
 function spoken({ locale, voice, turn }: Asking, rank: number, room: number): string | undefined {
   const all = sentences[locale];
+  // A name or a word is asked for where there is little room: a sentence would be odd there.
+  if (voice === 'real' && room <= roomOfNames) return undefined;
   if (voice === 'real') {
     const fitting = all.filter((sentence) => sentence.length <= room);
     return fitting[(turn + rank) % Math.max(1, fitting.length)];
@@ -141,12 +148,17 @@ function textFor({ format, minLength = 0, maxLength }: Schema, asking: Asking, r
   const { locale, ui } = asking;
   if (ui?.['ui:widget'] === 'entry') return sampleEntryKey;
   if (ui?.['ui:widget'] === 'person') return 'Alice';
+  if (isDateOrSubject(ui)) return subjects[locale].slice(0, maxLength);
   const known = format === undefined ? undefined : formats[format];
   if (known !== undefined) return known;
   const offered = asTexts(ui?.['ui:options']?.suggestions) ?? [];
   const said = spoken(asking, rank, maxLength ?? 200);
   const text = offered[rank] ?? said ?? words[locale][rank] ?? `${words[locale][0]} ${rank}`;
   return text.slice(0, maxLength).padEnd(minLength, '.');
+}
+
+function isDateOrSubject(ui: FieldUi | undefined): boolean {
+  return [ui?.['ui:widget'], ui?.['ui:field']].includes('dateorsubject');
 }
 
 function numberFor({ minimum, maximum, multipleOf }: Schema, rank: number): number {

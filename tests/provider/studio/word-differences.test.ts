@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { wordDifferences } from '#src/provider/studio/publish/word-differences.ts';
+import { isRewritten, wordDifferences } from '#src/provider/studio/publish/word-differences.ts';
 
 const shown = (before: string, after: string) =>
   wordDifferences(before, after, 'fr')
@@ -17,6 +17,23 @@ describe('words that differ', () => {
     expect(shown('deux mots anciens ici', 'trois termes nouveaux ici')).toBe(
       '-[deux mots anciens]+[trois termes nouveaux] ici',
     );
+  });
+
+  test('a sentence of which more than half is new is read whole, before and after', () => {
+    const rewritten = (before: string, after: string) => isRewritten(wordDifferences(before, after, 'fr'));
+    expect(
+      rewritten(
+        'La résistance, c’est l’instant où quelque chose en vous se ferme.',
+        'Repérez la seconde où votre corps dit non, et ce qu’il protège en vous.',
+      ),
+    ).toBe(true);
+    expect(rewritten('Prenez un moment pour vous, au calme.', 'Prenez un instant pour vous, au calme.')).toBe(
+      false,
+    );
+    // Nothing of it stayed, or nothing was there: there is nothing to disentangle.
+    expect(rewritten('', 'Une phrase entière.')).toBe(false);
+    expect(rewritten('Titre', 'Autre')).toBe(false);
+    expect(rewritten('Même', 'Même')).toBe(false);
   });
 
   test('what an answer puts in is one word', () => {

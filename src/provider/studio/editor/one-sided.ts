@@ -6,10 +6,17 @@ import { type PairedText, textPages } from '../../edit/texts.ts';
 import { namedPlace, valueAtPlace } from '../../server/named-place.ts';
 import { hashAtPlace } from '../../server/reviewed.ts';
 
-/** The published texts by pointer. */
-export function textsByPointer(pair: Pair): ReadonlyMap<string, PairedText> {
+/** Where a text stands, whatever was put in or moved before it: its page by name, a word of a list by its rank. */
+export function placeOfText(pair: Pair, { pointer }: Pick<PairedText, 'pointer'>): string {
+  const place = namedPlace((pair.fr ?? pair.en)?.members, pointer);
+  const inList = pointer.split('/').slice(place.split('/').length);
+  return [place, ...inList].join('/');
+}
+
+/** Texts by their places. */
+export function textsByPlace(pair: Pair): ReadonlyMap<string, PairedText> {
   const all = textPages(pair).flatMap(({ groups }) => groups.flatMap(({ texts }) => texts));
-  return new Map(all.map((text) => [text.pointer, text]));
+  return new Map(all.map((text) => [placeOfText(pair, text), text]));
 }
 
 /** What a place says in a language: a list of words is one text. */

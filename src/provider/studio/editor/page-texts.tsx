@@ -7,7 +7,7 @@ import { useStore } from '../client/use-store.ts';
 import { useStudio } from '../studio-context.ts';
 import { useStudioWords } from '../words/use-studio-words.ts';
 import { LastHand } from './last-hand.tsx';
-import { oneSided } from './one-sided.ts';
+import { oneSided, placeOfText } from './one-sided.ts';
 import { PageFindings } from './page-findings.tsx';
 import { formName, groupTitle, kindName, placeTitle, whenName } from './place-names.ts';
 import { type RowActions, TextRow } from './text-row.tsx';
@@ -103,7 +103,7 @@ export function PageTexts(props: PageTextsProps) {
       <PageFindings place={page.place} findings={findings} readOnly={readOnly} onFix={actions.onFix} />
       {page.groups.map((group) => {
         const changed = group.texts.some((text) => {
-          const old = before.get(text.pointer);
+          const old = before.get(placeOfText(pair, text));
           return old?.fr !== text.fr || old?.en !== text.en;
         });
         return (
@@ -122,7 +122,7 @@ export function PageTexts(props: PageTextsProps) {
               )}
             </header>
             {group.texts.map((text) => {
-              const old = before.get(text.pointer);
+              const old = before.get(placeOfText(pair, text));
               return (
                 <TextRow
                   key={text.pointer}

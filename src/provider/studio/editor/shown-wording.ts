@@ -11,3 +11,12 @@ export function shownWording(text: string, draft: Draft | undefined): string {
     })
     .join('');
 }
+
+/** The same on one line, without the signs that draw a list, strong words and links. */
+export function lineOfWording(text: string, draft: Draft | undefined): string {
+  const plain = text
+    .replace(/\*\*/gu, '')
+    .replace(/\[([^[\]]+)\]\([^()\s]*\)/gu, '$1')
+    .replace(/^- /gmu, '');
+  return shownWording(plain, draft).replace(/\s*\n\s*/gu, ' ');
+}

@@ -12,7 +12,7 @@ import { useStore } from '../client/use-store.ts';
 import { useStudio } from '../studio-context.ts';
 import { useStudioWords } from '../words/use-studio-words.ts';
 import { type PlacedFinding, placedFindings } from './finding-places.ts';
-import { textsByPointer } from './one-sided.ts';
+import { placeOfText, textsByPlace } from './one-sided.ts';
 import type { View } from './view-switch.tsx';
 
 export interface Editor {
@@ -27,7 +27,7 @@ export interface Editor {
   readonly page: TextPage | undefined;
   /** Name of the page that the address asks for; '' for none. */
   readonly asked: string;
-  /** The published texts by pointer. */
+  /** The published texts by their places (`placeOfText`). */
   readonly before: ReadonlyMap<string, PairedText>;
   readonly findings: readonly PlacedFinding[];
   /** The checker has answered. */
@@ -64,7 +64,7 @@ export function useEditor(name: string, opened: OpenDocument): Editor {
   const pair = readPair(name, texts);
   const published = readPair(name, state.published);
   const pages = textPages(pair);
-  const before = useMemo(() => textsByPointer(published), [published]);
+  const before = useMemo(() => textsByPlace(published), [published]);
   const held = state.draft === undefined ? undefined : drafts[state.draft]?.documents;
   const others = useOthers(name, documents, held);
   const {
@@ -141,7 +141,7 @@ function changedPages(
   before: ReadonlyMap<string, PairedText>,
 ): ReadonlySet<string> {
   const isChanged = (text: PairedText) => {
-    const old = before.get(text.pointer);
+    const old = before.get(placeOfText(pair, text));
     return locales.some((locale) => pair[locale] !== undefined && old?.[locale] !== text[locale]);
   };
   const changed = pages.filter(({ groups }) => groups.some(({ texts }) => texts.some(isChanged)));

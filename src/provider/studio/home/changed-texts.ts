@@ -1,14 +1,14 @@
 /** How many texts of a document are not as they are published, in one language or both. */
 import type { DraftDocument } from '#src/wire/studio-records.ts';
 import { readPair, type Texts } from '../../edit/document-pair.ts';
-import { oneSided, textsByPointer } from '../editor/one-sided.ts';
+import { oneSided, textsByPlace } from '../editor/one-sided.ts';
 
 export function changedTexts(name: string, { fr, en }: Texts, published: Texts): number {
   if (fr === published.fr && en === published.en) return 0;
-  const [before, after] = [published, { fr, en }].map((texts) => textsByPointer(readPair(name, texts)));
-  const pointers = new Set([...(before?.keys() ?? []), ...(after?.keys() ?? [])]);
-  return [...pointers].filter((pointer) => {
-    const [old, now] = [before?.get(pointer), after?.get(pointer)];
+  const [before, after] = [published, { fr, en }].map((texts) => textsByPlace(readPair(name, texts)));
+  const places = new Set([...(before?.keys() ?? []), ...(after?.keys() ?? [])]);
+  return [...places].filter((place) => {
+    const [old, now] = [before?.get(place), after?.get(place)];
     return old?.fr !== now?.fr || old?.en !== now?.en;
   }).length;
 }
@@ -18,8 +18,9 @@ export function textsToReview(name: string, document: DraftDocument, published: 
   const { fr, en, reviewed } = document;
   const [before, after] = [readPair(name, published), readPair(name, { fr, en })];
   if (!after.fr || !after.en) return 0;
-  const old = textsByPointer(before);
-  const texts = [...textsByPointer(after).values()];
-  return texts.filter((text) => oneSided(after, before, text, old.get(text.pointer), reviewed) !== undefined)
-    .length;
+  const old = textsByPlace(before);
+  const texts = [...textsByPlace(after)];
+  return texts.filter(
+    ([place, text]) => oneSided(after, before, text, old.get(place), reviewed) !== undefined,
+  ).length;
 }

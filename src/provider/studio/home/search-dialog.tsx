@@ -8,7 +8,7 @@ import { OpenDialog } from '#src/ui/kit/open-dialog.tsx';
 import { type FoundText, searchIndex, searchTexts } from '../../edit/search.ts';
 import { useStore } from '../client/use-store.ts';
 import { placeTitle, textName } from '../editor/place-names.ts';
-import { shownWording } from '../editor/shown-wording.ts';
+import { lineOfWording } from '../editor/shown-wording.ts';
 import { publishedDraft } from '../editor/use-open-document.ts';
 import { useStudio } from '../studio-context.ts';
 import { useStudioWords } from '../words/use-studio-words.ts';
@@ -146,7 +146,7 @@ function Hit({ hit, locale, marked }: HitProps) {
       </small>
       {(['fr', 'en'] as const).map((each) => (
         <p key={each} lang={each}>
-          {excerpt(shownWording(text[each] ?? '', pair[each]), marked).map((stretch, rank) =>
+          {excerpt(lineOfWording(text[each] ?? '', pair[each]), marked).map((stretch, rank) =>
             stretch.found ? <mark key={rank}>{stretch.text}</mark> : <span key={rank}>{stretch.text}</span>,
           )}
         </p>

@@ -5,7 +5,7 @@ import type { Locale } from '#src/domain/locale.ts';
 import { runsOfWording } from '../../edit/insertions.ts';
 import { chipWords } from '../editor/insertion-labels.ts';
 import { useStudioWords } from '../words/use-studio-words.ts';
-import { wordDifferences } from './word-differences.ts';
+import { isRewritten, wordDifferences } from './word-differences.ts';
 
 interface WordingProps {
   readonly text: string;
@@ -43,6 +43,21 @@ interface ChangedWordingProps {
 
 export function ChangedWording({ before, after, language, draft }: ChangedWordingProps) {
   const runs = useMemo(() => wordDifferences(before, after, language), [before, after, language]);
+  if (isRewritten(runs))
+    return (
+      <div lang={language} className="df-whole">
+        <p>
+          <Mark kind="removed">
+            <Wording text={before} draft={draft} />
+          </Mark>
+        </p>
+        <p>
+          <Mark kind="added">
+            <Wording text={after} draft={draft} />
+          </Mark>
+        </p>
+      </div>
+    );
   return (
     <p lang={language}>
       {runs.map(({ kind, text }, rank) => {

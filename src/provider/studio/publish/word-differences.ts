@@ -44,3 +44,22 @@ export function wordDifferences(before: string, after: string, locale: Locale): 
   flush();
   return runs;
 }
+
+/** Of what is written, blanks apart. */
+function lengthOf(runs: readonly WordRun[], kinds: readonly WordRun['kind'][]): number {
+  const texts = runs.filter(({ kind }) => kinds.includes(kind)).map(({ text }) => text);
+  return texts.join('').replace(/\s/gu, '').length;
+}
+
+/**
+ * Whether so little stayed that the two texts are read better one after the other than word by word. A text of few words
+ * is taken in at a glance.
+ */
+export function isRewritten(runs: readonly WordRun[]): boolean {
+  const [same, before, after] = [
+    lengthOf(runs, ['same']),
+    lengthOf(runs, ['same', 'removed']),
+    lengthOf(runs, ['same', 'added']),
+  ];
+  return same > 0 && runs.length > 3 && same * 2 < Math.max(before, after);
+}

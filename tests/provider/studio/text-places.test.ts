@@ -1,0 +1,38 @@
+/** What changed in a document, and what a text says on one line. */
+import { expect, it } from 'vitest';
+import { readPair } from '#src/provider/edit/document-pair.ts';
+import { withSlide } from '#src/provider/edit/slides.ts';
+import { placeOfText, textsByPlace } from '#src/provider/studio/editor/one-sided.ts';
+import { lineOfWording } from '#src/provider/studio/editor/shown-wording.ts';
+import { changedTexts } from '#src/provider/studio/home/changed-texts.ts';
+import { shipped } from '../edit/shipped-texts.ts';
+
+const texts = shipped('reconew');
+
+it('a page that comes in changes no text of the pages behind it', () => {
+  const more = withSlide(texts, 'page-14', 1);
+  // Its own title alone is new.
+  expect(changedTexts('reconew', more, texts)).toBe(1);
+  const [before, now] = [readPair('reconew', texts), readPair('reconew', more)];
+  const behind = { pointer: '/uiSchema/ui:slides/3/title' };
+  const place = placeOfText(now, behind);
+  expect(place).toBe(placeOfText(before, { pointer: '/uiSchema/ui:slides/2/title' }));
+  expect(textsByPlace(before).get(place)?.fr).toBe(textsByPlace(now).get(place)?.fr);
+  // What was never published has no published text to be taken back.
+  expect(
+    textsByPlace(before).get(placeOfText(now, { pointer: '/uiSchema/ui:slides/1/title' })),
+  ).toBeUndefined();
+});
+
+it('every text has a place of its own, words of a list too', () => {
+  const places = textsByPlace(readPair('reconew', texts));
+  const lists = [...places.keys()].filter((place) => /\/suggestions\/\d+$/u.test(place));
+  expect(lists.length).toBeGreaterThan(3);
+  expect(places.size).toBeGreaterThan(100);
+});
+
+it('what a result of the search says is no markdown', () => {
+  expect(lineOfWording('Un déviateur **reçu** :\n- le fait\n- [la suite](/aide)', undefined)).toBe(
+    'Un déviateur reçu : le fait la suite',
+  );
+});
