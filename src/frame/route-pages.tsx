@@ -74,11 +74,14 @@ const pages: Readonly<Record<RouteName, LoadPage>> = {
   }),
 };
 
-/** @param loadTexts for what has no frame that brings them: the pages of a person wait for every text. */
+/** What is drawn with the first texts alone. */
+const firstPages: ReadonlySet<RouteName> = new Set(['login', 'loginForm']);
+
+/** @param loadTexts for what has no frame that brings them: all but the first pages wait for every text. */
 function objectsOf(list: readonly Route[], loadTexts?: () => Promise<void>): RouteObject[] {
-  return list.map(({ name, path, access }) => {
+  return list.map(({ name, path }) => {
     const load: LoadPage = async () => {
-      const [page] = await Promise.all([pages[name](), access === 'private' && loadTexts?.()]);
+      const [page] = await Promise.all([pages[name](), !firstPages.has(name) && loadTexts?.()]);
       return page;
     };
     return { path, lazy: lazyPage(load), ErrorBoundary: Failure };

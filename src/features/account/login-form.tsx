@@ -96,7 +96,7 @@ export function LoginForm() {
                 if (typed.trim() !== '') recovery.keep({ mail: typed });
               }}
             >
-              {t('account.forgotten')}
+              {t('login.forgotten')}
             </Link>
             {known ? (
               <button
