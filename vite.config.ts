@@ -1,7 +1,13 @@
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { browserTargets, engineAliases, withoutRjsfClothes, withoutUris } from './src/setup/browser-build.ts';
+import {
+  browserTargets,
+  engineAliases,
+  withoutRjsfClothes,
+  withoutRouterExtras,
+  withoutUris,
+} from './src/setup/browser-build.ts';
 import { cascadeLayers } from './src/setup/cascade-layers.ts';
 import { createChunkNames } from './src/setup/chunks.ts';
 import { compressedFiles } from './src/setup/compressed-files.ts';
@@ -17,6 +23,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     react(),
     withoutUris(),
     withoutRjsfClothes(),
+    command === 'build' && !isSsrBuild && withoutRouterExtras(),
     cascadeLayers(),
     devStudio(),
     devBackend(),

@@ -40,3 +40,31 @@ export function withoutUris(): Plugin {
       source === 'fast-uri' && importer?.includes('/@rjsf/') ? noUri : undefined,
   };
 }
+
+/** Of react-router, what no page here uses and its module keeps all the same: left out by its own names (8 kB). */
+const routerExtras = [
+  [/^NavLink\.displayName = .*$/mu, ''],
+  [/^Form\.displayName = .*$/mu, ''],
+  [/^var NavLink = (?=\w+\.forwardRef\()/mu, 'var NavLink = /* @__PURE__ */ '],
+  [/^var Form = (?=\w+\.forwardRef\()/mu, 'var Form = /* @__PURE__ */ '],
+  // Of links that fetch code and data before they are pressed, which only its own server knows the names of.
+  [/\/\* @__PURE__ \*\/ \w+\.createElement\(PrefetchPageLinks, \{ page: href \}\)/u, 'null'],
+] as const;
+
+/** Fails where the library is written otherwise: then it is to be looked at anew. */
+export function withoutRouterExtras(): Plugin {
+  return {
+    name: 'ancrage:without-router-extras',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!/\/react-router\/dist\/\w+\/chunk-\w+\.mjs/u.test(id) || !code.includes('var NavLink ='))
+        return null;
+      let left = code;
+      for (const [found, instead] of routerExtras) {
+        if (!found.test(left)) this.error(`react-router has no ${found.source} any more.`);
+        left = left.replace(found, instead);
+      }
+      return { code: left, map: null };
+    },
+  };
+}
