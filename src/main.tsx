@@ -13,6 +13,7 @@ import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { RouterProvider } from 'react-router-dom';
 import { browserPreferences } from '#src/device/stored-preferences.ts';
+import { loadDiagnostic } from '#src/frame/failure.tsx';
 import { createNavigationGuard } from '#src/frame/navigation-guard.ts';
 import { Opening } from '#src/frame/opening.tsx';
 import { createRouter, fetchPage } from '#src/frame/route-pages.tsx';
@@ -36,13 +37,15 @@ import { chooseLocale, locales } from './domain/locale.ts';
 import { loadConfig } from './frame/load-config.ts';
 import { whenIdle } from './frame/when-idle.ts';
 import type { BackendClient } from './remote/refresh-grant.ts';
-import { createRemote, type Remote } from './remote/remote.ts';
-import { readRenewalAnswer, writeRenewalRequest } from './remote/renewal-message.ts';
-import { createSession } from './session/create-session.ts';
+import { type RemoteAtFirstUse, remoteAtFirstUse } from './remote/remote-at-first-use.ts';
+import { sessionAtFirstUse } from './session/session-at-first-use.ts';
 import { createWords, loadFirstWords, loadWords, localeKey, localeOf } from './words/i18n.ts';
 
-/** The code of the workspace: who signs in needs it, what they see first does not wait for it. */
+/** The code of a session: who signs in needs it, what they see first does not wait for it. One chunk, see `chunks.ts`. */
 const loadWorkspace = () => import('./workspace/open-workspace.ts');
+const loadSession = () => import('./session/create-session.ts');
+const loadRemote = () => import('./remote/remote.ts');
+const loadRenewal = () => import('./remote/renewal-message.ts');
 
 async function start(root: HTMLElement): Promise<void> {
   const authStore = openAuthStore();
@@ -59,7 +62,7 @@ async function start(root: HTMLElement): Promise<void> {
     if (!(await authStore.read())) return;
     // On their way beside the first texts: whoever is known here is led elsewhere only seldom.
     fetchPage(location.pathname);
-    await Promise.all([loadWorkspace(), loadTexts()]);
+    await Promise.all([loadSession(), loadRemote(), loadWorkspace(), loadTexts()]);
   };
   known().catch(() => undefined);
   const config = await loadConfig();
@@ -68,21 +71,30 @@ async function start(root: HTMLElement): Promise<void> {
     return;
   }
   const device = browserDevice();
-  const remote = createRemote({
-    ...config,
-    online: device.connection.online,
-    handOver: { controls: isControlled, ask: askWorker },
-  });
+  const { online } = device.connection;
+  const remote = remoteAtFirstUse(
+    async () =>
+      (await loadRemote()).createRemote({
+        ...config,
+        online,
+        handOver: { controls: isControlled, ask: askWorker },
+      }),
+    online,
+  );
   const notices = createNotices();
   words.on('languageChanged', (locale) => chooseManifest(locale));
   const app: App = {
     config,
     session: sessionFor(remote, config, device, notices, authStore),
-    recovery: createRecovery(remote, openRecoveryStore()),
-    notices,
-    preferences: createPreferences(words, kept, () =>
-      notices.show(problemNote({ kind: device.connection.online() ? 'unreached' : 'offline' })),
+    recovery: createRecovery(
+      {
+        requestPasswordCode: (...given) => remote.ask((calls) => calls.requestPasswordCode(...given)),
+        resetPassword: (...given) => remote.ask((calls) => calls.resetPassword(...given)),
+      },
+      openRecoveryStore(),
     ),
+    notices,
+    preferences: createPreferences(words, kept, () => notices.show(problemNote(remote.notLoaded()))),
     kept,
     connection: device.connection,
     install,
@@ -107,38 +119,53 @@ async function start(root: HTMLElement): Promise<void> {
   draw(<RouterProvider router={await router} />);
   // The other language, and what a session needs, are there before somebody asks for them, network or not.
   whenIdle(() => {
-    loadWorkspace().catch(() => undefined);
+    Promise.all([loadSession(), loadRemote(), loadWorkspace()]).catch(() => undefined);
+    loadDiagnostic().catch(() => undefined);
     for (const locale of locales) loadWords(words, locale).catch(() => undefined);
   });
 }
 
 function sessionFor(
-  remote: Remote,
+  remote: RemoteAtFirstUse,
   backend: BackendClient & Pick<Config, 'drafts'>,
   device: ReturnType<typeof browserDevice>,
   notices: Notices,
   authStore: AuthStore,
 ) {
-  return createSession({
-    remote,
+  const onNotOpened = () => notices.show(notOpenedNote);
+  return sessionAtFirstUse({
     authStore,
-    device,
-    openWorkspace: async (account, transport, opening) => {
-      const { openWorkspace } = await loadWorkspace();
-      return openWorkspace(account, transport, { device, drafts: backend.drafts, ...opening });
+    load: async (lookedUp) => {
+      const [{ createSession }, calls] = await Promise.all([loadSession(), remote.get()]);
+      return createSession(
+        {
+          remote: calls,
+          authStore,
+          device,
+          openWorkspace: async (account, transport, opening) => {
+            const { openWorkspace } = await loadWorkspace();
+            return openWorkspace(account, transport, { device, drafts: backend.drafts, ...opening });
+          },
+          eraseKept: async (owner) =>
+            (await import('./workspace/store/find-database.ts')).eraseDatabases(owner, device.storage),
+          renewElsewhere: async (owner, refused) => {
+            const { readRenewalAnswer, writeRenewalRequest } = await loadRenewal();
+            return readRenewalAnswer(await askWorker(writeRenewalRequest({ owner, backend, refused })));
+          },
+          onNotOpened,
+        },
+        lookedUp,
+      );
     },
-    eraseKept: async (owner) =>
-      (await import('./workspace/store/find-database.ts')).eraseDatabases(owner, device.storage),
-    renewElsewhere: async (owner, refused) =>
-      readRenewalAnswer(await askWorker(writeRenewalRequest({ owner, backend, refused }))),
-    onNotOpened: () => notices.show(notOpenedNote),
+    notLoaded: remote.notLoaded,
+    onNotOpened,
   });
 }
 
-function updatesFor(remote: Remote, device: ReturnType<typeof browserDevice>, notices: Notices) {
+function updatesFor(remote: RemoteAtFirstUse, device: ReturnType<typeof browserDevice>, notices: Notices) {
   return createUpdates({
     appVersion,
-    serverVersion: remote.version,
+    serverVersion: () => remote.ask((calls) => calls.version()),
     offered: openUpdateStore(),
     // The development server has no worker: what is edited there is what is seen.
     startWorker: async (newer) =>

@@ -1,14 +1,14 @@
 /** Runs the guard on every navigation and carries out what it decides: the only place that does. */
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom';
 import type { AlertKey } from '#src/domain/alert.ts';
-import { opensAnother, opensDraft } from '#src/domain/draft-places.ts';
 import { type GuardEffect, guard } from '#src/domain/guard.ts';
-import { isVariant } from '#src/domain/progression.ts';
-import { alertNotice, storageNote } from '#src/ui/app/alert-words.ts';
+import { alertNotice } from '#src/ui/app/alert-words.ts';
 import type { App } from '#src/ui/app/app-context.tsx';
 import { sendNow } from '#src/ui/app/send-now.ts';
-import { chooseVariant, readVariant } from '#src/wire/progression-codec.ts';
-import { factsOf } from './guard-facts.ts';
+import { factsOfNobody } from './nobody-facts.ts';
+
+/** In the chunk of the session: whoever is known has it already. */
+const loadPersonGuard = () => import('./person-guard.ts');
 
 /** The guard of one page load. */
 export interface NavigationGuard {
@@ -48,32 +48,17 @@ export function createNavigationGuard({ session, notices, preferences }: App): N
     }
   };
 
-  /** The menu's links to the progression name the variant: it is kept before the guard looks where to lead. */
-  const choose = async (path: string, search: string): Promise<void> => {
-    const state = session.state();
-    const variant = new URLSearchParams(search).get('type');
-    if (path !== '/plf' || !isVariant(variant) || state.status !== 'known') return;
-    const { progression } = state.workspace.snapshot();
-    if (readVariant(progression) === variant) return;
-    await state.workspace.putProgression(chooseVariant(progression, variant)).catch((thrown: unknown) => {
-      notices.show(storageNote(thrown));
-    });
-  };
-
-  /** A draft opens as the other devices left it: the page before stays until they were asked, a moment at most. */
   const lookForDraft = async (url: URL): Promise<boolean> => {
     const state = session.state();
-    if (state.status !== 'known') return false;
-    const { workspace } = state;
-    if (!opensAnother(here, url) || !opensDraft(workspace.snapshot().drafts, url)) return false;
-    const looking = workspace.lookForDraft();
-    await looking;
-    return looking !== undefined;
+    return state.status === 'known' && (await loadPersonGuard()).lookForDraft(state.workspace, here, url);
   };
 
   const decideOn = async ({ pathname: path, search }: URL) => {
     if (session.state().status === 'starting') await session.restore();
-    await choose(path, search);
+    const state = session.state();
+    const person = state.status === 'known' ? await loadPersonGuard() : undefined;
+    if (state.status === 'known') await person?.chooseByLink(state.workspace, { path, search }, notices);
+    const factsOf = person?.factsOf ?? factsOfNobody;
     return () => guard({ path, search, from, ...factsOf(session.state()) });
   };
 

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { usePageTitle } from '#src/ui/app/page.tsx';
+import { usePageTitle } from '#src/ui/app/page-title.ts';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import './failure.css';
 

@@ -1,31 +1,35 @@
 /** The session of this tab: restored, begun, ended. */
 
-import type { AuthRecord, EndReason, SessionEnd } from '#src/domain/auth-record.ts';
+import type { AuthRecord, EndReason } from '#src/domain/auth-record.ts';
 import { createListeners } from '#src/domain/listeners.ts';
 import type { PersonalInfo } from '#src/domain/profile.ts';
 import { done, failed, type Outcome } from '#src/remote/outcome.ts';
 import { refreshRecordOf } from '#src/remote/renew-tokens.ts';
-import { KeptElsewhere, type TakeOver } from '#src/workspace/store/find-database.ts';
+import { KeptElsewhere, type TakeOver } from '#src/workspace/store/kept-elsewhere.ts';
 import { askedWait } from '#src/workspace/sync/retry.ts';
 import type { OnlyHere } from '#src/workspace/workspace.ts';
 import { closePerson, openPerson, type Person, type PersonOptions } from './person-session.ts';
 import { refreshPersonal, savePersonal } from './save-personal.ts';
 import type { Session, SessionState } from './session.ts';
+import type { LookedUp } from './session-at-first-use.ts';
 import { type Arrival, signIn } from './sign-in.ts';
 import type { Identity } from './token-store.ts';
 import { textsIn } from './unsaved-words.ts';
 import { type Freshness, fetchDocuments, watchDocuments } from './watch-documents.ts';
 
-/** A session; call `restore` once at the start. */
-export function createSession(options: PersonOptions): Session {
+/**
+ * A session; call `restore` once at the start.
+ * @param lookedUp the device was asked already, and nobody is signed in: there is nothing to restore.
+ */
+export function createSession(options: PersonOptions, lookedUp?: LookedUp): Session {
   const { remote, device } = options;
   const now = () => device.clock.now();
   const { subscribe, call: notify } = createListeners();
   let person: Person | undefined;
-  let state: SessionState = { status: 'starting' };
+  let state: SessionState = { status: lookedUp ? 'anonymous' : 'starting' };
   let late: readonly string[] = [];
-  let restoring: Promise<SessionState> | undefined;
-  let lastEnd: SessionEnd | undefined;
+  let restoring = lookedUp && Promise.resolve(state);
+  let lastEnd = lookedUp?.lastEnd;
   let stopWatching: (() => void) | undefined;
 
   function setPerson(next: Person | undefined): SessionState {

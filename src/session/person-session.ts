@@ -10,7 +10,7 @@ import { createProfileTransport, type ProfileTransport } from '#src/remote/profi
 import type { Remote } from '#src/remote/remote.ts';
 import { refreshRecordOf } from '#src/remote/renew-tokens.ts';
 import type { AccessMessage } from '#src/remote/tab-turns.ts';
-import type { TakeOver } from '#src/workspace/store/find-database.ts';
+import type { TakeOver } from '#src/workspace/store/kept-elsewhere.ts';
 import type { Workspace } from '#src/workspace/workspace.ts';
 import { type RenewElsewhere, renewal } from './renewal.ts';
 import type { Arrival } from './sign-in.ts';

@@ -4,7 +4,7 @@ import type { SessionEnd } from '#src/domain/auth-record.ts';
 import type { PersonalInfo } from '#src/domain/profile.ts';
 import type { Outcome } from '#src/remote/outcome.ts';
 import type { Remote } from '#src/remote/remote.ts';
-import type { TakeOver } from '#src/workspace/store/find-database.ts';
+import type { TakeOver } from '#src/workspace/store/kept-elsewhere.ts';
 import type { OnlyHere, Workspace } from '#src/workspace/workspace.ts';
 
 export type SessionState =

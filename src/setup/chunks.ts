@@ -12,8 +12,16 @@ interface ModuleGraph {
  */
 const moments = {
   app: ['src/main.tsx', 'src/features/account/login-form.tsx', 'src/features/account/login-page.tsx'],
-  workspace: ['src/workspace/open-workspace.ts'],
+  workspace: [
+    'src/session/create-session.ts',
+    'src/remote/remote.ts',
+    'src/remote/renewal-message.ts',
+    'src/workspace/open-workspace.ts',
+    'src/frame/person-guard.ts',
+    'src/ui/app/page.tsx',
+  ],
   home: ['src/frame/signed-in.tsx', 'src/frame/home-page.tsx'],
+  access: ['src/features/home/noted-access.tsx'],
   exercise: ['src/features/reconnection/reconnection-exercise.tsx'],
 } as const;
 
@@ -61,6 +69,8 @@ export function createChunkNames(): (id: string, graph: ModuleGraph) => string |
     needed ??= Object.entries(moments).map(([name, paths]) => [name, neededBy(paths, graph)] as const);
     const name = needed.find(([, modules]) => modules.has(id))?.[0] ?? null;
     // Kept from version to version of the app, as long as no library changes.
-    return name === 'app' && id.includes('/node_modules/') ? 'libraries' : name;
+    if (name === 'app' && id.includes('/node_modules/')) return 'libraries';
+    // A few rules that are not worth a request of their own.
+    return name === 'workspace' && id.endsWith('.css') ? 'app' : name;
   };
 }

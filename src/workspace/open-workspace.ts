@@ -11,7 +11,7 @@ import { createRecentOpenings } from './recent-openings.ts';
 import { createAttachmentStore } from './store/attachment-store.ts';
 import { draftsToSend } from './store/draft-state.ts';
 import { createDraftWriter } from './store/draft-writer.ts';
-import type { TakeOver } from './store/find-database.ts';
+import type { TakeOver } from './store/kept-elsewhere.ts';
 import { openStore } from './store/store.ts';
 import type { Scheduler } from './sync/scheduler.ts';
 import { createSync } from './sync/sync.ts';

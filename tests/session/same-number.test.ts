@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '#src/device/browser-database.ts';
 import { withAttachment } from '#src/wire/note-codec.ts';
-import { KeptElsewhere } from '#src/workspace/store/find-database.ts';
+import { KeptElsewhere } from '#src/workspace/store/kept-elsewhere.ts';
 import { type PersonStores, personStores } from '#src/workspace/store/person-database.ts';
 import { provingTime } from '#src/workspace/sync/proof.ts';
 import { startCoachingServer } from './coaching-server.ts';

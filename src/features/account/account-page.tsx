@@ -3,7 +3,7 @@
 import { ArrowLeft, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { usePageTitle } from '#src/ui/app/page.tsx';
+import { usePageTitle } from '#src/ui/app/page-title.ts';
 import { Sunrise } from '#src/ui/entries/sunrise.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { Notes } from '#src/ui/kit/notes.tsx';

@@ -3,7 +3,7 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { useSession } from '#src/ui/app/app-context.tsx';
-import { usePageTitle } from '#src/ui/app/page.tsx';
+import { usePageTitle } from '#src/ui/app/page-title.ts';
 import { Sunrise } from '#src/ui/entries/sunrise.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import './login.css';

@@ -8,7 +8,7 @@ import type { SessionState } from '#src/session/session.ts';
 import { storageNote } from '#src/ui/app/alert-words.ts';
 import { useApp, useSession } from '#src/ui/app/app-context.tsx';
 import { type TakenAway, takeAway } from '#src/ui/app/download-export.ts';
-import { usePageTitle } from '#src/ui/app/page.tsx';
+import { usePageTitle } from '#src/ui/app/page-title.ts';
 import { exportNotices } from '#src/ui/app/use-export.ts';
 import { Confirm } from '#src/ui/kit/confirm.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';

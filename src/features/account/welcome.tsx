@@ -3,7 +3,7 @@ import { ArrowRight, Lock } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { formParameter } from '#src/domain/guard.ts';
 import { useApp } from '#src/ui/app/app-context.tsx';
-import { usePageTitle } from '#src/ui/app/page.tsx';
+import { usePageTitle } from '#src/ui/app/page-title.ts';
 import { dismissPrivacyNotice } from '#src/ui/app/privacy-notice.tsx';
 import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
 import { FirstSteps } from '#src/ui/entries/first-steps.tsx';

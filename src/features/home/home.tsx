@@ -11,7 +11,7 @@ import { followUp } from '#src/journal/follow-up.ts';
 import { nextStart } from '#src/journal/next-start.ts';
 import { toFinish } from '#src/journal/to-finish.ts';
 import { useApp } from '#src/ui/app/app-context.tsx';
-import { usePageTitle } from '#src/ui/app/page.tsx';
+import { usePageTitle } from '#src/ui/app/page-title.ts';
 import { PrivacyNotice } from '#src/ui/app/privacy-notice.tsx';
 import { ReturnedProfile } from '#src/ui/app/returned-profile.tsx';
 import { SearchButton } from '#src/ui/app/search-button.tsx';

@@ -1,24 +1,16 @@
 /** What every ordinary page has: a bar with a way back, the title as its heading, and in the browser's tab. */
 
 import { ArrowLeft } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { Notes } from '#src/ui/kit/notes.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
-import { useApp } from './app-context.tsx';
 import { LanguageChoice } from './language-choice.tsx';
+import { usePageTitle } from './page-title.ts';
 import { PrivacyNotice } from './privacy-notice.tsx';
 import { SearchButton } from './search-button.tsx';
 import './panes.css';
-
-/** Puts `Page · Product` in the browser's tab; undefined leaves it to another part of the page. */
-export function usePageTitle(title: string | undefined): void {
-  const { productName } = useApp().config;
-  useEffect(() => {
-    if (title !== undefined) document.title = `${title} · ${productName}`;
-  }, [title, productName]);
-}
 
 /** The bar above a page: on the phone an arrow back and the search. */
 interface BackBarProps {

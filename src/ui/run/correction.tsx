@@ -14,7 +14,7 @@ import { correctionPath } from '#src/journal/corrections.ts';
 import { storageNote } from '#src/ui/app/alert-words.ts';
 import { useApp } from '#src/ui/app/app-context.tsx';
 import { OtherLocaleNote } from '#src/ui/app/document-missing.tsx';
-import { usePageTitle } from '#src/ui/app/page.tsx';
+import { usePageTitle } from '#src/ui/app/page-title.ts';
 import type { ServedExercise } from '#src/ui/app/published-documents.ts';
 import { useWorkspace } from '#src/ui/app/workspace-context.tsx';
 import { correctsIn } from '#src/ui/entries/edit-answer.tsx';

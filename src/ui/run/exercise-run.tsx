@@ -10,7 +10,7 @@ import type { ExerciseFormProps } from '#renderers/form/exercise-form-props.ts';
 import type { FinishOptions, Landed } from '#src/exercises/run-contract.ts';
 import { useOnline } from '#src/ui/app/app-context.tsx';
 import { OtherLocaleNote } from '#src/ui/app/document-missing.tsx';
-import { usePageTitle } from '#src/ui/app/page.tsx';
+import { usePageTitle } from '#src/ui/app/page-title.ts';
 import type { ServedExercise } from '#src/ui/app/published-documents.ts';
 import { readersOf, WhoReads } from '#src/ui/app/who-reads-line.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { reconew, whoIn } from '#src/exercises/reconew.ts';
 import { type DraftState, type NamedDraft, placeOf } from '#src/journal/drafts.ts';
 import { begunWith } from '#src/journal/reconnection-words.ts';
-import { usePageTitle } from '#src/ui/app/page.tsx';
+import { usePageTitle } from '#src/ui/app/page-title.ts';
 import { useDocument } from '#src/ui/app/published-documents.ts';
 import { useDraftProgress } from '#src/ui/entries/draft-progress.tsx';
 import { useDraftTitle } from '#src/ui/entries/draft-title.tsx';

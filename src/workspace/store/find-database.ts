@@ -2,6 +2,7 @@
 import { deleteDatabase, visitDatabase } from '#src/device/browser-database.ts';
 import { DatabaseOver } from '#src/device/storage-failure.ts';
 import { type Account, type Owner, sameOwner } from '#src/domain/owner.ts';
+import { KeptElsewhere, type TakeOver } from './kept-elsewhere.ts';
 import {
   type PersonReading,
   type PersonStores,
@@ -9,18 +10,6 @@ import {
   readRecord,
   writeRecord,
 } from './person-database.ts';
-
-/** This person's data is here from another address of the backend, and nobody has said yet what becomes of them. */
-export class KeptElsewhere extends Error {
-  /** @param backend the other address. */
-  constructor(readonly backend: string) {
-    super(`The data of this person is from ${backend}.`);
-    this.name = 'KeptElsewhere';
-  }
-}
-
-/** What the person answered: `take` makes the data that of this address, `leave` keeps it closed for the other. */
-export type TakeOver = 'take' | 'leave';
 
 export interface FoundDatabase {
   readonly name: string;

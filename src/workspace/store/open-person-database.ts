@@ -3,7 +3,8 @@ import { openDatabase } from '#src/device/browser-database.ts';
 import type { Device } from '#src/device/device.ts';
 import { DatabaseOver } from '#src/device/storage-failure.ts';
 import type { Account } from '#src/domain/owner.ts';
-import { findDatabase, mustBeMine, type TakeOver } from './find-database.ts';
+import { findDatabase, mustBeMine } from './find-database.ts';
+import type { TakeOver } from './kept-elsewhere.ts';
 import { type PersonDatabase, type PersonStores, personStores } from './person-database.ts';
 
 export interface OpenedDatabase {

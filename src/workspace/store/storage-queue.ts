@@ -1,7 +1,7 @@
 /** Work with the database: one piece at a time, whatever the browser throws as a StorageProblem. */
 
 import { storageFailure } from '#src/device/storage-failure.ts';
-import { KeptElsewhere } from './find-database.ts';
+import { KeptElsewhere } from './kept-elsewhere.ts';
 import { StorageProblem } from './storage-problem.ts';
 
 /** Runs a piece of work after those before it, so that memory never falls behind the disk or runs ahead of it. */

@@ -7,7 +7,7 @@ import { namesOf } from '#src/domain/names.ts';
 import type { Account } from '#src/domain/owner.ts';
 import { applyChanges, type Change, writeChanges } from './changes.ts';
 import { type Part, partOf, readContents, readPart, type StoreContents } from './contents.ts';
-import type { TakeOver } from './find-database.ts';
+import type { TakeOver } from './kept-elsewhere.ts';
 import { openPersonDatabase } from './open-person-database.ts';
 import {
   contentStores,
