@@ -1,15 +1,20 @@
 /**
  * `npm run bench:studio`: the studio in a real Chromium, on the built server program: how long until a document stands
  * open beside its preview, from a key to the preview and to a phone, from the last key to what the checker says, from a letter of
- * a search to its results, from the press to what is published, and how long the page's thread was blocked at most. Needs a build. Ends with 1 where a goal was not met (which only
+ * a search to its results, from the press to what is published, how long the page's thread was blocked at most, and how long
+ * other calls take while the whole set of documents is judged. Needs a build. Ends with 1 where a goal was not met (which only
  * a quiet machine can).
  */
 import { loadavg } from 'node:os';
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
-import { startApp } from '#tests/browser/app.ts';
+import { type RunningApp, startApp } from '#tests/browser/app.ts';
+import { ask } from '#tests/browser/studio-person.ts';
 
 /** Milliseconds; the 95th percentile, but of the opening its median. */
 const goals = { open: 1500, key: 100, phone: 2000, finding: 700, search: 50, publish: 4000, blocked: 200 };
+
+/** How much later others may be answered while the set is judged: their thread shares two cores with the judge. */
+const later = 30;
 
 const account = { mail: 'thomas@demo.example', password: 'bonjour-thomas' };
 const field = 'Consigne, français';
@@ -177,6 +182,54 @@ async function publishTimes(page: Page, origin: string): Promise<readonly number
   return times;
 }
 
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** How long a call that needs the database takes, one after another until it is enough. */
+async function others(origin: string, isEnough: () => boolean): Promise<readonly number[]> {
+  const times: number[] = [];
+  while (!isEnough()) {
+    const began = performance.now();
+    const answer = await fetch(`${origin}/ge_rest/ge_get_schema_url`);
+    await answer.arrayBuffer();
+    times.push(performance.now() - began);
+    await pause(20);
+  }
+  return times;
+}
+
+/** Without, and with the judge at work: each round changes a document and asks whether the draft may be published. */
+async function othersWhileJudged(page: Page, app: RunningApp) {
+  const asThomas = await ask(page, app, account);
+  const published = (await asThomas('GET', '/studio/api/documents')) as {
+    readonly release: number;
+  } & Record<'fr' | 'en', Record<string, string>>;
+  const { id } = (await asThomas('POST', '/studio/api/drafts', { title: 'Jugé' })) as { readonly id: string };
+  const quietUntil = performance.now() + 4_000;
+  const quiet = await others(app.origin, () => performance.now() > quietUntil);
+  let isJudged = false;
+  const meanwhile = others(app.origin, () => isJudged);
+  const judged: number[] = [];
+  let revision: number | undefined;
+  for (let round = 0; round < 6; round += 1) {
+    const titled = (text = '') => text.replace(/"title": "/, `"title": "${round} `);
+    const document = {
+      fr: titled(published.fr['help']),
+      en: titled(published.en['help']),
+      base: published.release,
+      reviewed: {},
+    };
+    const match = revision === undefined ? { 'If-None-Match': '*' } : { 'If-Match': `"${revision}"` };
+    const path = `/studio/api/drafts/${id}/documents/help`;
+    const saved = (await asThomas('PUT', path, document, match)) as { readonly revision: number };
+    revision = saved.revision;
+    const began = performance.now();
+    await asThomas('GET', `/studio/api/drafts/${id}/verdict`);
+    judged.push(performance.now() - began);
+  }
+  isJudged = true;
+  return { quiet, judged, busy: await meanwhile };
+}
+
 export async function measure(): Promise<number> {
   const app = await startApp();
   const browser = await chromium.launch({
@@ -206,6 +259,11 @@ export async function measure(): Promise<number> {
       tell('longest task', [longest], goals.blocked),
       tell('a publication', await publishTimes(page, app.origin), goals.publish, 0.5),
     );
+    const { quiet, judged, busy } = await othersWhileJudged(page, app);
+    const usual = share(quiet, 0.95);
+    console.log(`  the set judged: ${judged.map((each) => each.toFixed(0)).join(', ')} ms`);
+    console.log(`  other calls without it: p95 ${usual.toFixed(0)} ms`);
+    results.push(tell('other calls while it is', busy, Math.round(usual + later)));
     return results.every(Boolean) ? 0 : 1;
   } finally {
     await browser.close();

@@ -1,0 +1,86 @@
+/** What is said of a change beside its code: the words before and after, and what people will read of what comes in. */
+import { expect, it } from 'vitest';
+import type { Members } from '#renderers/document/json.ts';
+import { type Difference, differencesOf } from '#src/provider/server/differences.ts';
+import { stepBetween } from '#src/provider/server/step.ts';
+import { shippedTexts } from '#tests/provider/edit/shipped-texts.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: a document of JSON, changed at will
+type LooseDocument = any;
+
+function differences(
+  name: string,
+  change: (document: LooseDocument, locale: 'fr' | 'en') => void,
+): readonly Difference[] {
+  const { fr = '', en = '' } = shippedTexts[name] ?? {};
+  const changed = (text: string, locale: 'fr' | 'en'): Members => {
+    const document: LooseDocument = JSON.parse(text);
+    change(document, locale);
+    return document;
+  };
+  const before = { fr: JSON.parse(fr), en: JSON.parse(en) };
+  const after = { fr: changed(fr, 'fr'), en: changed(en, 'en') };
+  return differencesOf(name, stepBetween(name, before, after), before, after);
+}
+
+const said = (fr: string, en: string) => (locale: 'fr' | 'en') => (locale === 'fr' ? fr : en);
+
+it('of a question that comes in: its wording, help and example, in both languages, and no empty one', () => {
+  const title = said('Encore un mot', 'One more word');
+  const help = said('Court.', 'Short.');
+  const found = differences('cid', (document, locale) => {
+    document.schema.properties['a/b~c'] = { type: 'string', title: title(locale), maxLength: 200 };
+    document.uiSchema['a/b~c'] = {
+      'ui:title': title(locale),
+      'ui:help': help(locale),
+      'ui:placeholder': '',
+      'ui:widget': 'textarea',
+    };
+    document.uiSchema['ui:slides'].at(-1).fields.push('a/b~c');
+  });
+  expect(found.find(({ what }) => what === 'question-added')).toMatchObject({
+    question: 'a/b~c',
+    locales: ['fr', 'en'],
+    before: { fr: undefined, en: undefined },
+    after: { fr: ['Encore un mot', 'Court.'], en: ['One more word', 'Short.'] },
+  });
+});
+
+it('of a page that comes in: its title and instruction, where it has them', () => {
+  const page = (title: (locale: 'fr' | 'en') => string, body: (locale: 'fr' | 'en') => string) =>
+    differences('reconew', (document, locale) => {
+      const slide = { name: 'q-plus', title: title(locale), body: body(locale), fields: [] };
+      document.uiSchema['ui:slides'].push(slide);
+    }).find(({ what }) => what === 'slide-added');
+  expect(page(said('Dernier mot', 'Last word'), said('Respirez.', 'Breathe.'))).toMatchObject({
+    slide: 'q-plus',
+    after: { fr: ['Dernier mot', 'Respirez.'], en: ['Last word', 'Breathe.'] },
+  });
+  expect(page(said('Dernier mot', ''), said('', ''))?.after).toEqual({ fr: ['Dernier mot'], en: undefined });
+});
+
+it('of a section that comes in: its title and text', () => {
+  const found = differences('help', (document, locale) => {
+    const [first] = document.sections;
+    document.sections.push({
+      ...first,
+      name: 'plus',
+      title: said('Et encore', 'And more')(locale),
+      body: said('Voilà.', 'There.')(locale),
+    });
+  });
+  expect(found.find(({ what }) => what === 'section-added')).toMatchObject({
+    after: { fr: ['Et encore', 'Voilà.'], en: ['And more', 'There.'] },
+  });
+});
+
+it('of what goes or changes nothing is said that comes in', () => {
+  const found = differences('help', (document) => {
+    document.sections.pop();
+    document.title = `${document.title} +`;
+  });
+  const gone = found.find(({ what }) => what === 'section-removed');
+  expect([gone?.after.fr, gone?.after.en]).toEqual([undefined, undefined]);
+  const text = found.find(({ place }) => place === '/title');
+  expect(text?.after.fr).toBe(`${text?.before.fr} +`);
+});
