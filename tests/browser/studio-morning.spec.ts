@@ -81,7 +81,8 @@ test('a sentence is changed by an editor, tried on a phone, read in an open exer
   await page.getByLabel('Pourquoi').fill('Dire quand.', judging);
   await page.getByRole('button', { name: 'Publier maintenant' }).click();
   await expect(page).toHaveURL(/\/studio\/releases\/2$/, judging);
-  await expect(phone.getByText('Cet essai est terminé.')).toBeVisible();
+  // In the language that it showed last.
+  await expect(phone.getByText('This preview is over.')).toBeVisible();
 
   // Nobody has to open anything again.
   await reader.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
