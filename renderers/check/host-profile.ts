@@ -57,3 +57,12 @@ export interface CheckProfile {
     readonly answer: number;
   };
 }
+
+/**
+ * What every key of a document begins with whose answers lie beside those of other steps: it alone says whose they are.
+ * Undefined where its answers are by themselves.
+ */
+export function stepPrefix(name: string, { steps }: Pick<CheckProfile, 'steps'>): string | undefined {
+  const isStep = Object.values(steps).some((each) => each.length > 1 && each.includes(name));
+  return isStep ? `${name}-` : undefined;
+}

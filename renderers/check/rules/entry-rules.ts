@@ -1,11 +1,11 @@
 /** Rules 28 and 29: where answers land, and the names that code reads. */
 import { isText, type Members, member } from '#renderers/document/json.ts';
-import { placeAt } from '../document-place.ts';
+import { placeAt, pointerTo } from '../document-place.ts';
 import { type Draft, listOf, rankedTexts } from '../draft.ts';
 import { type Place, type Report, WHOLE } from '../finding.ts';
 import type { FactsByCode, Noun } from '../finding-facts.ts';
 import { renamed, replaced } from '../fix.ts';
-import type { CheckProfile } from '../host-profile.ts';
+import { type CheckProfile, stepPrefix } from '../host-profile.ts';
 import type { Keys } from '../keys.ts';
 import { nearName, nearValue } from '../similar-name.ts';
 
@@ -105,7 +105,14 @@ function checkFeed(
 }
 
 /** Rule 29. */
-export function checkFixedNames({ name, properties }: Draft, { fixed }: CheckProfile, report: Report): void {
+export function checkFixedNames({ name, properties }: Draft, profile: CheckProfile, report: Report): void {
+  const { fixed } = profile;
+  const step = stepPrefix(name, profile);
+  for (const key of properties.keys())
+    if (step !== undefined && !key.startsWith(step))
+      report.error(29, { place: key, pointer: pointerTo('schema', 'properties', key) }, 'not-of-step', {
+        prefix: step,
+      });
   for (const { keys = [], prefixes = [], reason } of Object.hasOwn(fixed, name) ? (fixed[name] ?? []) : []) {
     for (const key of keys)
       if (!properties.has(key)) report.error(29, WHOLE, 'fixed-key-missing', { key, reason });

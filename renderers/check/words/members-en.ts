@@ -109,6 +109,10 @@ export const members = {
   ],
   'fixed-key-missing': [({ key }) => `no key ${shown(key)}`, ({ reason }) => reason.en],
   'fixed-prefix-missing': [({ prefix }) => `no key starts with ${shown(prefix)}`, ({ reason }) => reason.en],
+  'not-of-step': [
+    ({ prefix }) => `does not start with ${shown(prefix)}`,
+    'The app finds the answers of a step by it.',
+  ],
   'choice-missing': ['missing', ({ known }) => oneOf(known)],
   'not-one-of': [({ found, noun }) => `${shown(found)} is not ${nounFor(noun)}`, meantOrKnown],
   'no-line': ['must be a text', 'Write the line.'],

@@ -154,6 +154,10 @@ export const members = {
     ({ prefix }) => `aucune clé ne commence par ${cited(prefix)}`,
     ({ reason }) => reason.fr,
   ],
+  'not-of-step': [
+    ({ prefix }) => `la clé ne commence pas par ${cited(prefix)}`,
+    'L’application trouve par là les réponses d’une étape.',
+  ],
   'choice-missing': ['cette indication manque', ({ known }) => oneOf(known)],
   'not-one-of': [({ found, noun }) => `${value(found)} n’est pas ${nounFor(noun)}`, meantOrKnown],
   'no-line': ['il faut un texte', 'Écrivez la ligne.'],

@@ -1,6 +1,6 @@
 /** A question's key renamed everywhere at once: in its own document, and wherever another one names it. */
 import { parseTree } from 'jsonc-parser';
-import type { CheckProfile } from '#renderers/check/host-profile.ts';
+import { type CheckProfile, stepPrefix } from '#renderers/check/host-profile.ts';
 import { isInheritedName } from '#renderers/document/names.ts';
 import { byLocale } from '#src/domain/locale.ts';
 import { parseJson } from '#src/wire/json-text.ts';
@@ -20,8 +20,8 @@ export interface Renaming {
   readonly published?: string | undefined;
 }
 
-/** Why a key cannot get a name; `fixed`: the app reads it by the one that it has. */
-export type RenameFault = 'not-a-key' | 'taken' | 'unknown' | 'fixed';
+/** Why a key cannot get a name; `fixed`: the app reads it by the one that it has; `step`: by how it begins. */
+export type RenameFault = 'not-a-key' | 'taken' | 'unknown' | 'fixed' | 'step';
 
 /** Undefined where nothing stands against it. @param texts of the document that asks the question. */
 export function renameFault(
@@ -33,7 +33,9 @@ export function renameFault(
   const keys = keysOf(texts);
   if (!keys.includes(from)) return 'unknown';
   if (keys.includes(to)) return 'taken';
-  return isFixed(document, from, [...keys, to], profile) ? 'fixed' : undefined;
+  if (isFixed(document, from, [...keys, to], profile)) return 'fixed';
+  const step = stepPrefix(document, profile);
+  return step === undefined || to.startsWith(step) ? undefined : 'step';
 }
 
 /**

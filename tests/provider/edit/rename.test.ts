@@ -182,6 +182,12 @@ describe('what cannot be', () => {
     expect(fault(from, to)).toBe(expected);
   });
 
+  it('a key of a step begins as its answers are found', () => {
+    expect(fault('plf2-maniere', 'ma-maniere', 'plf2')).toBe('step');
+    expect(fault('plf2-maniere', 'plf1-maniere', 'plf2')).toBe('step');
+    expect(fault('plf2-maniere', 'plf2-ma-maniere', 'plf2')).toBeUndefined();
+  });
+
   it('leaves a text alone that is no JSON', () => {
     const broken = { fr: '{"schema": ', en: shipped('deviateur').en };
     const changed = renamed(

@@ -24,6 +24,19 @@ export const examples: readonly (readonly [
   change: Change,
 ])[] = [
   [
+    29,
+    'en/plf2 manner: does not start with "plf2-". The app finds the answers of a step by it.',
+    ['plf2'],
+    ({ en }) => {
+      en['plf2'].schema.properties['manner'] = {
+        type: 'string',
+        title: 'Manner',
+        deprecated: true,
+        maxLength: 9,
+      };
+    },
+  ],
+  [
     1,
     'fr/deviateur version: "1.0" is not major.minor.patch. Write "1.0.0".',
     ['deviateur', 'reconew'],

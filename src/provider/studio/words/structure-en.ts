@@ -163,6 +163,7 @@ export const structureEn: StructureWords = {
       taken: 'Another question already has this key.',
       unknown: 'This question is no longer in the document.',
       fixed: 'The app reads this question by its name: its key cannot change.',
+      step: 'The app finds the answers of a step by the beginning of their key, such as “plf2-”: it has to stay.',
     },
     retire: 'Ask no longer',
     retireNote: 'Answers that were given stay readable.',
