@@ -8,6 +8,7 @@ import { compileExercise } from '#renderers/engine/compile.ts';
 import type { Exercise } from '#renderers/engine/exercise.ts';
 import { noRecord, recordAnswers } from '#renderers/engine/question-record.ts';
 import { backTo } from '#src/provider/server/back-to.ts';
+import { cases } from '#tests/cases.ts';
 
 type Raw = Readonly<Record<string, unknown>>;
 
@@ -107,7 +108,7 @@ describe('random answers', () => {
           expect.arrayContaining([...keys.map(name), ...added]),
         );
       }),
-      { numRuns: 200 },
+      { numRuns: cases(200) },
     );
   });
 });
