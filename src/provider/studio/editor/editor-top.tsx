@@ -46,7 +46,7 @@ export function EditorTop({ title, state, place, views, onUndo, onRedo, onKeys }
   const { past, future } = state.history;
   return (
     <header className="ed-top">
-      <h1>{title}</h1>
+      <h1 title={title}>{title}</h1>
       <span className="sep" />
       {draft ? <DraftName draft={draft} /> : <span className="in">{editor.published}</span>}
       <span className="sp" />
