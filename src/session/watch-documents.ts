@@ -1,9 +1,9 @@
 /** New words of the provider reach an open app: while the page is looked at, the documents are asked for again. */
 import type { Device } from '#src/device/device.ts';
+import { createTimer } from '#src/device/timer.ts';
 import { done, type Outcome, type RemoteProblem } from '#src/remote/outcome.ts';
 import type { Remote } from '#src/remote/remote.ts';
 import { askedWait } from '#src/workspace/sync/retry.ts';
-import { createTimer } from '#src/workspace/sync/timer.ts';
 import type { Person } from './person-session.ts';
 
 /** Does the server say by a tag whether anything changed? Without one, asking costs all the documents. */

@@ -52,7 +52,7 @@ export async function openWorkspace(
   const documents = createDocumentCache(store, settings);
   const rules = createUploadRulesCache(store, transport.attachments, clock);
   const openings = createRecentOpenings(store);
-  const drafts = createDraftWriter(store, device.locks);
+  const drafts = createDraftWriter(store, device.locks, clock);
   let sync: Scheduler;
   try {
     await documents.load();
@@ -120,7 +120,12 @@ export async function openWorkspace(
     snapshot: store.snapshot,
     subscribe: store.subscribe,
     leaveDraft() {
-      if (autoSync && draftsToSend(store.contents()) > 0) sync.due();
+      const leave = () => {
+        if (autoSync && draftsToSend(store.contents()) > 0) sync.due();
+      };
+      // A round sends what is on the device.
+      if (drafts.unwritten().size > 0) void drafts.settled().then(leave);
+      else leave();
     },
     lookForDraft: () => (store.contents().draftsTravel ? sync.look() : undefined),
     async sync(until) {

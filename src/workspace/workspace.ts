@@ -9,6 +9,7 @@ import type { Tallies } from './commands/import-copy.ts';
 import type { DocumentCache } from './documents.ts';
 import type { RecentOpenings } from './recent-openings.ts';
 import type { AttachmentStore, NewAttachment } from './store/attachment-store.ts';
+import type { DraftPace } from './store/draft-writer.ts';
 import type { Snapshot, SyncState } from './store/snapshot.ts';
 
 /** The content of an attachment that a copy names. */
@@ -132,8 +133,13 @@ export interface Workspace {
   saveProfileHere(changes: PersonalInfo): Promise<void>;
   /** The person knows why words of the profile wait in the form again (`ProfileOutbox.returned`). */
   dismissReturnedProfile(): Promise<void>;
-  /** Latest wins, one write in flight; resolves when the device holds this state or a later one. */
-  putDraft(name: string, draft: Draft): Promise<void>;
+  /**
+   * Latest wins, one write in flight; resolves when the device holds this state or a later one.
+   * @param pace `typing`: at the next pause between two keys. Default: at once.
+   */
+  putDraft(name: string, draft: Draft, pace?: DraftPace): Promise<void>;
+  /** What was typed and waits for a pause is written now. */
+  writeDrafts(): void;
   dropDraft(name: string): Promise<void>;
   /**
    * The person chooses between the versions of a draft that stand side by side (`DraftState.others`): one of them, or all,

@@ -65,20 +65,13 @@ interface CommandOptions {
 }
 
 export function createCommands(options: CommandOptions): Commands {
-  const { store, drafts, device, onEdit, onDraft, onUnsaved } = options;
+  const { store, drafts, device, onEdit, onDraft } = options;
   const edit = createEdit(options);
   const random = () => device.chance.text(5);
 
-  async function orUnsaved<T>(written: unknown, work: () => Promise<T>): Promise<T> {
-    try {
-      if (store.closed()) throw new StorageProblem('over', undefined);
-      return await work();
-    } catch (problem) {
-      if (problem instanceof StorageProblem && (store.closed() || problem.reason === 'over'))
-        onUnsaved?.(written);
-      throw problem;
-    }
-  }
+  const orUnsaved = createOrUnsaved(options);
+  /** The last state of each draft that was put: of keys that are written together, the last one alone is told. */
+  const lastPut = new Map<string, Draft>();
 
   return {
     put: (collection, key, content, seen, ends) =>
@@ -106,10 +99,16 @@ export function createCommands(options: CommandOptions): Commands {
       ),
     settle: (group, key, value) => edit((editing) => settleSingle(editing, group, key, value)),
     ...profileCommands(store, onEdit),
-    putDraft(name, draft) {
+    putDraft(name, draft, pace) {
       onDraft();
-      return orUnsaved(draft.answers, () => drafts.put(name, goingOn(store.contents().drafts[name], draft)));
+      lastPut.set(name, draft);
+      return orUnsaved(
+        draft.answers,
+        () => drafts.put(name, goingOn(store.contents().drafts[name], draft), pace),
+        () => pace !== 'typing' || lastPut.get(name) === draft,
+      );
     },
+    writeDrafts: drafts.release,
     async dropDraft(name) {
       await drafts.put(name, undefined);
       onEdit();
@@ -144,6 +143,24 @@ export function createCommands(options: CommandOptions): Commands {
     },
     eraseAll: () =>
       edit(eraseAll, { stores: [...stateStores, 'drafts', 'draftRecords', 'files', 'fileContents'] }),
+  };
+}
+
+/** Gives the function that tells what could not be written because the database is over. */
+function createOrUnsaved({ store, onUnsaved }: CommandOptions) {
+  return async <T>(
+    written: unknown,
+    work: () => Promise<T>,
+    isLatest: () => boolean = () => true,
+  ): Promise<T> => {
+    try {
+      if (store.closed()) throw new StorageProblem('over', undefined);
+      return await work();
+    } catch (problem) {
+      const isOver = problem instanceof StorageProblem && (store.closed() || problem.reason === 'over');
+      if (isOver && isLatest()) onUnsaved?.(written);
+      throw problem;
+    }
   };
 }
 

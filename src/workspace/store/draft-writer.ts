@@ -1,17 +1,27 @@
-/** Exercises begun and not finished: written at every keystroke, one write in flight, the latest wins. */
+/** Exercises begun and not finished: written in the pauses of whoever types, one write in flight, the latest wins. */
+import type { Clock } from '#src/device/clock.ts';
 import type { Locks } from '#src/device/tab-locks.ts';
 import type { Draft } from '#src/domain/entry.ts';
 import type { DraftRecord } from '../merge/drafts.ts';
 import { endDraft, membersAfter } from './draft-ends.ts';
 import { draftStores } from './person-database.ts';
 import type { Store } from './store.ts';
+import { createTypingPause } from './typing-pause.ts';
+
+/**
+ * When a draft is written. `now`: as soon as no other write is in flight. `typing`: at the next pause between two keys, so
+ * that a key costs no write; with the draft that is written next in any case.
+ */
+export type DraftPace = 'now' | 'typing';
 
 export interface DraftWriter {
   /** Resolves when the device holds this state of the draft or a later one. */
-  put(name: string, draft: Draft | undefined): Promise<void>;
+  put(name: string, draft: Draft | undefined, pace?: DraftPace): Promise<void>;
+  /** What waits for a pause waits no longer. */
+  release(): void;
   /** Work that deletes drafts by itself: after every write asked for before, and before those asked for later. */
   between<T>(work: () => Promise<T>): Promise<T>;
-  /** Resolves when nothing waits or is in flight, whatever became of it. */
+  /** Releases what waits, and resolves when nothing waits or is in flight, whatever became of it. */
   settled(): Promise<void>;
   /** What is not known to be on the device yet, the latest of each; undefined where one was dropped. */
   unwritten(): ReadonlyMap<string, Draft | undefined>;
@@ -27,16 +37,26 @@ export function unwrittenLock({ name }: Store): string {
   return `unwritten:${name}`;
 }
 
-export function createDraftWriter(store: Store, locks: Locks): DraftWriter {
-  let waiting: { readonly batch: Batch; readonly written: Promise<void> } | undefined;
+/** What is written next, once it is released and no other write is in flight. */
+interface Waiting {
+  readonly batch: Batch;
+  readonly written: Promise<void>;
+  readonly release: () => void;
+}
+
+export function createDraftWriter(store: Store, locks: Locks, clock: Clock): DraftWriter {
+  const pause = createTypingPause(clock, release);
+  let waiting: Waiting | undefined;
   /** Not known to be on the device, in their order. */
   const pending = new Set<Batch>();
   let inFlight: Promise<void> = Promise.resolve();
   let unwritten = false;
 
-  async function drained(): Promise<void> {
+  /** @param each what is done before everything that is in the queue is waited for. */
+  async function drained(each: () => void = () => undefined): Promise<void> {
     let seen: Promise<void>;
     do {
+      each();
       seen = inFlight;
       await seen;
     } while (seen !== inFlight);
@@ -55,6 +75,24 @@ export function createDraftWriter(store: Store, locks: Locks): DraftWriter {
     return new Map([...pending].flatMap((batch) => [...batch]));
   }
 
+  function release(): void {
+    pause.stop();
+    waiting?.release();
+  }
+
+  function wait(): Waiting {
+    const batch: Batch = new Map();
+    let open = (): void => undefined;
+    const released = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    const before = inFlight;
+    const written = released.then(() => before).then(() => writeBatch(batch));
+    pending.add(batch);
+    inFlight = written.catch(() => undefined);
+    return { batch, written, release: open };
+  }
+
   async function writeBatch(batch: Batch): Promise<void> {
     if (waiting?.batch === batch) waiting = undefined;
     try {
@@ -65,20 +103,18 @@ export function createDraftWriter(store: Store, locks: Locks): DraftWriter {
   }
 
   return {
-    put(name, draft) {
-      if (waiting === undefined) {
-        const batch: Batch = new Map();
-        const written = inFlight.then(() => writeBatch(batch));
-        waiting = { batch, written };
-        pending.add(batch);
-        inFlight = written.catch(() => undefined);
-      }
+    put(name, draft, pace = 'now') {
+      waiting ??= wait();
       waiting.batch.set(name, draft);
       const { written } = waiting;
+      if (pace === 'now') release();
+      else pause.pressed();
       holdUnwritten();
       return written;
     },
+    release,
     between(work) {
+      release();
       const done = inFlight.then(work);
       // What is put from now on waits for the work: joined to the batch before it, it would be written too early.
       waiting = undefined;
@@ -88,9 +124,10 @@ export function createDraftWriter(store: Store, locks: Locks): DraftWriter {
       );
       return done;
     },
-    settled: drained,
+    settled: () => drained(release),
     unwritten: latestOfPending,
     writeAtOnce() {
+      release();
       const latest = latestOfPending();
       if (latest.size === 0) return;
       const written = store.writeAtOnce({ drafts: latest });
@@ -103,7 +140,7 @@ export function createDraftWriter(store: Store, locks: Locks): DraftWriter {
   };
 }
 
-/** Relaxed: at every keystroke the disk need not be waited for; a power cut would cost the last of them only. */
+/** Relaxed: whoever types need not wait for the disk; a power cut would cost the last words only. */
 function write(store: Store, batch: Batch): Promise<void> {
   return store.commit(draftStores, 'relaxed', async (transaction) => {
     const ended = new Map<string, DraftRecord | undefined>();

@@ -1,6 +1,6 @@
 /** When a draft leaves by itself: where no key was pressed for a while, and not so often that it takes the line. */
 import type { Clock } from '#src/device/clock.ts';
-import { createTimer } from './timer.ts';
+import { createTimer } from '#src/device/timer.ts';
 
 /** Milliseconds without a key; drafts alone take at most a twentieth of the time. */
 const pause = { shortest: 120_000, rounds: 20 };

@@ -2,6 +2,7 @@
 import type { Clock } from '#src/device/clock.ts';
 import type { Device } from '#src/device/device.ts';
 import { tryHoldAll } from '#src/device/tab-locks.ts';
+import { createTimer, type Timer } from '#src/device/timer.ts';
 import type { SyncActivity } from '../store/snapshot.ts';
 import type { Store } from '../store/store.ts';
 import { createDraftPause } from './draft-pause.ts';
@@ -10,7 +11,6 @@ import { type OneAtATime, oneAtATime } from './one-at-a-time.ts';
 import { createPacing, looks } from './pacing.ts';
 import { askedWait } from './retry.ts';
 import type { RoundEnd } from './sync-round.ts';
-import { createTimer, type Timer } from './timer.ts';
 
 export interface Scheduler {
   /** A round that begins after this call: what was written before it is covered. Rejects only for the storage. */

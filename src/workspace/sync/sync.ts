@@ -42,6 +42,8 @@ export async function createSync(options: SyncOptions): Promise<Scheduler> {
 
   /** The profile first: the draft that says the same ends with it, and need not leave. What fails of it holds up nothing. */
   async function round(): Promise<RoundEnd> {
+    // What was typed before the round is covered by it: a round sends what is on the device.
+    await drafts.settled();
     const problem = await syncProfile?.();
     const end = await nodeRound();
     return problem === undefined || end.kind === 'failed' ? end : { kind: 'failed', problem };

@@ -1,5 +1,5 @@
 /** A timer that is set anew, stopped, and asked whether it runs. */
-import type { Clock } from '#src/device/clock.ts';
+import type { Clock } from './clock.ts';
 
 export interface Timer {
   /** Replaces what was set before. */
