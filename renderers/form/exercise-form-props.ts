@@ -35,6 +35,8 @@ export interface ExerciseFormProps {
   readonly slide: string;
   /** Every key press. Emptied answers are absent. */
   readonly onAnswers: (next: Answers) => void;
+  /** The focus left a question, after what that changed was told: what follows the answers in pauses does so now. */
+  readonly onLeave?: () => void;
   /** The person wants to go to a slide: the host puts it in `slide` (and in the history). */
   readonly onSlide: (name: string, direction: 'forward' | 'back') => void;
   /**

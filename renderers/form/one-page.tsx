@@ -144,7 +144,7 @@ export function Page(props: LayoutProps) {
 
   if (plan.length === 0) return <NothingShown {...props} />;
   return (
-    <div className="form-page" ref={root} onKeyDown={onKeyDown}>
+    <div className="form-page" ref={root} onKeyDown={onKeyDown} onBlur={props.onLeave}>
       <FormErrors
         exercise={exercise}
         shown={shown}

@@ -229,7 +229,10 @@ function Current(props: CurrentProps) {
       className={props.aside === false || single ? 'two two--alone' : 'two'}
       ref={root}
       onKeyDown={onKeyDown}
-      onBlur={() => settle(actions.latest())}
+      onBlur={() => {
+        settle(actions.latest());
+        props.onLeave?.();
+      }}
     >
       <div className="wrap slide">
         {single ? null : (

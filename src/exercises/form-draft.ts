@@ -4,6 +4,7 @@ import type { Answers } from '#renderers/engine/answers.ts';
 import type { Counts, Draft } from '#src/domain/entry.ts';
 import { createListeners } from '#src/domain/listeners.ts';
 import { isOnLine } from '#src/workspace/merge/drafts.ts';
+import type { DraftPace } from '#src/workspace/store/draft-writer.ts';
 import type { Snapshot } from '#src/workspace/store/snapshot.ts';
 import type { Workspace } from '#src/workspace/workspace.ts';
 import type { Descriptor } from './descriptor.ts';
@@ -46,8 +47,13 @@ export interface FormDraft {
   known(): Answers;
   /** Words from an earlier visit are in the form. */
   readonly restored: boolean;
-  /** Keeps what differs from what is known. Resolves when it is on the device, or when it turned out that it cannot be. */
-  keep(answers: Answers): Promise<void>;
+  /**
+   * Keeps what differs from what is known. Resolves when it is on the device, or when it turned out that it cannot be.
+   * @param pace `typing`: a key was pressed; see `Workspace.putDraft`. Default: at once.
+   */
+  keep(answers: Answers, pace?: DraftPace): Promise<void>;
+  /** The person left a question: what they typed is written now. */
+  settle(): void;
   /** The answers of this moment were saved: the draft goes, unless more was typed meanwhile. */
   saved(answers: Answers): Promise<void>;
 }
@@ -134,7 +140,7 @@ export function createFormDraft(options: FormDraftOptions): FormDraft {
   };
 
   /** Writes what differs now, or lets go of the draft where nothing does. Gives whether a draft is on the device by that. */
-  async function store(isUnderWay: boolean): Promise<boolean> {
+  async function store(isUnderWay: boolean, pace: DraftPace): Promise<boolean> {
     const changes = { ...savedHere(), ...changesFrom(begun, answers) };
     const stored = draftNow();
     const isOurs = stored !== undefined && sameChanges(stored.answers, written);
@@ -150,7 +156,7 @@ export function createFormDraft(options: FormDraftOptions): FormDraft {
     const instant = now();
     startedAt ??= instant;
     written = isOver ? undefined : changes;
-    await workspace.putDraft(name, {
+    const draft: Draft = {
       exercise: name,
       slide: '',
       answers: changes,
@@ -159,15 +165,16 @@ export function createFormDraft(options: FormDraftOptions): FormDraft {
       from,
       version: document.version,
       locale: document.locale,
-    });
+    };
+    await workspace.putDraft(name, draft, isOver ? 'now' : pace);
     if (isOver) await workspace.dropDraft(name);
     return !isOver;
   }
 
-  async function write(): Promise<void> {
+  async function write(pace: DraftPace): Promise<void> {
     writes += 1;
     const latest = writes;
-    const stored = store(unkept);
+    const stored = store(unkept, pace);
     saving = 'saving';
     unkept = true;
     changed();
@@ -178,7 +185,9 @@ export function createFormDraft(options: FormDraftOptions): FormDraft {
       saving = isKept ? 'saved' : 'untouched';
       heed();
     } catch (thrown) {
-      if (latest === writes) saving = 'failed';
+      // Of several keys that were to be written together, the last one says it.
+      if (latest !== writes) return;
+      saving = 'failed';
       changed();
       onFailure(thrown);
     }
@@ -205,16 +214,17 @@ export function createFormDraft(options: FormDraftOptions): FormDraft {
     },
     known: () => begun,
     restored,
-    keep(next) {
+    keep(next, pace = 'now') {
       answers = next;
       typed = true;
-      return write();
+      return write(pace);
     },
+    settle: workspace.writeDrafts,
     // What was emptied meanwhile is a change of what was saved, even where the form began without it.
     saved(given) {
       begun = given;
       typed = Object.keys(changesFrom(begun, answers)).length > 0;
-      return write();
+      return write('now');
     },
   };
 }

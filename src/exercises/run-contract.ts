@@ -4,6 +4,7 @@ import type { Answers, Context } from '#renderers/engine/answers.ts';
 import type { Exercise } from '#renderers/engine/exercise.ts';
 import type { Parked } from '#renderers/engine/question-record.ts';
 import type { About, DateKey, StoredEntry } from '#src/domain/entry.ts';
+import type { DraftPace } from '#src/workspace/store/draft-writer.ts';
 import type { Workspace } from '#src/workspace/workspace.ts';
 import type { Descriptor, Landing } from './descriptor.ts';
 import type { StoppedAt } from './place.ts';
@@ -36,9 +37,10 @@ export interface RunOptions extends RunSubject {
 /** untouched: nothing was written yet. */
 export type Saving = 'untouched' | 'saving' | 'saved' | 'failed';
 
+/** What stands around the questions: the same at each key, unless a key changed something of it. */
 export interface RunState {
+  /** As they were at the last pause: when the person left a question, or came to another slide. */
   readonly answers: Answers;
-  readonly saving: Saving;
   /** Something was written: the draft is on the device, or on its way. */
   readonly begun: boolean;
   /** Answers that the document has no place for any more. */
@@ -88,8 +90,16 @@ export interface Run {
   follow(subject: RunSubject): void;
   /** The answers of this very moment, also between two draws. */
   latest(): Answers;
-  /** Keeps the answers on the device, with the slide that one is on. Resolves when they are, or when it turned out that they cannot be. */
-  keep(answers: Answers, slide: string): Promise<void>;
+  /** Where the answers of this very moment are. */
+  saving(): Saving;
+  /**
+   * Keeps the answers on the device, with the slide that one is on. Resolves when they are, or when it turned out that they
+   * cannot be.
+   * @param pace `typing`: a key was pressed; see `Workspace.putDraft`. Default: at once.
+   */
+  keep(answers: Answers, slide: string, pace?: DraftPace): Promise<void>;
+  /** The person left a question: what they typed is written now, and what stands around it follows. */
+  settle(): void;
   /** The slide where the draft stopped; undefined for a fresh one. */
   readonly stoppedAt: StoppedAt | undefined;
   /** The entry being edited as it was when the edit began. */

@@ -7,6 +7,7 @@ import { recordAnswers } from '#renderers/engine/question-record.ts';
 import type { Counts, Draft } from '#src/domain/entry.ts';
 import { createListeners } from '#src/domain/listeners.ts';
 import { isOnLine } from '#src/workspace/merge/drafts.ts';
+import type { DraftPace } from '#src/workspace/store/draft-writer.ts';
 import { hearWorkspace } from './hear-workspace.ts';
 import type { FinishOptions, Landed, Run, RunOptions, RunState, RunSubject, Saving } from './run-contract.ts';
 import { landingOf, movedIn } from './run-end.ts';
@@ -26,6 +27,11 @@ function further(
 ): string | undefined {
   const at = (name: string | undefined) => slides.findIndex(({ slide }) => slide.name === name);
   return at(other) > at(one) ? other : one;
+}
+
+/** Whether nothing but the answers is another. */
+function isSameBesides(left: RunState, right: RunState): boolean {
+  return sameJson({ ...left, answers: null }, { ...right, answers: null });
 }
 
 export function createRun(options: RunOptions): Run {
@@ -58,7 +64,6 @@ export function createRun(options: RunOptions): Run {
 
   const picture = (): RunState => ({
     answers,
-    saving,
     begun: saving !== 'untouched',
     parked: record.parked,
     moved: movedIn(record),
@@ -71,8 +76,10 @@ export function createRun(options: RunOptions): Run {
     reached,
   });
   let state = picture();
-  const changed = (): void => {
-    state = picture();
+  /** @param isKey only the answers and the mark follow it, unless something else changed by it. */
+  const changed = (isKey = false): void => {
+    const next = picture();
+    if ((!isKey && next.answers !== state.answers) || !isSameBesides(next, state)) state = next;
     listeners.call();
   };
 
@@ -129,8 +136,8 @@ export function createRun(options: RunOptions): Run {
     };
   }
 
-  async function keep(given: Answers, slide: string): Promise<void> {
-    const isTyped = !sameJson(given, answers);
+  async function keep(given: Answers, slide: string, pace: DraftPace = 'now'): Promise<void> {
+    const isTyped = given !== answers && !sameJson(given, answers);
     if (!isTyped && slide !== place) {
       // Between two slides nothing is under the fingers.
       typed = false;
@@ -147,17 +154,19 @@ export function createRun(options: RunOptions): Run {
     unkept = true;
     writes += 1;
     const write = writes;
-    const kept = workspace.putDraft(draftName, draftOf(slide));
-    changed();
+    const kept = workspace.putDraft(draftName, draftOf(slide), pace);
+    changed(pace === 'typing');
     try {
       await kept;
       if (write !== writes) return;
       unkept = false;
       saving = 'saved';
-      changed();
+      changed(true);
     } catch (thrown) {
+      // Of several keys that were to be written together, the last one says it.
+      if (write !== writes) return;
       saving = 'failed';
-      changed();
+      changed(true);
       onFailure(thrown);
     }
   }
@@ -188,7 +197,12 @@ export function createRun(options: RunOptions): Run {
       subject = next;
     },
     latest: () => answers,
+    saving: () => saving,
     keep,
+    settle() {
+      workspace.writeDrafts();
+      if (state.answers !== answers) changed();
+    },
     stoppedAt: found && {
       name: found.slide,
       ...(found.field !== undefined && { field: found.field }),
@@ -205,6 +219,7 @@ export function createRun(options: RunOptions): Run {
       // A second press comes before the next draw: what is drawn knows nothing of the first yet.
       if (busy) return;
       busy = true;
+      workspace.writeDrafts();
       changed();
       try {
         await finishing.ready?.();

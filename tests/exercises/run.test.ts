@@ -9,6 +9,7 @@ import { createRun } from '#src/exercises/run.ts';
 import type { Landed, Run } from '#src/exercises/run-contract.ts';
 import { openWorkspace } from '#src/workspace/open-workspace.ts';
 import { StorageProblem } from '#src/workspace/store/storage-problem.ts';
+import { typingPause } from '#src/workspace/store/typing-pause.ts';
 import type { Workspace } from '#src/workspace/workspace.ts';
 import { cases } from '#tests/cases.ts';
 import { FieldServer } from '../workspace/field-server.ts';
@@ -68,7 +69,8 @@ describe('the draft', () => {
   test('nothing is written before the first answer', async () => {
     const workspace = await tab(createTestDevice());
     const run = runIn(workspace);
-    expect(run.state()).toMatchObject({ saving: 'untouched', begun: false, gone: false, busy: false });
+    expect(run.state()).toMatchObject({ begun: false, gone: false, busy: false });
+    expect(run.saving()).toBe('untouched');
     expect(workspace.snapshot().drafts).toEqual({});
   });
 
@@ -76,15 +78,16 @@ describe('the draft', () => {
     const device = createTestDevice();
     const run = runIn(await tab(device));
     const kept = run.keep(typed('The board listened.'), slide);
-    expect(run.state()).toMatchObject({ saving: 'saving', answers: typed('The board listened.') });
+    expect(run.state()).toMatchObject({ answers: typed('The board listened.') });
+    expect(run.saving()).toBe('saving');
     await kept;
-    expect(run.state().saving).toBe('saved');
+    expect(run.saving()).toBe('saved');
     const again = runIn(await tab(device));
     expect(again.state()).toMatchObject({
-      saving: 'saved',
       begun: true,
       answers: typed('The board listened.'),
     });
+    expect(again.saving()).toBe('saved');
     expect(again.stoppedAt).toMatchObject({ name: slide, field: question });
   });
 
@@ -132,8 +135,88 @@ describe('the draft', () => {
     const run = runIn(workspace, failures);
     await workspace.end();
     await run.keep(typed('late'), slide);
-    expect(run.state()).toMatchObject({ saving: 'failed', answers: typed('late') });
+    expect(run.saving()).toBe('failed');
+    expect(run.state().answers).toEqual(typed('late'));
     expect(failures).toEqual([expect.any(StorageProblem)]);
+  });
+});
+
+describe('a key', () => {
+  test('tells of the answers and of the mark alone; what stands around them follows in a pause', async () => {
+    const device = createTestDevice();
+    const workspace = await tab(device);
+    const run = runIn(workspace);
+    const cancel = run.subscribe(() => undefined);
+    void run.keep(typed('T'), slide, 'typing');
+    const begun = run.state();
+    const kept = run.keep(typed('The'), slide, 'typing');
+    expect([run.state() === begun, run.latest(), run.saving()]).toEqual([true, typed('The'), 'saving']);
+    device.wind(typingPause.afterLast - 1);
+    expect([run.saving(), workspace.snapshot().drafts]).toEqual(['saving', {}]);
+    device.wind(1);
+    await kept;
+    expect([run.saving(), workspace.snapshot().drafts[draftName]?.answers]).toEqual(['saved', typed('The')]);
+    expect(run.state()).toBe(begun);
+    run.settle();
+    expect(run.state().answers).toEqual(typed('The'));
+    cancel();
+  });
+
+  const after = {
+    'the question is left': (run: Run) => run.settle(),
+    'the person goes to another slide': (run: Run) => void run.keep(run.latest(), 'next'),
+    'the document changes, and another slide comes': (run: Run) => {
+      const newer = { ...exercise, document: { ...exercise.document, version: '9.0.0' } };
+      run.follow({ exercise: newer, former: undefined, about: undefined });
+      void run.keep(run.latest(), slide);
+    },
+  };
+  test.each(Object.entries(after))('is on the device at once where %s', async (_when, leave) => {
+    const device = createTestDevice();
+    const run = runIn(await tab(device));
+    const kept = run.keep(typed('The board listened.'), slide, 'typing');
+    leave(run);
+    await kept;
+    expect(runIn(await tab(device)).latest()).toEqual(typed('The board listened.'));
+  });
+
+  test('is on the device where whoever draws it goes', async () => {
+    const device = createTestDevice();
+    const run = runIn(await tab(device));
+    const cancel = run.subscribe(() => undefined);
+    const kept = run.keep(typed('The board listened.'), slide, 'typing');
+    cancel();
+    await kept;
+    expect(runIn(await tab(device)).latest()).toEqual(typed('The board listened.'));
+  });
+
+  test('is in what is finished, and in the draft that stays after it', async () => {
+    for (const keepsDraft of [false, true]) {
+      const device = createTestDevice();
+      const workspace = await tab(device);
+      const run = runIn(workspace);
+      const kept = run.keep(typed('The end.'), slide, 'typing');
+      await run.finish(run.latest(), { context: {}, keepsDraft, onLanded: () => undefined });
+      await kept;
+      expect(JSON.stringify(notes(workspace))).toContain('The end.');
+      const left = Object.values((await tab(device)).snapshot().drafts).map(({ answers }) => answers);
+      expect(left).toEqual(keepsDraft ? [typed('The end.')] : []);
+    }
+  });
+
+  test('of another tab does not take the place of what is being typed here', async () => {
+    const device = createTestDevice();
+    const [here, there] = [runIn(await tab(device)), runIn(await tab(device))];
+    const cancel = here.subscribe(() => undefined);
+    await there.keep(typed('there'), slide);
+    await until(here, () => here.latest()[question] === 'there');
+    const kept = here.keep(typed('there, and here'), slide, 'typing');
+    await there.keep(typed('there, once more'), slide);
+    expect(here.latest()).toEqual(typed('there, and here'));
+    here.settle();
+    await kept;
+    expect(runIn(await tab(device)).latest()).toEqual(typed('there, and here'));
+    cancel();
   });
 });
 

@@ -19,6 +19,7 @@ import { attachmentLimit } from '#src/wire/attachment.ts';
 import { readWaitingAttachment, withAttachment } from '#src/wire/note-codec.ts';
 import type { UploadRules } from '#src/wire/upload-rules.ts';
 import { openWorkspace } from '#src/workspace/open-workspace.ts';
+import { typingPause } from '#src/workspace/store/typing-pause.ts';
 import type { Workspace } from '#src/workspace/workspace.ts';
 import { button, draw, press, until } from '#tests/ui/draw.tsx';
 import { FieldServer } from '#tests/workspace/field-server.ts';
@@ -95,6 +96,7 @@ async function visit(address: InitialEntry = path, setting: Setting = {}) {
         // React listens to what the browser writes, past the setter that it put on the element itself.
         Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(area, text);
         area.dispatchEvent(new Event('input', { bubbles: true }));
+        device.wind(typingPause.afterLast);
       });
     },
     async pick(file: File) {
@@ -257,7 +259,10 @@ describe('writing a note', () => {
     const first = await visit(`${path}?edit=new`);
     await first.type('Presque une note');
     await first.pick(photo());
-    await until(() => expect(hasFile(first.workspace)).toBe(true));
+    await until(() => {
+      first.later(typingPause.afterLast);
+      expect(hasFile(first.workspace)).toBe(true);
+    });
     const again = await first.reload();
     expect(again.one<HTMLTextAreaElement>('textarea').value).toBe('Presque une note');
     expect(again.one('.file').textContent).toContain('Le Quai.png');
@@ -583,7 +588,10 @@ describe('logging out', () => {
       seed: (workspace) => written(workspace, 'Une note.', 'Carte.png'),
     });
     await page.pick(photo());
-    await until(() => expect(hasFile(page.workspace)).toBe(true));
+    await until(() => {
+      page.later(typingPause.afterLast);
+      expect(hasFile(page.workspace)).toBe(true);
+    });
     const snapshot = page.workspace.snapshot();
     expect(unsentAttachments(snapshot).map(({ filename }) => filename)).toEqual(['carte.png', 'le_quai.png']);
     expect(filesOf(snapshot)).toMatchObject([

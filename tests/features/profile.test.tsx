@@ -17,6 +17,7 @@ import { AppProvider } from '#src/ui/app/app-context.tsx';
 import { WorkspaceProvider } from '#src/ui/app/workspace-context.tsx';
 import { PillHost } from '#src/ui/kit/pill.tsx';
 import { openWorkspace } from '#src/workspace/open-workspace.ts';
+import { typingPause } from '#src/workspace/store/typing-pause.ts';
 import { button, draw, press, until } from '#tests/ui/draw.tsx';
 import { FieldServer } from '#tests/workspace/field-server.ts';
 import { createTestDevice, seven } from '#tests/workspace/test-device.ts';
@@ -35,7 +36,7 @@ async function visit(
   server = new FieldServer(),
   profile?: ProfileTransport,
 ) {
-  const { device } = createTestDevice();
+  const { device, wind } = createTestDevice();
   const transport = { ...server.transport(), ...(profile && { profile }) };
   const workspace = await openWorkspace(seven, transport, { device, autoSync: false });
   onTestFinished(() => workspace.close());
@@ -67,6 +68,7 @@ async function visit(
       await act(async () => {
         Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(label), text);
         field(label).dispatchEvent(new Event('input', { bubbles: true }));
+        wind(typingPause.afterLast);
       });
     },
     async save() {

@@ -9,7 +9,7 @@ import type { Saving } from '#src/exercises/run-contract.ts';
 import { AppProvider } from '#src/ui/app/app-context.tsx';
 import { SyncMark } from '#src/ui/app/sync-mark.tsx';
 import { WorkspaceProvider } from '#src/ui/app/workspace-context.tsx';
-import { DraftMark, DraftWhy, useDraftMark } from '#src/ui/run/draft-mark.tsx';
+import { DraftMark, DraftWhy, MarkedDraft } from '#src/ui/run/draft-mark.tsx';
 import { openWorkspace } from '#src/workspace/open-workspace.ts';
 import { provingTime } from '#src/workspace/sync/proof.ts';
 import { FieldServer } from '#tests/workspace/field-server.ts';
@@ -29,13 +29,12 @@ const draft = (words: string): Draft => ({
 });
 
 function Page({ saving, slide = 'who' }: { readonly saving: Saving; readonly slide?: string }) {
-  const mark = useDraftMark(name, saving, slide);
   return (
-    <>
-      <DraftMark mark={mark} />
-      <DraftWhy mark={mark} readers="own" />
+    <MarkedDraft name={name} saving={saving} slide={slide}>
+      <DraftMark />
+      <DraftWhy readers="own" />
       <SyncMark />
-    </>
+    </MarkedDraft>
   );
 }
 

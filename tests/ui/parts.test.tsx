@@ -309,17 +309,8 @@ describe('the theme', () => {
 });
 
 describe('the bar of an exercise', () => {
-  const nothingWritten = {
-    state: undefined,
-    why: undefined,
-    open: false,
-    toggle: () => undefined,
-    says: false,
-    retries: false,
-  };
-
   it('has language and theme, which the phone has nowhere else there; they apply at once', async () => {
-    const bar = <ExerciseBar situation="Nadia" leaveTo="/" mark={nothingWritten} />;
+    const bar = <ExerciseBar situation="Nadia" leaveTo="/" />;
     const router = createMemoryRouter([{ path: '/', element: bar }]);
     const { app, box } = await draw(<RouterProvider router={router} />);
     const menu = box.querySelector<HTMLElement>('summary[aria-label="Langue et thème"]');

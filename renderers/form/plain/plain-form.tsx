@@ -156,6 +156,7 @@ export function PlainForm(props: PlainFormProps) {
   }
 
   function onBlur(event: FocusEvent<HTMLElement>) {
+    props.onLeave?.();
     const place = event.target.closest<HTMLElement>('[data-question]');
     const id = place?.dataset['question'];
     if (!place || id === undefined || place.contains(event.relatedTarget)) return;

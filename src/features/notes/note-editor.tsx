@@ -1,7 +1,6 @@
 /** A note being written: kept on the device at every key press, with its file, until it is saved. */
 
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
-import { ExerciseForm } from '#renderers/form/exercise-form.tsx';
 import { celebrations, celebrationsKeys } from '#src/exercises/celebrations.ts';
 import type { FinishOptions, Former } from '#src/exercises/run-contract.ts';
 import { inWords, opening } from '#src/journal/dates.ts';
@@ -17,14 +16,14 @@ import { WhoReads } from '#src/ui/app/who-reads-line.tsx';
 import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
 import { Notes } from '#src/ui/kit/notes.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
-import { useDraftMark } from '#src/ui/run/draft-mark.tsx';
+import { MarkedRun } from '#src/ui/run/draft-mark.tsx';
 import { DraftNotes } from '#src/ui/run/draft-notes.tsx';
 import { useExerciseContext } from '#src/ui/run/exercise-context.ts';
-import { ExerciseBar, OfflineLine } from '#src/ui/run/exercise-run.tsx';
+import { ExerciseBar, OfflineLine, RunForm } from '#src/ui/run/exercise-run.tsx';
 import { useServices } from '#src/ui/run/services.tsx';
 import { useChoice } from '#src/ui/run/use-choice.ts';
 import { useDraftInHistory } from '#src/ui/run/use-draft-in-history.ts';
-import { nextButton, useRun } from '#src/ui/run/use-run.ts';
+import { nextButton, useLatestOf, useRun } from '#src/ui/run/use-run.ts';
 import { readNotes, readWaitingAttachment } from '#src/wire/note-codec.ts';
 import './note-editor.css';
 
@@ -81,9 +80,11 @@ function Writing({ draftName, served, former, inPane }: WritingProps) {
       notices.show(alertNotice(former === undefined ? landing.alert : 'data_saved'));
     },
   };
-  const mark = useDraftMark(draftName, run.saving, draftName);
   // The words travel while they are written; a file leaves with what it belongs to.
-  const hasFileHere = readWaitingAttachment(run.answers[celebrationsKeys.file]) !== undefined;
+  const hasFileHere = useLatestOf(
+    run,
+    (answers) => readWaitingAttachment(answers[celebrationsKeys.file]) !== undefined,
+  );
   const { title } = exercise.document;
   usePageTitle(title);
   // Going on here would make a second note of what another tab has saved.
@@ -92,8 +93,8 @@ function Writing({ draftName, served, former, inPane }: WritingProps) {
   const day = note ? dayOfNote(note, locale) : inWords(Date.now(), 'longDay', locale);
   const Place = inPane ? 'div' : 'main';
   return (
-    <>
-      <ExerciseBar situation={opening(day)} leaveTo={notesPath} mark={mark} />
+    <MarkedRun name={draftName} run={run} slide={draftName}>
+      <ExerciseBar situation={opening(day)} leaveTo={notesPath} />
       <Place
         className={inPane ? 'note-editor' : 'wrap note-editor'}
         {...(!inPane && { id: 'main', tabIndex: -1 })}
@@ -105,15 +106,14 @@ function Writing({ draftName, served, former, inPane }: WritingProps) {
         <DraftNotes
           name={draftName}
           exercise={exercise}
-          mark={mark}
           pickedUp={run.pickedUp}
           isNew={former === undefined}
         />
         {servedLocale !== locale && <OtherLocaleNote />}
-        {!online && run.saving === 'untouched' && <OfflineLine />}
-        <ExerciseForm
+        {!online && !run.begun && <OfflineLine />}
+        <RunForm
+          run={run}
           exercise={exercise}
-          answers={run.answers}
           context={context}
           contextLabels={contextLabels}
           slide=""
@@ -121,7 +121,8 @@ function Writing({ draftName, served, former, inPane }: WritingProps) {
           services={services}
           problems={problems}
           busy={run.busy}
-          onAnswers={(answers) => void run.keep(answers, '')}
+          onAnswers={(answers) => void run.keep(answers, '', 'typing')}
+          onLeave={run.settle}
           onSlide={() => undefined}
           onFinish={(answers) => void run.finish(answers, end)}
           finishLabel={t('notes.save')}
@@ -134,6 +135,6 @@ function Writing({ draftName, served, former, inPane }: WritingProps) {
         />
         <WhoReads />
       </Place>
-    </>
+    </MarkedRun>
   );
 }

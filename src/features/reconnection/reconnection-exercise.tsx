@@ -1,6 +1,6 @@
 /** /reco/add: which reconnection is being written, a new one or one begun before. */
 
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { endParameter } from '#src/domain/routes.ts';
 import { reconew, reconewKeys, whoIn } from '#src/exercises/reconew.ts';
@@ -11,7 +11,7 @@ import { preparedIn } from '#src/journal/follow-up.ts';
 import { DocumentMissing } from '#src/ui/app/document-missing.tsx';
 import { Page } from '#src/ui/app/page.tsx';
 import { type ServedExercise, useDocument } from '#src/ui/app/published-documents.ts';
-import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
+import { useSnapshot, useWorkspace } from '#src/ui/app/workspace-context.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { ExerciseRun } from '#src/ui/run/exercise-run.tsx';
 import { Finished } from '#src/ui/run/finished.tsx';
@@ -58,12 +58,13 @@ interface WritingProps {
   readonly served: ServedExercise;
 }
 
-function Writing({ draftName, served }: WritingProps) {
+/** Drawn by itself: the page around it follows every draft that is written, to say whether there is one. */
+const Writing = memo(function Writing({ draftName, served }: WritingProps) {
   const { t } = useWords();
   const navigate = useNavigate();
   // What it follows; of the draft at its beginning, which is gone when it ends.
-  const { drafts } = useSnapshot();
-  const [about] = useState(() => drafts[draftName]?.about);
+  const workspace = useWorkspace();
+  const [about] = useState(() => workspace.snapshot().drafts[draftName]?.about);
   // The slide after the one that asks who.
   const { slides, slideOf } = served.exercise;
   const asked = slides.findIndex(({ slide }) => slide.name === slideOf.get(reconewKeys.who));
@@ -88,7 +89,7 @@ function Writing({ draftName, served }: WritingProps) {
       onLanded={onLanded}
     />
   );
-}
+});
 
 function situationOf(tense: unknown, t: Translate): string {
   if (tense === 'past') return t('exercise.past');

@@ -1,6 +1,6 @@
 /** The exercise documents that the server published, as kept on this device, compiled once per version. */
 
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { AnyDocument } from '#renderers/document/document.ts';
 import type { Problem } from '#renderers/document/document-problem.ts';
 import type { Exercise } from '#renderers/engine/exercise.ts';
@@ -26,12 +26,14 @@ export function useDocument(name: string): ServedExercise | undefined {
   const { documents } = useWorkspace();
   const { locale } = useWords();
   const found = useSyncExternalStore(documents.subscribe, () => documents.find(name, locale));
-  if (found?.document.kind !== 'exercise') return undefined;
-  return {
-    exercise: compiledOf(documents, name, found.document),
-    problems: found.problems,
-    servedLocale: found.document.locale,
-  };
+  return useMemo(() => {
+    if (found?.document.kind !== 'exercise') return undefined;
+    return {
+      exercise: compiledOf(documents, name, found.document),
+      problems: found.problems,
+      servedLocale: found.document.locale,
+    };
+  }, [documents, name, found]);
 }
 
 /** Finds a document in the interface's language, else in the other one. Another function once the server has answered. */

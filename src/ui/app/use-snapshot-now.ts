@@ -1,15 +1,42 @@
 /** The person's data by the questions of today, for every page that reads what was answered before. */
-import { useSyncExternalStore } from 'react';
+import { useCallback, useRef, useSyncExternalStore } from 'react';
 import { documentsIn, snapshotNow } from '#src/exercises/snapshot-now.ts';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import type { Snapshot } from '#src/workspace/store/snapshot.ts';
 import { useSnapshot, useWorkspace } from './workspace-context.tsx';
 
+/**
+ * As `useSnapshotNow`, for who reads nothing but what was saved: a draft that is written, or a round of the sync, draws
+ * nothing again. Drafts and the state of the sync are as old in it as the rest.
+ */
+export function useSavedNow(): Snapshot {
+  const workspace = useWorkspace();
+  const last = useRef<Snapshot>(undefined);
+  const saved = useCallback(() => {
+    const now = workspace.snapshot();
+    if (last.current === undefined || !isSavedAlike(last.current, now)) last.current = now;
+    return last.current;
+  }, [workspace]);
+  return useNow(useSyncExternalStore(workspace.subscribe, saved));
+}
+
+function isSavedAlike(left: Snapshot, right: Snapshot): boolean {
+  return (
+    left.collections === right.collections &&
+    left.personal === right.personal &&
+    left.identityCard === right.identityCard &&
+    left.progression === right.progression
+  );
+}
+
 /** As `useSnapshot`; what goes back to the store, or is compared with it, is taken from there. */
 export function useSnapshotNow(): Snapshot {
+  return useNow(useSnapshot());
+}
+
+function useNow(snapshot: Snapshot): Snapshot {
   const { documents } = useWorkspace();
   const { locale } = useWords();
-  const snapshot = useSnapshot();
   // The list of problems is a new one with each answer of the server, and so stands for all documents.
   useSyncExternalStore(documents.subscribe, documents.problems);
   return snapshotNow(snapshot, documentsIn(documents, locale));

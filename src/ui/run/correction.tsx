@@ -25,7 +25,7 @@ import type { NewPill } from '#src/ui/kit/notices.ts';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import type { Workspace } from '#src/workspace/workspace.ts';
 import { CardQuestion, type CardUpdate } from './card-question.tsx';
-import { DraftMark, useDraftMark } from './draft-mark.tsx';
+import { DraftMark, MarkedRun } from './draft-mark.tsx';
 import { DraftNotes } from './draft-notes.tsx';
 import { useExerciseContext } from './exercise-context.ts';
 import { LeaveCorrection } from './leave-correction.tsx';
@@ -33,7 +33,7 @@ import { useOpenExercise } from './open-exercise.ts';
 import { PutAside } from './put-aside.tsx';
 import { useServices } from './services.tsx';
 import { useExerciseTheme } from './use-exercise-theme.ts';
-import { nextButton, type RunSettings, useRun } from './use-run.ts';
+import { nextButton, type RunSettings, useLatestOf, useRun } from './use-run.ts';
 import './run.css';
 
 export interface CorrectionProps extends Omit<RunSettings, 'exercise'> {
@@ -84,16 +84,17 @@ export function Correction(props: CorrectionProps) {
   useExerciseTheme(descriptor.name);
 
   const before = run.before();
-  const change: Change = { exercise, before, answers: run.answers, context };
-  const { plan, slide } = placeIn(exercise, run.answers, context, props.slide, undefined);
-  const mark = useDraftMark(draftName, run.saving, slide);
+  // What the button says hangs on each answer.
+  const answers = useLatestOf(run, (latest) => latest);
+  const change: Change = { exercise, before, answers, context };
+  const { plan, slide } = placeIn(exercise, answers, context, props.slide, undefined);
   const current = plan.find((each) => each.slide.name === slide)?.slide;
   const next = nextToSee(change, slide, passed);
   const isChanged = () => !sameJson(run.before(), run.latest());
 
   // The page before had the heading that the focus was on, or the pencil.
   useEffect(() => place.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true }), []);
-  useDropUnchanged(draftName, isChanged);
+  useDropUnchanged(draftName, run.begun, isChanged);
 
   const item = correctsIn(state);
   /** To the summary that it came from, or to the entry's own. */
@@ -164,13 +165,13 @@ export function Correction(props: CorrectionProps) {
   const Place = inPane ? 'div' : 'main';
   if (!current || (run.gone && !run.busy && !decided.current)) return <Navigate to={summary} replace />;
   return (
-    <>
+    <MarkedRun name={draftName} run={run} slide={slide}>
       <header className="slide-bar">
         <button type="button" className="tap" aria-label={t('common.close')} onClick={() => goBack()}>
           <Icon as={X} />
         </button>
         <div className="slide-who">{t('common.edit')}</div>
-        <DraftMark mark={mark} />
+        <DraftMark />
       </header>
       <Place ref={place} className="exercise-main correction" {...(!inPane && { id: 'main', tabIndex: -1 })}>
         {(served.servedLocale !== locale || run.parked.length > 0) && (
@@ -181,7 +182,7 @@ export function Correction(props: CorrectionProps) {
         )}
         <ExerciseForm
           exercise={exercise}
-          answers={run.answers}
+          answers={answers}
           context={context}
           contextLabels={contextLabels}
           slide={slide}
@@ -195,20 +196,15 @@ export function Correction(props: CorrectionProps) {
             press,
           }}
           onHeading={setHeading}
-          onAnswers={(answers) => void run.keep(answers, slide)}
+          onAnswers={(next) => void run.keep(next, slide, 'typing')}
+          onLeave={run.settle}
           onSlide={(name) =>
             void navigate(correctionPath(summary, name), { replace: true, state, preventScrollReset: true })
           }
           onFinish={onSave}
           underCourse={
             <>
-              <DraftNotes
-                name={draftName}
-                exercise={exercise}
-                mark={mark}
-                pickedUp={run.pickedUp}
-                isNew={false}
-              />
+              <DraftNotes name={draftName} exercise={exercise} pickedUp={run.pickedUp} isNew={false} />
               <Notes />
             </>
           }
@@ -239,20 +235,22 @@ export function Correction(props: CorrectionProps) {
           onClose={() => setAsking(undefined)}
         />
       )}
-    </>
+    </MarkedRun>
   );
 }
 
 /** A draft that came to nothing but the text from before goes with the page. */
-function useDropUnchanged(draftName: string, isChanged: () => boolean): void {
+function useDropUnchanged(draftName: string, begun: boolean, isChanged: () => boolean): void {
   const workspace = useWorkspace();
   const asks = useRef(isChanged);
+  const isWritten = useRef(begun);
   useEffect(() => {
     asks.current = isChanged;
+    isWritten.current = begun;
   });
   useEffect(
     () => () => {
-      if (asks.current() || !Object.hasOwn(workspace.snapshot().drafts, draftName)) return;
+      if (asks.current() || !isWritten.current) return;
       // No alert where it fails: it says nothing that is not stored.
       workspace.dropDraft(draftName).catch(() => undefined);
     },

@@ -1,10 +1,18 @@
 /** Where the words are that somebody is writing: one mark with four states, derived at each render. */
 
 import { CircleCheck, CloudOff, CloudUpload, Smartphone, TriangleAlert } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { withReturnUrl } from '#src/domain/return-url.ts';
-import type { Saving } from '#src/exercises/run-contract.ts';
+import type { Run, Saving } from '#src/exercises/run-contract.ts';
 import type { RemoteProblem } from '#src/remote/outcome.ts';
 import { useApp, useOnline } from '#src/ui/app/app-context.tsx';
 import { sendNow } from '#src/ui/app/send-now.ts';
@@ -40,8 +48,10 @@ export function Mark({ state, says }: { readonly state: Whereabouts | undefined;
   );
 }
 
-export interface DraftMarkState {
+interface DraftMarkState {
   readonly state: Whereabouts | undefined;
+  /** The state that the sentence belongs to: it stays while words are on their way to the device. */
+  readonly before: Whereabouts | undefined;
   /** The sentence under it. */
   readonly why: WhyWords | undefined;
   readonly open: boolean;
@@ -92,12 +102,12 @@ function reasonOf(problem: RemoteProblem | undefined): WhyWords {
  * @param name of the draft.
  * @param slide what an announcement belongs to: on each slide each of the two ends of a way is said once.
  */
-export function useDraftMark(name: string, saving: Saving, slide: string): DraftMarkState {
+function useDraftMark(name: string, saving: Saving, slide: string): DraftMarkState {
   const { sync, draftStates } = useSnapshot();
   const online = useOnline();
   const draft = Object.hasOwn(draftStates, name) ? draftStates[name] : undefined;
   const stuck = !online || sync.phase === 'trouble' || sync.problem?.kind === 'offline';
-  const state = ((): Whereabouts | undefined => {
+  const before = ((): Whereabouts | undefined => {
     if (saving === 'untouched') return undefined;
     if (saving === 'failed') return 'notKept';
     // What is being written is nowhere yet; what was before it may be.
@@ -110,19 +120,21 @@ export function useDraftMark(name: string, saving: Saving, slide: string): Draft
     if (stuck) return 'notSent';
     return sync.phase === 'sending' ? 'sending' : 'here';
   })();
+  // Where the words before these are says nothing of these, unless it is where neither is.
+  const state = saving !== 'saving' || before === 'notSent' ? before : undefined;
   const why = ((): WhyWords | undefined => {
-    if (state === 'here') {
+    if (before === 'here') {
       if (draft?.saved === true) return 'leaves';
       if (draft?.travels === false) return 'stays';
       return draft?.waits === true ? 'noPlace' : 'leaves';
     }
-    if (state === 'inSpace') return 'elsewhere';
-    if (state === 'sending') return 'onWay';
-    return state === 'notSent' ? reasonOf(online ? sync.problem : { kind: 'offline' }) : undefined;
+    if (before === 'inSpace') return 'elsewhere';
+    if (before === 'sending') return 'onWay';
+    return before === 'notSent' ? reasonOf(online ? sync.problem : { kind: 'offline' }) : undefined;
   })();
   const [asked, setAsked] = useState<boolean>();
   // What cannot be sent says why by itself, once.
-  const open = why !== undefined && (asked ?? state === 'notSent');
+  const open = why !== undefined && (asked ?? before === 'notSent');
   const [said, setSaid] = useState<{ readonly slide: string; readonly states: readonly Whereabouts[] }>();
   const known = said?.slide === slide ? said.states : [];
   const isEnd = state === 'inSpace' || state === 'notSent' || state === 'notKept';
@@ -133,20 +145,59 @@ export function useDraftMark(name: string, saving: Saving, slide: string): Draft
       return states.includes(state) ? before : { slide, states: [...states, state] };
     });
   }, [slide, state, isEnd]);
-  return {
-    state,
-    why,
-    open,
-    toggle: () => setAsked(!open),
-    says: isEnd && (known.length === 0 || known.at(-1) === state),
-    // Of a network that comes back, or a server that answers again, the next round hears by itself.
-    retries: why === 'refused',
-  };
+  const says = isEnd && (known.length === 0 || known.at(-1) === state);
+  return useMemo(
+    () => ({
+      state,
+      before,
+      why,
+      open,
+      toggle: () => setAsked(!open),
+      says,
+      // Of a network that comes back, or a server that answers again, the next round hears by itself.
+      retries: why === 'refused',
+    }),
+    [state, before, why, open, says],
+  );
+}
+
+const nothingWritten: DraftMarkState = {
+  state: undefined,
+  before: undefined,
+  why: undefined,
+  open: false,
+  toggle: () => undefined,
+  says: false,
+  retries: false,
+};
+
+const MarkContext = createContext(nothingWritten);
+
+interface MarkedProps {
+  /** Of the draft. */
+  readonly name: string;
+  /** What an announcement belongs to. */
+  readonly slide: string;
+  readonly children: ReactNode;
+}
+
+/** The mark of a draft for what stands in it, and nothing else of it is drawn when the mark changes. */
+export function MarkedDraft({ name, slide, saving, children }: MarkedProps & { readonly saving: Saving }) {
+  return <MarkContext value={useDraftMark(name, saving, slide)}>{children}</MarkContext>;
+}
+
+/** As `MarkedDraft`, by what a run says at each key. */
+export function MarkedRun({
+  run,
+  ...marked
+}: MarkedProps & { readonly run: Pick<Run, 'subscribe' | 'saving'> }) {
+  return <MarkedDraft {...marked} saving={useSyncExternalStore(run.subscribe, run.saving)} />;
 }
 
 /** The mark for the bar. */
-export function DraftMark({ mark }: { readonly mark: DraftMarkState }) {
+export function DraftMark() {
   const { t } = useWords();
+  const mark = useContext(MarkContext);
   return (
     <div className={mark.state === 'inSpace' ? 'saved' : 'saved saved--off'}>
       <Mark state={mark.state} says={mark.says} />
@@ -164,16 +215,17 @@ export function DraftMark({ mark }: { readonly mark: DraftMarkState }) {
 }
 
 /** The sentence that the mark opens: in the flow of the page, and closed at will. */
-export function DraftWhy({ mark, readers }: { readonly mark: DraftMarkState; readonly readers: Readers }) {
+export function DraftWhy({ readers }: { readonly readers: Readers }) {
   const { t } = useWords();
+  const mark = useContext(MarkContext);
   const workspace = useWorkspace();
   const { notices } = useApp();
   const { pathname, search } = useLocation();
-  if (!mark.open || mark.why === undefined || mark.state === undefined) return null;
+  if (!mark.open || mark.why === undefined || mark.before === undefined) return null;
   return (
     <>
       <Notice
-        icon={icons[mark.state]}
+        icon={icons[mark.before]}
         onClose={mark.toggle}
         actions={
           (mark.retries && (
@@ -188,7 +240,7 @@ export function DraftWhy({ mark, readers }: { readonly mark: DraftMarkState; rea
       >
         {t(`mark.${mark.why}`)}
       </Notice>
-      {mark.state === 'inSpace' && <WhoReads readers={readers} />}
+      {mark.before === 'inSpace' && <WhoReads readers={readers} />}
     </>
   );
 }

@@ -4,13 +4,12 @@ import type { Exercise } from '#renderers/engine/exercise.ts';
 import { becomesEntry } from '#src/exercises/catalogue.ts';
 import { readersOf } from '#src/ui/app/who-reads-line.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
-import { type DraftMarkState, DraftWhy } from './draft-mark.tsx';
+import { DraftWhy } from './draft-mark.tsx';
 import { DraftVersions } from './draft-versions.tsx';
 
 interface DraftNotesProps {
   readonly name: string;
   readonly exercise: Exercise;
-  readonly mark: DraftMarkState;
   /** Words of another device were taken up. */
   readonly pickedUp: boolean;
   /** It changes nothing that is there already. */
@@ -19,13 +18,13 @@ interface DraftNotesProps {
   readonly known?: Answers;
 }
 
-export function DraftNotes({ name, exercise, mark, pickedUp, isNew, known }: DraftNotesProps) {
+export function DraftNotes({ name, exercise, pickedUp, isNew, known }: DraftNotesProps) {
   const { t } = useWords();
   const kind = exercise.document.name;
   // Rendered before its text: every browser reads out what is added to an existing live region.
   return (
     <div className="draft-notes">
-      <DraftWhy mark={mark} readers={readersOf(kind)} />
+      <DraftWhy readers={readersOf(kind)} />
       <DraftVersions
         name={name}
         exercise={exercise}

@@ -7,7 +7,7 @@ import type { About } from '#src/domain/entry.ts';
 import type { Descriptor } from '#src/exercises/descriptor.ts';
 import { useLabels } from '#src/ui/app/published-documents.ts';
 import { useToday } from '#src/ui/app/today.ts';
-import { useSnapshotNow } from '#src/ui/app/use-snapshot-now.ts';
+import { useSavedNow } from '#src/ui/app/use-snapshot-now.ts';
 import { useWords } from '#src/ui/kit/use-words.ts';
 
 const nothing: About = {};
@@ -20,7 +20,7 @@ export function useExerciseContext(
   readonly context: Context;
   readonly contextLabels: Readonly<Record<string, string>>;
 } {
-  const snapshot = useSnapshotNow();
+  const snapshot = useSavedNow();
   const { t, locale } = useWords();
   const today = useToday();
   const labelsOf = useLabels();

@@ -1,7 +1,7 @@
 /** An exercise being written: every change kept, the slide in the address, the end landed where it belongs. */
 
 import { WifiOff, X } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import { sameJson } from '#renderers/document/json-equality.ts';
 import type { Answers } from '#renderers/engine/answers.ts';
@@ -19,7 +19,7 @@ import { SunriseDrawing } from '#src/ui/kit/sunrise-drawing.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { BarPreferences } from './bar-preferences.tsx';
 import { useDictationHint } from './dictation-hint.tsx';
-import { DraftMark, type DraftMarkState, useDraftMark } from './draft-mark.tsx';
+import { DraftMark, MarkedRun } from './draft-mark.tsx';
 import { DraftNotes } from './draft-notes.tsx';
 import { useExerciseContext } from './exercise-context.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
@@ -28,7 +28,7 @@ import { OverviewSheet } from './overview-sheet.tsx';
 import { ExerciseNews, PutAside } from './put-aside.tsx';
 import { useServices } from './services.tsx';
 import { useExerciseTheme } from './use-exercise-theme.ts';
-import { nextButton, type RunSettings, useRun } from './use-run.ts';
+import { type CurrentRun, nextButton, type RunSettings, useLatestOf, useRun } from './use-run.ts';
 import { useSlideAddress } from './use-slide-address.ts';
 import './run.css';
 
@@ -37,7 +37,7 @@ const sunrise = <SunriseDrawing keep="sun" />;
 
 interface ExerciseRunProps extends Omit<RunSettings, 'exercise'> {
   readonly served: ServedExercise;
-  /** The bar's line about the situation; gets the current answers. */
+  /** The bar's line about the situation; gets the answers of each key, and must be quick. */
   readonly situation: (answers: Answers) => string;
   /** Where the cross leads. */
   readonly leaveTo: string;
@@ -123,9 +123,8 @@ export function ExerciseRun(props: ExerciseRunProps) {
   const dictation = useDictationHint(exercise);
   const online = useOnline();
   // From the first answer on the mark says it.
-  const noNetwork = !online && run.saving === 'untouched';
+  const noNetwork = !online && !run.begun;
   const { slide, step } = address;
-  const mark = useDraftMark(draftName, run.saving, slide);
   const above = props.above?.(slide, run.answers);
   const touched = run.begun || (step > 1 && props.startAt === undefined);
   const moved = useEffectEvent((to: string) => {
@@ -142,12 +141,11 @@ export function ExerciseRun(props: ExerciseRunProps) {
   // Going on here would make a second entry of what another tab has finished.
   if (run.gone && !run.busy) return <Navigate to={props.overTo} replace />;
   return (
-    <>
+    <MarkedRun name={draftName} run={run} slide={slide}>
       <ExerciseBar
-        situation={situation(run.answers)}
+        situation={<Situation run={run} of={situation} />}
         leaveTo={props.leaveTo}
         leaveState={props.leaveState}
-        mark={mark}
       />
       <main className="exercise-main" id="main" tabIndex={-1}>
         {(step === 1 ||
@@ -165,9 +163,9 @@ export function ExerciseRun(props: ExerciseRunProps) {
             {step === 1 && <WhoReads readers={readersOf(descriptor.name)} />}
           </div>
         )}
-        <ExerciseForm
+        <RunForm
+          run={run}
           exercise={exercise}
-          answers={run.answers}
           context={context}
           contextLabels={contextLabels}
           slide={slide}
@@ -177,7 +175,8 @@ export function ExerciseRun(props: ExerciseRunProps) {
           onHeading={setHeading}
           reached={run.reached}
           overview={(sheet) => <OverviewSheet {...sheet} />}
-          onAnswers={(answers) => void run.keep(answers, slide)}
+          onAnswers={(answers) => void run.keep(answers, slide, 'typing')}
+          onLeave={run.settle}
           onSlide={(name) => {
             void run.keep(run.latest(), name);
             opened.turn();
@@ -190,7 +189,6 @@ export function ExerciseRun(props: ExerciseRunProps) {
               <DraftNotes
                 name={draftName}
                 exercise={exercise}
-                mark={mark}
                 pickedUp={run.pickedUp}
                 isNew={former === undefined}
               />
@@ -214,19 +212,36 @@ export function ExerciseRun(props: ExerciseRunProps) {
         step={step}
         draftName={draftName}
       />
-    </>
+    </MarkedRun>
   );
+}
+
+/** The questions of a run: they follow every key, and what stands around them does not. */
+export function RunForm({
+  run,
+  ...form
+}: Omit<ExerciseFormProps, 'answers'> & { readonly run: Pick<CurrentRun, 'subscribe' | 'latest'> }) {
+  const answers = useSyncExternalStore(run.subscribe, run.latest);
+  return <ExerciseForm {...form} answers={answers} />;
+}
+
+interface SituationProps {
+  readonly run: CurrentRun;
+  readonly of: (answers: Answers) => string;
+}
+
+function Situation({ run, of }: SituationProps) {
+  return useLatestOf(run, of);
 }
 
 interface ExerciseBarProps {
   readonly situation: ReactNode;
   readonly leaveTo: string;
   readonly leaveState?: unknown;
-  readonly mark: DraftMarkState;
 }
 
 /** The bar of an exercise: the way out, the situation, where what was typed is. */
-export function ExerciseBar({ situation, leaveTo, leaveState, mark }: ExerciseBarProps) {
+export function ExerciseBar({ situation, leaveTo, leaveState }: ExerciseBarProps) {
   const { t } = useWords();
   return (
     <header className="slide-bar">
@@ -234,7 +249,7 @@ export function ExerciseBar({ situation, leaveTo, leaveState, mark }: ExerciseBa
         <Icon as={X} />
       </Link>
       <div className="slide-who">{situation}</div>
-      <DraftMark mark={mark} />
+      <DraftMark />
       <BarPreferences />
     </header>
   );

@@ -7,7 +7,8 @@ import { useApp } from '#src/ui/app/app-context.tsx';
 import { useWorkspace } from '#src/ui/app/workspace-context.tsx';
 import type { Snapshot } from '#src/workspace/store/snapshot.ts';
 
-export type CurrentFormDraft = FormDraftState & Pick<FormDraft, 'known' | 'restored' | 'keep' | 'saved'>;
+export type CurrentFormDraft = FormDraftState &
+  Pick<FormDraft, 'known' | 'restored' | 'keep' | 'settle' | 'saved'>;
 
 /** @param seen what the form began from, at this visit. */
 export function useFormDraft(

@@ -16,7 +16,7 @@ import { type ServedExercise, useDocument } from '#src/ui/app/published-document
 import { useWorkspace } from '#src/ui/app/workspace-context.tsx';
 import { Notes } from '#src/ui/kit/notes.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
-import { DraftMark, useDraftMark } from './draft-mark.tsx';
+import { DraftMark, MarkedDraft } from './draft-mark.tsx';
 import { DraftNotes } from './draft-notes.tsx';
 import { useExerciseContext } from './exercise-context.ts';
 import { useFormDraft } from './form-draft.ts';
@@ -80,7 +80,6 @@ function ServedForm({
   const [busy, setBusy] = useState(false);
 
   const { name } = exercise.document;
-  const mark = useDraftMark(name, draft.saving, name);
   useEffect(() => {
     if (question !== undefined) document.getElementById(controlId(name, question))?.focus();
   }, [name, question]);
@@ -105,13 +104,12 @@ function ServedForm({
     setBusy(false);
   };
   return (
-    <>
-      {markPlace && createPortal(<DraftMark mark={mark} />, markPlace)}
+    <MarkedDraft name={name} saving={draft.saving} slide={name}>
+      {markPlace && createPortal(<DraftMark />, markPlace)}
       {servedLocale !== locale && <OtherLocaleNote />}
       <DraftNotes
         name={name}
         exercise={exercise}
-        mark={mark}
         pickedUp={draft.pickedUp}
         isNew={false}
         known={draft.known()}
@@ -134,14 +132,15 @@ function ServedForm({
         busy={busy}
         onAnswers={(answers) => {
           onChanged?.();
-          void draft.keep(answers);
+          void draft.keep(answers, 'typing');
         }}
+        onLeave={draft.settle}
         onSlide={() => undefined}
         onFinish={(given) => void save(given)}
         aboveActions={<Notes place={saveButton} />}
         {...(finishLabel !== undefined && { finishLabel })}
       />
-    </>
+    </MarkedDraft>
   );
 }
 

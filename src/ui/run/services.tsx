@@ -15,7 +15,7 @@ import { useApp } from '#src/ui/app/app-context.tsx';
 import { useAttachmentService, useDownloadAttachment } from '#src/ui/app/attachments.ts';
 import { backendPage, type Config } from '#src/ui/app/config.ts';
 import { copyText } from '#src/ui/app/copy-text.ts';
-import { useSnapshotNow } from '#src/ui/app/use-snapshot-now.ts';
+import { useSavedNow } from '#src/ui/app/use-snapshot-now.ts';
 import { sideLooks } from '#src/ui/entries/side-looks.ts';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
@@ -91,7 +91,7 @@ function entryChoices(
 export function useServices(): Services {
   const { config, notices } = useApp();
   const { t, locale } = useWords();
-  const { reconnections, friendships } = useSnapshotNow().collections;
+  const { reconnections, friendships } = useSavedNow().collections;
   const files = useAttachmentService();
   return useMemo(() => {
     const people = recentPeople(reconnections, friendships);

@@ -1,4 +1,4 @@
-/** The run of an exercise on a page: rendered at every change, its failures shown as notes. */
+/** The run of an exercise on a page: its failures shown as notes. What stands around the questions is drawn in pauses alone. */
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Answers } from '#renderers/engine/answers.ts';
 import { createRun } from '#src/exercises/run.ts';
@@ -13,7 +13,12 @@ export const nextButton = 'next';
 
 export type RunSettings = Omit<RunOptions, 'workspace' | 'onFailure' | 'now'>;
 
-export type CurrentRun = RunState & Omit<Run, 'state' | 'subscribe' | 'follow'>;
+export type CurrentRun = RunState & Omit<Run, 'state' | 'follow'>;
+
+/** Something of the answers of this very moment; whoever asks is drawn again when that changes, and at no other key. */
+export function useLatestOf<T>(run: Pick<Run, 'subscribe' | 'latest'>, choose: (answers: Answers) => T): T {
+  return useSyncExternalStore(run.subscribe, () => choose(run.latest()));
+}
 
 /** @param settings the name of the draft stays the same while the page is mounted. */
 export function useRun(settings: RunSettings): CurrentRun {
