@@ -2,9 +2,12 @@
 import { GripVertical, Split } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { member } from '#renderers/document/json.ts';
+import { formOf } from '../../edit/forms.ts';
 import { edgeOf, type MovedPiece, pieceName, spotAtEdge } from '../../edit/moves.ts';
 import { keysOf } from '../../edit/questions.ts';
 import { useStudioWords } from '../words/use-studio-words.ts';
+import { FormIcon } from './form-icon.tsx';
 import type { StructureActions } from './structure-props.ts';
 import type { Moves } from './use-moves.ts';
 import { useStructureWords } from './use-structure-words.ts';
@@ -90,6 +93,9 @@ export function StructureTree(props: TreeProps) {
                         draggable={false}
                         lang={draft.locale}
                       >
+                        <FormIcon
+                          form={formOf(draft.properties.get(key) ?? {}, member(draft.uiSchema, key))}
+                        />
                         <span>{labelOf(key)}</span>
                         {known.includes(key) ? null : (
                           <span className="st-dot" role="img" aria-label={words.question.fresh} />
