@@ -1,4 +1,7 @@
-/** Rounds with the server: pull, merge, PATCH, read back, until what was read is what should be there. */
+/**
+ * Rounds with the server: pull, merge, PATCH, read back, until what was read is what should be there. With an ETag the
+ * answer to the PATCH is the read-back.
+ */
 import type { NodeTexts } from '#src/remote/node-texts.ts';
 import type { NodeTransport } from '#src/remote/node-transport.ts';
 import type { RemoteProblem } from '#src/remote/outcome.ts';
@@ -74,8 +77,9 @@ interface Step extends MergedNode {
 /**
  * Rounds with one node. State-based: each read says what is missing, so a lost answer, a write that lands late or an
  * edit made meanwhile need no case of their own, and the read-back of one write is the pull of the next. Where the
- * server gives an ETag, the read-back of the last round is the pull of this one too: what was written since, the server
- * answers to `If-Match` with 412, and the round begins with a read after all.
+ * server gives an ETag, the answer to a write that matched it says what is stored, as a read does, and the read-back of
+ * the last round is the pull of this one too: what was written since, the server answers to `If-Match` with 412, and the
+ * round begins with a read after all.
  * @param elapsed a time in milliseconds that only goes forward.
  * @param refused fields that wait for another try; what is refused in a round is added.
  */
@@ -90,19 +94,7 @@ export function createRounds(
   let known: NodeTexts | undefined;
   let dear = false;
 
-  const openOf = (wanted: Texts) =>
-    fieldsOf(wanted).filter((field) => !refused.rests(field, wanted[field] ?? ''));
-
-  /** Where another field waits, the end of a draft waits for the entry that it became. */
-  function stepOf(read: NodeTexts, merged: MergedNode): Step {
-    const open = openOf(merged.texts);
-    if (open.length === fieldsOf(merged.texts).length) return { ...merged, read, open };
-    const { [progressionField]: _together, ...others } = merged.texts;
-    const { progressionAlone } = merged;
-    const texts =
-      progressionAlone === undefined ? others : { ...others, [progressionField]: progressionAlone };
-    return { ...merged, texts, read, open: openOf(texts) };
-  }
+  const stepOf = (read: NodeTexts, merged: MergedNode) => stepAfter(read, merged, refused);
 
   async function ahead(): Promise<Step | undefined> {
     const read = known;
@@ -118,23 +110,31 @@ export function createRounds(
     const began = elapsed();
     const read = await transport.read();
     const took = writing === undefined ? 0 : elapsed() - writing;
-    if (!read.ok) return read.problem;
-    const merged = await node.merge(read.value, { began, took });
-    if (isHeeded(read.value.etag)) known = read.value;
-    dear = known === undefined && sizeOf(read.value.texts) > megabyte;
+    return read.ok ? meet(read.value, { began, took }) : read.problem;
+  }
+
+  async function meet(read: NodeTexts, time: LookTime): Promise<Step> {
+    const merged = await node.merge(read, time);
+    if (isHeeded(read.etag)) known = read;
+    dear = known === undefined && sizeOf(read.texts) > megabyte;
     for (const field of nodeFields) if (merged.texts[field] === undefined) refused.forget(field);
-    return stepOf(read.value, merged);
+    return stepOf(read, merged);
   }
 
   async function play(): Promise<RoundEnd> {
     /** What was read before a write that the server took. */
     let before: NodeTexts | undefined;
     let wrote = false;
+    /** What the last write was answered with, where that is as good as a read. */
+    let answered: NodeTexts | undefined;
     /** When the read before the present write began. */
     let writing: number | undefined;
     for (let writes = 0; ; writes++) {
       const began = elapsed();
-      const step = (writes === 0 ? await ahead() : undefined) ?? (await look(writing));
+      const step =
+        answered === undefined
+          ? ((writes === 0 ? await ahead() : undefined) ?? (await look(writing)))
+          : await meet(answered, { began, took: 0 });
       if ('kind' in step) return { kind: 'failed', problem: step };
       const { read, texts, open, provenIn, progressionAlone } = step;
       writing = began;
@@ -147,9 +147,13 @@ export function createRounds(
         pick(texts, open),
         read.etag,
       );
-      if (typeof outcome !== 'string') return { kind: 'failed', problem: outcome };
-      before = outcome === 'taken' ? read : undefined;
-      wrote ||= outcome === 'taken';
+      if (outcome.kind === 'failed') return outcome;
+      const { taken } = outcome;
+      // Only a write that could not run over another one says what is there.
+      const isRead = outcome.kind === 'over' && isHeeded(read.etag) && isHeeded(taken?.etag);
+      answered = isRead ? taken : undefined;
+      before = taken && read;
+      wrote ||= taken !== undefined;
     }
   }
 
@@ -176,12 +180,31 @@ export function createRounds(
   };
 }
 
+/** Where another field waits, the end of a draft waits for the entry that it became. */
+function stepAfter(read: NodeTexts, merged: MergedNode, refused: RefusedFields): Step {
+  const openOf = (wanted: Texts) =>
+    fieldsOf(wanted).filter((field) => !refused.rests(field, wanted[field] ?? ''));
+  const open = openOf(merged.texts);
+  if (open.length === fieldsOf(merged.texts).length) return { ...merged, read, open };
+  const { [progressionField]: _together, ...others } = merged.texts;
+  const { progressionAlone } = merged;
+  const texts = progressionAlone === undefined ? others : { ...others, [progressionField]: progressionAlone };
+  return { ...merged, texts, read, open: openOf(texts) };
+}
+
 interface Writing {
   readonly transport: NodeTransport;
   readonly judge: ReturnType<typeof createBodyJudge>;
   readonly refused: RefusedFields;
   readonly progressionAlone: string | undefined;
 }
+
+type Written =
+  /** `taken`: the answer to the last of its writes; undefined where the server refused all of them. */
+  | { readonly kind: 'over'; readonly taken: NodeTexts | undefined }
+  /** Somebody else wrote in between. */
+  | { readonly kind: 'overtaken'; readonly taken: undefined }
+  | { readonly kind: 'failed'; readonly problem: RemoteProblem };
 
 /**
  * One PATCH with all the fields. Where the server refuses it as a whole, each field goes alone: one text that is too
@@ -193,20 +216,22 @@ async function write(
   { transport, judge, refused, progressionAlone }: Writing,
   wanted: Texts,
   etag: string | undefined,
-): Promise<'taken' | 'refused' | 'overtaken' | RemoteProblem> {
+): Promise<Written> {
   const fields = fieldsOf(wanted);
   const isRefused = fields.some((field) => field !== progressionField && refused.has(field));
   const goesAlone = (field: NodeField) => refused.has(field) || (field === progressionField && isRefused);
   const together = fields.filter((field) => !goesAlone(field));
   const alone = fields.filter(goesAlone);
   let current = etag;
-  let taken = false;
+  let taken: NodeTexts | undefined;
+  const ended = (problem: RemoteProblem): Written =>
+    problem.kind === 'conflict' ? { kind: 'overtaken', taken: undefined } : { kind: 'failed', problem };
   const send = async (texts: Texts): Promise<'taken' | RemoteProblem> => {
     const chosen = fieldsOf(texts);
     const outcome = judge(Object.values(texts), await transport.write(texts, current));
     if (!outcome.ok) return outcome.problem;
     current = outcome.value.etag;
-    taken = true;
+    taken = outcome.value;
     for (const field of chosen) refused.forget(field);
     return 'taken';
   };
@@ -214,7 +239,7 @@ async function write(
   if (together.length > 1) {
     const outcome = await send(pick(wanted, together));
     if (outcome !== 'taken') {
-      if (!isAboutContent(outcome)) return outcome.kind === 'conflict' ? 'overtaken' : outcome;
+      if (!isAboutContent(outcome)) return ended(outcome);
       alone.unshift(...together);
     }
   } else alone.unshift(...together);
@@ -225,11 +250,11 @@ async function write(
     if (text === undefined) continue;
     const outcome = await send({ [field]: text });
     if (outcome === 'taken') continue;
-    if (!isAboutContent(outcome)) return outcome.kind === 'conflict' ? 'overtaken' : outcome;
+    if (!isAboutContent(outcome)) return ended(outcome);
     lost = true;
     refused.refuse(field, text, outcome);
   }
-  return taken ? 'taken' : 'refused';
+  return { kind: 'over', taken };
 }
 
 function progressionLast(left: NodeField, right: NodeField): number {
