@@ -13,6 +13,7 @@ import { publishedDraft } from '../editor/use-open-document.ts';
 import { useStudio } from '../studio-context.ts';
 import { useStudioWords } from '../words/use-studio-words.ts';
 import { documentTitle } from './document-names.ts';
+import { joinedMarks } from './joined-marks.ts';
 import { type SearchedTexts, searchedTexts } from './searched-texts.ts';
 
 /** More is no answer. */
@@ -146,7 +147,7 @@ function Hit({ hit, locale, marked }: HitProps) {
       </small>
       {(['fr', 'en'] as const).map((each) => (
         <p key={each} lang={each}>
-          {excerpt(lineOfWording(text[each] ?? '', pair[each]), marked).map((stretch, rank) =>
+          {joinedMarks(excerpt(lineOfWording(text[each] ?? '', pair[each]), marked)).map((stretch, rank) =>
             stretch.found ? <mark key={rank}>{stretch.text}</mark> : <span key={rank}>{stretch.text}</span>,
           )}
         </p>
