@@ -2,17 +2,14 @@
 /** A key in an exercise as the app shows it: the question is drawn, and nothing of what stands around it. */
 import { act } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import frReconnection from '#fixtures/fr/reconew.json' with { type: 'json' };
-import { ReconnectionExercise } from '#src/features/reconnection/reconnection-exercise.tsx';
-import { WorkspaceProvider } from '#src/ui/app/workspace-context.tsx';
 import { openWorkspace } from '#src/workspace/open-workspace.ts';
 import { typingPause } from '#src/workspace/store/typing-pause.ts';
 import { FieldServer } from '#tests/workspace/field-server.ts';
 import { createTestDevice, seven } from '#tests/workspace/test-device.ts';
-import { draw, until } from './draw.tsx';
 
-const { drawn } = vi.hoisted(() => ({ drawn: [] as string[] }));
+const drawn: string[] = [];
 
 /** The parts of a module, each of which says when it is drawn. */
 async function told<M extends object>(original: () => Promise<unknown>): Promise<M> {
@@ -30,19 +27,31 @@ async function told<M extends object>(original: () => Promise<unknown>): Promise
   return Object.fromEntries(told) as M;
 }
 
-vi.mock('#src/ui/run/bar-preferences.tsx', (original) => told(original));
-vi.mock('#src/ui/run/draft-notes.tsx', (original) => told(original));
-vi.mock('#src/ui/run/draft-mark.tsx', (original) => told(original));
-vi.mock('#src/ui/run/leave-dialog.tsx', (original) => told(original));
-vi.mock('#src/ui/run/exercise-run.tsx', (original) => told(original));
-vi.mock('#src/ui/kit/notes.tsx', (original) => told(original));
+const parted = [
+  '#src/ui/run/bar-preferences.tsx',
+  '#src/ui/run/draft-notes.tsx',
+  '#src/ui/run/draft-mark.tsx',
+  '#src/ui/run/leave-dialog.tsx',
+  '#src/ui/run/exercise-run.tsx',
+  '#src/ui/kit/notes.tsx',
+];
 
+// Other files of this process have the parts as they are, and get them so again.
 beforeEach(() => {
   localStorage.clear();
   document.body.replaceChildren();
+  vi.resetModules();
+  for (const module of parted) vi.doMock(module, (original) => told(original));
+});
+afterEach(() => {
+  for (const module of parted) vi.doUnmock(module);
+  vi.resetModules();
 });
 
 async function visit() {
+  const { ReconnectionExercise } = await import('#src/features/reconnection/reconnection-exercise.tsx');
+  const { WorkspaceProvider } = await import('#src/ui/app/workspace-context.tsx');
+  const { draw, until } = await import('./draw.tsx');
   const device = createTestDevice();
   const transport = new FieldServer().transport();
   const workspace = await openWorkspace(seven, transport, { device: device.device, autoSync: false });
@@ -81,6 +90,7 @@ async function visit() {
   return {
     device,
     workspace,
+    until,
     mark: () => box.querySelector('.saved-in')?.textContent,
     overview: () => box.querySelector('.aside')?.textContent ?? '',
     kept: () => workspace.snapshot().drafts['reconew:1']?.answers['reconew-q2-datesujet'],
@@ -113,7 +123,7 @@ it('draws the mark at the first key, nothing at the next, and the mark again whe
   }
   expect([page.mark(), page.kept()]).toEqual(['', undefined]);
   page.device.wind(typingPause.afterLast);
-  await until(() => expect(page.mark()).toBe('Sur cet appareil'));
+  await page.until(() => expect(page.mark()).toBe('Sur cet appareil'));
   expect(page.kept()).toBe('Le co');
   const whoAsksTheSnapshot = [...markAlone, 'LeaveDialog'];
   expect(parts().filter((part) => !whoAsksTheSnapshot.includes(part))).toEqual([]);
@@ -125,8 +135,8 @@ it('writes and follows at once where the question is left', async () => {
   expect([page.kept(), page.overview()]).toEqual([undefined, expect.not.stringContaining('Le comité')]);
   parts();
   await page.leave();
-  await until(() => expect(page.kept()).toBe('Le comité de mars'));
-  await until(() => expect(page.mark()).toBe('Sur cet appareil'));
+  await page.until(() => expect(page.kept()).toBe('Le comité de mars'));
+  await page.until(() => expect(page.mark()).toBe('Sur cet appareil'));
   expect(page.overview()).toContain('Le comité de mars');
   expect(parts(), 'what stands around it follows').toContain('ExerciseRun');
 });
