@@ -16,9 +16,13 @@ export function markOf(group: string, root: string, id: VersionId): Mark {
   return pointer(group, root, id);
 }
 
-/** A version of a draft. */
+const hashesOfCounts = new WeakMap<Counts, string>();
+
+/** A version of a draft. Counts are never changed in place, so their hash is remembered with them. */
 export function draftMarkOf(name: string, counts: Counts): Mark {
-  return pointer('draft', name, contentHash(counts));
+  const hash = hashesOfCounts.get(counts) ?? contentHash(counts);
+  hashesOfCounts.set(counts, hash);
+  return pointer('draft', name, hash);
 }
 
 /** Marks of every version of drafts. */
