@@ -39,10 +39,10 @@ export function Mark({ state, says }: { readonly state: Whereabouts | undefined;
   return (
     <span className="saved-in" role="status" aria-live={says ? 'polite' : 'off'}>
       {state !== undefined && (
-        <>
+        <span className="saved-mark">
           <Icon as={icons[state]} />
           <span className={state === 'notSent' ? 'saved-not' : undefined}>{t(`mark.${state}`)}</span>
-        </>
+        </span>
       )}
     </span>
   );
