@@ -200,7 +200,7 @@ export function createRun(options: RunOptions): Run {
     saving: () => saving,
     keep,
     settle() {
-      workspace.writeDrafts();
+      void workspace.writeDrafts();
       if (state.answers !== answers) changed();
     },
     stoppedAt: found && {
@@ -219,7 +219,7 @@ export function createRun(options: RunOptions): Run {
       // A second press comes before the next draw: what is drawn knows nothing of the first yet.
       if (busy) return;
       busy = true;
-      workspace.writeDrafts();
+      void workspace.writeDrafts();
       changed();
       try {
         await finishing.ready?.();

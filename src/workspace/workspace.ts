@@ -138,8 +138,8 @@ export interface Workspace {
    * @param pace `typing`: at the next pause between two keys. Default: at once.
    */
   putDraft(name: string, draft: Draft, pace?: DraftPace): Promise<void>;
-  /** What was typed and waits for a pause is written now. */
-  writeDrafts(): void;
+  /** What was typed and waits for a pause is written now. Resolves when drafts are read with it, or could not be written. */
+  writeDrafts(): Promise<void>;
   dropDraft(name: string): Promise<void>;
   /**
    * The person chooses between the versions of a draft that stand side by side (`DraftState.others`): one of them, or all,

@@ -173,6 +173,8 @@ function Writing({ descriptor, draftName, about, startOn }: WritingProps) {
    * before is found again; one that was opened and left empty is no longer wanted once another is chosen.
    */
   const goOn = async (opening: string | undefined, next: Descriptor, nextAbout: About): Promise<string> => {
+    // What was typed last in a draft that is found again would be written over.
+    await workspace.writeDrafts();
     const { drafts } = workspace.snapshot();
     const followers = opening === undefined ? [] : followersOf(drafts, opening);
     const found = followers.find(({ draft }) => draft.exercise === next.name);

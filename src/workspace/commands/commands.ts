@@ -108,7 +108,7 @@ export function createCommands(options: CommandOptions): Commands {
         () => pace !== 'typing' || lastPut.get(name) === draft,
       );
     },
-    writeDrafts: drafts.release,
+    writeDrafts: drafts.settled,
     async dropDraft(name) {
       await drafts.put(name, undefined);
       onEdit();

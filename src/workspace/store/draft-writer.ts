@@ -17,8 +17,6 @@ export type DraftPace = 'now' | 'typing';
 export interface DraftWriter {
   /** Resolves when the device holds this state of the draft or a later one. */
   put(name: string, draft: Draft | undefined, pace?: DraftPace): Promise<void>;
-  /** What waits for a pause waits no longer. */
-  release(): void;
   /** Work that deletes drafts by itself: after every write asked for before, and before those asked for later. */
   between<T>(work: () => Promise<T>): Promise<T>;
   /** Releases what waits, and resolves when nothing waits or is in flight, whatever became of it. */
@@ -112,7 +110,6 @@ export function createDraftWriter(store: Store, locks: Locks, clock: Clock): Dra
       holdUnwritten();
       return written;
     },
-    release,
     between(work) {
       release();
       const done = inFlight.then(work);
