@@ -23,7 +23,7 @@ async function drawn(locale: Locale, parts: Partial<Draft>) {
   );
   const draft: Draft = {
     ...{ exercise: 'reconew', slide: 'q4-resistance', startedAt: Date.now(), updatedAt: Date.now() },
-    ...{ version: '1', locale: 'fr', answers: { pf: 'past', 'reconew-qui': 'Alice' } },
+    ...{ version: frReconew.version, locale: 'fr', answers: { pf: 'past', 'reconew-qui': 'Alice' } },
     ...parts,
   };
   const drafts = [{ name: `${draft.exercise}:new:1`, draft }];

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Reply } from '../remote/faulty-server.ts';
 import { newcomer, type Person, type PersonOptions, patient, signedIn, storedNotes } from './person.ts';
-import { answering, startTroubledBackend, type TroubledBackend } from './troubled-backend.ts';
+import { answering, inReadBack, startTroubledBackend, type TroubledBackend } from './troubled-backend.ts';
 
 const page: Reply = {
   headers: { 'Content-Type': 'text/html; charset=UTF-8' },
@@ -100,7 +100,8 @@ async function allIsWell(server: TroubledBackend, person: Person, notes: readonl
 describe.each(['GET /node/1', 'PATCH /node/1'])('%s answered by', (call) => {
   it.each(cases)('$what', async ({ reply, told, phase = 'trouble', stays }) => {
     const { server, person } = await beginning();
-    server.trouble = answering(call, reply);
+    const trouble = answering(call, reply);
+    server.trouble = call.startsWith('GET') ? inReadBack(trouble) : trouble;
     const sync = await person.send();
     expect(sync).toMatchObject({ phase, waiting: 1, problem: told });
     expect(person.words()).toEqual(['before', 'during']);

@@ -5,6 +5,7 @@ import type { Reply } from '../remote/faulty-server.ts';
 import { type Person, signedIn, storedNotes } from './person.ts';
 import {
   answering,
+  inReadBack,
   type Passage,
   startTroubledBackend,
   type Trouble,
@@ -176,18 +177,22 @@ describe('calls and answers that come twice', () => {
   it('an old answer that comes again instead of the new one is not believed', async () => {
     const { server, person } = await beginning();
     let old: Reply = {};
-    server.trouble = answering('GET /node/1', async ({ forward }) => {
-      old = await forward();
-      return old;
-    });
+    server.trouble = inReadBack(
+      answering('GET /node/1', async ({ forward }) => {
+        old = await forward();
+        return old;
+      }),
+    );
     await person.write('first');
     await person.send();
     let repeated = 0;
-    server.trouble = answering('GET /node/1', async ({ forward }) => {
-      if (repeated === 2) return forward();
-      repeated += 1;
-      return old;
-    });
+    server.trouble = inReadBack(
+      answering('GET /node/1', async ({ forward }) => {
+        if (repeated === 2) return forward();
+        repeated += 1;
+        return old;
+      }),
+    );
     await person.write('second');
     expect(await person.send()).toMatchObject({ phase: 'sent', waiting: 0 });
     expect(repeated).toBe(2);

@@ -14,6 +14,7 @@ export class Tab {
   private constructor(
     private readonly drawn: Drawn,
     private readonly router: ReturnType<typeof createMemoryRouter>,
+    private readonly scenario: Scenario,
   ) {}
 
   /** Opens the app at an address, as in a new tab. */
@@ -36,7 +37,7 @@ export class Tab {
     react.IS_REACT_ACT_ENVIRONMENT = true;
     const drawn = await draw(app, locale);
     react.IS_REACT_ACT_ENVIRONMENT = false;
-    const tab = new Tab(drawn, router);
+    const tab = new Tab(drawn, router, scenario);
     await until(() => expect(tab.heading()).not.toBe(''));
     return tab;
   }
@@ -88,6 +89,7 @@ export class Tab {
         field.dispatchEvent(new Event('input', { bubbles: true }));
       });
     }
+    await gesture(async () => this.scenario.rest());
   }
 
   /** Buttons and links with that name, as read or as labelled; hidden ones are none. */

@@ -14,6 +14,7 @@ import { alertNotice } from '#src/ui/app/alert-words.ts';
 import { problemInWords } from '#src/ui/app/problem-words.ts';
 import { readReconnections, setRealised } from '#src/wire/reconnection-codec.ts';
 import type { SyncState } from '#src/workspace/store/snapshot.ts';
+import { typingPause } from '#src/workspace/store/typing-pause.ts';
 import type { Workspace } from '#src/workspace/workspace.ts';
 import { chosen, typed } from './answering.ts';
 import { type Browser, type BrowserPage, createBrowser } from './browser.ts';
@@ -239,6 +240,11 @@ export class Scenario {
   comeBack(): void {
     this.browser.wait(awaySeconds);
     this.browser.lookAgain();
+  }
+
+  /** Types no further for a moment: what was typed is written. */
+  rest(): void {
+    this.browser.wait(typingPause.afterLast / 1000);
   }
 
   offline(): void {

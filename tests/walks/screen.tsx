@@ -70,6 +70,7 @@ export class Screen {
     private readonly app: App,
     private readonly t: Translate,
     private readonly clear: () => void,
+    private readonly scenario: Scenario,
   ) {}
 
   /** Opens the app at an address, as in a new tab. */
@@ -120,7 +121,7 @@ export class Screen {
       box.remove();
     };
     onTestFinished(() => gesture(async () => clear()));
-    const screen = new Screen(box, router, app, words.t, clear);
+    const screen = new Screen(box, router, app, words.t, clear, scenario);
     await until(() => expect(screen.heading()).not.toBe(''));
     return screen;
   }
@@ -196,6 +197,7 @@ export class Screen {
 
   async answer(key: string, value: unknown): Promise<void> {
     await answerQuestion(this.question(key), value);
+    await gesture(async () => this.scenario.rest());
   }
 
   /** Answers the questions of the slide that the story knows. */
