@@ -26,8 +26,8 @@ if (!names.includes(name)) {
   console.error(`Unknown measurement "${name ?? ''}". There are: ${names.join(', ')}.`);
   process.exit(1);
 }
-// The one that whoever tries it out need not set up.
-if (name === 'peers') process.env.CHROMIUM_PATH ||= installChromium();
+if (['browser-kill', 'hostile', 'peers', 'studio', 'tokens'].includes(name))
+  process.env.CHROMIUM_PATH ||= installChromium();
 const { module } = await runnerImport(new URL(`./${name}.ts`, import.meta.url).pathname, {
   configFile: false,
   logLevel: 'error',

@@ -160,11 +160,14 @@ async function phoneTimes(page: Page, browser: Browser): Promise<readonly number
   return times;
 }
 
-/** From the press to the release's page; a title changes in both languages. */
-async function publishTimes(page: Page, origin: string): Promise<readonly number[]> {
+/** From the press to the release's page; a title changes in both languages, in a draft of its own. */
+async function publishTimes(page: Page, app: RunningApp): Promise<readonly number[]> {
+  const asThomas = await ask(page, app, account);
   const times: number[] = [];
   for (let round = 0; round < 3; round += 1) {
-    await page.goto(`${origin}/studio/d/published/help/texts/$head`);
+    const made = await asThomas('POST', '/studio/api/drafts', { title: `Publié ${round}` });
+    const { id } = made as { readonly id: string };
+    await page.goto(`${app.origin}/studio/d/${id}/help/texts/$head`);
     for (const language of ['français', 'anglais']) {
       await page.getByRole('textbox', { name: `Titre, ${language}`, exact: true }).click();
       await page.keyboard.press('Control+End');
@@ -257,7 +260,7 @@ export async function measure(): Promise<number> {
     const longest = await page.evaluate(() => (window as unknown as { watched: Watched }).watched.longest);
     results.push(
       tell('longest task', [longest], goals.blocked),
-      tell('a publication', await publishTimes(page, app.origin), goals.publish, 0.5),
+      tell('a publication', await publishTimes(page, app), goals.publish, 0.5),
     );
     const { quiet, judged, busy } = await othersWhileJudged(page, app);
     const usual = share(quiet, 0.95);
