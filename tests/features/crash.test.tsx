@@ -10,7 +10,7 @@ import type { Session } from '#src/session/session.ts';
 import { AppProvider } from '#src/ui/app/app-context.tsx';
 import { openWorkspace } from '#src/workspace/open-workspace.ts';
 import { cases } from '#tests/cases.ts';
-import { button, draw } from '#tests/ui/draw.tsx';
+import { button, draw, until } from '#tests/ui/draw.tsx';
 import { FieldServer } from '#tests/workspace/field-server.ts';
 import { createTestDevice, seven } from '#tests/workspace/test-device.ts';
 
@@ -75,6 +75,8 @@ async function broken(error: unknown, address = '/reco/view/1741000000000?who=Na
       <RouterProvider router={router} />
     </AppProvider>,
   );
+  // The diagnostic has a module of its own.
+  await until(() => expect(box.querySelector('pre')).not.toBeNull());
   return { box, report: () => box.querySelector('pre')?.textContent ?? '' };
 }
 
