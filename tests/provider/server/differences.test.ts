@@ -4,17 +4,15 @@ import type { Members } from '#renderers/document/json.ts';
 import { type Difference, differencesOf } from '#src/provider/server/differences.ts';
 import { stepBetween } from '#src/provider/server/step.ts';
 import { shippedTexts } from '#tests/provider/edit/shipped-texts.ts';
-
-// biome-ignore lint/suspicious/noExplicitAny: a document of JSON, changed at will
-type LooseDocument = any;
+import type { Loose } from '#tests/renderers/check/documents.ts';
 
 function differences(
   name: string,
-  change: (document: LooseDocument, locale: 'fr' | 'en') => void,
+  change: (document: Loose, locale: 'fr' | 'en') => void,
 ): readonly Difference[] {
   const { fr = '', en = '' } = shippedTexts[name] ?? {};
   const changed = (text: string, locale: 'fr' | 'en'): Members => {
-    const document: LooseDocument = JSON.parse(text);
+    const document: Loose = JSON.parse(text);
     change(document, locale);
     return document;
   };

@@ -3,15 +3,13 @@ import { expect, it } from 'vitest';
 import { goesBack, isWordsAlone } from '#src/provider/studio/releases/goes-back.ts';
 import type { Release, Texts } from '#src/wire/studio-records.ts';
 import { shippedTexts } from '#tests/provider/edit/shipped-texts.ts';
-
-// biome-ignore lint/suspicious/noExplicitAny: a document of JSON, changed at will
-type LooseDocument = any;
+import type { Loose } from '#tests/renderers/check/documents.ts';
 
 const cid = shippedTexts['cid'] ?? { fr: '', en: '' };
 
-function changed(texts: Texts, change: (document: LooseDocument) => void): Texts {
+function changed(texts: Texts, change: (document: Loose) => void): Texts {
   const [fr, en] = [texts.fr, texts.en].map((text) => {
-    const document: LooseDocument = JSON.parse(text);
+    const document: Loose = JSON.parse(text);
     change(document);
     return JSON.stringify(document, null, 2);
   });
