@@ -21,6 +21,7 @@ const noLimits: Rules = {
   save: 'off',
   upload: 'off',
   shown: 'off',
+  shownByLink: 'off',
 };
 
 /** Uid 2 has node 1, uid 3 node 2, uid 4 no role and no node, uid 5 node 3, uid 6 is blocked. */

@@ -29,8 +29,10 @@ export interface Rules {
   readonly save: Rule | 'off';
   /** Uploads, per account and address. */
   readonly upload: Rule | 'off';
-  /** What a preview shows, per phone. */
+  /** What a preview shows, per phone; of tokens that nobody knows, per address. */
   readonly shown: Rule | 'off';
+  /** The same, of all phones of one link: a phone names itself. */
+  readonly shownByLink: Rule | 'off';
 }
 
 export const defaultRules: Rules = {
@@ -45,6 +47,7 @@ export const defaultRules: Rules = {
   save: { count: 120, seconds: 60 },
   upload: { count: 30, seconds: 3600 },
   shown: { count: 120, seconds: 60 },
+  shownByLink: { count: 3000, seconds: 60 },
 };
 
 /** The environment's name of each rule. */
@@ -60,6 +63,7 @@ export const ruleVariables = {
   save: 'LIMIT_SAVE',
   upload: 'LIMIT_UPLOAD',
   shown: 'LIMIT_SHOWN',
+  shownByLink: 'LIMIT_SHOWN_LINK',
 } as const satisfies Record<keyof Rules, string>;
 
 /** @param text `30/60`: thirty in sixty seconds; or `off`. Undefined where it is neither. */

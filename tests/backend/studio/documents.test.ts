@@ -314,18 +314,25 @@ describe('a preview', () => {
   });
 
   test('each phone is counted for itself, whoever guesses tokens by their address', async () => {
-    const counting = await startStudio({ limits: { shown: { count: 3, seconds: 60 } } });
+    const limits = { shown: { count: 3, seconds: 60 }, shownByLink: { count: 8, seconds: 60 } };
+    const counting = await startStudio({ limits });
     onTestFinished(() => counting.stop());
     const created = await counting.as('editor', 'POST', '/previews', { draft: 'published' });
-    const look = async (token: string) => {
-      const headers = { authorization: `Preview ${token}` };
+    const look = async (token: string, phone?: string) => {
+      const headers = { authorization: `Preview ${token}`, ...(phone && { 'x-phone': phone }) };
       return (await counting.call('GET', '/studio/api/shown', { headers })).status;
     };
     const guesses = ['a', 'b', 'c', 'd', 'e'].map((guess) => guess.repeat(22));
     const answers: number[] = [];
     for (const guess of guesses) answers.push(await look(guess));
     expect(answers).toEqual([401, 401, 401, 429, 429]);
-    expect(await look((created.json as NewPreview).token)).toBe(200);
+    const { token } = created.json as NewPreview;
+    const looks: number[] = [];
+    for (const phone of ['one', 'one', 'one', 'one', 'two', 'three', 'two']) looks.push(await look(token, phone));
+    expect(looks).toEqual([200, 200, 200, 429, 200, 200, 200]);
+    // A phone that names itself anew each time is held up by its link; a name makes no guess cheaper.
+    expect([await look(token, 'four'), await look(token, 'five')]).toEqual([200, 429]);
+    expect(await look('f'.repeat(22), 'six')).toBe(429);
   });
 
   test('is over when it was ended, after two hours, and with its draft; the store does not know its token', async () => {

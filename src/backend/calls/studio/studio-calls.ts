@@ -36,6 +36,15 @@ function sendReply(reply: FastifyReply, { status, body, text, tag, fileName }: R
   return body === undefined ? reply.code(status).send() : sendJson(reply, body, status);
 }
 
+/** Each phone of a link for itself, and all of them together; who guesses tokens is held up by their address. */
+async function countLook({ limits }: Backend, studio: Studio, request: FastifyRequest): Promise<void> {
+  const token = tokenOf(request);
+  if (token === undefined || !(await knowsPreview(studio, token)))
+    return limits.take('shown', callerOf(request));
+  await limits.take('shownByLink', token);
+  await limits.take('shown', token, phoneOf(request.headers) ?? callerOf(request));
+}
+
 function answerCall(scope: FastifyInstance, backend: Backend, studio: Studio, name: StudioCallName): void {
   const call: Call<readonly string[]> = studioCalls[name];
   const { needs, answer } = studioRoutes[name];
@@ -44,10 +53,7 @@ function answerCall(scope: FastifyInstance, backend: Backend, studio: Studio, na
     url: call.route,
     onRequest: async (request) => {
       if (needs === 'preview') {
-        // Each phone for itself; who guesses tokens is held up by their address.
-        const token = tokenOf(request);
-        const isKnown = token !== undefined && (await knowsPreview(studio, token));
-        await backend.limits.take('shown', isKnown ? token : callerOf(request));
+        await countLook(backend, studio, request);
         return;
       }
       request.person = await personOf(backend, request);
