@@ -4,18 +4,35 @@ import { releaseTitle } from '#src/provider/studio/releases/release-names.ts';
 import { en } from '#src/provider/studio/words/en.ts';
 import { fr } from '#src/provider/studio/words/fr.ts';
 
-const head = { why: '', by: 'Thomas', at: 0, accepted: [] };
+const head = { why: '', by: 'Thomas', at: 0, accepted: [], documents: { help: '1.0.1' } };
 
-it('names a going back for what it is', () => {
-  const undone = { ...head, number: 4, kind: 'reverted', title: 'Corrections' } as const;
-  expect(releaseTitle(undone, en)).toBe('Back to before “Corrections”');
-  expect(releaseTitle(undone, fr)).toBe('Retour avant «\u00A0Corrections\u00A0»');
-  expect(releaseTitle({ ...undone, kind: 'published' }, en)).toBe('Corrections');
+it('names a going back for what it goes back to, also one that undoes another', () => {
+  const corrected = { ...head, number: 2, kind: 'published', title: 'Corrections' } as const;
+  const elsewhere = { ...corrected, number: 3, title: 'Map', documents: { cid: '1.0.1' } };
+  const back = { ...corrected, number: 4, kind: 'reverted' } as const;
+  const all = [{ ...back, number: 6 }, { ...back, number: 5 }, back, elsewhere, corrected];
+  expect(all.map((each) => releaseTitle(each, en, all))).toEqual([
+    'Back to before “Corrections”',
+    'Back to “Corrections”',
+    'Back to before “Corrections”',
+    'Map',
+    'Corrections',
+  ]);
+  expect(releaseTitle(back, fr, all)).toBe('Retour avant «\u00A0Corrections\u00A0»');
+  expect(releaseTitle({ ...back, number: 5 }, fr, all)).toBe('Retour à «\u00A0Corrections\u00A0»');
+});
+
+it('names a going back before an update by the update', () => {
+  const update = { ...head, number: 2, kind: 'shipped', title: '1.4.0' } as const;
+  const back = { ...head, number: 3, kind: 'reverted', title: '1.4.0' } as const;
+  expect(releaseTitle(back, en, [back, update])).toBe('Back to before “Update 1.4.0”');
 });
 
 it('tells the first documents from an update and from files that another program changed', () => {
   const shipped = { ...head, kind: 'shipped' } as const;
-  expect(releaseTitle({ ...shipped, number: 1, title: '' }, en)).toBe('Original documents');
-  expect(releaseTitle({ ...shipped, number: 2, title: '1.4.0' }, en)).toBe('Update 1.4.0');
-  expect(releaseTitle({ ...shipped, number: 2, title: '' }, en)).toBe('Files changed outside of the studio');
+  expect(releaseTitle({ ...shipped, number: 1, title: '' }, en, [])).toBe('Original documents');
+  expect(releaseTitle({ ...shipped, number: 2, title: '1.4.0' }, en, [])).toBe('Update 1.4.0');
+  expect(releaseTitle({ ...shipped, number: 2, title: '' }, en, [])).toBe(
+    'Files changed outside of the studio',
+  );
 });

@@ -151,7 +151,7 @@ function Releases() {
                 <Face name={by} small />
               )}
               <div>
-                <b>{releaseTitle(release, words)}</b>
+                <b>{releaseTitle(release, words, releases)}</b>
                 <p>
                   {[...who, momentWords(at, say)].join(', ')}.{titles(Object.keys(documents))}
                 </p>

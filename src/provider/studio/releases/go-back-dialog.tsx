@@ -51,7 +51,7 @@ export function GoBackDialog({ release, latest, onClose }: GoBackDialogProps) {
   const { publication } = say.words;
   const { confirm, goBack } = publication.releases;
   const { client, library } = useStudio();
-  const { documents = {} } = useStore(library);
+  const { documents = {}, releases } = useStore(library);
   const navigate = useNavigate();
   const id = useId();
   const safest = useRef<HTMLButtonElement>(null);
@@ -87,7 +87,7 @@ export function GoBackDialog({ release, latest, onClose }: GoBackDialogProps) {
 
   return (
     <OpenDialog className="st-dialog" aria-labelledby={id} first={safest} onClose={onClose}>
-      <h2 id={id}>{confirm.title(releaseTitle(release, say.words))}</h2>
+      <h2 id={id}>{confirm.title(releaseTitle(release, say.words, releases))}</h2>
       <p className="hint">{confirm.lead(back.length, release.number - 1, isWordsAlone(back))}</p>
       <ul className="cons hs-cons">
         <Line className="ok" icon={CircleCheck} said={[confirm.safe, meaning(back, say)]} />

@@ -71,7 +71,10 @@ export function OneRelease({ head, releases }: OneReleaseProps) {
   }
 
   async function takeUp() {
-    const made = await client.draftOfRelease(head.number, own.draftTitle(releaseTitle(head, words)));
+    const made = await client.draftOfRelease(
+      head.number,
+      own.draftTitle(releaseTitle(head, words, releases)),
+    );
     if (!made.ok || made.value === 'same') {
       setFailure(made.ok ? 'same' : problemName(made.problem));
       return;
@@ -92,7 +95,7 @@ export function OneRelease({ head, releases }: OneReleaseProps) {
       <header className="hs-head">
         <div>
           <h2 className="st-h2" id="release">
-            {head.number}. {releaseTitle(head, words)}
+            {head.number}. {releaseTitle(head, words, releases)}
           </h2>
           <p className="hs-who">{releaseLine(head, undefined, words, locale)}</p>
           {head.why === '' ? null : <p className="hs-why">{own.quoted(head.why)}</p>}

@@ -4,10 +4,41 @@ import type { ListedRelease, ReleaseHead } from '#src/wire/studio-records.ts';
 import type { StudioWords } from '../words/fr.ts';
 import { timeWords } from '../words/use-studio-words.ts';
 
-export function releaseTitle({ kind, title, number }: ReleaseHead, { publication }: StudioWords): string {
-  const { origin, update, wentBack, outside } = publication.releases;
+/** Whatever is told of its documents. */
+interface Made extends ReleaseHead {
+  readonly documents: Readonly<Record<string, unknown>>;
+}
+
+/** @param all that were made, of which it may have undone one. */
+export function releaseTitle(release: Made, words: StudioWords, all: readonly Made[]): string {
+  const { origin, update, wentBack, again, outside } = words.publication.releases;
+  const { kind, title, number } = release;
   if (kind === 'shipped') return number === 1 ? origin : title === '' ? outside : update(title);
-  return kind === 'reverted' ? wentBack(title) : title;
+  if (kind === 'published') return title;
+  const [first, isUndone] = beginningOf(release, all);
+  const named = first === undefined ? title : releaseTitle(first, words, all);
+  return isUndone ? wentBack(named) : again(named);
+}
+
+/** What a going back is about in the end: one that undid another brought back what that one had undone. */
+function beginningOf(
+  release: Made,
+  all: readonly Made[],
+): readonly [first: Made | undefined, isUndone: boolean] {
+  let [at, isUndone] = [undoneBy(release, all), true];
+  while (at?.kind === 'reverted') {
+    at = undoneBy(at, all);
+    isUndone = !isUndone;
+  }
+  return [at, isUndone];
+}
+
+/** Only the latest release of its documents is undone. */
+function undoneBy({ number, documents }: Made, all: readonly Made[]): Made | undefined {
+  return all
+    .filter((each) => each.number < number)
+    .filter((each) => Object.keys(documents).some((name) => Object.hasOwn(each.documents, name)))
+    .toSorted((one, other) => other.number - one.number)[0];
 }
 
 /** « Vous, aujourd’hui à 9 h 52 » */

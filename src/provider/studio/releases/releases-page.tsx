@@ -21,7 +21,7 @@ export function ReleasesPage() {
   const { releases, home, problem } = useStore(library);
   const { releases: own } = words.publication;
   const shown = number === undefined ? releases[0] : releases.find((each) => String(each.number) === number);
-  useTitle(shown ? `${shown.number}. ${releaseTitle(shown, words)}` : own.title);
+  useTitle(shown ? `${shown.number}. ${releaseTitle(shown, words, releases)}` : own.title);
   return (
     <Shell current="releases">
       <main className="st-main" id="main">
@@ -86,7 +86,7 @@ function ReleaseList({ releases, current }: ReleaseListProps) {
               aria-current={release.number === current ? 'page' : undefined}
             >
               <span>{release.number}</span>
-              <b>{releaseTitle(release, words)}</b>
+              <b>{releaseTitle(release, words, releases)}</b>
               {release.kind !== 'shipped' && isOnline(release, releases) ? (
                 <span className="st-tag st-tag--ok">
                   <span className="st-dot hs-dot" />

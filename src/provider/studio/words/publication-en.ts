@@ -214,6 +214,7 @@ export const publicationEn: PublicationWords = {
     origin: 'Original documents',
     update: (version) => `Update ${version}`,
     wentBack: (title) => `Back to before “${title}”`,
+    again: (title) => `Back to “${title}”`,
     outside: 'Files changed outside of the studio',
     shippedBy: 'Delivered with the app',
     you: 'You',

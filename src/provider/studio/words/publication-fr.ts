@@ -246,6 +246,8 @@ export const publicationFr = {
     origin: 'Documents d’origine',
     update: (version: string) => `Mise à jour ${version}`,
     wentBack: (title: string) => `Retour avant « ${title} »`,
+    /** Where a going back was undone. */
+    again: (title: string) => `Retour à « ${title} »`,
     outside: 'Fichiers changés hors de l’atelier',
     shippedBy: 'Livrés avec l’application',
     you: 'Vous',
