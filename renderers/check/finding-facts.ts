@@ -150,6 +150,7 @@ export interface FactsByCode {
   'fixed-key-missing': { readonly key: string; readonly reason: InBoth };
   'fixed-prefix-missing': { readonly prefix: string; readonly reason: InBoth };
   'not-of-step': { readonly prefix: string };
+  'not-of-part': { readonly prefix: string };
   'choice-missing': { readonly known: readonly string[] };
   'not-one-of': Unlisted & { readonly noun: Noun | InBoth };
   'no-line': None;

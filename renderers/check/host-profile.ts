@@ -44,6 +44,8 @@ export interface CheckProfile {
   /** Where an entry's feeds may go: either a set of keys (`noun` says what they are), or entries with a `special`. */
   readonly feeds: Readonly<Record<string, { readonly keys?: readonly string[]; readonly noun?: InBoth }>>;
   readonly fixed: Readonly<Record<string, readonly FixedNames[]>>;
+  /** Documents done by parts whose keys begin with the name of the document and of the part that asks them. */
+  readonly namesParts: readonly string[];
   /** Documents whose slides are all for one value of a context key. */
   readonly onlyFor: Readonly<Record<string, { readonly key: string; readonly value: string }>>;
   /** What pages may recall beside the answers of documents, by collection. */
@@ -65,4 +67,13 @@ export interface CheckProfile {
 export function stepPrefix(name: string, { steps }: Pick<CheckProfile, 'steps'>): string | undefined {
   const isStep = Object.values(steps).some((each) => each.length > 1 && each.includes(name));
   return isStep ? `${name}-` : undefined;
+}
+
+/** What a key begins with that is asked in a part, where that alone says in which one it was answered. */
+export function partPrefix(
+  name: string,
+  part: string | undefined,
+  { namesParts }: Pick<CheckProfile, 'namesParts'>,
+): string | undefined {
+  return part !== undefined && namesParts.includes(name) ? `${name}-${part}-` : undefined;
 }

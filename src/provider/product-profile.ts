@@ -88,6 +88,7 @@ export const productProfile: CheckProfile = {
       },
     ],
   },
+  namesParts: ['amitiepro'],
   onlyFor: { plf3: { key: '$type', value: 'plf' } },
   stored: { plf: ['compterendu.date', 'compterendu.mot'], user_personal: ['uuid', 'uid'] },
   limits: { bytes: 200_000, slides: 40, slideFields: 5, answer: 4000 },

@@ -5,7 +5,7 @@ import { type Draft, listOf, rankedTexts } from '../draft.ts';
 import { type Place, type Report, WHOLE } from '../finding.ts';
 import type { FactsByCode, Noun } from '../finding-facts.ts';
 import { renamed, replaced } from '../fix.ts';
-import { type CheckProfile, stepPrefix } from '../host-profile.ts';
+import { type CheckProfile, partPrefix, stepPrefix } from '../host-profile.ts';
 import type { Keys } from '../keys.ts';
 import { nearName, nearValue } from '../similar-name.ts';
 
@@ -105,7 +105,11 @@ function checkFeed(
 }
 
 /** Rule 29. */
-export function checkFixedNames({ name, properties }: Draft, profile: CheckProfile, report: Report): void {
+export function checkFixedNames(
+  { name, properties, slides }: Draft,
+  profile: CheckProfile,
+  report: Report,
+): void {
   const { fixed } = profile;
   const step = stepPrefix(name, profile);
   for (const key of properties.keys())
@@ -113,6 +117,14 @@ export function checkFixedNames({ name, properties }: Draft, profile: CheckProfi
       report.error(29, { place: key, pointer: pointerTo('schema', 'properties', key) }, 'not-of-step', {
         prefix: step,
       });
+  for (const { part, fields } of slides) {
+    const prefix = partPrefix(name, part, profile);
+    for (const key of fields)
+      if (prefix !== undefined && !key.startsWith(prefix))
+        report.error(29, { place: key, pointer: pointerTo('schema', 'properties', key) }, 'not-of-part', {
+          prefix,
+        });
+  }
   for (const { keys = [], prefixes = [], reason } of Object.hasOwn(fixed, name) ? (fixed[name] ?? []) : []) {
     for (const key of keys)
       if (!properties.has(key)) report.error(29, WHOLE, 'fixed-key-missing', { key, reason });

@@ -113,6 +113,10 @@ export const members = {
     ({ prefix }) => `does not start with ${shown(prefix)}`,
     'The app finds the answers of a step by it.',
   ],
+  'not-of-part': [
+    ({ prefix }) => `does not start with ${shown(prefix)}`,
+    'The app finds the answers of a part by it.',
+  ],
   'choice-missing': ['missing', ({ known }) => oneOf(known)],
   'not-one-of': [({ found, noun }) => `${shown(found)} is not ${nounFor(noun)}`, meantOrKnown],
   'no-line': ['must be a text', 'Write the line.'],

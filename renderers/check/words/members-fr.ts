@@ -158,6 +158,10 @@ export const members = {
     ({ prefix }) => `la clé ne commence pas par ${cited(prefix)}`,
     'L’application trouve par là les réponses d’une étape.',
   ],
+  'not-of-part': [
+    ({ prefix }) => `la clé ne commence pas par ${cited(prefix)}`,
+    'L’application trouve par là les réponses d’une partie.',
+  ],
   'choice-missing': ['cette indication manque', ({ known }) => oneOf(known)],
   'not-one-of': [({ found, noun }) => `${value(found)} n’est pas ${nounFor(noun)}`, meantOrKnown],
   'no-line': ['il faut un texte', 'Écrivez la ligne.'],

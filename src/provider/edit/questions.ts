@@ -64,9 +64,17 @@ export function codeFrom(words: string): string {
  * A key that no question has: of the document, the slide and a short label, in letters that every store knows.
  * @example freeKey('reconew', 'q4-moment', 'Ce que j’ai protégé', []) === 'reconew-q4-ce-que-j-ai-protege'
  */
-export function freeKey(document: string, slide: string, label: string, taken: readonly string[]): string {
+export function freeKey(
+  document: string,
+  slide: string,
+  label: string,
+  taken: readonly string[],
+  part?: string,
+): string {
   const words = codeFrom(label);
-  const [place = ''] = slide.split('-');
+  const [first = ''] = slide.split('-');
+  // Of an exercise that is done by parts the app reads it from the key.
+  const place = part ?? first;
   const stem = [document, place, words].filter((part) => part !== '').join('-');
   if (!taken.includes(stem)) return stem;
   let number = 2;

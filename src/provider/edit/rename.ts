@@ -1,6 +1,7 @@
 /** A question's key renamed everywhere at once: in its own document, and wherever another one names it. */
 import { parseTree } from 'jsonc-parser';
-import { type CheckProfile, stepPrefix } from '#renderers/check/host-profile.ts';
+import { type CheckProfile, partPrefix, stepPrefix } from '#renderers/check/host-profile.ts';
+import { asTexts, isText, member } from '#renderers/document/json.ts';
 import { isInheritedName } from '#renderers/document/names.ts';
 import { byLocale } from '#src/domain/locale.ts';
 import { parseJson } from '#src/wire/json-text.ts';
@@ -20,8 +21,8 @@ export interface Renaming {
   readonly published?: string | undefined;
 }
 
-/** Why a key cannot get a name; `fixed`: the app reads it by the one that it has; `step`: by how it begins. */
-export type RenameFault = 'not-a-key' | 'taken' | 'unknown' | 'fixed' | 'step';
+/** Why a key cannot get a name; `fixed`: the app reads it by the one that it has; `step`, `part`: by how it begins. */
+export type RenameFault = 'not-a-key' | 'taken' | 'unknown' | 'fixed' | 'step' | 'part';
 
 /** Undefined where nothing stands against it. @param texts of the document that asks the question. */
 export function renameFault(
@@ -35,7 +36,23 @@ export function renameFault(
   if (keys.includes(to)) return 'taken';
   if (isFixed(document, from, [...keys, to], profile)) return 'fixed';
   const step = stepPrefix(document, profile);
-  return step === undefined || to.startsWith(step) ? undefined : 'step';
+  if (step !== undefined && !to.startsWith(step)) return 'step';
+  const parts = partsOf(texts, from).map((each) => partPrefix(document, each, profile));
+  return parts.some((prefix) => prefix !== undefined && !to.startsWith(prefix)) ? 'part' : undefined;
+}
+
+/** The part that asks a question, in each language. */
+function partsOf(texts: Texts, key: string): readonly (string | undefined)[] {
+  return Object.values(texts).map((text) => {
+    const json = parseJson(text);
+    const slides = json.ok ? member(member(json.value, 'uiSchema'), 'ui:slides') : undefined;
+    if (!Array.isArray(slides)) return undefined;
+    const part = member(
+      slides.find((slide) => asTexts(member(slide, 'fields'))?.includes(key)),
+      'part',
+    );
+    return isText(part) ? part : undefined;
+  });
 }
 
 /**

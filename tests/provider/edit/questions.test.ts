@@ -201,6 +201,10 @@ describe('a key', () => {
     expect(freeKey('reconew', 'q4-moment', label, ['reconew-q4-moment'])).toBe(expected);
   });
 
+  it('of a page of a part names the part, whatever the page is called', () => {
+    expect(freeKey('amitiepro', 'page-2', 'Le pas', [], 'end')).toBe('amitiepro-end-le-pas');
+  });
+
   it('that the app reads by name is fixed, and the last one of its kind', () => {
     const fixed = (key: string, keys: readonly string[]) => isFixed('reconew', key, keys, productProfile);
     expect(fixed('pf', ['pf'])).toBe(true);

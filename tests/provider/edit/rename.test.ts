@@ -188,6 +188,12 @@ describe('what cannot be', () => {
     expect(fault('plf2-maniere', 'plf2-ma-maniere', 'plf2')).toBeUndefined();
   });
 
+  it('a key that is asked in a part begins as the part is found', () => {
+    expect(fault('amitiepro-end-pas', 'le-pas', 'amitiepro')).toBe('part');
+    expect(fault('amitiepro-end-pas', 'amitiepro-listen-pas', 'amitiepro')).toBe('part');
+    expect(fault('amitiepro-end-pas', 'amitiepro-end-un-pas', 'amitiepro')).toBeUndefined();
+  });
+
   it('leaves a text alone that is no JSON', () => {
     const broken = { fr: '{"schema": ', en: shipped('deviateur').en };
     const changed = renamed(

@@ -37,6 +37,18 @@ export const examples: readonly (readonly [
     },
   ],
   [
+    29,
+    'en/amitiepro amitiepro-end-pas: does not start with "amitiepro-listen-". The app finds the answers of a part by it.',
+    ['amitiepro'],
+    ({ en, fr }) => {
+      for (const document of [en['amitiepro'], fr['amitiepro']]) {
+        const [from, to] = [slide(document, 'end-garde'), slide(document, 'listen-recu')];
+        from.fields = from.fields.filter((key: string) => key !== 'amitiepro-end-pas');
+        to.fields.push('amitiepro-end-pas');
+      }
+    },
+  ],
+  [
     1,
     'fr/deviateur version: "1.0" is not major.minor.patch. Write "1.0.0".',
     ['deviateur', 'reconew'],

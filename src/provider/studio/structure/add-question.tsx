@@ -35,7 +35,7 @@ export function AddQuestion({
         onSubmit={(event) => {
           event.preventDefault();
           if (chosen === undefined || label.trim() === '') return;
-          const key = freeKey(name, page.name, label, keysOf(texts));
+          const key = freeKey(name, page.name, label, keysOf(texts), page.part);
           const at = { slide: page.name, at: page.fields.length };
           const added = withKinds(chosen, (kind) => withQuestion(texts, key, kind, at));
           const before = slides.slice(0, slides.indexOf(page) + 1).flatMap(({ fields }) => fields);

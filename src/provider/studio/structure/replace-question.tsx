@@ -16,7 +16,7 @@ interface ReplaceProps extends QuestionProps {
 export function ReplaceQuestion(props: ReplaceProps) {
   const { name, question, page, texts, isNew, item, labelOf } = props;
   const words = useStructureWords();
-  const fresh = freeKey(name, page.name, labelOf(question), keysOf(texts));
+  const fresh = freeKey(name, page.name, labelOf(question), keysOf(texts), page.part);
   return (
     <>
       <p className="note">{words.replace.lead}</p>

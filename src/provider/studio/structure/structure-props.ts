@@ -9,6 +9,8 @@ export interface StructureSlide {
   readonly title: string;
   readonly fields: readonly string[];
   readonly when: unknown;
+  /** Of an exercise that is done by parts. */
+  readonly part?: string | undefined;
 }
 
 /** What may be done to the structure, and what it is done to. */

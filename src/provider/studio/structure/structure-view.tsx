@@ -36,11 +36,12 @@ function slidesOf(draft: Draft, untitled: string): readonly StructureSlide[] {
       fields: [],
       when: member(section, 'when'),
     }));
-  return draft.slides.map(({ name, members, fields, when }) => ({
+  return draft.slides.map(({ name, members, fields, when, part }) => ({
     name,
     title: titleOf(members),
     fields,
     when,
+    part,
   }));
 }
 

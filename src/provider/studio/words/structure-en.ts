@@ -164,6 +164,7 @@ export const structureEn: StructureWords = {
       unknown: 'This question is no longer in the document.',
       fixed: 'The app reads this question by its name: its key cannot change.',
       step: 'The app finds the answers of a step by the beginning of their key, such as “plf2-”: it has to stay.',
+      part: 'The app tells the parts of the exercise by the beginning of their keys, such as “amitiepro-prepare-”: it has to stay.',
     },
     retire: 'Ask no longer',
     retireNote: 'Answers that were given stay readable.',

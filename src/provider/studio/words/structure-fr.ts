@@ -44,6 +44,7 @@ const faults: Readonly<Record<RenameFault, string>> = {
   unknown: 'Cette question n’est plus dans le document.',
   fixed: 'L’application lit cette question par son nom : sa clé ne peut pas changer.',
   step: 'L’application trouve les réponses d’une étape au début de leur clé, comme « plf2- » : il doit rester.',
+  part: 'L’application distingue les parties de l’exercice au début des clés, comme « amitiepro-prepare- » : il doit rester.',
 };
 
 const codeFaults: Readonly<Record<CodeFault, string>> = {
