@@ -7,7 +7,7 @@ export interface Wanted {
   readonly name?: string | undefined;
   /** Key of the question where they stopped, or of the first one of that slide. */
   readonly field?: string | undefined;
-  /** The document has changed since: what it requires now may wait before that place. */
+  /** The document has changed since: what it asks now may wait before that place. */
   readonly changed?: boolean | undefined;
   /** Its position in the document, from 0: of then where the document asks it no more, of now where it is hidden. */
   readonly index?: number | undefined;
@@ -23,7 +23,7 @@ export interface Wanted {
  * 4. its position is not known: the first slide that lacks one, else the last slide, from where everything can be read;
  *    In a document that changed since, such a slide also comes before 1 and 2.
  * 5. nothing is known, neither where they stopped nor what is lacking: the first slide.
- * @param waits returns whether a slide still lacks a required answer (`waitsForAnswer`)
+ * @param waits returns whether a slide still waits for the person: for a required answer (`waitsForAnswer`), or to be met
  */
 export function resumeSlide(plan: Plan, wanted: Wanted, waits?: (slide: CompiledSlide) => boolean): string {
   const { name, field, index, changed = false } = wanted;

@@ -73,6 +73,8 @@ export interface Draft {
   readonly answers: Readonly<Record<string, unknown>>;
   readonly startedAt: number;
   readonly updatedAt: number;
+  /** Keys that this document asked on its slides: what is asked since is new to the person. Absent in a draft of an older app. */
+  readonly asked?: readonly string[];
   /** Version and locale of the document that asked. */
   readonly version: string;
   readonly locale: string;

@@ -1,6 +1,7 @@
 /** Which slide of an exercise is shown: where a draft stopped, or where the person asks to be. */
-import { type Answers, type Context, viewOf } from '#renderers/engine/answers.ts';
-import type { Exercise } from '#renderers/engine/exercise.ts';
+import { type Answers, type Context, isEmpty, viewOf } from '#renderers/engine/answers.ts';
+import { formerNames } from '#renderers/engine/answers-now.ts';
+import type { CompiledSlide, Exercise } from '#renderers/engine/exercise.ts';
 import { type Plan, planSlides, progressOf } from '#renderers/engine/plan.ts';
 import { resumeSlide } from '#renderers/engine/resume.ts';
 import { waitsForAnswer } from '#renderers/engine/validate.ts';
@@ -12,6 +13,8 @@ export interface StoppedAt {
   readonly field?: string;
   readonly index?: number;
   readonly version?: string;
+  /** The keys that it asked. */
+  readonly asked?: readonly string[];
 }
 
 /** Where a draft stopped; undefined where it knows of no slide: a form, a note, or one that came without. */
@@ -20,12 +23,14 @@ export function stopOf({
   field,
   index,
   version,
-}: Pick<Draft, 'slide' | 'field' | 'index' | 'version'>): StoppedAt | undefined {
+  asked,
+}: Pick<Draft, 'slide' | 'field' | 'index' | 'version' | 'asked'>): StoppedAt | undefined {
   if (slide === '' && field === undefined) return undefined;
   return {
     name: slide,
     ...(field !== undefined && { field }),
     ...(index !== undefined && { index }),
+    ...(asked !== undefined && { asked }),
     version,
   };
 }
@@ -55,13 +60,34 @@ export function placeIn(
   // A hidden slide keeps its place in the document; a removed one, the place it had when the draft was written.
   const index = exercise.slides.find((each) => each.slide.name === name)?.index ?? stopped?.index;
   const field = stopped?.field;
-  // Whoever asks for a slide gets it; whoever goes on meets first what has come in before and is required.
+  // Whoever asks for a slide gets it; whoever goes on meets first what has come in before.
   const changed =
     wanted === undefined && stopped?.version !== undefined && stopped.version !== exercise.document.version;
-  const asked =
+  const place =
     name === undefined
       ? {}
       : { name, changed, ...(field !== undefined && { field }), ...(index !== undefined && { index }) };
-  const slide = resumeSlide(plan, asked, waitsForAnswer(exercise, answers));
+  const waits = waitsForAnswer(exercise, answers);
+  const isNew = newTo(changed ? stopped?.asked : undefined, exercise, answers);
+  const slide = resumeSlide(plan, place, (each) => waits(each) || isNew(each));
   return { plan, slide, step: progressOf(plan, slide).step };
+}
+
+/**
+ * Whether a slide asks what the person was never asked, required or not, and has no answer to: met once, for the draft
+ * that is written there knows it.
+ * @param asked the keys of then; undefined where nobody knows them, so that nothing is new.
+ */
+function newTo(
+  asked: readonly string[] | undefined,
+  { document, fields }: Exercise,
+  answers: Answers,
+): (slide: CompiledSlide) => boolean {
+  if (asked === undefined) return () => false;
+  const names = formerNames(document);
+  const known = new Set(asked.flatMap((key) => [key, names.get(key) ?? key]));
+  return ({ slide }) =>
+    slide.fields.some(
+      (key) => !known.has(key) && isEmpty(answers[key]) && fields.get(key)?.ui['ui:readonly'] !== true,
+    );
 }

@@ -138,6 +138,10 @@ function textsAt(raw: Raw, place: string, name: string): Readonly<Record<string,
   );
 }
 
+function textListAt(raw: Raw, place: string, name: string): readonly string[] {
+  return listAt(raw, place, name).map((each, rank) => text(each, place + pointer(name, rank)));
+}
+
 function listsAt(raw: Raw, place: string, name: string): Readonly<Record<string, readonly unknown[]>> {
   const lists = recordAt(raw, place, name);
   const at = place + pointer(name);
@@ -188,7 +192,7 @@ function draftsAt(raw: Raw): Readonly<Record<string, Draft>> {
     Object.keys(drafts).map((name) => {
       const place = pointer('drafts', name);
       const draft = recordAt(drafts, '/drafts', name);
-      const { about, entry, former, seen, record, field, reached } = draft;
+      const { about, entry, former, seen, record, field, index, reached, asked } = draft;
       const read: Draft = {
         exercise: textAt(draft, place, 'exercise'),
         slide: textAt(draft, place, 'slide'),
@@ -204,7 +208,9 @@ function draftsAt(raw: Raw): Readonly<Record<string, Draft>> {
         // Any JSON: whoever opens the draft reads it and takes what it can.
         ...(record !== undefined && { record }),
         ...(field !== undefined && { field: textAt(draft, place, 'field') }),
+        ...(index !== undefined && { index: instantAt(draft, place, 'index') }),
         ...(reached !== undefined && { reached: textAt(draft, place, 'reached') }),
+        ...(asked !== undefined && { asked: textListAt(draft, place, 'asked') }),
       };
       return [name, read];
     }),

@@ -61,10 +61,12 @@ const severalAtOnce: ReadonlySet<string> = new Set(
 
 /** The same words about the same thing: which slide they were left on, and when, makes no other draft of them. */
 function sameWork(here: Draft, copied: Draft): boolean {
-  const { slide, field, reached, updatedAt } = here;
-  const { field: _field, reached: _reached, ...others } = copied;
-  const place = { slide, ...(field !== undefined && { field }), ...(reached !== undefined && { reached }) };
-  return sameJson(here, { ...others, ...place, updatedAt });
+  return sameJson(workOf(here), workOf(copied));
+}
+
+function workOf(draft: Draft): Partial<Draft> {
+  const { from, slide, field, index, reached, asked, updatedAt, ...work } = draft;
+  return work;
 }
 
 /** @param now milliseconds since the epoch. */

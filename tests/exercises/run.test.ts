@@ -432,6 +432,65 @@ describe('the place', () => {
     expect(names).toContain(found);
   });
 
+  describe('a page that came in before with a question that may stay empty', () => {
+    const document = served('reconew', 'en');
+    const slides = document.uiSchema['ui:slides'] ?? [];
+    const asked = slides.flatMap(({ fields }) => fields);
+    const key = 'reconew-new';
+    const title = { type: 'string', title: 'New', maxLength: 20 } as const;
+    const newer = compileExercise({
+      ...document,
+      version: '9.0.0',
+      schema: { ...document.schema, properties: { ...document.schema.properties, [key]: title } },
+      uiSchema: {
+        ...document.uiSchema,
+        [key]: { 'ui:title': 'What is new?', 'ui:widget': 'text' },
+        'ui:slides': [{ name: 'new', title: 'New', fields: [key] }, ...slides],
+      },
+    });
+    const second = slides[1]?.name ?? '';
+    const stoppedAt = { name: second, index: 1, version: document.version, asked };
+    const answers = { pf: 'past' };
+    const slideFrom = (stop: typeof stoppedAt, given: Readonly<Record<string, unknown>> = answers) =>
+      placeIn(newer, given, {}, undefined, stop).slide;
+
+    test('is met first, and what was left empty before is not asked again', () => {
+      expect(slideFrom(stoppedAt)).toBe('new');
+      expect(slideFrom(stoppedAt, { ...answers, [key]: 'Yes' })).toBe(second);
+      expect(placeIn(newer, answers, {}, second, stoppedAt).slide).toBe(second);
+    });
+
+    test('is met once: the draft that is written there knows it', async () => {
+      const workspace = await tab(createTestDevice());
+      const reading = () =>
+        createRun({
+          workspace,
+          descriptor: reconew,
+          draftName: reconew.name,
+          exercise: newer,
+          former: undefined,
+          about: undefined,
+          onFailure: never,
+        });
+      const run = reading();
+      await run.keep(answers, 'new');
+      await run.keep(answers, second);
+      const again = reading();
+      expect(again.stoppedAt?.asked).toContain(key);
+      expect(placeIn(newer, answers, {}, undefined, again.stoppedAt).slide).toBe(second);
+    });
+
+    test('is not known to a draft of an older app, and a question of another name is not new', () => {
+      const { asked: _, ...older } = stoppedAt;
+      expect(placeIn(newer, answers, {}, undefined, older).slide).toBe(second);
+      const renamed = { ...stoppedAt, asked: [...asked, 'former'] };
+      const { document: now } = newer;
+      const migrations = [{ from: document.version, changes: [{ op: 'rename', from: 'former', to: key }] }];
+      const carried = compileExercise({ ...now, migrations } as typeof now);
+      expect(placeIn(carried, answers, {}, undefined, renamed).slide).toBe(second);
+    });
+  });
+
   test('a page that came in before, whose answer is required, is met first; what is asked for by name is not', () => {
     const document = served('reconew', 'en');
     const asked = 'reconew-new';

@@ -317,6 +317,8 @@ describe('drafts of a copy', () => {
     const workspace = await openOn();
     const begun = draft({
       field: 'reconew-q2-qui',
+      index: 1,
+      asked: ['pf', 'reconew-q2-qui'],
       reached: 'q3-reaction',
       record: { version: '1', questions: { pf: { type: 'string' } } },
     });

@@ -13,7 +13,7 @@ import { useWords } from '#src/ui/kit/use-words.ts';
  * knows of no slide.
  */
 export function useDraftProgress(
-  draft: Pick<Draft, 'exercise' | 'about' | 'answers' | 'slide' | 'field' | 'index' | 'version'>,
+  draft: Pick<Draft, 'exercise' | 'about' | 'answers' | 'slide' | 'field' | 'index' | 'version' | 'asked'>,
 ): { readonly step: number; readonly total: number } | undefined {
   const served = useDocument(draft.exercise);
   const snapshot = useSnapshotNow();
