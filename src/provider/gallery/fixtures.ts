@@ -1,7 +1,7 @@
 /** Every fixture that can be chosen, by the path of its file, and the text of each. */
 import type { Locale } from '#renderers/document/document.ts';
+import { inEnglish } from '../fixtures-in-english.ts';
 import type { Place } from './gallery-address.ts';
-import { inEnglish } from './in-english.ts';
 
 // As text: an import as a module would make `__proto__` a prototype.
 const texts = import.meta.glob<string>('../../../schemas-fixtures/{fr,en,widgets,plain}/*.json', {

@@ -1,21 +1,6 @@
-/** The gallery's services for widgets, as the app provides them: names, entries, tones, drawings, a service that saves files in memory. */
-
-import { Cloud, Sprout, Sunrise, Sunset, Weight } from 'lucide-react';
-import type { EntryChoice, LocalFile, Services, Tone } from '#renderers/widgets/widget.ts';
-import { sampleEntryKey } from '#src/provider/edit/sample.ts';
-
-const tones: readonly (readonly [string, Tone])[] = [
-  ['difficultes', { name: 'amber', icon: <Weight className="i i-s" aria-hidden="true" /> }],
-  ['besoins', { name: 'lake', icon: <Sprout className="i i-s" aria-hidden="true" /> }],
-  ['peurs', { name: 'plum', icon: <Cloud className="i i-s" aria-hidden="true" /> }],
-];
-
-const people = ['Alice', 'Julien Marchetti', 'Sofia'];
-
-const entries: readonly EntryChoice[] = [
-  { key: sampleEntryKey, title: 'Alice', detail: 'Budget' },
-  { key: '1792424700000', title: 'Julien Marchetti', detail: '19/10/2026' },
-];
+/** What the gallery does for widgets beside what a sample brings: files are saved in memory. */
+import type { LocalFile, Services } from '#renderers/widgets/widget.ts';
+import { sampleServices } from '../sample-services.tsx';
 
 const saved = new Map<string, File>();
 
@@ -31,10 +16,6 @@ async function save(file: File): Promise<LocalFile | { readonly refused: string 
 }
 
 export const services: Services = {
-  suggestions: (widget) => (widget === 'person' ? people : []),
-  tone: (key) => tones.find(([part]) => key.includes(part))?.[1],
-  icon: (_, value) =>
-    value === 'past' ? <Sunset className="i" /> : value === 'future' ? <Sunrise className="i" /> : null,
-  entries: () => entries,
+  ...sampleServices,
   files: { save, open: async (file) => ('local' in file ? saved.get(file.local) : undefined) },
 };

@@ -1,27 +1,9 @@
-/** What the app does for widgets, without a store: the people and entries of a sample, the tones of lists. */
-import { Cloud, Sprout, Sunrise, Sunset, Weight } from 'lucide-react';
-import type { Services, Tone } from '#renderers/widgets/widget.ts';
-import { sampleEntryKey } from '../../edit/sample.ts';
-
-const tones: readonly (readonly [string, Tone])[] = [
-  ['difficultes', { name: 'amber', icon: <Weight className="i i-s" aria-hidden="true" /> }],
-  ['besoins', { name: 'lake', icon: <Sprout className="i i-s" aria-hidden="true" /> }],
-  ['peurs', { name: 'plum', icon: <Cloud className="i i-s" aria-hidden="true" /> }],
-];
-
-const people = ['Alice', 'Julien Marchetti', 'Sofia'];
-
-const entries = [
-  { key: sampleEntryKey, title: 'Alice', detail: 'Budget' },
-  { key: '1792424700000', title: 'Julien Marchetti', detail: '19/10/2026' },
-];
+/** What the preview does for widgets beside what a sample brings. */
+import type { Services } from '#renderers/widgets/widget.ts';
+import { sampleServices } from '../../sample-services.tsx';
 
 export const previewServices: Services = {
-  suggestions: (widget) => (widget === 'person' ? people : []),
-  tone: (key) => tones.find(([part]) => key.includes(part))?.[1],
-  icon: (_, value) =>
-    value === 'past' ? <Sunset className="i" /> : value === 'future' ? <Sunrise className="i" /> : null,
-  entries: () => entries,
+  ...sampleServices,
   // A link leads nowhere: whoever reads it sees that it is one.
   link: (_, label) => <span className="preview-link">{label}</span>,
 };

@@ -3,7 +3,7 @@ import { byLocale, type Locale } from '#src/domain/locale.ts';
 import { parseJson } from '#src/wire/json-text.ts';
 import type { Texts } from '../../edit/document-pair.ts';
 import { type QuestionKind, questionKindOf } from '../../edit/questions.ts';
-import { shelfEn } from './shelf-en.ts';
+import { inEnglish } from '../../fixtures-in-english.ts';
 
 const files = import.meta.glob<string>('../../../../schemas-fixtures/widgets/*.json', {
   query: '?raw',
@@ -21,16 +21,6 @@ export interface ShelfItem {
 /** The change that a question of the shelf makes, each language with its own words. */
 export function withKinds({ kinds }: ShelfItem, change: (kind: QuestionKind) => Texts): Texts {
   return byLocale((locale) => change(kinds[locale])[locale]);
-}
-
-/** A fixture's text in a language. */
-function textIn(text: string, locale: Locale): string {
-  if (locale === 'fr') return text;
-  return JSON.stringify(
-    JSON.parse(text, (member, value) =>
-      member === 'locale' ? locale : typeof value === 'string' ? (shelfEn[value] ?? value) : value,
-    ),
-  );
 }
 
 function kindIn(text: string): QuestionKind | undefined {
@@ -58,7 +48,7 @@ const offered = [
 export const shelf: readonly ShelfItem[] = offered.flatMap((name) => {
   const text = files[`../../../../schemas-fixtures/widgets/${name}.json`];
   if (text === undefined) return [];
-  const texts = byLocale((locale) => textIn(text, locale));
+  const texts = byLocale((locale) => (locale === 'fr' ? text : inEnglish(text)));
   const [fr, en] = [kindIn(texts.fr), kindIn(texts.en)];
   return fr === undefined || en === undefined ? [] : [{ name, texts, kinds: { fr, en } }];
 });

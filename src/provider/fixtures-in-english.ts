@@ -1,20 +1,22 @@
-/** The widgets' fixtures are in French: the same documents in English, text by text. */
+/**
+ * The widgets' fixtures are in French: the same documents in English, text by text, for the gallery and for the studio's
+ * shelf. What a published document says too is said in its words.
+ */
 import { asMembers } from '#renderers/document/json.ts';
 
 const english: Readonly<Record<string, string>> = {
   'Le moment': 'The moment',
-  'Passée ou à venir': 'Past or to come',
-  'Passée : elle a eu lieu et elle m’occupe encore': 'Past: it happened and it is still on my mind',
-  'À venir : elle approche et je veux m’y préparer':
-    'To come: it is getting closer and I want to prepare for it',
+  'Passée ou à venir': 'Past or upcoming',
+  'Passée : elle a eu lieu et elle m’occupe encore': 'Past: it happened and it is still with me',
+  'À venir : elle approche et je veux m’y préparer': 'Upcoming: it is on its way and I want to be ready',
   'Cette situation est-elle derrière vous ou devant vous ?': 'Is this situation behind you or ahead of you?',
   Conditions: 'Terms',
   'J’accepte les [conditions d’utilisation](/cgu) et la [politique de confidentialité](https://example.org/confidentialite).':
     'I accept the [terms of use](/cgu) and the [privacy policy](https://example.org/confidentialite).',
-  'Du côté de l’autre : les besoins': 'On the other side: needs',
+  'Du côté de l’autre : les besoins': 'The other side: needs',
   'Ses besoins': 'Their needs',
   'Quels étaient, sans doute, les besoins d’Alice ?': 'What were Alice’s needs, most likely?',
-  'De l’écoute': 'To be heard',
+  'De l’écoute': 'Being heard',
   'De la reconnaissance': 'Recognition',
   'De la clarté': 'Clarity',
   'De la confiance': 'Trust',
@@ -29,7 +31,7 @@ const english: Readonly<Record<string, string>> = {
   'Date ou sujet': 'Date or subject',
   'C’était quand, ou à quel sujet ?': 'When was it, or what was it about?',
   'Une date ou quelques mots : choisissez ce qui vous parle.':
-    'A date or a few words: choose whichever suits you.',
+    'A date or a few words: whichever speaks to you.',
   'La durée': 'The duration',
   'Combien de temps cela a-t-il duré ?': 'How long did it last?',
   'Une approximation suffit.': 'A rough idea is enough.',
@@ -47,33 +49,33 @@ const english: Readonly<Record<string, string>> = {
   'Mes intuitions': 'My intuitions',
   'Quelles intuitions vous viennent pour la suite ?': 'Which intuitions come to you for what is next?',
   'La plus importante en haut.': 'The most important one at the top.',
-  'Les équipes': 'The teams',
+  'Les équipes': 'Teams',
   'Mes équipes': 'My teams',
   'Quelles équipes restent pour vous une source d’inspiration ?':
-    'Which teams are still a source of inspiration to you?',
+    'Which teams remain a source of inspiration for you?',
   'Deuxième moment': 'Second moment',
   Titre: 'Title',
   Critères: 'Criteria',
   'J’y ai pris plaisir': 'I enjoyed it',
   'Il m’a donné plus d’énergie qu’il n’en a pris': 'It gave me more energy than it took',
-  'Ce que je faisais me venait naturellement': 'What I did came naturally to me',
+  'Ce que je faisais me venait naturellement': 'What I was doing came naturally',
   'Il a apporté quelque chose de précieux à d’autres': 'It brought something precious to others',
   Durée: 'Duration',
   'Au plus fort': 'At its height',
   Apport: 'Contribution',
   Choix: 'Choice',
   'Je garde': 'I keep it',
-  'J’explore encore': 'I go on exploring',
+  'J’explore encore': 'I explore further',
   'Un deuxième, peut-être plus ancien ?': 'A second one, perhaps from longer ago?',
   'Un titre pour ce moment': 'A title for this moment',
   'Ce qu’il réunit': 'What it brings together',
   'Combien de temps a-t-il duré ?': 'How long did it last?',
   'Au bout de combien de temps étiez-vous au plus fort de votre engagement ?':
-    'After how long were you at the height of your commitment?',
+    'How long before your engagement was at its peak?',
   'Qu’est-ce que cela a apporté, et à qui ?': 'What did it bring, and to whom?',
-  'Que faites-vous de ce moment ?': 'What do you make of this moment?',
+  'Que faites-vous de ce moment ?': 'What do you do with this moment?',
   'Interlocuteur principal': 'Main person',
-  'Avec qui cela s’est-il passé, principalement ?': 'Who was it with, mainly?',
+  'Avec qui cela s’est-il passé, principalement ?': 'Who was it mainly with?',
   'Un prénom ou un groupe : « Alice », « mon équipe ».': 'A first name or a group: “Alice”, “my team”.',
   'Votre phrase': 'Your phrase',
   'Ma phrase': 'My phrase',
@@ -89,19 +91,19 @@ const english: Readonly<Record<string, string>> = {
   fiable: 'reliable',
   juste: 'fair',
   généreux: 'generous',
-  compétent: 'skilled',
-  courageux: 'brave',
+  compétent: 'competent',
+  courageux: 'courageous',
   honnête: 'honest',
   sincère: 'sincere',
-  solide: 'steady',
-  'L’entrée en résistance': 'Resistance sets in',
+  solide: 'solid',
+  'L’entrée en résistance': 'Going into resistance',
   'Force du signal': 'Strength of the signal',
   'Et là, maintenant, avec quelle force sentez-vous le signal de votre corps ?':
     'And now, how strongly do you feel the signal of your body?',
-  absent: 'absent',
+  absent: 'not there',
   'très fort': 'very strong',
   'Le nom': 'The name',
-  'De quoi vous traite-t-on ?': 'What do people call you?',
+  'De quoi vous traite-t-on ?': 'What do they call you?',
   'Un mot suffit : « égoïste », « incapable ».': 'One word is enough: “selfish”, “useless”.',
   égoïste: 'selfish',
   incapable: 'useless',
@@ -136,7 +138,7 @@ function translated(value: unknown, read: boolean): unknown {
 function translation(text: string): string {
   // Blanks that do not break differ from file to file.
   const found = Object.entries(english).find(([french]) => spaced(french) === spaced(text));
-  if (found === undefined) throw new Error(`The gallery has no English for "${text}": see in-english.ts.`);
+  if (found === undefined) throw new Error(`There is no English for "${text}": see fixtures-in-english.ts.`);
   return found[1];
 }
 
