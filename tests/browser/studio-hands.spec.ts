@@ -275,6 +275,7 @@ test('the same text changed by two hands is asked about, and nothing else', asyn
   await context.setOffline(false);
   const dialog = page.getByRole('dialog', { name: /^Paul .* a changé le même texte$/ });
   await expect(dialog).toContainText(/ Un\..* Deux\./);
+  await expect(dialog).toContainText(/(?:Maintenant|Il y a \d+ (?:secondes?|minutes?))\. Le reste est réuni/);
   await check(page, 'conflict', 'studio', { themes: ['light', 'dark'] });
   await expect(dialog.locator('label').first()).toHaveCSS('border-top-style', 'solid');
   await dialog.getByText(/^Celui de Paul/).click();

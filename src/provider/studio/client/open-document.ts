@@ -23,7 +23,12 @@ export type SaveStatus = 'none' | 'unsaved' | 'saving' | 'saved' | 'offline' | '
 
 /** What happened to the document by other hands. */
 export type News =
-  | { readonly kind: 'merged' | 'moved'; readonly by: string }
+  | {
+      readonly kind: 'merged' | 'moved';
+      readonly by: string;
+      /** When that hand wrote; undefined where nobody knows. */
+      readonly at: number | undefined;
+    }
   /** Its draft is no more. */
   | {
       readonly kind: 'published' | 'removed';
@@ -77,7 +82,7 @@ interface OpenOptions {
   /** As the draft has it. */
   readonly document: DraftDocument | undefined;
   /** The published texts that the draft's go out from, and whose publication came since. */
-  readonly moved: { readonly base: Texts; readonly by: string } | undefined;
+  readonly moved: { readonly base: Texts; readonly by: string; readonly at?: number | undefined } | undefined;
   readonly titleOf: (draft: string) => string | undefined;
   /** Gives the id of the draft that the first letter makes. @param title where it goes on from one that is no more. */
   readonly makeDraft: (title: string | undefined) => Promise<string | undefined>;
@@ -133,7 +138,12 @@ export async function openDocument(options: OpenOptions): Promise<OpenDocument> 
   if (moved) {
     // A publication came in since: what it brought is united with what the draft has.
     const { texts, clashes } = mergeTexts(base, options.published, mine());
-    state = { ...state, history: startHistory(texts), clashes, news: { kind: 'moved', by: moved.by } };
+    state = {
+      ...state,
+      history: startHistory(texts),
+      clashes,
+      news: { kind: 'moved', by: moved.by, at: moved.at },
+    };
   }
   /** What this tab and others wrote here and did not save: it is this one's to save now. */
   let taken = await kept.read(place, name);
@@ -200,7 +210,7 @@ export async function openDocument(options: OpenOptions): Promise<OpenDocument> 
     set({
       history: sameTexts(texts, mine()) ? state.history : startHistory(texts),
       clashes: [...state.clashes, ...clashes],
-      news: { kind: 'merged', by: newer.by },
+      news: { kind: 'merged', by: newer.by, at: newer.at },
       reviewed,
     });
   }

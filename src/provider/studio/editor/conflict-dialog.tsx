@@ -10,7 +10,8 @@ import { pathAtPlace } from '../../server/named-place.ts';
 import { Mark } from '../publish/changed-wording.tsx';
 import { placeName } from '../publish/named-texts.ts';
 import { wordDifferences } from '../publish/word-differences.ts';
-import { useStudioWords } from '../words/use-studio-words.ts';
+import { useNow } from '../shell/use-now.ts';
+import { agoWords, useStudioWords } from '../words/use-studio-words.ts';
 import { shownWording } from './shown-wording.ts';
 import { ThirdText } from './third-text.tsx';
 
@@ -20,6 +21,10 @@ interface ConflictDialogProps {
   readonly clash: TextClash;
   /** Whose the other text is; '' where it is not known. */
   readonly who: string;
+  /** When it was written; undefined where nobody knows. */
+  readonly at: number | undefined;
+  /** Whose it is sees the choice once it is saved. */
+  readonly isShared: boolean;
   readonly texts: Texts;
   readonly pair: Pair;
   readonly onSettle: (texts: Texts) => void;
@@ -27,10 +32,12 @@ interface ConflictDialogProps {
 
 const sides = ['mine', 'theirs'] as const;
 
-export function ConflictDialog({ clash, who, texts, pair, onSettle }: ConflictDialogProps) {
+export function ConflictDialog(props: ConflictDialogProps) {
+  const { clash, who, at: when, isShared, texts, pair, onSettle } = props;
   const say = useStudioWords();
   const { conflict } = say.words.editor;
   const id = useId();
+  const now = useNow(when !== undefined);
   const { locale, place, base } = clash;
   const draft = pair[locale];
   const [choice, setChoice] = useState<(typeof sides)[number]>('mine');
@@ -61,7 +68,12 @@ export function ConflictDialog({ clash, who, texts, pair, onSettle }: ConflictDi
             {where} ({say.words.localeNames[locale]})
           </p>
         )}
-        <p className="hint">{conflict.lead}</p>
+        <p className="hint">
+          {when === undefined
+            ? null
+            : `${sentence(agoWords(when, say.locale, Math.max(when, now), 'long'))} `}
+          {conflict.lead}
+        </p>
         {third ? (
           <div className="conflict">
             {sides.map((side) => (
@@ -99,6 +111,7 @@ export function ConflictDialog({ clash, who, texts, pair, onSettle }: ConflictDi
         ) : null}
         <p className="hint conflict-before">
           {conflict.before(isText(base) ? shownWording(base, draft) : spelled(base, conflict.nothing))}
+          {isShared && who !== '' ? ` ${conflict.seen(who)}` : null}
         </p>
         <footer>
           {place === '' || lines === undefined || lines.length === 0 ? null : (
@@ -132,6 +145,11 @@ export function ConflictDialog({ clash, who, texts, pair, onSettle }: ConflictDi
       ) : null}
     </>
   );
+}
+
+/** « Il y a 40 secondes. » */
+function sentence(words: string): string {
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 }
 
 function spelled(value: unknown, nothing: string): string {

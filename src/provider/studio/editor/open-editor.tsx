@@ -287,6 +287,8 @@ function DocumentEditor({ name, opened, hash }: DocumentEditorProps) {
             key={`${clash.locale} ${clash.place}`}
             clash={clash}
             who={state.news?.by ?? ''}
+            at={state.news?.kind === 'merged' || state.news?.kind === 'moved' ? state.news.at : undefined}
+            isShared={state.news?.kind === 'merged'}
             texts={now}
             pair={pair}
             onSettle={opened.settle}

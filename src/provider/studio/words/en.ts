@@ -225,7 +225,8 @@ export const en: StudioWords = {
     conflict: {
       title: (who) => `${who} changed the same text`,
       titleElsewhere: 'This text was also changed elsewhere',
-      lead: 'The rest is united. This text has to be chosen:',
+      lead: 'Everything else is united; this text is left to choose.',
+      seen: (who) => `${who} will see your choice in a few seconds.`,
       yours: 'Yours',
       theirs: (who) => `That of ${who}`,
       theirsElsewhere: 'The other',

@@ -226,7 +226,8 @@ export const fr = {
     conflict: {
       title: (who: string) => `${who} a changé le même texte`,
       titleElsewhere: 'Ce texte a aussi été changé ailleurs',
-      lead: 'Le reste est réuni. Il faut choisir pour ce texte :',
+      lead: 'Le reste est réuni ; il reste ce texte à choisir.',
+      seen: (who: string) => `${who} verra votre choix dans quelques secondes.`,
       yours: 'Le vôtre',
       theirs: (who: string) => `Celui de ${who}`,
       theirsElsewhere: 'L’autre',

@@ -73,9 +73,14 @@ const spans = [
 ] as const;
 
 /** « il y a 20 s » */
-export function agoWords(at: number, locale: Locale, now: number = Date.now()): string {
+export function agoWords(
+  at: number,
+  locale: Locale,
+  now: number = Date.now(),
+  style: 'short' | 'long' = 'short',
+): string {
   const past = Math.max(0, now - at);
   const [unit, length] = spans.find(([, each]) => past >= each) ?? (['second', 1000] as const);
-  const format = new Intl.RelativeTimeFormat(languages[locale].tag, { style: 'short', numeric: 'auto' });
+  const format = new Intl.RelativeTimeFormat(languages[locale].tag, { style, numeric: 'auto' });
   return format.format(-Math.floor(past / length), unit);
 }
