@@ -1,6 +1,7 @@
 /** A document opened for writing as a draft has it, or as it is published. */
 import type { StudioParts } from '../studio-context.ts';
 import { textsAsOf } from './ended-draft.ts';
+import { ownDraft } from './next-draft.ts';
 import { type OpenDocument, openDocument } from './open-document.ts';
 
 interface Where {
@@ -17,7 +18,7 @@ interface Where {
 
 /** To be called when the library was read. */
 export async function openAt(
-  { client, kept, library }: Pick<StudioParts, 'client' | 'kept' | 'library'>,
+  { client, kept, library, lastDraft }: Pick<StudioParts, 'client' | 'kept' | 'library' | 'lastDraft'>,
   { draft, name, newTitle, successor, onDraft }: Where,
 ): Promise<OpenDocument> {
   let isOver = false;
@@ -31,7 +32,7 @@ export async function openAt(
   const published = documents?.[name] ?? { fr: '', en: '' };
   const document = draft === undefined ? undefined : drafts[draft]?.documents[name];
   const base = document && (await textsAsOf(client, releases, name, document.base));
-  const by = releases.find(({ documents: changed }) => Object.hasOwn(changed, name))?.by ?? '';
+  const latest = releases.find(({ documents: changed }) => Object.hasOwn(changed, name));
   return openDocument({
     client,
     kept,
@@ -41,10 +42,14 @@ export async function openAt(
     draft,
     isOver,
     document,
-    moved: base && { base, by },
+    moved: base && { base, by: latest?.by ?? '', at: latest?.at },
     titleOf: (id) => library.state().drafts[id]?.title,
     makeDraft: async (title) => {
       if (successor !== undefined) return successor;
+      // Written outside of every draft: it goes on in the one that the person is in the middle of.
+      const own =
+        title === undefined ? ownDraft(library.state().home?.drafts ?? [], lastDraft.state()) : undefined;
+      if (own !== undefined) return own.id;
       const created = await client.createDraft(title ?? newTitle());
       if (!created.ok) return undefined;
       library.take(created.value);
