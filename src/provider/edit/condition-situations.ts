@@ -11,6 +11,7 @@ import { isLocale, type Locale } from '#src/domain/locale.ts';
 import { productProfile } from '../product-profile.ts';
 import { closedContexts } from './closed-contexts.ts';
 import { shortValue } from './condition-words.ts';
+import { type Passage, passagesOf } from './passages.ts';
 
 export interface Situation {
   /** « Passée, PLF » */
@@ -18,6 +19,8 @@ export interface Situation {
   readonly shown: boolean;
   /** Nobody comes to the page in it. */
   readonly isImpossible: boolean;
+  /** Where it stands then, or what leads past it; undefined where that depends on too much else. */
+  readonly passage: Passage | undefined;
 }
 
 /** More are no help. */
@@ -42,7 +45,8 @@ export function situationsOf(
   const keys = createKeys(draft, others, productProfile);
   const tested = [...keysTested(when)];
   const at = draft.slides.findIndex(({ name }) => name === slide);
-  const possible = createSituations(keys).before(Math.max(0, at), tested);
+  const situations = createSituations(keys);
+  const possible = situations.before(Math.max(0, at), tested);
   if (tested.length === 0 || possible === undefined) return [];
   const locale = isLocale(draft.locale) ? draft.locale : 'fr';
   const closed = new Map(closedContexts(draft).map(({ key, values }) => [key, values]));
@@ -62,12 +66,21 @@ export function situationsOf(
   const named = domains.map(([key, values]) => distinct(values.map((value) => nameOf(key, value))).length);
   if (domains.some(([, values], rank) => (named[rank] ?? 0) < values.length)) return [];
   const holds = compileCondition(when);
-  return combinations(domains).map((view) => ({
-    words: domains.map(([key]) => nameOf(key, view[key])).join(', '),
-    shown: holds(view),
-    isImpossible: !possible.some((each) => tested.every((key) => sameJson(each[key], view[key]))),
-  }));
+  const passage = sameJson(draft.slides[at]?.when, when)
+    ? passagesOf(draft, situations, slide)
+    : () => undefined;
+  return combinations(domains).map((view) => {
+    const isImpossible = !possible.some((each) => tested.every((key) => sameJson(each[key], view[key])));
+    return {
+      words: upperFirst(domains.map(([key]) => nameOf(key, view[key])).join(', ')),
+      shown: holds(view),
+      isImpossible,
+      passage: isImpossible ? undefined : passage(view, tested),
+    };
+  });
 }
+
+const upperFirst = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 function distinct(values: readonly unknown[]): readonly unknown[] {
   return values.filter((value, rank) => values.findIndex((each) => sameJson(each, value)) === rank);

@@ -52,7 +52,8 @@ export function shortValue(draft: Draft, key: string, value: unknown, locale: Lo
   const known = phrases[locale].values[key]?.[String(value)];
   const words = known ?? valueWords(draft, key, value) ?? String(value);
   const [short = words] = words.split(/[\s\u00a0]?:[\s\u00a0]/u);
-  return known === undefined ? lowerFirst(short) : short;
+  // In English “I” is written so anywhere.
+  return known !== undefined || /^I\b/u.test(short) ? short : lowerFirst(short);
 }
 
 /** « si à venir »; « dans certains cas » for what is more than that. @param draft in the language of the words. */

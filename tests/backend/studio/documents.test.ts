@@ -328,7 +328,8 @@ describe('a preview', () => {
     expect(answers).toEqual([401, 401, 401, 429, 429]);
     const { token } = created.json as NewPreview;
     const looks: number[] = [];
-    for (const phone of ['one', 'one', 'one', 'one', 'two', 'three', 'two']) looks.push(await look(token, phone));
+    for (const phone of ['one', 'one', 'one', 'one', 'two', 'three', 'two'])
+      looks.push(await look(token, phone));
     expect(looks).toEqual([200, 200, 200, 429, 200, 200, 200]);
     // A phone that names itself anew each time is held up by its link; a name makes no guess cheaper.
     expect([await look(token, 'four'), await look(token, 'five')]).toEqual([200, 429]);

@@ -124,9 +124,9 @@ export function ConditionBuilder(props: BuilderProps) {
         </div>
       )}
       {when === undefined || situations.length === 0 ? null : (
-        <ul className="situations" aria-label={words.condition.situations} lang={draft.locale}>
-          {situations.map(({ words: told, shown, isImpossible }) => (
-            <li key={told} data-impossible={isImpossible || undefined}>
+        <ul className="situations" aria-label={words.condition.situations}>
+          {situations.map(({ words: told, shown, isImpossible, passage }) => (
+            <li key={told} data-impossible={isImpossible || undefined} data-shown={shown || undefined}>
               {isImpossible ? (
                 <Ban className="i" role="img" aria-label={words.condition.impossible} />
               ) : shown ? (
@@ -134,8 +134,14 @@ export function ConditionBuilder(props: BuilderProps) {
               ) : (
                 <Minus className="i" role="img" aria-label={words.condition.hidden} />
               )}
-              {told}
-              {isImpossible ? <small aria-hidden="true">{words.condition.impossible}</small> : null}
+              <span>
+                <span lang={draft.locale}>{told}</span>
+                {isImpossible ? (
+                  <small aria-hidden="true">{words.condition.impossible}</small>
+                ) : passage ? (
+                  <small>{words.condition.passage(passage)}</small>
+                ) : null}
+              </span>
             </li>
           ))}
         </ul>

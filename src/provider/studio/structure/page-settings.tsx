@@ -1,11 +1,9 @@
 /** One slide: its place, when it is shown, its questions, and what can be added to it. */
 import { ArrowDown, ArrowUp, List, Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import { isText, member } from '#renderers/document/json.ts';
 import { pieceName } from '../../edit/moves.ts';
-import { withQuestionBack } from '../../edit/questions.ts';
+import { keysOf, withQuestionBack } from '../../edit/questions.ts';
 import { freeSlideName, withoutSlide, withSlide, withSlideMember } from '../../edit/slides.ts';
-import { AddQuestion } from './add-question.tsx';
 import { ConditionBuilder } from './condition-builder.tsx';
 import { MoveMenu } from './move-menu.tsx';
 import { PageContents } from './page-contents.tsx';
@@ -16,13 +14,15 @@ import { useStructureWords } from './use-structure-words.ts';
 interface PageSettingsProps extends PageProps {
   /** Where the window has no room for the tree beside the page. */
   readonly onTree: () => void;
+  readonly onAdd: () => void;
 }
 
 export function PageSettings(props: PageSettingsProps) {
-  const { name, page, slides, texts, draft, readOnly, write, moveBy, onPlace, labelOf } = props;
+  const { name, page, slides, texts, draft, published, readOnly, write, moveBy, onPlace, labelOf } = props;
   const words = useStructureWords();
-  const [adds, setAdds] = useState(false);
   const index = slides.indexOf(page);
+  const before = keysOf(published);
+  const added = page.fields.filter((key) => !before.includes(key)).length;
   const where = (place: string) => `${draft.kind === 'page' ? '/sections' : '/uiSchema/ui:slides'}/${place}`;
   const piece = { kind: 'page', name: page.name } as const;
   const addPage = () => {
@@ -47,6 +47,12 @@ export function PageSettings(props: PageSettingsProps) {
           <h2 lang={draft.locale} tabIndex={-1}>
             {`${index + 1}. ${page.title}`}
           </h2>
+          {added === 0 ? null : (
+            <span className="st-tag st-tag--lake">
+              <span className="st-dot" />
+              {words.added(added)}
+            </span>
+          )}
           <span className="sp" />
           <button
             type="button"
@@ -90,7 +96,7 @@ export function PageSettings(props: PageSettingsProps) {
       {readOnly ? null : (
         <div className="tree-foot">
           {draft.kind === 'page' ? null : (
-            <button type="button" className="st-btn st-btn--line" onClick={() => setAdds(true)}>
+            <button type="button" className="st-btn st-btn--line" onClick={props.onAdd}>
               <Plus className="i" aria-hidden="true" />
               {words.shelf.open}
             </button>
@@ -133,7 +139,6 @@ export function PageSettings(props: PageSettingsProps) {
           ))}
         </div>
       )}
-      {adds ? <AddQuestion {...props} onClose={() => setAdds(false)} /> : null}
     </>
   );
 }

@@ -1,14 +1,16 @@
 /** One question: where it stands, how it is answered, whether it has to be, what it is called. */
 import { useEffect, useId, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { isText } from '#renderers/document/json.ts';
+import { isText, member } from '#renderers/document/json.ts';
 import { locales } from '#src/domain/locale.ts';
+import { formOf } from '../../edit/forms.ts';
 import { pieceName } from '../../edit/moves.ts';
 import { keysOf, withRequired } from '../../edit/questions.ts';
 import { setText } from '../../edit/set-text.ts';
 import { useStudioWords } from '../words/use-studio-words.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { ChoicesSettings } from './choices-settings.tsx';
+import { FormIcon } from './form-icon.tsx';
 import { MoveMenu } from './move-menu.tsx';
 import { QuestionDrawing } from './question-drawing.tsx';
 import { RenameKey } from './rename-key.tsx';
@@ -41,15 +43,16 @@ export function QuestionSettings(props: QuestionProps) {
     >
       <header className="row">
         <h3 id={id} lang={draft.locale}>
+          <FormIcon form={formOf(draft.properties.get(question) ?? {}, member(draft.uiSchema, question))} />
           {labelOf(question)}
         </h3>
+        <span className="sp" />
         {isNew ? (
           <span className="st-tag st-tag--lake">
             <span className="st-dot" />
             {words.question.fresh}
           </span>
         ) : null}
-        <span className="sp" />
         {readOnly ? null : <MoveMenu {...props} piece={piece} title={labelOf(question)} />}
       </header>
       <dl className="qs">

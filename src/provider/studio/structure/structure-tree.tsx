@@ -1,5 +1,5 @@
 /** Slides and their questions one under the other: where one is, what is new, and handles to move them by. */
-import { GripVertical, Split } from 'lucide-react';
+import { GripVertical, Plus, Split } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { member } from '#renderers/document/json.ts';
@@ -16,10 +16,12 @@ export interface TreeProps extends StructureActions {
   readonly moves: Moves;
   readonly current: string;
   readonly hrefOf: (place: string) => string;
+  /** One more question on the page that is shown. */
+  readonly onAdd: () => void;
 }
 
 export function StructureTree(props: TreeProps) {
-  const { slides, draft, current, hrefOf, labelOf, published, readOnly, moves } = props;
+  const { slides, draft, current, hrefOf, labelOf, published, readOnly, moves, onAdd } = props;
   const words = useStructureWords();
   const { words: studio } = useStudioWords();
   const id = useId();
@@ -105,6 +107,12 @@ export function StructureTree(props: TreeProps) {
                   </li>
                 ))}
               </ul>
+            ) : null}
+            {name === current && !readOnly && !isPage ? (
+              <button type="button" className="tr-add" aria-label={words.shelf.title(title)} onClick={onAdd}>
+                <Plus className="i" aria-hidden="true" />
+                {words.shelf.open}
+              </button>
             ) : null}
           </li>
         ))}

@@ -13,6 +13,7 @@ import type { Editor } from '../editor/use-editor.ts';
 import { publishedDraft } from '../editor/use-open-document.ts';
 import { useStudio } from '../studio-context.ts';
 import { useStudioWords } from '../words/use-studio-words.ts';
+import { AddQuestion } from './add-question.tsx';
 import { PageSettings } from './page-settings.tsx';
 import type { StructureActions, StructureSlide } from './structure-props.ts';
 import { StructureTree } from './structure-tree.tsx';
@@ -67,6 +68,7 @@ export function StructureView({ name, opened, editor }: StructureViewProps) {
   const isReadable = pair.fr !== undefined && pair.en !== undefined && !faults.fr && !faults.en;
   const [said, setSaid] = useState('');
   const [showsTree, setShowsTree] = useState(false);
+  const [adds, setAdds] = useState(false);
   const readOnly = home?.me.rights.includes('structure') !== true || isScheduled || !isReadable;
   const slides = useMemo(
     () => (draft === undefined ? [] : slidesOf(draft, studio.editor.untitled)),
@@ -137,11 +139,19 @@ export function StructureView({ name, opened, editor }: StructureViewProps) {
     others,
     labelOf,
   };
+  const tree = {
+    moves,
+    current: page?.name ?? '',
+    hrefOf,
+    onAdd: () => {
+      setShowsTree(false);
+      setAdds(true);
+    },
+  };
+  const onPlace = (place: string) => void navigate(hrefOf(place), { replace: true });
   return (
     <>
-      {actions ? (
-        <StructureTree {...actions} moves={moves} current={page?.name ?? ''} hrefOf={hrefOf} />
-      ) : null}
+      {actions ? <StructureTree {...actions} {...tree} /> : null}
       <main className="ed-mid ed-structure" id="main">
         <p className="tree-narrow">{words.larger}</p>
         {actions && page ? (
@@ -150,7 +160,8 @@ export function StructureView({ name, opened, editor }: StructureViewProps) {
             {...actions}
             page={page}
             onTree={() => setShowsTree(true)}
-            onPlace={(place) => void navigate(hrefOf(place), { replace: true })}
+            onAdd={() => setAdds(true)}
+            onPlace={onPlace}
           />
         ) : (
           <p>{words.unreadable}</p>
@@ -160,13 +171,10 @@ export function StructureView({ name, opened, editor }: StructureViewProps) {
         </p>
       </main>
       {actions && showsTree ? (
-        <TreeDialog
-          {...actions}
-          moves={moves}
-          current={page?.name ?? ''}
-          hrefOf={hrefOf}
-          onClose={() => setShowsTree(false)}
-        />
+        <TreeDialog {...actions} {...tree} onClose={() => setShowsTree(false)} />
+      ) : null}
+      {actions && page && adds ? (
+        <AddQuestion {...actions} page={page} onPlace={onPlace} onClose={() => setAdds(false)} />
       ) : null}
     </>
   );

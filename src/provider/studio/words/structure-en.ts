@@ -1,13 +1,29 @@
 /** The words of a document's structure, in English. */
 
+import type { Passage } from '../../edit/passages.ts';
 import { formsEn } from './forms-en.ts';
 import type { StructureWords } from './structure-fr.ts';
+
+/** “page 4 of 13”; which one of several other answers decide. */
+function passage(told: Passage): string {
+  if (told.kind === 'passed') {
+    const { from, to } = told;
+    if (from !== undefined && to !== undefined) return `straight from ${from} to ${to}`;
+    if (from !== undefined) return `page ${from} is the last one then`;
+    return to === undefined ? 'no page at all then' : `page ${to} is the first one then`;
+  }
+  const [first, last] = told.rank;
+  const [least, most] = told.total;
+  if (first !== last) return `between page ${first} and page ${last}`;
+  return `page ${first} of ${least === most ? most : `${least} to ${most}`}`;
+}
 
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
 export const structureEn: StructureWords = {
   outline: 'Structure of the document',
   questions: (count) => (count === 1 ? '1 question' : `${count} questions`),
+  added: (count) => (count === 1 ? '1 question added' : `${count} questions added`),
   page: {
     up: 'Move the page up',
     down: 'Move the page down',
@@ -59,6 +75,7 @@ export const structureEn: StructureWords = {
     shown: 'shown',
     hidden: 'skipped',
     impossible: 'impossible',
+    passage,
     yes: 'yes',
     no: 'no',
     operators: {

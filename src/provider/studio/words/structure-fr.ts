@@ -1,6 +1,7 @@
 /** The words of a document's structure, in French. */
 import type { CodeFault } from '../../edit/choices.ts';
 import type { ConditionOperator } from '../../edit/condition-choices.ts';
+import type { Passage } from '../../edit/passages.ts';
 import type { Reader } from '../../edit/readers.ts';
 import type { RenameFault } from '../../edit/rename.ts';
 import { formsFr } from './forms-fr.ts';
@@ -53,11 +54,26 @@ const codeFaults: Readonly<Record<CodeFault, string>> = {
   'was-another': 'Un autre choix publié avait ce code : des réponses peuvent encore le porter.',
 };
 
+/** « page 4 sur 13 »; which one of several other answers decide. */
+function passage(told: Passage): string {
+  if (told.kind === 'passed') {
+    const { from, to } = told;
+    if (from !== undefined && to !== undefined) return `de ${from} à ${to} directement`;
+    if (from !== undefined) return `la page ${from} est alors la dernière`;
+    return to === undefined ? 'aucune page alors' : `la page ${to} est alors la première`;
+  }
+  const [first, last] = told.rank;
+  const [least, most] = told.total;
+  if (first !== last) return `entre la page ${first} et la page ${last}`;
+  return `page ${first} sur ${least === most ? most : `${least} à ${most}`}`;
+}
+
 const counted = (count: number, unit: string) => `${count} ${unit}${count > 1 ? 's' : ''}`;
 
 export const structureFr = {
   outline: 'Structure du document',
   questions: (count: number) => (count === 1 ? '1 question' : `${count} questions`),
+  added: (count: number) => (count === 1 ? '1 question ajoutée' : `${count} questions ajoutées`),
   page: {
     up: 'Monter la page',
     down: 'Descendre la page',
@@ -109,6 +125,7 @@ export const structureFr = {
     shown: 'montrée',
     hidden: 'sautée',
     impossible: 'impossible',
+    passage,
     yes: 'oui',
     no: 'non',
     operators,

@@ -1,0 +1,82 @@
+/** Under a condition stands how its page is come by, or gone past: as the engine leads people there. */
+import { describe, expect, it } from 'vitest';
+import { keysTested } from '#renderers/check/condition-list.ts';
+import { type Draft, readDraft } from '#renderers/check/draft.ts';
+import { createKeys } from '#renderers/check/keys.ts';
+import { createSituations } from '#renderers/check/situations.ts';
+import { member } from '#renderers/document/json.ts';
+import { readDocument } from '#renderers/document/read-document.ts';
+import { compileExercise } from '#renderers/engine/compile.ts';
+import { planSlides } from '#renderers/engine/plan.ts';
+import { situationsOf } from '#src/provider/edit/condition-situations.ts';
+import { productProfile } from '#src/provider/product-profile.ts';
+import { structureEn } from '#src/provider/studio/words/structure-en.ts';
+import { shippedTexts } from './shipped-texts.ts';
+
+const drafts = new Map(
+  Object.entries(shippedTexts).flatMap(([name, { en }]): [string, Draft][] => {
+    const draft = readDraft(name, 'en', JSON.parse(en));
+    return draft ? [[name, draft]] : [];
+  }),
+);
+
+const draftOf = (name: string): Draft => {
+  const draft = drafts.get(name);
+  if (draft === undefined) throw new Error(`There is no ${name}.`);
+  return draft;
+};
+
+const said = (draft: Draft, slide: string) =>
+  situationsOf(
+    draft,
+    new Map([...drafts, [draft.name, draft]]),
+    member(draft.slides.find(({ name }) => name === slide)?.members, 'when'),
+    slide,
+  ).map(({ words, passage }) => [words, passage && structureEn.condition.passage(passage)]);
+
+describe('what stands under a condition', () => {
+  it('is the rank of the page among those that are shown, or the pages that it is left out between', () => {
+    expect(said(draftOf('pretention'), 'q2-qui')).toEqual([
+      ['I receive it', 'page 2 of 7'],
+      ['I emit it', 'straight from 1 to 3'],
+    ]);
+  });
+
+  it('says no more than what the other answers leave open', () => {
+    expect(said(draftOf('checkin'), 'ressource').map(([, passage]) => passage)).toEqual([
+      undefined,
+      'between page 2 and page 3',
+    ]);
+    expect(said(draftOf('checkin'), 'symptome').map(([, passage]) => passage)).toEqual([
+      'page 2 is the first one then',
+      'page 1 of 3 to 6',
+    ]);
+    expect(said(draftOf('plf3'), 'prix').map(([, passage]) => passage)).toEqual([
+      'page 2 of 4',
+      'no page at all then',
+      'no page at all then',
+    ]);
+  });
+
+  it.each([...drafts.keys()].filter((name) => draftOf(name).kind === 'exercise'))(
+    'is where the engine leads in every situation of %s',
+    (name) => {
+      const draft = draftOf(name);
+      const { document } = readDocument(JSON.parse(shippedTexts[name]?.en ?? ''), { name, locale: 'en' });
+      if (document?.kind !== 'exercise') throw new Error(name);
+      const exercise = compileExercise(document);
+      const keys = new Set(draft.slides.flatMap(({ when }) => [...keysTested(when)]));
+      const views =
+        createSituations(createKeys(draft, drafts, productProfile)).before(draft.slides.length, keys) ?? [];
+      for (const { name: slide, when } of draft.slides)
+        for (const { shown, passage } of situationsOf(draft, drafts, when, slide)) {
+          if (passage === undefined) continue;
+          expect(passage.kind).toBe(shown ? 'shown' : 'passed');
+          if (passage.kind !== 'shown') continue;
+          const ways = views.map((view) => planSlides(exercise, view).map((each) => each.slide.name));
+          const ranks = ways.flatMap((way) => (way.includes(slide) ? [way.indexOf(slide) + 1] : []));
+          expect([Math.min(...ranks), Math.max(...ranks)]).toEqual(passage.rank);
+        }
+    },
+  );
+});
