@@ -116,7 +116,7 @@ function revised(document: ExerciseDocument): ExerciseDocument {
 }
 
 describe('a document that changed meanwhile', () => {
-  it('takes the draft up on the same slide by its name, with its words', async () => {
+  it('shows the page that came in once, and takes the draft up on the same slide by its name, with its words', async () => {
     const server = await startServer();
     const claire = await begun(server, 'q4-resistance');
     await claire.answer('Le moment de l’entrée en résistance', 'Quand elle a refermé son dossier.');
@@ -125,6 +125,11 @@ describe('a document that changed meanwhile', () => {
 
     await claire.reload();
     await claire.until(() => claire.documentVersion() === '1.1.0');
+    expect(claire.slide()).toMatchObject({ name: 'q3-corps', step: 4, total: 14 });
+    expect(claire.answers()).toEqual(kept);
+    // It may stay empty.
+    await claire.next();
+    await claire.reload();
     const slide = claire.slide();
     expect(slide).toMatchObject({ name: 'q4-resistance', step: 5, total: 14 });
     expect(slide.questions[0]).toMatchObject({
