@@ -56,11 +56,14 @@ export function writeEntriesText(
   entries: StoredEntries,
   { list, strange = {} }: { readonly list: boolean; readonly strange?: Readonly<Record<string, unknown>> },
 ): string {
+  if (!list)
+    return `{${Object.entries({ ...strange, ...entries })
+      .map(memberText)
+      .join(',')}}`;
   const members = Object.entries({ ...strange, ...entries }).map(([key, value]): [string, unknown] => [
     key,
-    isBareText(value) ? value[bareTextMember] : value,
+    asWritten(value),
   ]);
-  if (!list) return writeFieldText(Object.fromEntries(members));
   const keyed = ([key, item]: readonly [string, unknown]) =>
     isRecord(item) && nameOf(item) !== key ? { ...item, [keyMember]: key } : item;
   const items = members.map(keyed);
@@ -72,6 +75,39 @@ export function writeEntriesText(
     isText(item) ? keyed([key, { [bareTextMember]: item }]) : keyed([key, item]),
   );
   return JSON.stringify(encodeDeep(isKeyed ? items : whole));
+}
+
+/**
+ * What a reader makes of a text that `writeEntriesText` made of these entries, without reading it; undefined where it
+ * has to be read: something in them does not come back as it was.
+ */
+export function asReadBack(
+  field: NodeField,
+  text: string,
+  entries: StoredEntries,
+): FieldText<StoredEntries> | undefined {
+  const comesBack = Object.values(entries).every((entry) => !isBareText(entry));
+  if (!comesBack) return undefined;
+  return { kind: 'read', field, text, parsed: entries, list: false, strange: {}, problems: [] };
+}
+
+/** An entry is never changed in place: of a collection that is written again, only what changed is encoded anew. */
+const textsOfEntries = new WeakMap<object, string>();
+
+function memberText([key, value]: readonly [string, unknown]): string {
+  return `${JSON.stringify(key)}:${isRecord(value) ? entryText(value) : JSON.stringify(encodeDeep(value))}`;
+}
+
+function entryText(entry: Readonly<Record<string, unknown>>): string {
+  const known = textsOfEntries.get(entry);
+  if (known !== undefined) return known;
+  const text = JSON.stringify(encodeDeep(asWritten(entry)));
+  textsOfEntries.set(entry, text);
+  return text;
+}
+
+function asWritten(value: unknown): unknown {
+  return isBareText(value) ? value[bareTextMember] : value;
 }
 
 function isText(value: unknown): value is string {
@@ -122,14 +158,18 @@ export type ReadPart = <N extends keyof NodeContent>(
   read: () => NodeContent[N],
 ) => NodeContent[N];
 
-/** Reads all the texts of a node; never throws, and one bad text leaves the others alone. */
+/**
+ * Reads all the texts of a node; never throws, and one bad text leaves the others alone.
+ * @param readEntries what reads the text of a collection.
+ */
 export function readNode(
   texts: Readonly<Partial<Record<NodeField, string>>>,
   readPart: ReadPart = (_name, _text, read) => read(),
+  readEntries = readEntriesText,
 ): NodeContent {
   const entries = (collection: CollectionName) => {
     const field = fieldOfCollection[collection];
-    return readPart(collection, texts[field], () => readEntriesText(field, texts[field]));
+    return readPart(collection, texts[field], () => readEntries(field, texts[field]));
   };
   return {
     ...byCollection(entries),

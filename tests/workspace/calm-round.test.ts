@@ -1,17 +1,9 @@
 /** What a round costs that finds nothing new: nothing is hashed, however much there is. */
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openWorkspace } from '#src/workspace/open-workspace.ts';
+import { countHashed } from './count-hashed.ts';
 import { FieldServer } from './field-server.ts';
 import { createTestDevice, seven } from './test-device.ts';
-
-/** How many letters were hashed: each is multiplied by this number, and nothing else is. */
-const factor = 2654435761;
-
-function countHashed(): () => number {
-  const spy = vi.spyOn(Math, 'imul');
-  onTestFinished(() => spy.mockRestore());
-  return () => spy.mock.calls.filter(([, by]) => by === factor).length;
-}
 
 /** A device that has written of everything, and whose server has it. */
 async function settled(etags: boolean, entries: number) {

@@ -29,7 +29,7 @@ const steps = fc.array(
 test('whatever was read before, and whatever the device holds', patience, () => {
   fc.assert(
     fc.property(steps, fc.boolean(), (changes, holds) => {
-      const read = createNodeReader();
+      const { read } = createNodeReader();
       let texts: Partial<Record<NodeField, string>> = {};
       let held = emptyState;
       for (const change of changes) {

@@ -7,7 +7,7 @@ import type { DeletedVersions } from '../merge/live-versions.ts';
 import type { Singles, SingleVersion } from '../merge/singles.ts';
 import { type MergeState, type SingleGroup, singleGroups } from '../merge/state.ts';
 import type { Tombstones } from '../merge/tombstones.ts';
-import type { PersonWriting } from './person-database.ts';
+import type { PersonReading, PersonWriting } from './person-database.ts';
 
 /** `undefined` as a value removes. */
 export type Change =
@@ -52,12 +52,35 @@ export function changesBetween(before: MergeState, after: MergeState): readonly 
 export function applyChanges(state: MergeState, changes: readonly Change[]): MergeState {
   if (changes.length === 0) return state;
   let { collections, singles, tombstones } = state;
-  for (const change of changes) {
-    if (change.of === 'entries') collections = changeMember(collections, change.group, change);
-    else if (change.of === 'singles') singles = changeMember(singles, change.group, change);
-    else tombstones = changeTombstones(tombstones, change.group, change);
-  }
+  // Group by group: a copy that is put back changes thousands of entries of one collection.
+  for (const [group, members] of byGroup(changes.filter((change) => change.of === 'entries')))
+    collections = { ...collections, [group]: withMembers(collections[group], members) };
+  for (const [group, members] of byGroup(changes.filter((change) => change.of === 'singles')))
+    singles = { ...singles, [group]: withMembers(singles[group], members) };
+  for (const [group, members] of byGroup(changes.filter((change) => change.of === 'tombstones')))
+    tombstones = changeTombstones(tombstones, group, members);
   return { ...state, collections, singles, tombstones };
+}
+
+/** Whether the database holds, where changes would be made, what the state says, in a transaction over `stateStores`. */
+export async function isAsStored(
+  { store }: PersonReading,
+  changes: readonly Change[],
+  { collections, singles, tombstones }: MergeState,
+): Promise<boolean> {
+  const each = changes.map(async (change) => {
+    const { group, key } = change;
+    if (change.of === 'entries')
+      return sameJson(await store('entries').get([change.group, key]), ownOf(collections[change.group], key));
+    if (change.of === 'singles')
+      return sameJson(await store('singles').get([change.group, key]), ownOf(singles[change.group], key));
+    return sameJson(await store('tombstones').get([group, key]), ownOf(tombstones[group] ?? {}, key));
+  });
+  return (await Promise.all(each)).every(Boolean);
+}
+
+function ownOf<T>(members: Readonly<Record<string, T>>, key: string): T | undefined {
+  return Object.hasOwn(members, key) ? members[key] : undefined;
 }
 
 /** Writes changes in a transaction over `stateStores`. */
@@ -84,32 +107,38 @@ interface Member<T> {
   readonly value: T | undefined;
 }
 
-function changeMember<G extends string, T>(
-  groups: Readonly<Record<G, Readonly<Record<string, T>>>>,
-  group: G,
-  change: Member<T>,
-): Readonly<Record<G, Readonly<Record<string, T>>>> {
-  return { ...groups, [group]: withMember(groups[group], change) };
+function byGroup<C extends { readonly group: string }>(
+  changes: readonly C[],
+): ReadonlyMap<C['group'], readonly C[]> {
+  const groups = new Map<C['group'], C[]>();
+  for (const change of changes) {
+    const known = groups.get(change.group);
+    if (known === undefined) groups.set(change.group, [change]);
+    else known.push(change);
+  }
+  return groups;
 }
 
 function changeTombstones(
   tombstones: Tombstones,
   group: string,
-  change: Member<DeletedVersions>,
+  changes: readonly Member<DeletedVersions>[],
 ): Tombstones {
-  const roots = withMember(tombstones[group] ?? {}, change);
+  const roots = withMembers(tombstones[group] ?? {}, changes);
   if (Object.keys(roots).length > 0) return { ...tombstones, [group]: roots };
   const { [group]: _emptied, ...others } = tombstones;
   return others;
 }
 
-function withMember<T>(
+function withMembers<T>(
   members: Readonly<Record<string, T>>,
-  { key, value }: Member<T>,
+  changes: readonly Member<T>[],
 ): Readonly<Record<string, T>> {
-  if (value !== undefined) return { ...members, [key]: value };
-  const { [key]: _removed, ...others } = members;
-  return others;
+  const next = new Map(Object.entries(members));
+  for (const { key, value } of changes)
+    if (value === undefined) next.delete(key);
+    else next.set(key, value);
+  return Object.fromEntries(next);
 }
 
 function* differences<T>(

@@ -22,6 +22,8 @@ import { shareStructure } from './structural-sharing.ts';
 export interface StoreContents {
   /** What is synced with the server. */
   readonly state: MergeState;
+  /** The database's, where `state` is all that it holds; undefined where another tab may have written since. */
+  readonly revision: string | undefined;
   /** Marks of what the server held when it was last read. */
   readonly confirmed: ReadonlySet<string>;
   readonly lastSentAt: number | undefined;
@@ -57,7 +59,7 @@ export const partOf = {
   personal: 'personal',
   profileOutbox: 'personal',
   attachments: 'files',
-} as const satisfies Record<keyof StoreContents, Part>;
+} as const satisfies Record<Exclude<keyof StoreContents, 'revision'>, Part>;
 
 const storesOfPart = {
   travelling: stateStores,
@@ -69,14 +71,16 @@ const storesOfPart = {
 /**
  * Reads one part, as of one moment.
  * @param before entries that say the same are the objects of before, whose identity is known.
+ * @param isStateSame whoever wrote the part says that nothing of the state changed.
  */
 export function readPart(
   database: PersonDatabase,
   part: Part,
   before: StoreContents,
+  isStateSame: boolean,
 ): Promise<Partial<StoreContents>> {
   return database.read(storesOfPart[part], async (transaction) => {
-    if (part === 'travelling') return readSynced(transaction, before);
+    if (part === 'travelling') return readSynced(transaction, before, isStateSame);
     if (part === 'drafts') return readDrafts(transaction);
     if (part === 'files') return { attachments: await readAttachmentRecords(transaction) };
     return readProfile(transaction);
@@ -136,19 +140,41 @@ export async function readAttachmentRecords({ store }: PersonReading): Promise<A
 async function readSynced(
   transaction: PersonReading,
   before: StoreContents | undefined,
-): Promise<Pick<StoreContents, 'state' | 'confirmed' | 'lastSentAt' | 'unreadable'>> {
+  isStateSame = false,
+): Promise<Pick<StoreContents, 'state' | 'revision' | 'confirmed' | 'lastSentAt' | 'unreadable'>> {
   const [state, confirmed, lastSentAt, unreadable] = await Promise.all([
-    readState(transaction),
+    isStateSame && before !== undefined ? readNewState(transaction, before) : readWhole(transaction, before),
     readRecord(transaction, 'confirmed'),
     readRecord(transaction, 'lastSentAt'),
     readRecord(transaction, 'unreadable'),
   ]);
   return {
-    state: shareStructure(before?.state, state),
+    ...state,
     confirmed: new Set(confirmed),
     lastSentAt,
     unreadable: unreadable ?? [],
   };
+}
+
+type KnownState = Pick<StoreContents, 'state' | 'revision'>;
+
+/**
+ * The synced state in a transaction over `stateStores`: the one in memory where its revision is the database's, since
+ * reading thousands of entries to find them unchanged is the dearest part of a round.
+ */
+export async function readNewState(transaction: PersonReading, before: KnownState): Promise<KnownState> {
+  const revision = await readRecord(transaction, 'revision');
+  const isKnown = revision !== undefined && revision === before.revision;
+  return isKnown ? { state: before.state, revision } : readWhole(transaction, before);
+}
+
+/** Reads all of the synced state. @param before entries that say the same are its objects, whose identity is known. */
+export async function readWhole(
+  transaction: PersonReading,
+  before: Pick<StoreContents, 'state'> | undefined,
+): Promise<KnownState> {
+  const [state, revision] = await Promise.all([readState(transaction), readRecord(transaction, 'revision')]);
+  return { state: shareStructure(before?.state, state), revision };
 }
 
 /** Reads the synced state in a transaction over `stateStores`. */

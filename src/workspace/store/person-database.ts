@@ -52,6 +52,8 @@ export interface Records {
   readonly profileOutbox: ProfileOutbox;
   /** Marks of the versions and tombstones that the server held when it was last read (see outbox). */
   readonly confirmed: readonly string[];
+  /** Another one after every change of the state, whichever tab made it; missing until a release that knows it wrote. */
+  readonly revision: string;
   /** When the server was last seen to hold everything, in milliseconds. */
   readonly lastSentAt: number;
   /** Fields that could not be read, with their raw texts. */

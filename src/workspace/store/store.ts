@@ -15,13 +15,20 @@ import {
   type PersonReading,
   type PersonStore,
   type PersonWriting,
+  readRecord,
+  writeRecord,
 } from './person-database.ts';
 import { type Snapshot, type SyncActivity, takeSnapshot } from './snapshot.ts';
 import { asStorageProblem, createStorageQueue } from './storage-queue.ts';
 
 /** What tabs of one person announce to each other. */
 type TabMessage =
-  | { readonly about: 'written'; readonly part: Part | 'documents' }
+  | {
+      readonly about: 'written';
+      readonly part: Part | 'documents';
+      /** Nothing of the synced state changed. A tab of an older release says nothing of it. */
+      readonly isStateSame?: boolean;
+    }
   | { readonly about: 'activity'; readonly activity: SyncActivity }
   /** What is in memory only is to be written now: somebody logs out. */
   | { readonly about: 'write' }
@@ -35,6 +42,8 @@ export interface Commit<T> {
   readonly changes?: readonly Change[];
   /** Other contents that the transaction wrote, from those in memory. With `state`, the changes need not be applied. */
   readonly update?: (before: StoreContents) => Partial<StoreContents>;
+  /** The state that `update` gives is all that the database holds: it was read whole in this transaction. */
+  readonly isWhole?: boolean;
 }
 
 /** All methods that touch the disk reject with StorageProblem and run one after the other. */
@@ -90,6 +99,7 @@ export async function openStore(
   );
   const { update, ...memory } = createMemory({ ...stored, draftsTravel });
   const channel = device.channel<TabMessage>(name);
+  const nextRevision = createRevisions(device.chance);
   let closed = false;
 
   function post(message: TabMessage): void {
@@ -99,9 +109,11 @@ export async function openStore(
   const unsubscribe = channel.subscribe((message) => {
     if (message.about === 'activity') memory.showActivity(message.activity);
     else if (message.about === 'written' && message.part !== 'documents') {
-      const { part } = message;
+      const { part, isStateSame = false } = message;
       // A tab that cannot read now shows what it last saw; its own next write will say why.
-      queue(async () => update(await readPart(database, part, memory.contents()))).catch(() => undefined);
+      queue(async () => update(await readPart(database, part, memory.contents(), isStateSame))).catch(
+        () => undefined,
+      );
     }
   });
 
@@ -112,16 +124,16 @@ export async function openStore(
     read: (stores, work) => queue(() => database.read(stores, work)),
     commit: (stores, durability, work) =>
       queue(async () => {
-        const commit = await database.write(stores, durability, async (transaction) => {
+        const { made, revisions } = await database.write(stores, durability, async (transaction) => {
           const made = await work(transaction);
-          await writeChanges(transaction, made.changes ?? []);
-          return made;
+          return { made, revisions: await writeState(transaction, made, nextRevision) };
         });
-        const { result, changes = [] } = commit;
+        const { result, changes = [], isWhole } = made;
         const before = memory.contents();
-        const updated = commit.update?.(before) ?? {};
+        const updated = { ...revisionAfter(before, revisions, isWhole), ...made.update?.(before) };
         const { state = applyChanges(before.state, changes) } = updated;
-        for (const part of update({ ...updated, state })) post({ about: 'written', part });
+        const isStateSame = state === before.state;
+        for (const part of update({ ...updated, state })) post({ about: 'written', part, isStateSame });
         return result;
       }),
     writeAtOnce(rows, next) {
@@ -146,6 +158,49 @@ export async function openStore(
       );
     },
   };
+}
+
+/** Names for the states of a database that no other tab gives. */
+function createRevisions({ text }: Device['chance']): () => string {
+  const tab = text(7);
+  let count = 0;
+  return () => `${tab}.${++count}`;
+}
+
+/** The revision that a transaction found, and the one that it left. */
+interface Revisions {
+  readonly found: string | undefined;
+  readonly left: string | undefined;
+}
+
+/**
+ * Writes the changes of a commit, and that there were some.
+ * @returns undefined where it neither changed nor read the state.
+ */
+async function writeState(
+  transaction: PersonWriting,
+  { changes = [], isWhole = false }: Commit<unknown>,
+  next: () => string,
+): Promise<Revisions | undefined> {
+  if (changes.length === 0 && !isWhole) return undefined;
+  const found = await readRecord(transaction, 'revision');
+  if (changes.length === 0 && found !== undefined) return { found, left: found };
+  const left = next();
+  await writeChanges(transaction, changes);
+  await writeRecord(transaction, 'revision', left);
+  return { found, left };
+}
+
+/** Where another tab wrote that this one has not heard of, what is in memory is not all that the database holds. */
+function revisionAfter(
+  before: StoreContents,
+  revisions: Revisions | undefined,
+  isWhole = false,
+): Partial<Pick<StoreContents, 'revision'>> {
+  if (revisions === undefined) return {};
+  const { found, left } = revisions;
+  const isKnown = isWhole || (found !== undefined && found === before.revision);
+  return { revision: isKnown ? left : undefined };
 }
 
 /** The contents in memory and the snapshot of them. */

@@ -3,14 +3,20 @@
 import { sameJson } from '#renderers/document/json-equality.ts';
 import type { Device } from '#src/device/device.ts';
 import type { NodeTexts } from '#src/remote/node-texts.ts';
-import { mergeState } from '../merge/state.ts';
-import { changesBetween } from '../store/changes.ts';
-import { readDrafts, readState } from '../store/contents.ts';
+import { type MergeState, mergeState } from '../merge/state.ts';
+import { changesBetween, isAsStored } from '../store/changes.ts';
+import { readDrafts, readNewState, readWhole, type StoreContents } from '../store/contents.ts';
 import { memoryOf, writeDrafts } from '../store/draft-memory.ts';
 import { draftsToSend } from '../store/draft-state.ts';
 import type { DraftWriter } from '../store/draft-writer.ts';
 import { confirmedAfter, marksOf, marksOfDrafts } from '../store/outbox.ts';
-import { draftStores, readRecord, stateStores, writeRecord } from '../store/person-database.ts';
+import {
+  draftStores,
+  type PersonReading,
+  readRecord,
+  stateStores,
+  writeRecord,
+} from '../store/person-database.ts';
 import type { Store } from '../store/store.ts';
 import { shareStructure } from '../store/structural-sharing.ts';
 import { contentsOf, ownMarks, planDrafts, textsFor } from './draft-plan.ts';
@@ -19,35 +25,37 @@ import { createProof, type Judgement, type LookTime } from './proof.ts';
 import type { MergedNode, NodeMerge } from './sync-round.ts';
 import { textsOnHide } from './texts-on-hide.ts';
 
+/** Above so many the database is read as a whole: that takes less time than to ask for each. */
+const fewChanges = 50;
+
 /** The merge of one node into the store; remembers what it read before. */
 export function createNodeMerge(
   store: Store,
   drafts: Pick<DraftWriter, 'unwritten'>,
   { clock, chance }: Device,
 ): NodeMerge {
-  const readNode = createNodeReader();
+  const reader = createNodeReader();
   const proof = createProof(clock);
 
   /** What other tabs wrote meanwhile takes part, since the local side is read inside the same transaction. */
   async function merge({ texts, etag }: NodeTexts, time: LookTime): Promise<MergedNode> {
-    const node = readNode(texts, store.contents().state);
+    const node = reader.read(texts, store.contents().state);
     const { unreadable } = node;
     const seen = new Set([...marksOf(node.state), ...marksOfDrafts(node.drafts.versions)]);
     let judgement: Judgement | undefined;
     const merged = await store.commit([...stateStores, ...draftStores], 'strict', async (transaction) => {
-      const [stored, draftsBefore, confirmedBefore, unreadableBefore, sentBefore] = await Promise.all([
-        readState(transaction),
+      const [{ local, state, changes }, ...records] = await Promise.all([
+        mergeStored(transaction, store.contents(), node.state),
         readDrafts(transaction),
         readRecord(transaction, 'confirmed'),
         readRecord(transaction, 'unreadable'),
         readRecord(transaction, 'lastSentAt'),
       ]);
-      // The objects of before know who they are: a version is hashed once, not at every read.
-      const local = shareStructure(store.contents().state, stored);
-      const state = mergeState(local, node.state);
+      const [draftsBefore, confirmedBefore, unreadableBefore, sentBefore] = records;
       const memory = memoryOf(draftsBefore);
       const plan = planDrafts(store, chance, memory, node);
       const wanted = textsFor(state, node, plan);
+      reader.writes(wanted.texts, state, node);
       const known = new Set(confirmedBefore);
       // With an ETag nobody writes over what they have not read: what is there has been taken.
       const own = etag === undefined ? ownMarks(local, plan.memory) : new Set<string>();
@@ -68,7 +76,8 @@ export function createNodeMerge(
         await transaction.store('records').delete('unknown');
       return {
         result: { ...wanted, provenIn },
-        changes: changesBetween(local, state),
+        changes,
+        isWhole: true,
         update: (before) => ({
           state: shareStructure(before.state, state),
           confirmed: sameMarks(confirmed, before.confirmed) ? before.confirmed : confirmed,
@@ -88,24 +97,46 @@ export function createNodeMerge(
    */
   function ahead({ texts }: NodeTexts): Omit<MergedNode, 'provenIn'> | undefined {
     const { state, ...contents } = store.contents();
-    const node = readNode(texts, state);
+    const node = reader.read(texts, state);
     const merged = mergeState(state, node.state);
     const memory = memoryOf(contents);
     const plan = planDrafts(store, chance, memory, node);
     // A count is on this device before it leaves it.
     if (changesBetween(state, merged).length > 0 || !sameJson(plan.memory, memory)) return undefined;
-    return textsFor(merged, node, plan);
+    const wanted = textsFor(merged, node, plan);
+    reader.writes(wanted.texts, merged, node);
+    return wanted;
   }
 
   return {
     merge,
-    onHide: ({ texts }) => textsOnHide(store, drafts, chance, readNode(texts, store.contents().state)),
+    onHide: ({ texts }) => textsOnHide(store, drafts, chance, reader.read(texts, store.contents().state)),
     async ahead(read) {
       if (store.snapshot().sync.waiting === 0 && draftsToSend(store.contents()) === 0) return undefined;
       // Nothing is sent once the person logged out in another tab: a write asks for that.
       return store.commit(['records'], 'relaxed', async () => ({ result: ahead(read) }));
     },
   };
+}
+
+/**
+ * The state of this device and of the node as one, in a transaction over `stateStores`. What is in memory stands for the
+ * database where no tab has written since, and where the database says the same in each place that is about to be written:
+ * a tab of an older release gives its writes no revision.
+ */
+async function mergeStored(transaction: PersonReading, before: StoreContents, there: MergeState) {
+  const known = await readNewState(transaction, before);
+  const merged = mergedWith(known.state, there);
+  const { changes } = merged;
+  const isRead = known.state !== before.state;
+  if (isRead || (changes.length <= fewChanges && (await isAsStored(transaction, changes, known.state))))
+    return merged;
+  return mergedWith((await readWhole(transaction, before)).state, there);
+}
+
+function mergedWith(local: MergeState, there: MergeState) {
+  const state = mergeState(local, there);
+  return { local, state, changes: changesBetween(local, state) };
 }
 
 function sameMarks(left: ReadonlySet<string>, right: ReadonlySet<string>): boolean {

@@ -2,11 +2,15 @@
 
 import { sameJson } from '#renderers/document/json-equality.ts';
 import { byCollection, type CollectionName, collectionNames } from '#src/domain/collections.ts';
+import type { StoredEntries } from '#src/domain/entry.ts';
 import { isOneOf } from '#src/domain/names.ts';
 import type { WireDrafts } from '#src/wire/draft-codec.ts';
 import {
+  asReadBack,
   type FieldText,
   type NodeContent,
+  type ReadPart,
+  readEntriesText,
   readNode,
   unreadableTexts,
   writeEntriesText,
@@ -58,24 +62,49 @@ export function readNodeState(texts: Readonly<Partial<Record<NodeField, string>>
  * As `readNodeState`, with a memory of the texts before: a field is read when its text is another one.
  * @param local what this device has: entries that say the same are its objects, whose identity is known.
  */
-type NodeReader = (texts: Readonly<Partial<Record<NodeField, string>>>, local: MergeState) => NodeState;
+interface NodeReader {
+  read(texts: Readonly<Partial<Record<NodeField, string>>>, local: MergeState): NodeState;
+  /** These texts are about to be written, made of that state: one that comes back as it went needs no reading. */
+  writes(texts: Readonly<Partial<Record<NodeField, string>>>, of: MergeState, over: NodeState): void;
+}
 
 /** A reader for one node. The text itself decides, so that no answer can make it believe an older one. */
 export function createNodeReader(): NodeReader {
   let last: { readonly content: NodeContent; readonly node: NodeState } | undefined;
-  return (texts, local) => {
+  const written = new Map<NodeField, { readonly text: string; readonly entries: StoredEntries }>();
+
+  function readEntries(field: NodeField, text: string | undefined): FieldText<StoredEntries> {
+    const known = written.get(field);
+    const isKnown = known !== undefined && known.text === text;
+    return (isKnown && asReadBack(field, known.text, known.entries)) || readEntriesText(field, text);
+  }
+
+  function read(texts: Readonly<Partial<Record<NodeField, string>>>, local: MergeState): NodeState {
     let same = last !== undefined;
-    const content = readNode(texts, (name, text, read) => {
+    const readPart: ReadPart = (name, text, readText) => {
       const before = last?.content[name];
       if (before !== undefined && before.text === text) return before;
       same = false;
-      const fresh = read();
+      const fresh = readText();
       return isOneOf(collectionNames, name)
         ? shareStructure({ parsed: local.collections[name] }, fresh)
         : fresh;
-    });
+    };
+    const content = readNode(texts, readPart, readEntries);
     if (last === undefined || !same) last = { content, node: nodeStateOf(content) };
     return last.node;
+  }
+
+  return {
+    read,
+    writes(texts, { collections }, { lists, strange }) {
+      for (const name of collectionNames) {
+        const field = fieldOfCollection[name];
+        const text = texts[field];
+        if (text === undefined || lists.has(field) || strange[field] !== undefined) written.delete(field);
+        else written.set(field, { text, entries: collections[name] });
+      }
+    },
   };
 }
 
