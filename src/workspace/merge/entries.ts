@@ -1,4 +1,6 @@
 /** Merge of one collection: every version of both sides, then the keys that each takes. */
+
+import { sameJson } from '#renderers/document/json-equality.ts';
 import type { DateKey, StoredEntries, StoredEntry } from '#src/domain/entry.ts';
 import { rootOf } from '#src/domain/entry-versions.ts';
 import { type Identity, identify } from '#src/wire/version.ts';
@@ -8,12 +10,39 @@ interface EntryVersion extends Identity {
   readonly entry: StoredEntry;
 }
 
+interface Merged {
+  readonly right: StoredEntries;
+  readonly deleted: Readonly<Record<DateKey, DeletedVersions>>;
+  readonly entries: StoredEntries;
+}
+
+/** By the left side. No state is ever changed in place, and a round merges the same two several times. */
+const known = new WeakMap<StoredEntries, Merged>();
+
 /**
- * Merges two states of a collection. No clock and no memory of an earlier state is needed: absence proves nothing
+ * Merges two states of a collection; the left one itself where nothing is to be changed in it. No clock and no memory of an earlier state is needed: absence proves nothing
  * on a server that is written field by field, only a tombstone or a descendant makes a version go.
  * @param deleted ids of deleted versions, by root key.
  */
 export function mergeCollection(
+  left: StoredEntries,
+  right: StoredEntries,
+  deleted: Readonly<Record<DateKey, DeletedVersions>>,
+): StoredEntries {
+  const before = known.get(left);
+  if (before?.right === right && sameJson(before.deleted, deleted)) return before.entries;
+  const merged = mergeVersions(left, right, deleted);
+  const entries = isSame(left, merged) ? left : merged;
+  known.set(left, { right, deleted, entries });
+  return entries;
+}
+
+function isSame(left: StoredEntries, right: StoredEntries): boolean {
+  const keys = Object.keys(right);
+  return keys.length === Object.keys(left).length && keys.every((key) => left[key] === right[key]);
+}
+
+function mergeVersions(
   left: StoredEntries,
   right: StoredEntries,
   deleted: Readonly<Record<DateKey, DeletedVersions>>,

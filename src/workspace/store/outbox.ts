@@ -1,6 +1,6 @@
 /** What the server has not confirmed: computed from ids each time, never remembered as a flag. */
 import { type CollectionName, collectionNames } from '#src/domain/collections.ts';
-import type { Counts, DateKey, StoredEntries } from '#src/domain/entry.ts';
+import type { Counts, DateKey, StoredEntries, StoredEntry } from '#src/domain/entry.ts';
 import { rootOf } from '#src/domain/entry-versions.ts';
 import { contentHash } from '#src/wire/content-hash.ts';
 import { fieldOfCollection, identityCardField, progressionField } from '#src/wire/node-fields.ts';
@@ -14,6 +14,23 @@ type Mark = string;
 
 export function markOf(group: string, root: string, id: VersionId): Mark {
   return pointer(group, root, id);
+}
+
+interface EntryMark {
+  readonly group: CollectionName;
+  readonly key: DateKey;
+  readonly mark: Mark;
+}
+
+const marksOfEntries = new WeakMap<StoredEntry, EntryMark>();
+
+/** An entry is never changed in place, and nearly always stands where it stood: its mark is remembered with it. */
+function entryMark(group: CollectionName, key: DateKey, entry: StoredEntry): Mark {
+  const known = marksOfEntries.get(entry);
+  if (known !== undefined && known.group === group && known.key === key) return known.mark;
+  const mark = markOf(group, rootOf(key, entry), identify(entry).id);
+  marksOfEntries.set(entry, { group, key, mark });
+  return mark;
 }
 
 const hashesOfCounts = new WeakMap<Counts, string>();
@@ -46,7 +63,7 @@ export function marksOf(state: MergeState): ReadonlySet<Mark> {
   marksOfStates.set(state, marks);
   for (const group of collectionNames)
     for (const [key, entry] of Object.entries(state.collections[group]))
-      marks.add(markOf(group, rootOf(key, entry), identify(entry).id));
+      marks.add(entryMark(group, key, entry));
   for (const group of singleGroups)
     for (const [key, versions] of Object.entries(state.singles[group]))
       for (const { id } of versions) marks.add(markOf(group, key, id));
@@ -83,15 +100,29 @@ export function confirmedAfter(
   return new Set([...seen, ...unread]);
 }
 
+interface Unsent {
+  readonly group: CollectionName;
+  readonly confirmed: ReadonlySet<Mark>;
+  readonly keys: readonly DateKey[];
+}
+
+const unsentOfEntries = new WeakMap<StoredEntries, Unsent>();
+
 /** Keys of the entries of a collection that the server has not confirmed. */
 export function unsentKeys(
   group: CollectionName,
   entries: StoredEntries,
   confirmed: ReadonlySet<Mark>,
 ): readonly DateKey[] {
-  return Object.entries(entries)
-    .filter(([key, entry]) => !confirmed.has(markOf(group, rootOf(key, entry), identify(entry).id)))
-    .map(([key]) => key);
+  // Neither is ever changed in place, and whatever else changes asks for it again.
+  const known = unsentOfEntries.get(entries);
+  if (known?.group === group && known.confirmed === confirmed) return known.keys;
+  const keys = Object.keys(entries).filter((key) => {
+    const entry = entries[key];
+    return entry !== undefined && !confirmed.has(entryMark(group, key, entry));
+  });
+  unsentOfEntries.set(entries, { group, confirmed, keys });
+  return keys;
 }
 
 /** How many single values and deletions wait. */

@@ -21,8 +21,15 @@ export const tooLarge: RemoteProblem = { kind: 'refused', status: 413, message: 
 export function createBodyJudge(): <T>(texts: readonly string[], outcome: Outcome<T>) => Outcome<T> {
   let cuts = 0;
   return (texts, outcome) => {
-    if (texts.reduce((sum, text) => sum + bytesOf(text), 0) <= largeBody) return outcome;
+    if (!isLarge(texts)) return outcome;
     cuts = !outcome.ok && outcome.problem.kind === 'interrupted' ? cuts + 1 : 0;
     return cuts < cutsInARow ? outcome : { ok: false, problem: tooLarge };
   };
+}
+
+/** Counted only where the number of characters leaves it open: each takes three bytes at most. */
+function isLarge(texts: readonly string[]): boolean {
+  const characters = texts.reduce((sum, { length }) => sum + length, 0);
+  if (characters > largeBody || characters * 3 <= largeBody) return characters > largeBody;
+  return texts.reduce((sum, text) => sum + bytesOf(text), 0) > largeBody;
 }
