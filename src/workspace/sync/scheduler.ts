@@ -6,6 +6,7 @@ import { createTimer, type Timer } from '#src/device/timer.ts';
 import type { SyncActivity } from '../store/snapshot.ts';
 import type { Store } from '../store/store.ts';
 import { createDraftPause } from './draft-pause.ts';
+import { createEditPause } from './edit-pause.ts';
 import { createFirstLook } from './first-look.ts';
 import { type OneAtATime, oneAtATime } from './one-at-a-time.ts';
 import { createPacing, looks } from './pacing.ts';
@@ -47,12 +48,12 @@ export interface SchedulerOptions {
   readonly sendOnHide: () => Promise<void> | undefined;
   /** A round moves so much that drafts alone are no reason for one in a pause. */
   readonly isDear: () => boolean;
+  /** How long the last write took, in milliseconds: edits wait as long for others. */
+  readonly writeTook: () => number;
   /** The person came back or asked for a round: what was refused is worth another try. */
   readonly onWake: (why: 'return' | 'asked') => void;
 }
 
-/** Edits within this time go out together, in milliseconds. */
-const pause = 2000;
 /** How long `prove` waits at most, in milliseconds: a person waits with it. */
 const proofPatience = 30_000;
 
@@ -60,7 +61,8 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
   const { store, device, locks, watch, round, hasWork, onWake } = options;
   const { clock, connection } = device;
   const pacing = createPacing(device.chance);
-  const [editTimer, laterTimer, restTimer] = [createTimer(clock), createTimer(clock), createTimer(clock)];
+  const [laterTimer, restTimer] = [createTimer(clock), createTimer(clock)];
+  const edits = createEditPause(clock, inBackground, options.writeTook);
   const draftPause = createDraftPause(clock, due, options.isDear);
   /** Milliseconds until the round that comes by itself. */
   let nextRound = 0;
@@ -83,7 +85,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
   }
 
   const turn = async () => {
-    editTimer.stop();
+    edits.stop();
     laterTimer.stop();
     try {
       const held = await tryHoldAll(device.locks, locks, async () => {
@@ -93,7 +95,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
       if (closed) return;
       if (held.held) conclude(held.value);
       // Another tab is at it, perhaps past the point where it would have met the newest edit.
-      else if (hasWork()) editTimer.set(pause, inBackground);
+      else if (hasWork()) edits.edited();
     } catch (problem) {
       // Closed under way: the database went with it, and nobody waits for this round.
       if (!closed) throw problem;
@@ -101,9 +103,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
       if (light.activity().sending) light.show({ sending: false });
     }
   };
-  const rounds = oneAtATime(async () => {
-    if (!closed) await draftPause.timed(turn);
-  });
+  const rounds = oneAtATime(async () => (closed ? undefined : draftPause.timed(turn)));
   const sync = rounds.run;
   const first = createFirstLook(clock, rounds, unstored);
 
@@ -141,7 +141,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     },
     start: inBackground,
     soon() {
-      if (!closed && !restTimer.runs()) editTimer.set(pause, inBackground);
+      if (!closed && !restTimer.runs()) edits.edited();
     },
     written: draftPause.pressed,
     due,
@@ -152,7 +152,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     close() {
       closed = true;
       unsubscribe();
-      for (const timer of [editTimer, laterTimer, restTimer, draftPause]) timer.stop();
+      for (const timer of [edits, laterTimer, restTimer, draftPause]) timer.stop();
     },
   };
 }

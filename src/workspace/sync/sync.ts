@@ -9,6 +9,7 @@ import { readRecord } from '../store/person-database.ts';
 import type { Store } from '../store/store.ts';
 import type { UploadRulesCache } from '../upload-rules-cache.ts';
 import { createAttachmentSync } from './attachment-sync.ts';
+import { timeWrites } from './edit-pause.ts';
 import { createNodeMerge } from './merge-node.ts';
 import { createProfileSync } from './profile-sync.ts';
 import { createRefusedFields } from './refused-fields.ts';
@@ -32,7 +33,8 @@ export async function createSync(options: SyncOptions): Promise<Scheduler> {
   const large = await store.read(['records'], (records) => readRecord(records, 'largeFields'));
   const refused = createRefusedFields(store, device, large ?? {}, () => scheduler.due());
   const node = createNodeMerge(store, drafts, device);
-  const texts = createRounds(transport, node, refused, device.clock.elapsed);
+  const timed = timeWrites(transport, device.clock);
+  const texts = createRounds(timed.transport, node, refused, device.clock.elapsed);
   const { attachments, profile } = transport;
   const syncAttachments =
     attachments && createAttachmentSync({ store, transport: attachments, rules, device });
@@ -68,6 +70,7 @@ export async function createSync(options: SyncOptions): Promise<Scheduler> {
     watch,
     round,
     isDear: texts.isDear,
+    writeTook: timed.writeTook,
     sendOnHide: texts.sendOnHide,
     hasWork: () =>
       store.snapshot().sync.waiting > 0 || draftsToSend(store.contents()) > 0 || drafts.unwritten().size > 0,
