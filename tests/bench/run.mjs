@@ -13,6 +13,7 @@ const names = [
     'load',
     'peers',
     'same-second',
+    'saves',
     'slow-line',
     'soak',
     'studio',
