@@ -7,8 +7,8 @@ import type { Services } from '../widgets/widget.ts';
 import { useAnswering } from './answering.ts';
 import type { ExerciseFormProps } from './exercise-form-props.ts';
 import { type FormContext, FormContextProvider } from './form-context.ts';
+import { PlainForm } from './nested-parts.tsx';
 import { Page } from './one-page.tsx';
-import { PlainForm } from './plain/plain-form.tsx';
 import { Slides } from './slide-by-slide.tsx';
 
 const noServices: Services = {};

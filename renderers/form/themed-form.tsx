@@ -1,17 +1,15 @@
-/** An rjsf form in our own clothes and with our own validator: the one place where rjsf is called. */
-import Form, { type IChangeEvent } from '@rjsf/core';
+/** An rjsf form in our own clothes and with our own validator, for nested values: `place-form.tsx` is the lean one. */
+import Form, { type IChangeEvent } from '@rjsf/core/lib/components/Form.js';
 import type { ErrorSchema, UiSchema } from '@rjsf/utils';
 import { Fragment, useCallback, useMemo } from 'react';
 import type { Answers } from '#renderers/engine/answers.ts';
 import { noDefaults } from '#renderers/engine/no-defaults.ts';
-import { createRjsfValidator } from '#renderers/engine/rjsf-validator.ts';
 import type { EngineWords } from '#renderers/words/words.ts';
 import { keepAnswers } from './plain/kept-answers.ts';
+import { nestedValidator } from './plain/nested-tools.ts';
 import { plainFields, plainTemplates, plainTranslator, plainWidgets } from './plain/plain-registry.ts';
 import { fromRjsf, schemaForRjsf, toRjsf, uiSchemaForRjsf } from './plain/rjsf-names.ts';
 
-// One of each for all forms: rjsf starts anew when one of them changes.
-const validator = createRjsfValidator();
 // In the place of rjsf's submit button: going on is not the form's business.
 const noSubmitButton = <Fragment />;
 
@@ -57,7 +55,7 @@ export function ThemedForm(props: ThemedFormProps) {
       schema={schemaForRjsf(schema)}
       uiSchema={ui}
       formData={given}
-      validator={validator}
+      validator={nestedValidator}
       fields={plainFields}
       templates={plainTemplates}
       widgets={plainWidgets}

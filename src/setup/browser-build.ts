@@ -17,14 +17,23 @@ export const engineAliases = {
 
 const noUri = new URL('../../renderers/form/no-uri.ts', import.meta.url).pathname;
 const defaults = new URL('../../renderers/form/plain/rjsf-defaults.ts', import.meta.url).pathname;
+const noOmission = new URL('../../renderers/form/plain/no-omission.ts', import.meta.url).pathname;
+const tools = new URL('../../renderers/form/plain/rjsf-tools.ts', import.meta.url).pathname;
 
-/** @rjsf/core brings widgets, templates and layouts (45 kB), in whose place the engine has its own. */
+/**
+ * @rjsf/core brings widgets, templates and layouts (45 kB), in whose place the engine has its own, and to every form all
+ * tools for schemas (30 kB), which a form of the engine's questions has no use for.
+ */
 export function withoutRjsfClothes(): Plugin {
   return {
     name: 'ancrage:without-rjsf-clothes',
     enforce: 'pre',
-    resolveId: (source, importer) =>
-      source.endsWith('/getDefaultRegistry.js') && importer?.includes('/@rjsf/core/') ? defaults : undefined,
+    resolveId(source, importer) {
+      if (source.endsWith('/getDefaultRegistry.js') && importer?.includes('/@rjsf/core/')) return defaults;
+      if (source.endsWith('/createSchemaUtils.js') && importer?.includes('/@rjsf/utils/')) return tools;
+      if (source === './omitExtraData.js' && importer?.includes('/@rjsf/utils/')) return noOmission;
+      return undefined;
+    },
   };
 }
 

@@ -79,6 +79,6 @@ test('the sign-in page, home and an exercise bring no more than they are made of
   await claire.open('/reco/add');
   await claire.heading().and(page.locator(':not([role])')).waitFor();
   const exercise = await brought(page, home.paths);
-  expect(exercise.bytes, exercise.names.join()).toBeLessThanOrEqual(125 * 1024);
+  expect(exercise.bytes, exercise.names.join()).toBeLessThanOrEqual(100 * 1024);
   expect(exercise.requests, exercise.names.join()).toBeLessThanOrEqual(10);
 });

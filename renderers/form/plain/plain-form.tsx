@@ -31,7 +31,7 @@ import { idAt, PlainFormProvider, partsOf, type PlainForm as Shared } from './pl
 import { rjsfName } from './rjsf-names.ts';
 import { usePlainAnswers } from './use-plain-answers.ts';
 
-interface PlainFormProps extends ExerciseFormProps {
+export interface PlainFormProps extends ExerciseFormProps {
   readonly words: EngineWords;
   readonly problems: readonly Problem[];
 }

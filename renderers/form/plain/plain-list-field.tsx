@@ -1,15 +1,16 @@
 /** rjsf's list, with a row at once for each item that has a place of its own: nothing else would offer them. */
-import { getDefaultRegistry } from '@rjsf/core';
-import { type FieldProps, isFixedItems } from '@rjsf/utils';
+import ArrayField from '@rjsf/core/lib/components/fields/ArrayField.js';
+import { type Field, type FieldProps, isFixedItems } from '@rjsf/utils';
 import { useMemo } from 'react';
 
-const { ArrayField } = getDefaultRegistry().fields;
+// As rjsf registers it: a field of any value.
+const List = ArrayField as Field;
 
 export function PlainListField(props: FieldProps) {
   const { schema, formData } = props;
   const places = isFixedItems(schema) && Array.isArray(schema.items) ? schema.items.length : 0;
   const given = useMemo(() => padded(formData, places), [formData, places]);
-  return ArrayField ? <ArrayField {...props} formData={given} /> : null;
+  return <List {...props} formData={given} />;
 }
 
 /** The same list where it is long enough. */

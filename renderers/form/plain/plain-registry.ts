@@ -1,5 +1,8 @@
 /** Everything that rjsf draws with, in our clothes. No name of a document leads anywhere else. */
-import { getDefaultRegistry } from '@rjsf/core';
+import BooleanField from '@rjsf/core/lib/components/fields/BooleanField.js';
+import CyclicSchemaField from '@rjsf/core/lib/components/fields/CyclicSchemaField.js';
+import MultiSchemaField from '@rjsf/core/lib/components/fields/MultiSchemaField.js';
+import StringField from '@rjsf/core/lib/components/fields/StringField.js';
 import type { RegistryFieldsType, RegistryWidgetsType, TemplatesType, TranslatableString } from '@rjsf/utils';
 import { TranslatableString as Said } from '@rjsf/utils';
 import { type EngineWords, fill } from '../../words/words.ts';
@@ -53,14 +56,17 @@ export const plainTemplates: Partial<TemplatesType> = {
   FieldHelpTemplate: Nothing,
 };
 
-const { StringField } = getDefaultRegistry().fields;
-
 export const plainFields: RegistryFieldsType = {
   question: QuestionField,
   [ENGINE_FIELD]: EngineField,
+  AnyOfField: MultiSchemaField,
+  OneOfField: MultiSchemaField,
   ArrayField: PlainListField,
+  BooleanField,
+  CyclicSchemaField,
+  StringField,
   // rjsf's own makes numbers of texts that are none to a person.
-  ...(StringField && { NumberField: StringField }),
+  NumberField: StringField,
   // rjsf would write down by itself that nothing is the answer.
   NullField: Nothing,
   FallbackField: PlainUnsupported,

@@ -1,28 +1,15 @@
 /**
- * Stands in for what @rjsf/core brings to draw with: its fields, by the types that they draw, and nothing else. Its
- * widgets, templates and layouts are all replaced by the engine's, or never asked for, and would be fetched all the same.
+ * Stands in for what @rjsf/core brings to draw with: the two fields that every form has, and nothing else. Its widgets,
+ * templates and layouts are all replaced by the engine's, or never asked for, and would be fetched all the same; the fields
+ * of nested values come with `plain-registry.ts`.
  */
-import ArrayField from '@rjsf/core/lib/components/fields/ArrayField.js';
-import BooleanField from '@rjsf/core/lib/components/fields/BooleanField.js';
-import CyclicSchemaField from '@rjsf/core/lib/components/fields/CyclicSchemaField.js';
-import MultiSchemaField from '@rjsf/core/lib/components/fields/MultiSchemaField.js';
 import ObjectField from '@rjsf/core/lib/components/fields/ObjectField.js';
 import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';
-import StringField from '@rjsf/core/lib/components/fields/StringField.js';
 import { DEFAULT_ID_PREFIX, DEFAULT_ID_SEPARATOR } from '@rjsf/utils';
 
 function getDefaultRegistry() {
   return {
-    fields: {
-      AnyOfField: MultiSchemaField,
-      ArrayField,
-      BooleanField,
-      CyclicSchemaField,
-      ObjectField,
-      OneOfField: MultiSchemaField,
-      SchemaField,
-      StringField,
-    },
+    fields: { ObjectField, SchemaField },
     templates: {},
     widgets: {},
     rootSchema: {},

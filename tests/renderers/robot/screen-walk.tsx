@@ -10,12 +10,16 @@ import type { Answers, Context } from '#renderers/engine/answers.ts';
 import type { Exercise } from '#renderers/engine/exercise.ts';
 import { readNumber, writeNumber } from '#renderers/engine/number.ts';
 import { ExerciseForm } from '#renderers/form/exercise-form.tsx';
+import { fetchNestedParts } from '#renderers/form/nested-parts.tsx';
 import { rjsfName } from '#renderers/form/plain/rjsf-names.ts';
 import type { Services } from '#renderers/widgets/widget.ts';
 import { numbersFor, textsFor } from './candidates.ts';
 import { entryKeys, keptFile, type Walked } from './engine-walk.ts';
 import type { Random } from './random.ts';
 import { greater, mark, noWork, type Work } from './work.ts';
+
+// Drawn at once, as everything else.
+await fetchNestedParts();
 
 /** A person gives up after so many tries. */
 const patience = 70;

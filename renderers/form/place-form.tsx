@@ -1,0 +1,110 @@
+/**
+ * The rjsf form of a slide whose questions are all ours: rjsf places them, and has no value to keep, default or check. So
+ * it gets neither its own tools for schemas nor the fields of nested values, which `nested.ts` brings where they are asked
+ * for.
+ */
+import Form from '@rjsf/core/lib/components/Form.js';
+import {
+  deepEquals,
+  type FieldTemplateProps,
+  type GenericObjectType,
+  type ObjectFieldTemplateProps,
+  type RegistryFieldsType,
+  type RJSFSchema,
+  type SchemaUtilsType,
+  type TemplatesType,
+  type UiSchema,
+} from '@rjsf/utils';
+import { Fragment, useMemo } from 'react';
+import type { Answers } from '#renderers/engine/answers.ts';
+import { QuestionField } from './field.tsx';
+import { schemaForRjsf, uiSchemaForRjsf } from './plain/rjsf-names.ts';
+import { notAsked, type RjsfValidator } from './plain/rjsf-tools.ts';
+
+const validator: RjsfValidator = {
+  isValid: () => true,
+  rawValidation: () => ({}),
+  validateFormData: () => ({ errors: [], errorSchema: {} }),
+  toolsFor,
+};
+
+/** Places are as they are written: nothing refers, nothing is a choice, nothing has a value. */
+function toolsFor(root: RJSFSchema): SchemaUtilsType<GenericObjectType> {
+  return {
+    ...notAsked,
+    getRootSchema: () => root,
+    getValidator: () => validator,
+    doesSchemaUtilsDiffer: (_, other) => !deepEquals(root, other),
+    findFieldInSchema: () => ({ field: {}, isRequired: false }),
+    findSelectedOptionInXxxOf: () => undefined,
+    getDefaultFormState: (_, given) => given ?? {},
+    getDisplayLabel: () => false,
+    getClosestMatchingOption: () => 0,
+    getFirstMatchingOption: () => 0,
+    isFilesArray: () => false,
+    isMultiSelect: () => false,
+    isSelect: () => false,
+    retrieveSchema: (schema) => schema,
+    sanitizeDataForNewSchema: (_new, _old, given) => given,
+  };
+}
+
+function Nothing() {
+  return null;
+}
+
+function Place({ children }: FieldTemplateProps) {
+  return children;
+}
+
+function Places({ properties }: ObjectFieldTemplateProps) {
+  return (
+    <div className="fields" data-count={properties.length}>
+      {properties.map((property) => property.content)}
+    </div>
+  );
+}
+
+const templates: Partial<TemplatesType> = {
+  FieldTemplate: Place,
+  ObjectFieldTemplate: Places,
+  // A question of ours writes these.
+  DescriptionFieldTemplate: Nothing,
+  FieldErrorTemplate: Nothing,
+  FieldHelpTemplate: Nothing,
+};
+
+const fields: RegistryFieldsType = { question: QuestionField };
+
+// In the place of rjsf's submit button: going on is not the form's business.
+const noSubmitButton = <Fragment />;
+
+// The same from one drawing to the next: rjsf starts anew when it changes.
+const noValues: Answers = {};
+
+interface PlaceFormProps {
+  readonly schema: object;
+  readonly uiSchema: UiSchema;
+  readonly idPrefix: string;
+}
+
+export function PlaceForm({ schema, uiSchema, idPrefix }: PlaceFormProps) {
+  const ui = useMemo(() => uiSchemaForRjsf(uiSchema), [uiSchema]);
+  return (
+    <Form<Answers>
+      tagName="div"
+      className="q-form"
+      idPrefix={idPrefix}
+      schema={schemaForRjsf(schema)}
+      uiSchema={ui}
+      formData={noValues}
+      validator={validator}
+      fields={fields}
+      templates={templates}
+      noHtml5Validate
+      showErrorList={false}
+    >
+      {noSubmitButton}
+    </Form>
+  );
+}
