@@ -12,7 +12,10 @@ import { useTextPointers } from './text-pointers.ts';
 const PagePreview = lazy(async () => ({ default: (await import('./page-preview.tsx')).PagePreview }));
 
 /** What a page needs not: the form and all of its questions. */
-const Walk = lazy(async () => ({ default: (await import('./walk.tsx')).Walk }));
+const walks = {
+  fr: lazy(async () => ({ default: (await import('./walk-fr.tsx')).WalkFr })),
+  en: lazy(async () => ({ default: (await import('./walk-en.tsx')).WalkEn })),
+};
 
 interface PreviewProps {
   readonly shown: Shown;
@@ -74,6 +77,7 @@ function Drawn({ document, read, shown, onSlide, onWhy }: DrawnProps) {
     }),
     [locale, chosen],
   );
+  const Walk = walks[locale];
   return (
     <Suspense>
       {document.kind === 'page' ? (

@@ -6,7 +6,8 @@ import { type Answers, type View, viewOf } from '#renderers/engine/answers.ts';
 import { compileExercise } from '#renderers/engine/compile.ts';
 import type { Exercise } from '#renderers/engine/exercise.ts';
 import { planSlides } from '#renderers/engine/plan.ts';
-import { ExerciseForm } from '#renderers/form/exercise-form.tsx';
+import { WordedForm } from '#renderers/form/worded-form.tsx';
+import type { EngineWords } from '#renderers/words/words.ts';
 import { sampleAnswers } from '../../edit/sample.ts';
 import { contextLabels } from '../../edit/sample-context.ts';
 import type { Shown, Why } from './preview-message.ts';
@@ -18,7 +19,7 @@ const SlideReason = lazy(async () => ({ default: (await import('./slide-reason.t
 /** Drawn on one page in the app too. */
 const onOnePage: ReadonlySet<string> = new Set(['user', 'checkin']);
 
-interface WalkProps {
+export interface WalkProps {
   readonly shown: Shown;
   readonly onSlide: ((slide: string) => void) | undefined;
   readonly onWhy: ((why: Why) => void) | undefined;
@@ -27,8 +28,13 @@ interface WalkProps {
   readonly context: Readonly<Record<string, unknown>>;
 }
 
+interface WordedProps extends WalkProps {
+  /** Those of the document's language: no phone fetches the others. */
+  readonly engineWords: EngineWords;
+}
+
 /** Answers are in memory only, and begin anew with another situation. */
-export function Walk(props: WalkProps) {
+export function Walk(props: WordedProps) {
   const { document, shown, context, onWhy } = props;
   const exercise = useMemo(() => compileExercise(document), [document]);
   const [answers, setAnswers] = useState<Answers>(() => answersFor(document, shown));
@@ -45,7 +51,7 @@ export function Walk(props: WalkProps) {
   );
 }
 
-interface SlidesProps extends Omit<WalkProps, 'onWhy'> {
+interface SlidesProps extends Omit<WordedProps, 'onWhy'> {
   readonly exercise: Exercise;
   readonly answers: Answers;
   readonly view: View;
@@ -89,10 +95,11 @@ function Slides({ document, problems, shown, context, exercise, answers, view, .
       </p>
     );
   return (
-    <ExerciseForm
+    <WordedForm
       // At another page the form would take the focus, from the editor too: begun anew it leaves it where it is.
       key={shown.slide}
       exercise={exercise}
+      words={on.engineWords}
       answers={answers}
       context={context}
       contextLabels={contextLabels[document.locale]}

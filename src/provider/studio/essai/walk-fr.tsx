@@ -1,0 +1,7 @@
+/** An exercise walked in French. */
+import { fr } from '#renderers/words/engine-fr.ts';
+import { Walk, type WalkProps } from './walk.tsx';
+
+export function WalkFr(props: WalkProps) {
+  return <Walk {...props} engineWords={fr} />;
+}
