@@ -18,9 +18,6 @@ import { entryKeys, keptFile, type Walked } from './engine-walk.ts';
 import type { Random } from './random.ts';
 import { greater, mark, noWork, type Work } from './work.ts';
 
-// Drawn at once, as everything else.
-await fetchNestedParts();
-
 /** A person gives up after so many tries. */
 const patience = 70;
 
@@ -118,6 +115,8 @@ export async function walkScreen(
   context: Context,
   random: Random,
 ): Promise<Walked> {
+  // Drawn at once, as everything else.
+  await fetchNestedParts();
   let walked = await walkOnce(exercise, problems, context, random, random.pick(shares));
   for (let turn = 1; turn < persons && walked.end === 'stuck' && walked.heldUp === true; turn += 1)
     walked = await walkOnce(exercise, problems, context, random, shares[turn % shares.length] ?? 0);
