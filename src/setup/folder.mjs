@@ -6,7 +6,7 @@ await command(() => {
   install();
   const [name] = process.argv.slice(2);
   const quiet = ['--logLevel', 'warn'];
-  const program = ['--ssr', 'src/provider/folder/main.ts', '--outDir', 'dist/folder'];
+  const program = ['--ssr', 'src/provider/folder/folder-program.ts', '--outDir', 'dist/folder'];
   const built =
     (name !== 'studio' ||
       run('npx', ['vite', 'build', ...quiet, '--config', 'src/setup/studio.config.ts'])) &&
@@ -14,7 +14,7 @@ await command(() => {
   if (!built) throw new SetupProblem('The build failed: see the messages above.');
   // Not the repository: a folder's name is meant from where the command was called.
   const cwd = process.env.INIT_CWD ?? process.cwd();
-  const child = spawn(process.execPath, [`${root}/dist/folder/main.js`, ...process.argv.slice(2)], {
+  const child = spawn(process.execPath, [`${root}/dist/folder/folder-program.js`, ...process.argv.slice(2)], {
     cwd,
     stdio: 'inherit',
   });

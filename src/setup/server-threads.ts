@@ -9,7 +9,7 @@ const filesOf: Readonly<Record<string, readonly string[]>> = {
     'src/provider/server/answers-worker.ts',
     'src/backend/program/server.ts',
   ],
-  'src/provider/folder/main.ts': ['src/provider/server/judge-worker.ts'],
+  'src/provider/folder/folder-program.ts': ['src/provider/server/judge-worker.ts'],
 };
 
 export function serverThreads(): Plugin {

@@ -96,7 +96,7 @@ function builds() {
     step(
       'build of the folder’s studio',
       'npx',
-      vite('--ssr', 'src/provider/folder/main.ts', '--outDir', 'dist/folder'),
+      vite('--ssr', 'src/provider/folder/folder-program.ts', '--outDir', 'dist/folder'),
     )
   );
 }

@@ -1,7 +1,7 @@
 /** A finding in words, in English or in French. */
 import type { Finding } from '../finding.ts';
-import { en } from './en.ts';
-import { fr } from './fr.ts';
+import { en } from './finding-words-en.ts';
+import { fr } from './finding-words-fr.ts';
 import type { Entry, Language, Words } from './words.ts';
 
 const WORDS: Readonly<Record<Language, Words>> = { en, fr };

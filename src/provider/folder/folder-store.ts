@@ -3,6 +3,7 @@ import { isDocumentName } from '#renderers/document/names.ts';
 import { locales } from '#src/domain/locale.ts';
 import type { Texts } from '#src/wire/studio-records.ts';
 import type { Preview, PreviewMove, StudioReader, StudioStore, StudioWriter } from '../server/store.ts';
+import { commitChanges, type Files, filesIn, finishChanges, pendingFiles } from './files.ts';
 import {
   deleteDocument,
   deleteDraft,
@@ -12,8 +13,7 @@ import {
   insertDraft,
   updateDraft,
   writeDocument,
-} from './drafts.ts';
-import { commitChanges, type Files, filesIn, finishChanges, pendingFiles } from './files.ts';
+} from './folder-drafts.ts';
 import { whileLocked } from './folder-lock.ts';
 import { latestRelease, publishedAsOf, releaseAt, releaseList, textsIn, writeRelease } from './releases.ts';
 

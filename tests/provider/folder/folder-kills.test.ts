@@ -11,7 +11,7 @@ import { type BuiltProgram, buildProgram } from '#tests/backend/program.ts';
 const root = mkdtempSync(join(tmpdir(), 'ancrage-folder-'));
 let program: BuiltProgram;
 beforeAll(async () => {
-  program = await buildProgram('src/provider/folder/main.ts');
+  program = await buildProgram('src/provider/folder/folder-program.ts');
   for (const locale of ['fr', 'en'])
     cpSync(join('schemas-fixtures', locale), join(root, locale), { recursive: true });
   expect(await program.run({}, ['publish', root]).ended).toBe(0);

@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import type { FindingCode } from '#renderers/check/finding-facts.ts';
 import { typographyFaults } from '#renderers/check/typography-check.ts';
-import { en } from '#renderers/check/words/en.ts';
-import { fr } from '#renderers/check/words/fr.ts';
+import { en } from '#renderers/check/words/finding-words-en.ts';
+import { fr } from '#renderers/check/words/finding-words-fr.ts';
 import { formatFinding, wordsOf } from '#renderers/check/words/say-finding.ts';
 import type { Language } from '#renderers/check/words/words.ts';
 import { widgetCards } from '#renderers/widgets/cards.ts';

@@ -1,6 +1,6 @@
 /** What several versions of an entry say differently. */
 import { expect, it } from 'vitest';
-import { differences } from '#src/journal/differences.ts';
+import { differences } from '#src/journal/answer-differences.ts';
 
 const item = (key: string, value: unknown) => ({ key, label: `Label ${key}`, value, words: String(value) });
 const group = (title: string, ...items: ReturnType<typeof item>[]) => ({ title, folded: false, items });
