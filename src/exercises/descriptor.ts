@@ -63,6 +63,9 @@ export type Landing =
 /** The short labels of another exercise's questions, by key; {} while its document is not on the device. */
 export type LabelsOf = (exercise: string) => Readonly<Record<string, string>>;
 
+/** What an exercise may quote: never drafts, nor the state of the sync. */
+export type QuotedSnapshot = Pick<Snapshot, 'personal' | 'identityCard' | 'progression' | 'collections'>;
+
 export interface Descriptor {
   /** Name of the document, the same in every language. */
   readonly name: string;
@@ -74,7 +77,7 @@ export interface Descriptor {
   readonly savedHere?: (snapshot: Snapshot) => Answers;
   /** Answers put aside where what is edited is; as stored. */
   readonly asideOf?: (snapshot: Snapshot, former: StoredEntry | undefined) => readonly unknown[];
-  readonly contextOf: (snapshot: Snapshot, locale: Locale, today: string, about?: About) => Context;
+  readonly contextOf: (snapshot: QuotedSnapshot, locale: Locale, today: string, about?: About) => Context;
   /** Short labels of the context values that a slide may quote, by `$key`. */
   readonly contextLabels: (t: Translate, labelsOf?: LabelsOf) => Readonly<Record<string, string>>;
   /** The path where it is done, for a draft to go on. */

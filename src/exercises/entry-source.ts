@@ -4,10 +4,10 @@ import type { AlertKey } from '#src/domain/alert.ts';
 import type { CollectionName } from '#src/domain/collections.ts';
 import type { About, StoredEntry } from '#src/domain/entry.ts';
 import { answersOf } from '#src/wire/entry-codec.ts';
-import type { Snapshot } from '#src/workspace/store/snapshot.ts';
+
 import { cardLabels, commonContext } from './context.ts';
 import { datedGather, datedStart, entryAside } from './dated-entry.ts';
-import type { Descriptor, LabelsOf } from './descriptor.ts';
+import type { Descriptor, LabelsOf, QuotedSnapshot } from './descriptor.ts';
 import { reconewKeys } from './reconew.ts';
 
 /** What the opening hands on, and what an entry keeps of it. */
@@ -47,7 +47,7 @@ function entryAnswers(entry: StoredEntry | undefined, top: readonly string[]) {
   return entry === undefined ? {} : answersOf(entry, top);
 }
 
-function sourceContext({ collections }: Snapshot, about: About): Readonly<Record<string, unknown>> {
+function sourceContext({ collections }: QuotedSnapshot, about: About): Readonly<Record<string, unknown>> {
   const { source = '', derailor = '' }: Origin = about;
   return {
     ...quoted('$source', entryAnswers(collections.reconnections[source], [reconewKeys.tense])),

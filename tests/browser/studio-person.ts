@@ -1,5 +1,6 @@
 /** An account of the provider at work in the studio, and its calls without a page. */
 import type { Page } from '@playwright/test';
+import type { Loose } from '#tests/renderers/check/documents.ts';
 import { expect, type RunningApp } from './app.ts';
 
 interface Account {
@@ -48,13 +49,10 @@ export async function ask(page: Page, app: RunningApp, { mail, password }: Accou
   };
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: a document of JSON, changed at will
-type LooseDocument = any;
-
 interface DraftOf {
   readonly title: string;
   /** Document by name. */
-  readonly changes: Readonly<Record<string, (document: LooseDocument, locale: 'fr' | 'en') => void>>;
+  readonly changes: Readonly<Record<string, (document: Loose, locale: 'fr' | 'en') => void>>;
 }
 
 /** A draft with documents changed as somebody with the right to their structure saved them. Gives its id. */
@@ -66,7 +64,7 @@ export async function makeDraft(page: Page, app: RunningApp, { title, changes }:
   const { id } = (await asThomas('POST', '/studio/api/drafts', { title })) as { readonly id: string };
   for (const [name, change] of Object.entries(changes)) {
     const changed = (locale: 'fr' | 'en'): string => {
-      const document: LooseDocument = JSON.parse(published[locale][name] ?? '');
+      const document: Loose = JSON.parse(published[locale][name] ?? '');
       change(document, locale);
       return JSON.stringify(document, null, 2);
     };

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** The slide in the address, while the person goes elsewhere. */
-import { act, useLayoutEffect, useState } from 'react';
+import { act, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { expect, onTestFinished, test } from 'vitest';
@@ -37,8 +37,8 @@ function Exercise({ onDrawn }: { onDrawn: () => void }) {
     entry: undefined,
     startAt: undefined,
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is drawn first.
-  useLayoutEffect(onDrawn, []);
+  const drawn = useEffectEvent(onDrawn);
+  useLayoutEffect(() => drawn(), []);
   return <button type="button" onClick={() => setBegun(true)} />;
 }
 

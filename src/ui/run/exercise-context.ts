@@ -25,10 +25,9 @@ export function useExerciseContext(
   const today = useToday();
   const labelsOf = useLabels();
   const { personal, identityCard, progression, collections } = snapshot;
-  // Drafts and the state of the sync are never quoted: they must not redraw every question.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
+  // Not the snapshot, which is a new one with every key that is kept: that must not redraw every question.
   const made = useMemo(
-    () => descriptor.contextOf(snapshot, locale, today, about),
+    () => descriptor.contextOf({ personal, identityCard, progression, collections }, locale, today, about),
     [descriptor, personal, identityCard, progression, collections, locale, today, about],
   );
   const context = useStable(made);
