@@ -125,7 +125,13 @@ test('axe is there, and finds what is wrong', async ({ page, app }) => {
   await page.goto(`${app.origin}/login-form`);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.evaluate(() => {
-    document.body.append(document.createElement('button'));
+    const pale = document.createElement('p');
+    pale.textContent = 'Pale';
+    pale.style.color = 'oklch(0.9 0 0)';
+    pale.style.background = 'white';
+    document.body.append(document.createElement('button'), pale);
   });
-  expect((await axeViolations(page)).join('\n')).toContain('button-name');
+  const found = (await axeViolations(page)).join('\n');
+  expect(found).toContain('button-name');
+  expect(found).toMatch(/color-contrast: <p.*>Pale/);
 });
