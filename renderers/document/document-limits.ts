@@ -88,8 +88,13 @@ export function rawBreach(text: string, { answer, answerMarks }: Limits): string
 interface Visit {
   readonly value: unknown;
   readonly name: string;
-  readonly place: string;
+  /** What it is a member of; the place of a value is put together only where it is told. */
+  readonly holder: Visit | undefined;
   readonly depth: number;
+}
+
+function placeOf({ name, holder }: Visit): string {
+  return holder === undefined ? '' : at(placeOf(holder), name);
 }
 
 /**
@@ -97,7 +102,7 @@ interface Visit {
  * a deep, a wide or a circular value cannot freeze the page.
  */
 export function firstBreach(value: unknown, limits: Limits): Breach | undefined {
-  const waiting: Visit[] = [{ value, name: '', place: '', depth: 1 }];
+  const waiting: Visit[] = [{ value, name: '', holder: undefined, depth: 1 }];
   let values = 0;
   let characters = 0;
   for (let visit = waiting.pop(); visit !== undefined; visit = waiting.pop()) {
@@ -105,18 +110,18 @@ export function firstBreach(value: unknown, limits: Limits): Breach | undefined 
     characters += visit.name.length;
     if (typeof visit.value === 'string') characters += visit.value.length;
     const breach =
-      documentBreach(values, characters, visit.place, limits) ??
+      documentBreach(values, characters, visit, limits) ??
       (typeof visit.value === 'object' && visit.value !== null
         ? containerBreach(visit.value, visit, limits)
         : leafBreach(visit, limits));
     if (breach !== undefined) return breach;
     if (typeof visit.value !== 'object' || visit.value === null) continue;
     // Before they wait: one object may have more members than there is time to write down.
-    const count = Object.keys(visit.value).length;
-    const wide = documentBreach(values + waiting.length + count, characters, visit.place, limits);
+    const names = Object.keys(visit.value);
+    const wide = documentBreach(values + waiting.length + names.length, characters, visit, limits);
     if (wide !== undefined) return wide;
-    for (const [name, inner] of Object.entries(visit.value))
-      waiting.push({ value: inner, name, place: at(visit.place, name), depth: visit.depth + 1 });
+    for (const name of names)
+      waiting.push({ value: Reflect.get(visit.value, name), name, holder: visit, depth: visit.depth + 1 });
   }
   return undefined;
 }
@@ -124,33 +129,38 @@ export function firstBreach(value: unknown, limits: Limits): Breach | undefined 
 function documentBreach(
   values: number,
   characters: number,
-  place: string,
+  visit: Visit,
   limits: Limits,
 ): Breach | undefined {
-  if (values > limits.values) return tooLarge(place, `more than ${limits.values} values`);
-  if (characters > limits.document) return tooLarge(place, `more than ${limits.document} characters`);
+  if (values > limits.values) return tooLarge(visit, `more than ${limits.values} values`);
+  if (characters > limits.document) return tooLarge(visit, `more than ${limits.document} characters`);
   return undefined;
 }
 
-function containerBreach(value: object, { place, depth }: Visit, limits: Limits): Breach | undefined {
-  if (depth > limits.depth)
-    return { place, code: 'too-deep', problem: `nested more than ${limits.depth} levels deep` };
+function containerBreach(value: object, visit: Visit, limits: Limits): Breach | undefined {
+  if (visit.depth > limits.depth)
+    return {
+      place: placeOf(visit),
+      code: 'too-deep',
+      problem: `nested more than ${limits.depth} levels deep`,
+    };
   if (Array.isArray(value) && value.length > limits.list)
-    return tooLarge(place, `a list of ${value.length} items, more than ${limits.list}`);
+    return tooLarge(visit, `a list of ${value.length} items, more than ${limits.list}`);
   return undefined;
 }
 
-function leafBreach({ value, name, place }: Visit, limits: Limits): Breach | undefined {
+function leafBreach(visit: Visit, limits: Limits): Breach | undefined {
+  const { value, name } = visit;
   if (typeof value === 'number' && !Number.isFinite(value))
-    return { place, code: 'not-finite', problem: 'a number too large to be kept' };
+    return { place: placeOf(visit), code: 'not-finite', problem: 'a number too large to be kept' };
   const most = name === 'body' ? limits.body : limits.text;
   if (typeof value === 'string' && value.length > most)
-    return tooLarge(place, `a text of ${value.length} characters, more than ${most}`);
+    return tooLarge(visit, `a text of ${value.length} characters, more than ${most}`);
   if (typeof value === 'function' || typeof value === 'symbol' || typeof value === 'bigint')
-    return { place, code: 'not-json', problem: `a ${typeof value} is no JSON` };
+    return { place: placeOf(visit), code: 'not-json', problem: `a ${typeof value} is no JSON` };
   return undefined;
 }
 
-function tooLarge(place: string, problem: string): Breach {
-  return { place, code: 'too-large', problem };
+function tooLarge(visit: Visit, problem: string): Breach {
+  return { place: placeOf(visit), code: 'too-large', problem };
 }

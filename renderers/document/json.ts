@@ -32,7 +32,9 @@ export function asTexts(value: unknown): readonly string[] | undefined {
 
 /** The place of a member: JSON pointer (RFC 6901). */
 export function at(place: string, name: string | number): string {
-  return `${place}/${String(name).replace(/~/g, '~0').replace(/\//g, '~1')}`;
+  // Nearly no name has anything to be written otherwise.
+  if (typeof name === 'number' || !(name.includes('/') || name.includes('~'))) return `${place}/${name}`;
+  return `${place}/${name.replace(/~/g, '~0').replace(/\//g, '~1')}`;
 }
 
 /** A deep copy that contains JSON only; a member called `__proto__` would change the copy's prototype and is left out. */

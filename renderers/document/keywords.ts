@@ -85,6 +85,8 @@ export const PATTERN_KEYWORDS: ReadonlySet<string> = new Set(['pattern', 'patter
 /** Keywords under which a looser schema would refuse more answers, not fewer. */
 export const STRICTER_WHEN_LOOSENED: ReadonlySet<string> = new Set(['if', 'not', 'oneOf']);
 
+const HOLDERS: ReadonlySet<string> = new Set([...SCHEMA_KEYWORDS, ...LIST_KEYWORDS, ...MAP_KEYWORDS]);
+
 /**
  * The schemas directly inside a schema, each with the keyword and the names that lead to it. They are what their holder is: of
  * JSON as sent they are objects, of a schema that the metaschema has passed they are schemas.
@@ -98,7 +100,9 @@ export function innerSchemas<S extends object>(
       // The metaschema judges a schema together with every schema in it.
       found.push({ keyword, path, schema: value as S });
   };
-  for (const [keyword, value] of Object.entries(schema)) {
+  for (const keyword of Object.keys(schema)) {
+    if (!HOLDERS.has(keyword)) continue;
+    const value: unknown = Reflect.get(schema, keyword);
     if (LIST_KEYWORDS.has(keyword) && Array.isArray(value))
       for (const [index, inner] of value.entries()) add(keyword, [keyword, String(index)], inner);
     else if (SCHEMA_KEYWORDS.has(keyword)) add(keyword, [keyword], value);

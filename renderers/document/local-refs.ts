@@ -1,4 +1,5 @@
 /** References within a schema, made to lead into its definitions: only those go along wherever a part of it is used. */
+import { isFlat } from './flat-schema.ts';
 import { asMembers, isMembers, type Members, member } from './json.ts';
 import { innerSchemas, MAP_KEYWORDS } from './keywords.ts';
 import { freeName } from './names.ts';
@@ -22,14 +23,13 @@ export function withLocalDefinitions(
   raw: Members,
   copyOf: (schema: Members, place: string) => Owned,
 ): Members {
-  const places = schemasByPlace(copy);
   const added: Owned = {};
   const names = new Map<string, string>();
   const taken = new Set(Object.keys(asMembers(copy['definitions']) ?? {}));
   const waiting: Owned[] = [copy];
 
   const targetOf = (pointer: string): Owned | undefined => {
-    const known = places.get(pointer);
+    const known = schemasByPlace(copy).get(pointer);
     if (known !== undefined) return structuredClone(pointer === '' ? withoutRootKeywords(known) : known);
     const found = valueAt(raw, pointer);
     if (typeof found === 'boolean') return found ? {} : { not: {} };
@@ -37,8 +37,9 @@ export function withLocalDefinitions(
   };
 
   for (let schema = waiting.pop(); schema !== undefined; schema = waiting.pop()) {
+    if (isFlat(schema)) continue;
     const pointer = pointerOf(schema['$ref']);
-    if (pointer !== undefined && !(isDefinition(pointer) && places.has(pointer))) {
+    if (pointer !== undefined && !(isDefinition(pointer) && schemasByPlace(copy).has(pointer))) {
       let name = names.get(pointer);
       if (name === undefined) {
         const target = targetOf(pointer);

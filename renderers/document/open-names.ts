@@ -1,8 +1,9 @@
 /** Names that the person chooses: where they are asked for, and which of them is asked as a question of its own. */
 import type { Findings } from './findings.ts';
+import { isFlat } from './flat-schema.ts';
 import { asMembers, at, isText, type Members } from './json.ts';
 import { isReservedName } from './names.ts';
-import { withInner } from './open-schema.ts';
+import { withEachKeyword, withInner } from './open-schema.ts';
 
 /**
  * The schema with a question for each required name that only `additionalProperties` describes. It takes the same answers
@@ -13,15 +14,13 @@ export function withRequiredNamesAsked(root: Members, findings: Findings): Membe
 }
 
 function inside(schema: Members, place: string, findings: Findings): Members {
-  return Object.fromEntries(
-    Object.entries(schema).map(([keyword, value]) => [
-      keyword,
-      withInner(keyword, value, (inner, name) => {
-        const where = name === undefined ? at(place, keyword) : at(at(place, keyword), name);
-        const named = asked(inner, where, findings);
-        return inside(CONDITIONS.has(keyword) ? closed(named, where, findings) : named, where, findings);
-      }),
-    ]),
+  return withEachKeyword(schema, (keyword, value) =>
+    withInner(keyword, value, (inner, name) => {
+      if (isFlat(inner)) return inner;
+      const where = name === undefined ? at(place, keyword) : at(at(place, keyword), name);
+      const named = asked(inner, where, findings);
+      return inside(CONDITIONS.has(keyword) ? closed(named, where, findings) : named, where, findings);
+    }),
   );
 }
 

@@ -2,6 +2,7 @@
 import { choicesOf } from './answer-type.ts';
 import type { Schema } from './document.ts';
 import type { Findings } from './findings.ts';
+import { isFlat } from './flat-schema.ts';
 import { asMembers, at, isMembers, type Members, member } from './json.ts';
 import {
   innerSchemas,
@@ -11,7 +12,7 @@ import {
   SCHEMA_KEYWORDS,
 } from './keywords.ts';
 import { sameValue } from './plain-places.ts';
-import { schemasByPlace } from './refs.ts';
+import { schemasByPlace, schemasToCheck } from './refs.ts';
 
 /** Under these a schema that asks for less would refuse more. */
 const TURNED: ReadonlySet<string> = new Set(['if', 'not']);
@@ -25,7 +26,7 @@ export function withoutUnknownRequired(root: Members, findings: Findings): Membe
 /** Every name that any `properties` of the schema lets a person answer; undefined where unknown names are described too. */
 function describedNames(root: Members): ReadonlySet<string> | undefined {
   const names = new Set<string>();
-  for (const schema of schemasByPlace(root).values()) {
+  for (const schema of schemasToCheck(root).values()) {
     const { properties, additionalProperties, patternProperties } = schema;
     if (additionalProperties === true || asMembers(additionalProperties) !== undefined) return undefined;
     if (patternProperties !== undefined) return undefined;
@@ -46,6 +47,7 @@ function withKnownRequired(
   described: ReadonlySet<string> | undefined,
   findings: Findings,
 ): Members {
+  if (isFlat(schema)) return schema;
   const copy: Record<string, unknown> = { ...schema };
   const { required } = copy;
   if (Array.isArray(required) && described !== undefined) {
@@ -80,13 +82,27 @@ export function withInner(
 ): unknown {
   const changed = (inner: unknown, name?: string | number): unknown =>
     isMembers(inner) ? change(inner, name) : inner;
-  if (LIST_KEYWORDS.has(keyword) && Array.isArray(value))
-    return value.map((inner, index) => changed(inner, index));
+  if (LIST_KEYWORDS.has(keyword) && Array.isArray(value)) {
+    const items = value.map((inner, index) => changed(inner, index));
+    return items.every((item, index) => item === value[index]) ? value : items;
+  }
   if (SCHEMA_KEYWORDS.has(keyword)) return changed(value);
   const named = MAP_KEYWORDS.has(keyword) ? asMembers(value) : undefined;
-  return named === undefined
-    ? value
-    : Object.fromEntries(Object.entries(named).map(([name, inner]) => [name, changed(inner, name)]));
+  return named === undefined ? value : withEachKeyword(named, (name, inner) => changed(inner, name));
+}
+
+/** The members with each value changed; the same object where none is another. */
+export function withEachKeyword(
+  members: Members,
+  change: (name: string, value: unknown) => unknown,
+): Members {
+  let isSame = true;
+  const entries = Object.entries(members).map(([name, value]): [string, unknown] => {
+    const changed = change(name, value);
+    isSame &&= changed === value;
+    return [name, changed];
+  });
+  return isSame ? members : Object.fromEntries(entries);
 }
 
 /** Keywords that define what a value is, or lead to its definition. */
@@ -140,6 +156,7 @@ export function withTypes(schema: Schema, findings: Findings, plain: boolean): S
 
 /** True for a text, a number or a closed choice of its own, and for a list of them: there is nothing to add. */
 function areAllTyped(schema: Members): boolean {
+  if (isFlat(schema)) return true;
   const { type, items } = schema;
   if (typeof type !== 'string') return false;
   const inner = innerSchemas(schema);

@@ -1,4 +1,5 @@
 /** A quick look that settles it for nearly every schema: the keywords in use, each with a value of its kind. */
+import { isFlat } from './flat-schema.ts';
 
 type Kind = (value: unknown) => boolean;
 
@@ -62,5 +63,6 @@ const kinds: Readonly<Record<string, Kind>> = Object.assign(Object.create(null),
 export function isPlainlySchema(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return typeof value === 'boolean';
   if (Array.isArray(value)) return false;
+  if (isFlat(value)) return true;
   return Object.entries(value).every(([keyword, operand]) => kinds[keyword]?.(operand) === true);
 }

@@ -2,6 +2,7 @@
 import type { Schema } from './document.ts';
 import type { Breach } from './document-limits.ts';
 import type { Findings } from './findings.ts';
+import { isFlat } from './flat-schema.ts';
 import { asMembers, at, member } from './json.ts';
 import { innerSchemas, SAME_VALUE_KEYWORDS } from './keywords.ts';
 
@@ -17,11 +18,27 @@ export function schemasByPlace<S extends object>(root: S): ReadonlyMap<string, S
   return found;
 }
 
+const knownToCheck = new WeakMap<object, ReadonlyMap<string, object>>();
+
+/** The same without the constants of flat schemas: in them there is nothing to look for. */
+export function schemasToCheck<S extends object>(root: S): ReadonlyMap<string, S> {
+  // What is kept for a root was walked from it.
+  const before = knownToCheck.get(root) as ReadonlyMap<string, S> | undefined;
+  if (before !== undefined) return before;
+  const found = walked(root, isFlat);
+  knownToCheck.set(root, found);
+  return found;
+}
+
 /** The same for a schema that is about to be changed. */
-export function walked<S extends object>(root: S): ReadonlyMap<string, S> {
+export function walked<S extends object>(
+  root: S,
+  isClosed: (schema: S) => boolean = () => false,
+): ReadonlyMap<string, S> {
   const found = new Map<string, S>();
   const visit = (schema: S, place: string): void => {
     found.set(place, schema);
+    if (isClosed(schema)) return;
     for (const inner of innerSchemas(schema)) visit(inner.schema, inner.path.reduce<string>(at, place));
   };
   visit(root, '');
@@ -52,10 +69,9 @@ interface WrongReference {
 
 /** A reference that leads out of the document, else the first to nothing in it. */
 export function wrongReference(root: object): WrongReference | undefined {
-  const places = schemasByPlace(root);
   let missing: WrongReference | undefined;
-  for (const [place, schema] of places) {
-    if (!Object.hasOwn(schema, '$ref') || referred(schema, places) !== undefined) continue;
+  for (const [place, schema] of schemasToCheck(root)) {
+    if (!Object.hasOwn(schema, '$ref') || referred(schema, schemasByPlace(root)) !== undefined) continue;
     const ref = member(schema, '$ref');
     if (pointerOf(ref) === undefined) return { place, ref };
     missing ??= { place, ref };
@@ -80,18 +96,19 @@ export const ENDLESS = {
 
 /** False, with a finding, where a reference is endless. */
 export function checkLoops(root: object, findings: Findings): boolean {
-  const loop = firstLoop(schemasByPlace(root));
+  const loop = firstLoop(root);
   if (loop !== undefined) findings.refuse({ ...ENDLESS, place: `/schema${loop}` });
   return loop === undefined;
 }
 
 /** Place of a schema that, checking one value, leads to a check of the same value by itself again: an endless loop. */
-function firstLoop(places: ReadonlyMap<string, object>): string | undefined {
+function firstLoop(root: object): string | undefined {
   const state = new Map<object, 'open' | 'done'>();
   const comesBack = (schema: object): boolean => {
+    if (isFlat(schema)) return false;
     if (state.get(schema) !== undefined) return state.get(schema) === 'open';
     state.set(schema, 'open');
-    const target = referred(schema, places);
+    const target = Object.hasOwn(schema, '$ref') ? referred(schema, schemasByPlace(root)) : undefined;
     const next =
       target === undefined
         ? innerSchemas(schema)
@@ -102,7 +119,7 @@ function firstLoop(places: ReadonlyMap<string, object>): string | undefined {
     state.set(schema, 'done');
     return found;
   };
-  for (const [place, schema] of places) if (comesBack(schema)) return place;
+  for (const [place, schema] of schemasToCheck(root)) if (comesBack(schema)) return place;
   return undefined;
 }
 

@@ -2,24 +2,24 @@
 import { choicesOf } from './answer-type.ts';
 import type { Schema } from './document.ts';
 import type { Breach, Limits } from './document-limits.ts';
+import { isFlat } from './flat-schema.ts';
 import { at } from './json.ts';
 import { innerSchemas } from './keywords.ts';
-import { referred, schemasByPlace } from './refs.ts';
+import { referred, schemasByPlace, schemasToCheck } from './refs.ts';
 
 /** The first limit that a schema breaks. Expects references that all lead somewhere. */
 export function sizeFault(root: Schema, limits: Limits): Breach | undefined {
-  const places = schemasByPlace(root);
   let fields = 0;
-  for (const [place, schema] of places) {
-    fields += Object.keys(schema.properties ?? {}).length;
+  for (const [place, schema] of schemasToCheck(root)) {
+    if (schema.properties !== undefined) fields += Object.keys(schema.properties).length;
     if (fields > limits.fields)
       return tooMany(at(place, 'properties'), `more than ${limits.fields} properties`);
     const fault = nodeFault(schema, place, limits);
     if (fault !== undefined) return fault;
   }
-  if (measure(root, places, waysOf) > limits.ways)
+  if (createMeasure(root, waysOf, () => 1)(root) > limits.ways)
     return tooMany('', `more than ${limits.ways} ways through nested choices`);
-  if (measure(root, places, sizeOf) > limits.expanded)
+  if (createMeasure(root, sizeOf, ({ oneOf = [] }) => 1 + oneOf.length)(root) > limits.expanded)
     return tooMany('', `more than ${limits.expanded} schemas once its references are followed`);
   return undefined;
 }
@@ -56,12 +56,11 @@ export interface DrawnAtOnce {
 
 /** @param root where the references of the schemas to be measured lead */
 export function drawnAtOnce(root: Schema): DrawnAtOnce {
-  const places = schemasByPlace(root);
+  const fields: Combine = ({ properties }, inner) => drawnBy(Object.keys(properties ?? {}).length, inner);
+  const choices: Combine = (schema, inner) => drawnBy(choicesOf(schema).length, inner);
   return {
-    fields: createMeasure(places, ({ properties }, inner) =>
-      drawnBy(Object.keys(properties ?? {}).length, inner),
-    ),
-    choices: createMeasure(places, (schema, inner) => drawnBy(choicesOf(schema).length, inner)),
+    fields: createMeasure(root, fields, () => 0),
+    choices: createMeasure(root, choices, (schema) => choicesOf(schema).length),
   };
 }
 
@@ -76,18 +75,22 @@ function drawnBy(own: number, inner: readonly { keyword: string; figure: number 
 
 type Combine = (schema: Schema, inner: readonly { keyword: string; figure: number }[]) => number;
 
-function measure(root: Schema, places: ReadonlyMap<string, Schema>, combine: Combine): number {
-  return createMeasure(places, combine)(root);
-}
-
-/** Works a figure out from the leaves up, each schema once; a schema met again inside itself counts as one leaf. */
-function createMeasure(places: ReadonlyMap<string, Schema>, combine: Combine): (schema: Schema) => number {
+/**
+ * Works a figure out from the leaves up, each schema once; a schema met again inside itself counts as one leaf.
+ * @param ofFlat the same figure of a flat schema, without a look into it
+ */
+function createMeasure(
+  root: Schema,
+  combine: Combine,
+  ofFlat: (schema: Schema) => number,
+): (schema: Schema) => number {
   const known = new Map<Schema, number>();
   const figure = (schema: Schema): number => {
+    if (isFlat(schema)) return ofFlat(schema);
     const before = known.get(schema);
     if (before !== undefined) return before;
     known.set(schema, 1);
-    const target = referred(schema, places);
+    const target = Object.hasOwn(schema, '$ref') ? referred(schema, schemasByPlace(root)) : undefined;
     const inner =
       target === undefined ? innerSchemas(schema).filter(isDrawn) : [{ keyword: '$ref', schema: target }];
     const result = combine(

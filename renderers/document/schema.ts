@@ -4,6 +4,7 @@ import { inDraft07, refHasSiblings } from './dialect.ts';
 import type { Schema } from './document.ts';
 import type { Breach, Limits } from './document-limits.ts';
 import type { Findings } from './findings.ts';
+import { flatCopy, isFlat } from './flat-schema.ts';
 import { asMembers, at, copyJson, type Members, member } from './json.ts';
 import { sameJson } from './json-equality.ts';
 import {
@@ -28,6 +29,7 @@ import {
   inlineReference,
   referenceFault,
   schemasByPlace,
+  schemasToCheck,
   wrongReference,
 } from './refs.ts';
 import { sizeFault } from './schema-cost.ts';
@@ -130,7 +132,7 @@ function badPart(schema: Members): Breach | undefined {
 
 /** A name that no encoding keeps: the answer under it would not come back. */
 function halfName(schema: Members): Breach | undefined {
-  for (const [place, each] of schemasByPlace(schema))
+  for (const [place, each] of schemasToCheck(schema))
     for (const keyword of MAP_KEYWORDS)
       for (const name of Object.keys(asMembers(member(each, keyword)) ?? {}))
         if (/[\uD800-\uDFFF]/.test(name) && /\p{Surrogate}/u.test(name))
@@ -181,6 +183,10 @@ interface Copying {
 /** A copy of known shape. What does not fit is copied as it is: the metaschema names it. */
 function copySchema(raw: Members, place: string, copying: Copying): Record<string, unknown> {
   const { findings, readText } = copying;
+  const flat = flatCopy(raw, (text, keyword, branch) =>
+    readText(text, at(branch === undefined ? place : at(at(place, 'oneOf'), branch), keyword)),
+  );
+  if (flat !== undefined) return flat;
   const copy: Record<string, unknown> = {};
   const translated = inDraft07(raw, copying.siblings);
   for (const keyword of translated.lost)
@@ -255,16 +261,20 @@ function copyInner(keyword: string, value: unknown, place: string, copying: Copy
   if (MAP_KEYWORDS.has(keyword)) {
     const named = asMembers(value);
     if (named === undefined) return copyJson(value);
-    // defineProperty: a property called `__proto__` must survive until the check of names sees it.
     const copy: Record<string, unknown> = {};
-    for (const [name, inner] of Object.entries(named))
-      Object.defineProperty(copy, name, {
-        value:
-          isList(inner) && keyword === 'dependencies' ? copyJson(inner) : copyOne(inner, at(place, name)),
-        enumerable: true,
-        configurable: true,
-        writable: true,
-      });
+    for (const [name, inner] of Object.entries(named)) {
+      const copied =
+        isList(inner) && keyword === 'dependencies' ? copyJson(inner) : copyOne(inner, at(place, name));
+      // A property of this name must survive until the check of names sees it.
+      if (name === '__proto__')
+        Object.defineProperty(copy, name, {
+          value: copied,
+          enumerable: true,
+          configurable: true,
+          writable: true,
+        });
+      else copy[name] = copied;
+    }
     return copy;
   }
   if (isList(value) && LIST_KEYWORDS.has(keyword))
@@ -308,6 +318,7 @@ function nameFault(schema: object, place = ''): Breach | undefined {
           problem: `no property may be called "${name}"`,
         };
   for (const inner of innerSchemas(schema)) {
+    if (isFlat(inner.schema)) continue;
     const fault = nameFault(inner.schema, inner.path.reduce<string>(at, place));
     if (fault !== undefined) return fault;
   }
@@ -316,10 +327,9 @@ function nameFault(schema: object, place = ''): Breach | undefined {
 
 /** A question that is only a reference becomes what it refers to, with its own label: readers need not follow it. */
 function withPropertiesInlined(schema: Schema): Schema {
-  const places = schemasByPlace(schema);
   const properties: Record<string, Schema> = {};
   for (const [key, property] of Object.entries(schema.properties ?? {}))
-    properties[key] = inlineReference(property, places);
+    properties[key] = isFlat(property) ? property : inlineReference(property, schemasByPlace(schema));
   return { ...schema, properties };
 }
 

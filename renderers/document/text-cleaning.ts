@@ -16,6 +16,9 @@ const NO_BREAK_SPACE = /&(?:nbsp|nnbsp|NonBreakingSpace|#160|#8239|#x0{0,2}a0|#x
 
 const HIDDEN = /[\u202A-\u202E\u2066-\u2069\uFEFF]|(?![\n\t])\p{Cc}|\p{Surrogate}/u;
 
+/** Whatever any of the looks at a text looks for begins with one of these. */
+const WORTH_A_LOOK = /[\p{Cc}\p{Surrogate}\u202A-\u202E\u2066-\u2069\uFEFF&<{}[\]]/u;
+
 const MARKUP = /<[a-z/!?][^<>]*>/i;
 
 const LINK = /\[[^[\]]*\]\(([^()\s]*)\)/g;
@@ -90,6 +93,7 @@ export function createTextReader(
       findings.repair({ place, code: 'not-a-text', problem: 'a text was expected; it is left out', field });
       return undefined;
     }
+    if (!WORTH_A_LOOK.test(value)) return value;
     const text = cleanText(value);
     if (HIDDEN.test(value))
       findings.note({

@@ -6,6 +6,7 @@ import { readWhen, type Scope } from './condition-reader.ts';
 import { defaultWidget, misfit, PLAIN_WIDGET } from './default-widget.ts';
 import type { FieldUi, FieldVariant, Schema, Slide } from './document.ts';
 import type { Findings } from './findings.ts';
+import { isFlat } from './flat-schema.ts';
 import { asMembers, asTexts, at, isText, type Members, member } from './json.ts';
 import { readOptions } from './options.ts';
 import { readNestedUi } from './plain-ui.ts';
@@ -114,7 +115,8 @@ function readFieldUi(raw: unknown, question: Question): FieldUi {
   if (enumNames !== undefined)
     ui['ui:enumNames'] = enumNames.map((name) => tools.readText(name, at(place, 'ui:enumNames')));
   const drawing = readDrawing(members, widget, question);
-  const variants = readVariants(member(members, 'ui:variants'), question, allowsSentence(drawing, tools));
+  const sentences = () => allowsSentence(drawing, tools);
+  const variants = readVariants(member(members, 'ui:variants'), question, sentences);
   if (variants.length > 0) ui['ui:variants'] = variants;
   Object.assign(ui, drawing, readNested(members, question));
   reportLeftOut(members, ui, question);
@@ -124,7 +126,7 @@ function readFieldUi(raw: unknown, question: Question): FieldUi {
 /** A nested value, which rjsf draws; its own words may vary as those of any question. */
 function readPlainly(members: Members, question: Question): FieldUi {
   const { key, schema, place, root, tools } = question;
-  const variants = readVariants(member(members, 'ui:variants'), question, false);
+  const variants = readVariants(member(members, 'ui:variants'), question, () => false);
   return {
     ...readNestedUi(members, { key, schema, place, root, tools }),
     ...(variants.length > 0 && { 'ui:variants': variants }),
@@ -139,10 +141,10 @@ function widgetFor(members: Members, { key, schema, place, tools }: Question): s
   const found = tools.widgets.find((widget) => widget.name === wanted);
   const fault =
     found === undefined ? `unknown widget ${JSON.stringify(wanted)?.slice(0, 60)}` : misfit(found, schema);
+  if (wanted !== undefined && fault === undefined) return String(wanted);
   const hasSuggestions = Array.isArray(member(rawOptions, 'suggestions'));
   const substitute = defaultWidget(schema, hasSuggestions ? { suggestions: [] } : {}, tools.widgets);
   if (wanted === undefined) return substitute;
-  if (fault === undefined) return String(wanted);
   tools.findings.repair({
     place: at(place, member(members, 'ui:field') === undefined ? 'ui:widget' : 'ui:field'),
     code: found === undefined ? 'unknown-widget' : 'unfitting-widget',
@@ -183,6 +185,7 @@ function reportOptions(raw: unknown, place: string, { findings }: UiTools): void
 /** The questions inside a nested answer. */
 function readNested(members: Members, question: Question): FieldUi {
   const { schema, place } = question;
+  if (isFlat(schema)) return {};
   const nested: Record<string, FieldUi> = {};
   for (const [key, inner] of Object.entries(schema.properties ?? {}))
     if (Object.hasOwn(members, key) && !key.startsWith('ui:'))
@@ -205,7 +208,7 @@ function allowsSentence(drawing: FieldUi, { widgets }: UiTools): boolean {
 function readVariants(
   raw: unknown,
   { key, place, scope, tools }: Question,
-  sentences: boolean,
+  allowsSentences: () => boolean,
 ): readonly FieldVariant[] {
   const variants: FieldVariant[] = [];
   for (const [index, each] of (Array.isArray(raw) ? raw : []).entries()) {
@@ -226,7 +229,7 @@ function readVariants(
       if (text !== undefined) texts[name] = text;
     }
     const sentence = tools.readText(member(members, 'sentence'), at(inside, 'sentence'), { field: key });
-    if (sentence !== undefined && sentences) texts['sentence'] = sentence;
+    if (sentence !== undefined && allowsSentences()) texts['sentence'] = sentence;
     else if (sentence !== undefined)
       tools.findings.repair({
         place: at(inside, 'sentence'),

@@ -87,9 +87,15 @@ function compileSlide(
   root: Schema,
   required: ReadonlySet<string>,
 ): CompiledSlide {
+  let schema: Schema | undefined;
   return {
     slide,
     index,
+    // Most slides are never drawn where somebody opens an exercise to look at one of them.
+    get schema() {
+      schema ??= slideSchema(slide, root, required);
+      return schema;
+    },
     shown: compileCondition(slide.when),
     inPart: ({ $part }) => slide.part === undefined || $part === undefined || $part === slide.part,
     variants: (slide.variants ?? []).map(({ when, title, body }) => ({
@@ -97,7 +103,6 @@ function compileSlide(
       title,
       body,
     })),
-    schema: slideSchema(slide, root, required),
   };
 }
 

@@ -1,6 +1,7 @@
 /** Every text of a slide for these answers: variants chosen, texts interpolated, quotations in words. */
 
 import type { Schema } from '../document/document.ts';
+import { isFlat } from '../document/flat-schema.ts';
 import { member } from '../document/json.ts';
 import { inlineReference, schemasByPlace } from '../document/refs.ts';
 import { wordsOf } from './answer-text.ts';
@@ -33,13 +34,18 @@ export function wordingOptions(exercise: Exercise): WordingOptions {
   const known = optionsByExercise.get(exercise);
   if (known !== undefined) return known;
   const { schema } = exercise.document;
-  const places = schemasByPlace(schema);
   const schemas = new Map<string, Schema>();
-  for (const [key, property] of Object.entries(schema.properties ?? {}))
-    schemas.set(key, inlineReference(property, places));
+  const schemaOf = (key: string): Schema | undefined => {
+    const known = schemas.get(key);
+    const property = Object.hasOwn(schema.properties ?? {}, key) ? schema.properties?.[key] : undefined;
+    if (known !== undefined || property === undefined) return known;
+    const own = isFlat(property) ? property : inlineReference(property, schemasByPlace(schema));
+    schemas.set(key, own);
+    return own;
+  };
   const options: WordingOptions = {
     locale: exercise.locale,
-    schemaOf: (key) => schemas.get(key),
+    schemaOf,
     lowercase: (key) => exercise.fields.get(key)?.ui['ui:options']?.lowercase === true,
   };
   optionsByExercise.set(exercise, options);
