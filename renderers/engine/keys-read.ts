@@ -15,10 +15,12 @@ export function keysRead(exercise: Exercise): ReadonlySet<string> {
   const found = new Set<string>();
   for (const { slide } of exercise.slides) {
     addCondition(slide.when, found);
-    addTexts([slide.title, slide.body], found);
+    addText(slide.title, found);
+    addText(slide.body, found);
     for (const { when, title, body } of slide.variants ?? []) {
       addCondition(when, found);
-      addTexts([title, body], found);
+      addText(title, found);
+      addText(body, found);
     }
     for (const key of slide.recall ?? []) found.add(key);
   }
@@ -29,25 +31,26 @@ export function keysRead(exercise: Exercise): ReadonlySet<string> {
 
 function addField({ key, ui, variants, parts }: CompiledField, found: Set<string>): void {
   const options = ui['ui:options'];
-  addTexts([ui['ui:title'], ui['ui:help'], ui['ui:placeholder'], options?.prefill, options?.stem], found);
+  addText(ui['ui:title'], found);
+  addText(ui['ui:help'], found);
+  addText(ui['ui:placeholder'], found);
+  if (options !== undefined)
+    for (const text of [options.prefill, options.stem, options.sentence]) addText(text, found);
   for (const { when } of ui['ui:variants'] ?? []) addCondition(when, found);
   for (const { title, help, placeholder, sentence } of variants)
-    addTexts([title, help, placeholder, sentence], found);
-  addTexts([options?.sentence], found);
+    for (const text of [title, help, placeholder, sentence]) addText(text, found);
   // A sentence shows once its own question is answered.
   if (options?.sentence !== undefined || variants.some(({ sentence }) => sentence !== undefined))
     found.add(key);
   for (const part of parts ?? []) addField(part, found);
 }
 
-function addTexts(texts: readonly (string | undefined)[], found: Set<string>): void {
-  for (const text of texts) {
-    // Nothing is inserted without braces.
-    if (!text?.includes('{{')) continue;
-    for (const piece of parseWording(text).pieces)
-      for (const inner of piece.kind === 'segment' ? piece.pieces : [piece])
-        if (inner.kind === 'insertion') found.add(inner.key);
-  }
+function addText(text: string | undefined, found: Set<string>): void {
+  // Nothing is inserted without braces.
+  if (text === undefined || !text.includes('{{')) return;
+  for (const piece of parseWording(text).pieces)
+    for (const inner of piece.kind === 'segment' ? piece.pieces : [piece])
+      if (inner.kind === 'insertion') found.add(inner.key);
 }
 
 /** Every name that a condition mentions, at any depth: too many are no harm. */

@@ -7,7 +7,7 @@ interface BrokenRule {
 }
 
 /** What the interpreter would find first in a text; undefined where it is right. */
-type PlainRule = (text: string) => BrokenRule | undefined;
+export type PlainRule = (text: string) => BrokenRule | undefined;
 
 /** Keywords that say nothing about what is right. */
 const annotations: ReadonlySet<string> = new Set([

@@ -4,7 +4,7 @@ import { isFlat } from '../document/flat-schema.ts';
 import { member } from '../document/json.ts';
 import { DATA_KEYWORDS, MAP_KEYWORDS } from '../document/keywords.ts';
 import { interpolate } from './interpolate.ts';
-import { withItems, withMembers } from './unchanged.ts';
+import { withItems } from './unchanged.ts';
 
 const MARKS = /\{\{|\[\[/u;
 
@@ -34,13 +34,20 @@ function readable(value: unknown, locale: Locale, named: boolean): unknown {
     const items = value.map((item) => readable(item, locale, false));
     return withItems(value, items);
   }
-  const members = Object.entries(value).flatMap(([name, inner]): readonly (readonly [string, unknown])[] => {
-    if (DATA_KEYWORDS.has(name) && !named) return [[name, inner]];
-    if (name !== 'title' || named || typeof inner !== 'string')
-      return [[name, readable(inner, locale, !named && MAP_KEYWORDS.has(name))]];
-    if (!MARKS.test(inner)) return [[name, inner]];
-    const text = interpolate(inner, {}, { locale }).trim();
-    return text === '' ? [] : [[name, text]];
-  });
-  return withMembers(value, members);
+  let isSame = true;
+  const members: [string, unknown][] = [];
+  for (const [name, inner] of Object.entries(value)) {
+    const made = readableMember(name, inner, locale, named);
+    isSame &&= made === inner;
+    if (made !== undefined || inner === undefined) members.push([name, made]);
+  }
+  return isSame ? value : Object.fromEntries(members);
+}
+
+/** A label of which nothing is left is undefined. */
+function readableMember(name: string, inner: unknown, locale: Locale, named: boolean): unknown {
+  if (DATA_KEYWORDS.has(name) && !named) return inner;
+  if (name !== 'title' || named || typeof inner !== 'string')
+    return readable(inner, locale, !named && MAP_KEYWORDS.has(name));
+  return MARKS.test(inner) ? interpolate(inner, {}, { locale }).trim() || undefined : inner;
 }

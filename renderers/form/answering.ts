@@ -214,5 +214,5 @@ export function useAnswering(
   }, [screen, current]);
 
   const view = viewed(exercise, answers, context);
-  return { actions, view, shown, announced };
+  return useMemo(() => ({ actions, view, shown, announced }), [actions, view, shown, announced]);
 }

@@ -5,6 +5,7 @@ import './field.css';
 import type { FieldProps } from '@rjsf/utils';
 import { Check } from 'lucide-react';
 import { memo, useCallback, useMemo } from 'react';
+import type { CompiledSlide, Exercise } from '#renderers/engine/exercise.ts';
 import { isEmpty } from '../engine/answers.ts';
 import { defaultWidgetFor, widgetByName } from '../widgets/registry.ts';
 import { ErrorLine, messageOf } from './errors.tsx';
@@ -17,6 +18,14 @@ import { useScreenValue } from './screen-values.ts';
 /** The widget that draws a question; undefined where it has to be left to rjsf's nested fields. */
 export function cardOf({ schema, ui, widget }: QuestionData['field']): Widget | undefined {
   return widgetByName(widget) ?? defaultWidgetFor(schema, ui['ui:options']);
+}
+
+/** True where rjsf draws one of the questions itself, whose answers come from above. */
+export function hasNested(exercise: Exercise, { slide }: CompiledSlide): boolean {
+  return slide.fields.some((key) => {
+    const field = exercise.fields.get(key);
+    return field !== undefined && cardOf(field) === undefined;
+  });
 }
 
 interface QuestionProps {

@@ -1,7 +1,7 @@
 /** All slides of an exercise on one page, as groups with one button. */
 import { type KeyboardEvent, memo, useMemo, useRef } from 'react';
 import type { Answers, View } from '#renderers/engine/answers.ts';
-import type { CompiledSlide, Exercise } from '#renderers/engine/exercise.ts';
+import type { CompiledSlide } from '#renderers/engine/exercise.ts';
 import { planSlides } from '#renderers/engine/plan.ts';
 import { checkExercise } from '#renderers/engine/validate.ts';
 import { wordSlide } from '#renderers/engine/wording.ts';
@@ -9,7 +9,7 @@ import { SaveButton } from './actions.tsx';
 import type { AnsweringActions, Shown } from './answering.ts';
 import { useIgnoreDoublePress } from './double-press.ts';
 import { FormErrors, useFocusOnError } from './error-summary.tsx';
-import { cardOf } from './field.tsx';
+import { hasNested } from './field.tsx';
 import { finishTyping } from './focus.ts';
 import { useFormContext } from './form-context.ts';
 import type { LayoutProps } from './layout-props.ts';
@@ -93,15 +93,11 @@ const Group = memo(function Group(props: GroupProps) {
 
 const none: Answers = {};
 
-/** True where rjsf draws one of the questions itself, whose answers come from above. */
-function hasNested(exercise: Exercise, { slide }: CompiledSlide): boolean {
-  return slide.fields.some((key) => {
-    const field = exercise.fields.get(key);
-    return field !== undefined && cardOf(field) === undefined;
-  });
-}
+/** So many are laid out in no time; of more than these, only what is in sight. */
+const fewGroups = 8;
 
-export function Page(props: LayoutProps) {
+/** Not drawn again where the host has other answers: its questions look for their own. */
+export const Page = memo(function Page(props: LayoutProps) {
   const { exercise, answers, context, contextLabels, words, busy = false, onFinish, finishLabel } = props;
   const { problems, underText, textMarks } = props;
   const { actions, view, shown, announced } = props.answering;
@@ -144,7 +140,12 @@ export function Page(props: LayoutProps) {
 
   if (plan.length === 0) return <NothingShown {...props} />;
   return (
-    <div className="form-page" ref={root} onKeyDown={onKeyDown} onBlur={props.onLeave}>
+    <div
+      className={plan.length > fewGroups ? 'form-page form-page--long' : 'form-page'}
+      ref={root}
+      onKeyDown={onKeyDown}
+      onBlur={props.onLeave}
+    >
       <FormErrors
         exercise={exercise}
         shown={shown}
@@ -174,4 +175,4 @@ export function Page(props: LayoutProps) {
       )}
     </div>
   );
-}
+});

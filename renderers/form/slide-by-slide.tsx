@@ -1,6 +1,7 @@
 /** The slides of an exercise, one at a time. */
 import {
   type KeyboardEvent,
+  memo,
   useCallback,
   useEffect,
   useLayoutEffect,
@@ -31,13 +32,14 @@ import { useLatest, useStable } from './stable-value.ts';
 import { markSlide } from './text-marks.ts';
 import { type Overviewed, useJump, useSettled } from './use-overview.ts';
 
-export function Slides(props: LayoutProps) {
+/** Not drawn again where the host has other answers: its questions look for their own. */
+export const Slides = memo(function Slides(props: LayoutProps) {
   const { exercise, slide } = props;
   const { view } = props.answering;
   const plan = useMemo(() => planSlides(exercise, view), [exercise, view]);
   const current = useMemo(() => plan.find((each) => each.slide.name === slide) ?? plan[0], [plan, slide]);
   return current ? <Current {...props} plan={plan} current={current} /> : <NothingShown {...props} />;
-}
+});
 
 interface CurrentProps extends LayoutProps {
   readonly plan: Plan;
@@ -103,7 +105,7 @@ function Current(props: CurrentProps) {
     ),
   );
   const values = useNestedValues(questions, answers);
-  const [settled, settle] = useSettled(answers, name);
+  const [settled, settle] = useSettled(actions.latest, name);
   const [listed, setListed] = useState(false);
   const focusOnError = useFocusOnError(shown, idPrefix, summary);
   const handles = useLatest({ actions, values, onSlide, name, onHeading, focusOnError });

@@ -7,13 +7,14 @@ import { useFormContext } from './form-context.ts';
 import { type OverviewItem, overviewOf } from './overview.ts';
 
 /** The answers when the person left a question or came to another slide: what is beside the slide does not follow each key. */
-export function useSettled(answers: Answers, slide: string): readonly [Answers, (answers: Answers) => void] {
-  const [settled, setSettled] = useState({ answers, slide });
-  if (settled.slide !== slide) setSettled({ answers, slide });
-  return [
-    settled.slide === slide ? settled.answers : answers,
-    (next) => setSettled({ answers: next, slide }),
-  ];
+export function useSettled(
+  latest: () => Answers,
+  slide: string,
+): readonly [Answers, (answers: Answers) => void] {
+  const [kept, setSettled] = useState(() => ({ answers: latest(), slide }));
+  const settled = kept.slide === slide ? kept : { answers: latest(), slide };
+  if (settled !== kept) setSettled(settled);
+  return [settled.answers, (next) => setSettled({ answers: next, slide })];
 }
 
 export interface Overviewed {

@@ -2,15 +2,18 @@
 
 import { useMemo } from 'react';
 import type { Problem } from '#renderers/document/document-problem.ts';
+import type { Answers } from '#renderers/engine/answers.ts';
 import type { EngineWords } from '#renderers/words/words.ts';
 import type { Services } from '../widgets/widget.ts';
 import { useAnswering } from './answering.ts';
 import type { ExerciseFormProps } from './exercise-form-props.ts';
+import { hasNested } from './field.tsx';
 import { type FormContext, FormContextProvider } from './form-context.ts';
 import { PlainForm } from './nested-parts.tsx';
 import { Page } from './one-page.tsx';
 import { Slides } from './slide-by-slide.tsx';
 
+const none: Answers = {};
 const noServices: Services = {};
 const noProblems: readonly Problem[] = [];
 const noMarks: ReadonlyMap<string, string> = new Map();
@@ -28,12 +31,19 @@ export function WordedForm(props: WordedFormProps) {
     () => ({ exercise, words, services, layout, sheets, marks, underQuestion, actions }),
     [exercise, words, services, layout, sheets, marks, underQuestion, actions],
   );
-  const shared = { ...props, problems: props.problems ?? noProblems };
+  const isPlain = exercise.slides[0]?.slide.plain === true;
+  const isNested = useMemo(() => exercise.slides.some((slide) => hasNested(exercise, slide)), [exercise]);
+  const { onAnswers: _, ...others } = props;
+  const shared = {
+    ...others,
+    answers: isNested || isPlain ? answers : none,
+    problems: props.problems ?? noProblems,
+  };
   const Layout = layout === 'page' ? Page : Slides;
   return (
     <FormContextProvider value={formContext}>
-      {exercise.slides[0]?.slide.plain ? (
-        <PlainForm {...shared} />
+      {isPlain ? (
+        <PlainForm {...shared} onAnswers={onAnswers} />
       ) : (
         <Layout {...shared} answering={answering} />
       )}

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** What a key, and going from slide to slide, makes the form do: the same work, however many questions there are. */
 import Form from '@rjsf/core';
-import { act, useState } from 'react';
+import { act, useCallback, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Answers } from '#renderers/engine/answers.ts';
@@ -17,6 +17,8 @@ type Layout = 'slides' | 'page';
 interface Work {
   /** Questions that were drawn, of those that ask for a line or a text. */
   readonly drawn: readonly string[];
+  /** How many times the way and the buttons around the questions were drawn. */
+  readonly frames: number;
   /** How many times somebody went through all answers. */
   readonly walks: number;
   /** How many times rjsf made up its mind about a form. */
@@ -43,6 +45,20 @@ interface HostProps {
 function Host({ exercise, layout, told }: HostProps) {
   const [answers, setAnswers] = useState(told.given);
   const [slide, setSlide] = useState('');
+  const keep = useCallback(
+    (next: Answers) => {
+      told.tell(next);
+      setAnswers(next);
+    },
+    [told],
+  );
+  const move = useCallback(
+    (name: string) => {
+      told.moves.push(name);
+      setSlide(name);
+    },
+    [told],
+  );
   return (
     <ExerciseForm
       exercise={exercise}
@@ -50,15 +66,9 @@ function Host({ exercise, layout, told }: HostProps) {
       context={context}
       slide={slide}
       layout={layout}
-      onAnswers={(next) => {
-        told.tell(next);
-        setAnswers(next);
-      }}
-      onSlide={(name) => {
-        told.moves.push(name);
-        setSlide(name);
-      }}
-      onFinish={() => undefined}
+      onAnswers={keep}
+      onSlide={move}
+      onFinish={keep}
     />
   );
 }
@@ -77,6 +87,16 @@ async function open(questions: number, layout: Layout, given: Answers = {}) {
           return undefined;
         },
       });
+  let frames = 0;
+  const { title } = source;
+  // Said above every slide, and at the head of a page.
+  Object.defineProperty(source, 'title', {
+    enumerable: true,
+    get: () => {
+      frames += 1;
+      return title;
+    },
+  });
   const exercise = compileExercise(source);
   /** Every set of answers that there was. */
   const known = new Set<unknown>([given]);
@@ -129,8 +149,9 @@ async function open(questions: number, layout: Layout, given: Answers = {}) {
         .takeRecords()
         .filter(({ target }) => !question?.contains(target))
         .map(({ target }) => target.nodeName);
-      const done = { drawn, walks, forms: forms.mock.calls.length, elsewhere };
+      const done = { drawn, frames, walks, forms: forms.mock.calls.length, elsewhere };
       drawn = [];
+      frames = 0;
       walks = 0;
       forms.mockClear();
       return done;
@@ -139,6 +160,7 @@ async function open(questions: number, layout: Layout, given: Answers = {}) {
 }
 
 const sizes = [12, 240];
+const nothingElse = { frames: 0, walks: 0, forms: 0, elsewhere: [] };
 
 test.each(sizes.flatMap((size) => (['slides', 'page'] as const).map((layout) => [size, layout] as const)))(
   'of %i questions as %s, a key draws the one that it is typed in, and goes through no answers',
@@ -148,12 +170,12 @@ test.each(sizes.flatMap((size) => (['slides', 'page'] as const).map((layout) => 
       form.work();
       await form.type('q1', text);
       expect(form.answers()).toEqual({ q1: text });
-      expect(form.work('q1')).toEqual({ drawn: ['q1', 'q1'], walks: 0, forms: 0, elsewhere: [] });
+      expect(form.work('q1')).toEqual({ drawn: ['q1', 'q1'], ...nothingElse });
     }
     form.work();
     await form.type('q2', 'Then we went on.');
     expect(form.answers()).toEqual({ q1: 'We s', q2: 'Then we went on.' });
-    expect(form.work('q2')).toEqual({ drawn: ['q2', 'q2'], walks: 0, forms: 0, elsewhere: [] });
+    expect(form.work('q2')).toEqual({ drawn: ['q2', 'q2'], ...nothingElse });
   },
 );
 
@@ -171,7 +193,9 @@ test('going on leaves as many elements as there were, and as much work for the n
     form.work();
     await form.goOn();
     expect(form.moves.at(-1)).toBe(name);
-    seen.push([form.elements(), form.work().forms]);
+    const { frames, forms } = form.work();
+    expect(frames, 'the way is drawn').toBeGreaterThan(0);
+    seen.push([form.elements(), forms]);
   }
   expect(new Set(seen.map(String)).size).toBe(1);
 });
