@@ -1,10 +1,18 @@
 // @vitest-environment happy-dom
 /** A key in an exercise as the app shows it: the question is drawn, and nothing of what stands around it. */
-import { act } from 'react';
+import { act, type ComponentType } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import frFriendship from '#fixtures/fr/amitiepro.json' with { type: 'json' };
+import frNotes from '#fixtures/fr/celebrations.json' with { type: 'json' };
+import frDerailor from '#fixtures/fr/deviateur.json' with { type: 'json' };
+import frStep from '#fixtures/fr/plf2.json' with { type: 'json' };
 import frReconnection from '#fixtures/fr/reconew.json' with { type: 'json' };
+import type { Draft, StoredEntry } from '#src/domain/entry.ts';
+import { entryDraftName } from '#src/journal/drafts.ts';
+import { partName } from '#src/journal/friendships.ts';
 import { openWorkspace } from '#src/workspace/open-workspace.ts';
+import type { Snapshot } from '#src/workspace/store/snapshot.ts';
 import { typingPause } from '#src/workspace/store/typing-pause.ts';
 import { FieldServer } from '#tests/workspace/field-server.ts';
 import { createTestDevice, seven } from '#tests/workspace/test-device.ts';
@@ -48,33 +56,137 @@ afterEach(() => {
   vi.resetModules();
 });
 
-async function visit() {
-  const { ReconnectionExercise } = await import('#src/features/reconnection/reconnection-exercise.tsx');
+const reconnection: StoredEntry = {
+  pf: 'past',
+  data: { 'reconew-q2-qui': 'Alice', 'reconew-q3-pense': 'Avant.' },
+  locale: 'fr',
+  version: frReconnection.version,
+};
+
+/** A page with a question that a text is typed into. */
+interface Scene {
+  readonly document: { readonly version: string };
+  /** As in the router, with the address of the slide. */
+  readonly route: string;
+  readonly at: string;
+  readonly page: () => Promise<ComponentType>;
+  /** Name of the draft, and what is in it. */
+  readonly draft: string;
+  readonly begun: Pick<Draft, 'exercise' | 'slide' | 'answers'> & Partial<Draft>;
+  /** The question. */
+  readonly key: string;
+  /** What opening the page writes by itself is written. */
+  readonly isOpened?: (snapshot: Snapshot) => boolean;
+}
+
+const scenes = {
+  reconnection: {
+    document: frReconnection,
+    route: '/reco/add',
+    at: '/reco/add?slide=q2-situation',
+    page: async () =>
+      (await import('#src/features/reconnection/reconnection-exercise.tsx')).ReconnectionExercise,
+    draft: 'reconew:1',
+    begun: { exercise: 'reconew', slide: 'q2-situation', answers: { pf: 'past' } },
+    key: 'reconew-q2-datesujet',
+  },
+  derailor: {
+    document: frDerailor,
+    route: '/deviateur/add',
+    at: '/deviateur/add?slide=q2-risque',
+    page: async () => (await import('#src/features/derailors/derailor-flow.tsx')).DerailorFlow,
+    draft: 'deviateur:1',
+    begun: {
+      exercise: 'deviateur',
+      slide: 'q2-risque',
+      answers: { kind: 'received' },
+      about: { source: '1000', choice: 'deviateur' },
+    },
+    key: 'deviateur-q2-risque',
+  },
+  friendship: {
+    document: frFriendship,
+    route: '/amitiepro/add/:dateKey/:whereTo',
+    at: '/amitiepro/add/5000/prepare?slide=prepare-appreciation',
+    page: async () => (await import('#src/features/friendship/friendship-exchange.tsx')).FriendshipExchange,
+    draft: entryDraftName('amitiepro', partName('5000', 'prepare')),
+    begun: {
+      exercise: 'amitiepro',
+      slide: 'prepare-appreciation',
+      answers: { 'amitiepro-prepare-qui': 'Hélène' },
+    },
+    key: 'amitiepro-prepare-appreciation',
+  },
+  progression: {
+    document: frStep,
+    route: '/plf/:step',
+    at: '/plf/plf2?slide=autres',
+    page: async () => (await import('#src/features/progression/progression-step.tsx')).ProgressionStep,
+    draft: 'plf2',
+    begun: { exercise: 'plf2', slide: 'autres', answers: {} },
+    key: 'plf2-autres',
+    // Where one is in it travels on its own.
+    isOpened: ({ progression }: Snapshot) => Object.keys(progression).length > 0,
+  },
+  correction: {
+    document: frReconnection,
+    route: '/reco/view/:dateKey',
+    at: '/reco/view/1000?slide=q3-reaction',
+    page: async () => (await import('#src/features/reconnection/reconnection-page.tsx')).ReconnectionPage,
+    draft: entryDraftName('reconew', '1000'),
+    begun: {
+      exercise: 'reconew',
+      slide: 'q3-reaction',
+      answers: { pf: 'past', 'reconew-q2-qui': 'Alice', 'reconew-q3-pense': 'Autre.' },
+      entry: '1000',
+      former: reconnection,
+    },
+    key: 'reconew-q3-ressenti',
+  },
+  note: {
+    document: frNotes,
+    route: '/notes/:key',
+    at: '/notes/new',
+    page: async () => {
+      const { NoteEditor } = await import('#src/features/notes/note-editor.tsx');
+      return () => <NoteEditor edit="2000" />;
+    },
+    draft: entryDraftName('celebrations', '2000'),
+    begun: {
+      exercise: 'celebrations',
+      slide: '',
+      answers: { 'celebrations-note': 'Un' },
+      entry: '2000',
+      former: {},
+    },
+    key: 'celebrations-note',
+  },
+} satisfies Record<string, Scene>;
+
+async function visit(scene: Scene = scenes.reconnection) {
+  const Component = await scene.page();
   const { WorkspaceProvider } = await import('#src/ui/app/workspace-context.tsx');
   const { draw, until } = await import('./draw.tsx');
   const device = createTestDevice();
   const transport = new FieldServer().transport();
   const workspace = await openWorkspace(seven, transport, { device: device.device, autoSync: false });
   onTestFinished(() => workspace.close());
-  await workspace.documents.update(JSON.stringify({ fr: { reconew: frReconnection } }));
+  await workspace.documents.update(JSON.stringify({ fr: { [scene.begun.exercise]: scene.document } }));
   vi.stubGlobal('matchMedia', () => ({
     matches: true,
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }));
   onTestFinished(() => void vi.unstubAllGlobals());
-  const router = createMemoryRouter([{ path: '/reco/add', Component: ReconnectionExercise }], {
-    initialEntries: ['/reco/add?slide=q2-situation'],
-  });
+  const router = createMemoryRouter([{ path: scene.route, Component }], { initialEntries: [scene.at] });
+  await workspace.put('reconnections', '1000', reconnection);
   // Begun before: the first key of an exercise also names it in the history.
-  await workspace.putDraft('reconew:1', {
-    exercise: 'reconew',
-    slide: 'q2-situation',
-    answers: { pf: 'past' },
+  await workspace.putDraft(scene.draft, {
     startedAt: 1,
     updatedAt: 1,
-    version: frReconnection.version,
+    version: scene.document.version,
     locale: 'fr',
+    ...scene.begun,
   });
   const { box } = await draw(
     <WorkspaceProvider workspace={workspace}>
@@ -82,21 +194,25 @@ async function visit() {
     </WorkspaceProvider>,
   );
   const field = () => {
-    const found = box.querySelector<HTMLInputElement>('[data-key="reconew-q2-datesujet"] input');
+    const found = box.querySelector<HTMLInputElement | HTMLTextAreaElement>(
+      `[data-key="${scene.key}"] :is(input, textarea)`,
+    );
     if (!found) throw new Error(`It is not asked: ${box.textContent}`);
     return found;
   };
-  await until(() => expect(field().value).toBe(''));
+  await until(() => expect(scene.isOpened?.(workspace.snapshot()) ?? true).toBe(true));
+  await until(() => expect(field().value).toBe(scene.begun.answers[scene.key] ?? ''));
   return {
     device,
     workspace,
     until,
     mark: () => box.querySelector('.saved-in')?.textContent,
     overview: () => box.querySelector('.aside')?.textContent ?? '',
-    kept: () => workspace.snapshot().drafts['reconew:1']?.answers['reconew-q2-datesujet'],
+    kept: () => workspace.snapshot().drafts[scene.draft]?.answers[scene.key],
     async type(text: string) {
       await act(async () => {
-        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(), text);
+        const kind = field().constructor;
+        Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field(), text);
         field().dispatchEvent(new Event('input', { bubbles: true }));
       });
     },
@@ -109,25 +225,31 @@ function parts(): readonly string[] {
   return [...new Set(drawn.splice(0))].sort();
 }
 
-it('draws the mark at the first key, nothing at the next, and the mark again when the words are there', async () => {
-  const page = await visit();
-  expect(page.mark()).toBe('Sur cet appareil');
-  expect(parts()).toContain('DraftNotes');
-  await page.type('L');
-  expect(page.mark(), 'these words are nowhere yet').toBe('');
-  const markAlone = ['MarkedRun', 'DraftMark', 'DraftWhy'];
-  expect(parts().filter((part) => !markAlone.includes(part))).toEqual([]);
-  for (const text of ['Le', 'Le ', 'Le co']) {
-    await page.type(text);
-    expect(parts()).toEqual([]);
-  }
-  expect([page.mark(), page.kept()]).toEqual(['', undefined]);
-  page.device.wind(typingPause.afterLast);
-  await page.until(() => expect(page.mark()).toBe('Sur cet appareil'));
-  expect(page.kept()).toBe('Le co');
-  const whoAsksTheSnapshot = [...markAlone, 'LeaveDialog'];
-  expect(parts().filter((part) => !whoAsksTheSnapshot.includes(part))).toEqual([]);
-});
+const here = 'Sur cet appareil';
+
+it.each(Object.entries(scenes))(
+  'draws the mark at the first key (%s), nothing at the next, and the mark again when the words are there',
+  async (_, scene) => {
+    const page = await visit(scene);
+    expect(page.mark()).toBe(here);
+    expect(parts()).toContain('DraftNotes');
+    const before = page.kept();
+    await page.type('L');
+    expect(page.mark(), 'these words are nowhere yet').toBe('');
+    const markAlone = ['MarkedRun', 'DraftMark', 'DraftWhy'];
+    expect(parts().filter((part) => !markAlone.includes(part))).toEqual([]);
+    for (const text of ['Le', 'Le ', 'Le co']) {
+      await page.type(text);
+      expect(parts()).toEqual([]);
+    }
+    expect([page.mark(), page.kept()]).toEqual(['', before]);
+    page.device.wind(typingPause.afterLast);
+    await page.until(() => expect(page.mark()).toBe(here));
+    expect(page.kept()).toBe('Le co');
+    const whoAsksTheSnapshot = [...markAlone, 'LeaveDialog'];
+    expect(parts().filter((part) => !whoAsksTheSnapshot.includes(part))).toEqual([]);
+  },
+);
 
 it('writes and follows at once where the question is left', async () => {
   const page = await visit();

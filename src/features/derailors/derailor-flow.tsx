@@ -1,7 +1,8 @@
 /** /deviateur/add: the opening, then the derailor, the claim or both. */
 
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useStable } from '#renderers/form/stable-value.ts';
 import type { About, Draft } from '#src/domain/entry.ts';
 import type { Descriptor } from '#src/exercises/descriptor.ts';
 import { deviateur, deviateurKeys } from '#src/exercises/deviateur.ts';
@@ -29,7 +30,7 @@ import { DocumentMissing } from '#src/ui/app/document-missing.tsx';
 import { Page } from '#src/ui/app/page.tsx';
 import { useDocument } from '#src/ui/app/published-documents.ts';
 import { useReconnection, useReconnections } from '#src/ui/app/use-reconnections.ts';
-import { useSnapshot, useWorkspace } from '#src/ui/app/workspace-context.tsx';
+import { useOfSnapshot, useSnapshot, useWorkspace } from '#src/ui/app/workspace-context.tsx';
 import { Empty } from '#src/ui/kit/empty.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { ExerciseRun } from '#src/ui/run/exercise-run.tsx';
@@ -149,11 +150,19 @@ interface WritingProps {
   readonly startOn?: string;
 }
 
-function Writing({ descriptor, draftName, about, startOn }: WritingProps) {
+function Writing(props: WritingProps) {
+  // Every draft that is written brings an equal one.
+  const about = useStable(props.about);
+  return <Written {...props} about={about} />;
+}
+
+/** Drawn by itself: the page around it follows every draft that is written, to say which is under way. */
+const Written = memo(function Written({ descriptor, draftName, about, startOn }: WritingProps) {
   const { t } = useWords();
   const { notices } = useApp();
   const workspace = useWorkspace();
-  const { drafts } = useSnapshot();
+  const opening = about && !isSecondOfBoth(about) ? draftBefore({ about }) : undefined;
+  const openingDraft = useOfSnapshot(({ drafts }) => (opening === undefined ? undefined : drafts[opening]));
   const { state } = useLocation();
   const navigate = useNavigate();
   const served = useDocument(descriptor.name);
@@ -246,11 +255,9 @@ function Writing({ descriptor, draftName, about, startOn }: WritingProps) {
 
   /** The opening again, with its answers: by the history where it is there. */
   const onBefore = (): (() => void) | undefined => {
-    const opening = about && !isSecondOfBoth(about) ? draftBefore({ about }) : undefined;
-    const draft = opening === undefined ? undefined : drafts[opening];
-    if (opening === undefined || !draft) return undefined;
+    if (opening === undefined || !openingDraft) return undefined;
     if (draftInState(state)?.after === opening) return () => void navigate(-1);
-    const place = placeOf({ name: opening, draft });
+    const place = placeOf({ name: opening, draft: openingDraft });
     return () => void navigate(place.to, { state: place.state });
   };
 
@@ -281,7 +288,7 @@ function Writing({ descriptor, draftName, about, startOn }: WritingProps) {
       onLanded={onLanded}
     />
   );
-}
+});
 
 function situationOf(descriptor: Descriptor, kind: unknown, t: Translate): string {
   if (descriptor === devpre) return t('derailors.title');

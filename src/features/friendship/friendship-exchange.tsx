@@ -1,10 +1,10 @@
 /** /amitiepro/add/{dateKey}/{whereTo}: one part of an exchange; a key that no entry has makes a new one. */
 
-import { useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import type { AlertKey } from '#src/domain/alert.ts';
 import { isDateKey } from '#src/domain/date-key.ts';
-import type { DateKey } from '#src/domain/entry.ts';
+import type { DateKey, StoredEntry } from '#src/domain/entry.ts';
 import { type FriendshipPart, isFriendshipPart, partAfter } from '#src/domain/friendship.ts';
 import { endParameter } from '#src/domain/routes.ts';
 import { amitiepro, friendIn } from '#src/exercises/amitiepro.ts';
@@ -21,7 +21,7 @@ import {
 } from '#src/journal/friendships.ts';
 import { DocumentMissing } from '#src/ui/app/document-missing.tsx';
 import { Page } from '#src/ui/app/page.tsx';
-import { useDocument } from '#src/ui/app/published-documents.ts';
+import { type ServedExercise, useDocument } from '#src/ui/app/published-documents.ts';
 import { useSnapshotNow } from '#src/ui/app/use-snapshot-now.ts';
 import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
@@ -48,14 +48,7 @@ export function FriendshipExchange() {
   // The exchange needs a named person first.
   if (part !== whereTo || (part !== 'prepare' && named === ''))
     return <Navigate to={exchangePath(dateKey, 'prepare')} replace />;
-  return (
-    <Part
-      key={partName(dateKey, part)}
-      dateKey={dateKey}
-      part={part}
-      former={former && { key: dateKey, entry: former }}
-    />
-  );
+  return <Part key={partName(dateKey, part)} dateKey={dateKey} part={part} entry={former} />;
 }
 
 const saved = {
@@ -68,15 +61,14 @@ const saved = {
 interface PartProps {
   readonly dateKey: DateKey;
   readonly part: FriendshipPart;
-  readonly former: Former | undefined;
+  readonly entry: StoredEntry | undefined;
 }
 
-function Part({ dateKey, part, former }: PartProps) {
+function Part({ dateKey, part, entry }: PartProps) {
   const { t } = useWords();
-  const navigate = useNavigate();
   const served = useDocument(amitiepro.name);
   const choice = useChoice(amitiepro.name, partName(dateKey, part));
-  const about = useMemo(() => ({ key: dateKey, part }), [dateKey, part]);
+  const former = useMemo(() => entry && { key: dateKey, entry }, [dateKey, entry]);
   // As it was on arriving: at the end the entry already marks this part as finished.
   const [again] = useState(() => former !== undefined && isDone(former, part));
   if (choice.kind === 'over') return <Finished />;
@@ -89,7 +81,20 @@ function Part({ dateKey, part, former }: PartProps) {
         <DocumentMissing />
       </Page>
     );
+  return <Writing key={choice.draft} {...{ dateKey, part, former, served }} draftName={choice.draft} />;
+}
 
+interface WritingProps extends Pick<PartProps, 'dateKey' | 'part'> {
+  readonly former: Former | undefined;
+  readonly served: ServedExercise;
+  readonly draftName: string;
+}
+
+/** Drawn by itself: the page around it follows every draft that is written, to say whom the exchange is with. */
+const Writing = memo(function Writing({ dateKey, part, former, served, draftName }: WritingProps) {
+  const { t } = useWords();
+  const navigate = useNavigate();
+  const about = useMemo(() => ({ key: dateKey, part }), [dateKey, part]);
   const first = served.exercise.slides.find(({ slide }) => slide.part === part)?.slide.name;
   const finish = t(part === 'end' ? 'friendship.finish' : 'friendship.finishPart');
   const onLanded = async ({ landing, key }: Landed) => {
@@ -103,9 +108,8 @@ function Part({ dateKey, part, former }: PartProps) {
 
   return (
     <ExerciseRun
-      key={choice.draft}
       descriptor={amitiepro}
-      draftName={choice.draft}
+      draftName={draftName}
       served={served}
       former={former}
       about={about}
@@ -120,7 +124,7 @@ function Part({ dateKey, part, former }: PartProps) {
       onLanded={onLanded}
     />
   );
-}
+});
 
 function isDone({ key, entry }: Former, part: FriendshipPart): boolean {
   const [exchange] = readExchanges({ [key]: entry });

@@ -1,5 +1,6 @@
 /** A note being written: kept on the device at every key press, with its file, until it is saved. */
 
+import { memo, useMemo } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { celebrations, celebrationsKeys } from '#src/exercises/celebrations.ts';
 import type { FinishOptions, Former } from '#src/exercises/run-contract.ts';
@@ -19,7 +20,8 @@ import { useWords } from '#src/ui/kit/use-words.ts';
 import { MarkedRun } from '#src/ui/run/draft-mark.tsx';
 import { DraftNotes } from '#src/ui/run/draft-notes.tsx';
 import { useExerciseContext } from '#src/ui/run/exercise-context.ts';
-import { ExerciseBar, OfflineLine, RunForm } from '#src/ui/run/exercise-run.tsx';
+import { ExerciseBar, OfflineLine } from '#src/ui/run/exercise-run.tsx';
+import { RunForm } from '#src/ui/run/run-form.tsx';
 import { useServices } from '#src/ui/run/services.tsx';
 import { useChoice } from '#src/ui/run/use-choice.ts';
 import { useDraftInHistory } from '#src/ui/run/use-draft-in-history.ts';
@@ -37,6 +39,7 @@ export function NoteEditor({ edit, inPane = false }: { edit: string; inPane?: bo
   const { collections, drafts } = useSnapshot();
   const isNew = edit === 'new';
   const entry = Object.hasOwn(collections.notes, edit) ? collections.notes[edit] : undefined;
+  const former = useMemo(() => entry && { key: edit, entry }, [edit, entry]);
   const choice = useChoice(celebrations.name, isNew ? undefined : edit, offersNone);
   if (!served && inPane) return <DocumentMissing />;
   if (!served)
@@ -50,7 +53,6 @@ export function NoteEditor({ edit, inPane = false }: { edit: string; inPane?: bo
   // The changes of a note that was deleted meanwhile go on as a new one.
   if (!isNew && entry === undefined && !Object.hasOwn(drafts, draft))
     return <Navigate to={notesPath} replace />;
-  const former = entry && { key: edit, entry };
   return <Writing key={draft} draftName={draft} served={served} former={former} inPane={inPane} />;
 }
 
@@ -61,7 +63,8 @@ interface WritingProps {
   readonly inPane: boolean;
 }
 
-function Writing({ draftName, served, former, inPane }: WritingProps) {
+/** Drawn by itself: what is around it follows every draft that is written. */
+const Writing = memo(function Writing({ draftName, served, former, inPane }: WritingProps) {
   const { exercise, problems, servedLocale } = served;
   const { t, locale } = useWords();
   const { notices } = useApp();
@@ -137,4 +140,4 @@ function Writing({ draftName, served, former, inPane }: WritingProps) {
       </Place>
     </MarkedRun>
   );
-}
+});

@@ -1,6 +1,6 @@
 /** /plf/plf1 to plf6: one step of the progression, resumed where it stopped; the last one ends the flow. A finished one is read. */
 
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType, useParams } from 'react-router-dom';
 import { asMembers } from '#renderers/document/json.ts';
 import type { Answers } from '#renderers/engine/answers.ts';
@@ -108,7 +108,8 @@ interface WritingProps {
   readonly served: ServedExercise;
 }
 
-function Writing({ step, variant, served }: WritingProps) {
+/** Drawn by itself: the page around it follows every draft that is written, to say whether it is over. */
+const Writing = memo(function Writing({ step, variant, served }: WritingProps) {
   const { t, locale } = useWords();
   const { notices } = useApp();
   const workspace = useWorkspace();
@@ -228,4 +229,4 @@ function Writing({ step, variant, served }: WritingProps) {
       onLanded={onLanded}
     />
   );
-}
+});

@@ -1,7 +1,7 @@
 /** A finished step as a page: each answer corrected in place. */
 
 import { Copy } from 'lucide-react';
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Answers } from '#renderers/engine/answers.ts';
 import { numberOf, type Step, type Variant } from '#src/domain/progression.ts';
@@ -44,7 +44,12 @@ export function FinishedStep({ step, variant, state }: StepProps & { readonly st
   );
 }
 
-function CorrectStep({ step, variant, slide }: StepProps & { readonly slide: string }) {
+/** Drawn by itself: the page around it follows every draft that is written. */
+const CorrectStep = memo(function CorrectStep({
+  step,
+  variant,
+  slide,
+}: StepProps & { readonly slide: string }) {
   const { t } = useWords();
   const workspace = useWorkspace();
   const cardUpdate = useCardUpdate(variant);
@@ -63,7 +68,7 @@ function CorrectStep({ step, variant, slide }: StepProps & { readonly slide: str
       cardUpdate={cardUpdate}
     />
   );
-}
+});
 
 /** The same object at each draw. */
 const aboutOf = {

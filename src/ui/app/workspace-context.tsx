@@ -21,3 +21,9 @@ export function useSnapshot(): Snapshot {
   const workspace = useWorkspace();
   return useSyncExternalStore(workspace.subscribe, workspace.snapshot);
 }
+
+/** One thing of it, and not drawn again while that is the same. */
+export function useOfSnapshot<T>(choose: (snapshot: Snapshot) => T): T {
+  const workspace = useWorkspace();
+  return useSyncExternalStore(workspace.subscribe, () => choose(workspace.snapshot()));
+}

@@ -1,6 +1,6 @@
 /** One slide of something finished, corrected alone: loaded when the first pencil is pressed. */
 
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { DocumentMissing } from '#src/ui/app/document-missing.tsx';
 import { Page } from '#src/ui/app/page.tsx';
 import { useDocument } from '#src/ui/app/published-documents.ts';
@@ -13,6 +13,12 @@ const Correction = lazy(async () => ({ default: (await import('./correction.tsx'
 export function CorrectionPage(props: Omit<CorrectionProps, 'served'>) {
   const { t } = useWords();
   const served = useDocument(props.descriptor.name);
+  // Who names an entry makes a new pair of it at each draft that is written.
+  const { key, entry } = props.former ?? {};
+  const former = useMemo(
+    () => (key === undefined || entry === undefined ? undefined : { key, entry }),
+    [key, entry],
+  );
   if (!served && props.inPane) return <DocumentMissing />;
   if (!served)
     return (
@@ -22,7 +28,7 @@ export function CorrectionPage(props: Omit<CorrectionProps, 'served'>) {
     );
   return (
     <Suspense fallback={props.inPane ? null : <main id="main" tabIndex={-1} />}>
-      <Correction {...props} served={served} />
+      <Correction {...props} former={former} served={served} />
     </Suspense>
   );
 }

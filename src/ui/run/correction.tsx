@@ -1,11 +1,10 @@
 /** Correcting one slide of something finished: a draft until it is saved as one new version. */
 
 import { Info, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { type Location, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { sameJson } from '#renderers/document/json-equality.ts';
 import type { Answers } from '#renderers/engine/answers.ts';
-import { ExerciseForm } from '#renderers/form/exercise-form.tsx';
 import type { StoredEntry } from '#src/domain/entry.ts';
 import { type Change, type Corrected, nextToSee, takeBack } from '#src/exercises/correction.ts';
 import { placeIn } from '#src/exercises/place.ts';
@@ -31,6 +30,7 @@ import { useExerciseContext } from './exercise-context.ts';
 import { LeaveCorrection } from './leave-correction.tsx';
 import { useOpenExercise } from './open-exercise.ts';
 import { PutAside } from './put-aside.tsx';
+import { RunForm } from './run-form.tsx';
 import { useServices } from './services.tsx';
 import { useExerciseTheme } from './use-exercise-theme.ts';
 import { nextButton, type RunSettings, useLatestOf, useRun } from './use-run.ts';
@@ -59,7 +59,8 @@ function storedAt(workspace: Workspace, { landing, key }: Pick<Landed, 'landing'
   return (key === undefined ? undefined : collections[landing.collection][key]) ?? {};
 }
 
-export function Correction(props: CorrectionProps) {
+/** Drawn by itself: the pages around it follow every draft that is written. */
+export const Correction = memo(function Correction(props: CorrectionProps) {
   const { descriptor, draftName, served, former, about, summary, truth, inPane = false } = props;
   const { t, locale } = useWords();
   const { notices } = useApp();
@@ -84,12 +85,15 @@ export function Correction(props: CorrectionProps) {
   useExerciseTheme(descriptor.name);
 
   const before = run.before();
-  // What the button says hangs on each answer.
-  const answers = useLatestOf(run, (latest) => latest);
-  const change: Change = { exercise, before, answers, context };
-  const { plan, slide } = placeIn(exercise, answers, context, props.slide, undefined);
-  const current = plan.find((each) => each.slide.name === slide)?.slide;
-  const next = nextToSee(change, slide, passed);
+  /** Which slide is shown, and what the button that saves leads to: it hangs on each answer. */
+  const wayOf = (answers: Answers): readonly [slide: string, next: string | undefined] => {
+    const { slide } = placeIn(exercise, answers, context, props.slide, undefined);
+    return [slide, nextToSee({ exercise, before, answers, context }, slide, passed)];
+  };
+  // The same text as long as both are the same.
+  useLatestOf(run, (answers) => JSON.stringify(wayOf(answers)));
+  const [slide, next] = wayOf(run.latest());
+  const current = exercise.slides.find((each) => each.slide.name === slide)?.slide;
   const isChanged = () => !sameJson(run.before(), run.latest());
 
   // The page before had the heading that the focus was on, or the pencil.
@@ -141,7 +145,7 @@ export function Correction(props: CorrectionProps) {
   };
 
   const onSave = (answers: Answers) => {
-    const given: Change = { ...change, answers };
+    const given: Change = { exercise, before, answers, context };
     const follows = nextToSee(given, slide, passed);
     if (follows !== undefined) {
       target.current = undefined;
@@ -180,9 +184,9 @@ export function Correction(props: CorrectionProps) {
             <PutAside parked={run.parked} />
           </div>
         )}
-        <ExerciseForm
+        <RunForm
+          run={run}
           exercise={exercise}
-          answers={answers}
           context={context}
           contextLabels={contextLabels}
           slide={slide}
@@ -237,7 +241,7 @@ export function Correction(props: CorrectionProps) {
       )}
     </MarkedRun>
   );
-}
+});
 
 /** A draft that came to nothing but the text from before goes with the page. */
 function useDropUnchanged(draftName: string, begun: boolean, isChanged: () => boolean): void {

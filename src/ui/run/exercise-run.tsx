@@ -1,11 +1,10 @@
 /** An exercise being written: every change kept, the slide in the address, the end landed where it belongs. */
 
 import { WifiOff, X } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import { sameJson } from '#renderers/document/json-equality.ts';
 import type { Answers } from '#renderers/engine/answers.ts';
-import { ExerciseForm } from '#renderers/form/exercise-form.tsx';
 import type { ExerciseFormProps } from '#renderers/form/exercise-form-props.ts';
 import type { FinishOptions, Landed } from '#src/exercises/run-contract.ts';
 import { useOnline } from '#src/ui/app/app-context.tsx';
@@ -26,6 +25,7 @@ import { LeaveDialog } from './leave-dialog.tsx';
 import { useOpenExercise } from './open-exercise.ts';
 import { OverviewSheet } from './overview-sheet.tsx';
 import { ExerciseNews, PutAside } from './put-aside.tsx';
+import { RunForm } from './run-form.tsx';
 import { useServices } from './services.tsx';
 import { useExerciseTheme } from './use-exercise-theme.ts';
 import { type CurrentRun, nextButton, type RunSettings, useLatestOf, useRun } from './use-run.ts';
@@ -214,15 +214,6 @@ export function ExerciseRun(props: ExerciseRunProps) {
       />
     </MarkedRun>
   );
-}
-
-/** The questions of a run: they follow every key, and what stands around them does not. */
-export function RunForm({
-  run,
-  ...form
-}: Omit<ExerciseFormProps, 'answers'> & { readonly run: Pick<CurrentRun, 'subscribe' | 'latest'> }) {
-  const answers = useSyncExternalStore(run.subscribe, run.latest);
-  return <ExerciseForm {...form} answers={answers} />;
 }
 
 interface SituationProps {
