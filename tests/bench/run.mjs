@@ -8,6 +8,7 @@ const names = [
     'browser-kill',
     'figures',
     'hostile',
+    'keys',
     'kill',
     'lists',
     'load',
@@ -27,7 +28,7 @@ if (!names.includes(name)) {
   console.error(`Unknown measurement "${name ?? ''}". There are: ${names.join(', ')}.`);
   process.exit(1);
 }
-if (['browser-kill', 'hostile', 'peers', 'studio', 'tokens'].includes(name))
+if (['browser-kill', 'hostile', 'keys', 'peers', 'studio', 'tokens'].includes(name))
   process.env.CHROMIUM_PATH ||= installChromium();
 const { module } = await runnerImport(new URL(`./${name}.ts`, import.meta.url).pathname, {
   configFile: false,

@@ -1,0 +1,118 @@
+/**
+ * `npm run bench:keys [-- --slower 4]`: types a whole reconnection into the built app, on a phone whose processor is so many
+ * times slower, and says how long the page took to show each key and each tap (INP: 98 of 100 were shown within), and
+ * which tasks kept it for longer than 50 milliseconds. Needs a build.
+ */
+import { parseArgs } from 'node:util';
+import { chromium, type Page } from '@playwright/test';
+import { people, phone, startApp } from '#tests/browser/app.ts';
+import { Person, read } from '#tests/browser/person.ts';
+import { doReconnection } from '#tests/browser/reconnection.ts';
+
+interface Responses {
+  /** Keys and taps. */
+  count: number;
+  /** By interaction: milliseconds until its last event was shown; one that took less than 16 is not here. */
+  readonly shown: Record<number, number>;
+  /** Milliseconds of each task over 50. */
+  readonly longTasks: number[];
+}
+
+declare global {
+  interface Window {
+    responses: Responses;
+  }
+}
+
+/** Watches from the first script of each page on. */
+function watch(): void {
+  const responses: Responses = { count: 0, shown: {}, longTasks: [] };
+  window.responses = responses;
+  for (const kind of ['keydown', 'pointerdown'])
+    addEventListener(
+      kind,
+      () => {
+        responses.count += 1;
+      },
+      { capture: true, passive: true },
+    );
+  new PerformanceObserver((list) => {
+    // The type of entries of this kind has no interaction yet.
+    for (const { interactionId, duration } of list.getEntries() as unknown as readonly {
+      interactionId: number;
+      duration: number;
+    }[])
+      if (interactionId > 0)
+        responses.shown[interactionId] = Math.max(responses.shown[interactionId] ?? 0, duration);
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) responses.longTasks.push(duration);
+  }).observe({ type: 'longtask', buffered: true });
+}
+
+/** Between two keys of somebody who types quickly. Milliseconds. */
+const betweenKeys = 80;
+
+/** Types as a person does, one key after the other. */
+class Typist extends Person {
+  override async answer(question: string | RegExp, words: string): Promise<void> {
+    const name = read(question);
+    const field = this.page.getByRole('textbox', { name }).or(this.page.getByRole('combobox', { name }));
+    await field.first().click();
+    await this.page.keyboard.type(words, { delay: betweenKeys });
+  }
+}
+
+/** Of the figures, the one within which 98 of 100 are; what took less than 16 counts as 16. */
+function worstButTwo({ count, shown }: Responses): number {
+  const known = Object.values(shown).sort((one, other) => other - one);
+  return Math.max(16, known[Math.floor(count * 0.02)] ?? 0);
+}
+
+async function typeAll(page: Page, origin: string, slower: number): Promise<Responses> {
+  const person = new Typist(page, origin);
+  await person.signIn(people.claire);
+  await person.open('/reco/add');
+  await person.heading().waitFor();
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
+  // What opening the page cost is another measurement.
+  await page.evaluate(() => {
+    window.responses.count = 0;
+    window.responses.longTasks.length = 0;
+  });
+  await doReconnection(person, {
+    tense: 'past',
+    who: 'Hélène Arnaud',
+    subject: 'Le comité de mars',
+    intuitions: ['L’appeler avant jeudi', 'Lui dire ce que j’ai vu'],
+  });
+  return page.evaluate(() => window.responses);
+}
+
+/** @param args `--slower`. @returns the exit code. */
+export async function measure(args: readonly string[]): Promise<number> {
+  const { values } = parseArgs({ args: [...args], options: { slower: { type: 'string', default: '4' } } });
+  const slower = Number(values.slower);
+  const app = await startApp();
+  const browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+  try {
+    const context = await browser.newContext({ viewport: phone, locale: 'fr-FR', reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    page.setDefaultTimeout(120_000);
+    await page.addInitScript(watch);
+    const responses = await typeAll(page, app.origin, slower);
+    const { count, longTasks } = responses;
+    console.log(`${count} keys and taps, the processor ${slower} times slower`);
+    console.log(`INP p98       ${worstButTwo(responses)} ms`);
+    console.log(`longest       ${Math.max(16, ...Object.values(responses.shown))} ms`);
+    console.log(`long tasks    ${longTasks.length}, the longest ${Math.round(Math.max(0, ...longTasks))} ms`);
+    return 0;
+  } finally {
+    await browser.close();
+    await app.stop();
+  }
+}
