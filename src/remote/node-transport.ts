@@ -10,7 +10,8 @@ import type { Remote } from './remote.ts';
 
 /** Bound to one person's node and tokens. Calls never throw. */
 export interface NodeTransport {
-  read(): Promise<Outcome<NodeTexts>>;
+  /** @param known as it was read before: the answer where the server says that nothing was written since. */
+  read(known?: NodeTexts): Promise<Outcome<NodeTexts>>;
   /** Replaces the named fields, leaves the others alone; answers the whole node as stored afterwards. */
   write(texts: Partial<Record<NodeField, string>>, etag?: string): Promise<Outcome<NodeTexts>>;
   /**
@@ -28,7 +29,8 @@ export interface NodeTransport {
 export function createNodeTransport(remote: Remote, access: Access, node: OwnNode): NodeTransport {
   const { nodeId, ownerUuid } = node;
   return {
-    read: async () => ownNode(ownerUuid, await access.call((bearer) => remote.node(bearer, nodeId))),
+    read: async (known) =>
+      ownNode(ownerUuid, await access.call((bearer) => remote.node(bearer, nodeId, known))),
     write: async (texts, etag) =>
       ownNode(ownerUuid, await access.call((bearer) => remote.patchNode(bearer, nodeId, texts, etag))),
     writeOnHide(texts, etag) {

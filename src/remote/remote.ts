@@ -43,7 +43,8 @@ export interface Remote extends RecoveryCalls, AttachmentCalls, AccessCalls {
   user(bearer: string, userId: string): Promise<Outcome<UserRecord>>;
   /** Answers the record as stored afterwards; the bearer is revoked when anything changed. */
   patchUser(bearer: string, userId: string, changes: PersonalInfo): Promise<Outcome<UserRecord>>;
-  node(bearer: string, nodeId: string): Promise<Outcome<NodeTexts>>;
+  /** @param known the node as it was read before: the answer where the server says that it is still that one. */
+  node(bearer: string, nodeId: string, known?: NodeTexts): Promise<Outcome<NodeTexts>>;
   /** `conflict` when somebody else wrote in between. Fields that are not named are left alone. */
   patchNode(
     bearer: string,
@@ -146,8 +147,16 @@ export function createRemote(options: RemoteOptions): Remote {
         read: jsonBody(readUser),
       }),
 
-    node: (bearer, nodeId) =>
-      send({ call: calls.readNode, path: calls.readNode.path(nodeId), bearer, read: readTexts }),
+    node: (bearer, nodeId, known) =>
+      send({
+        call: calls.readNode,
+        path: calls.readNode.path(nodeId),
+        bearer,
+        // A server that gives no tag sees no new header.
+        ...(known?.etag !== undefined && { headers: { 'If-None-Match': known.etag } }),
+        value: ({ status }) => (status === 304 ? known : undefined),
+        read: readTexts,
+      }),
 
     patchNode: (bearer, nodeId, texts, ifMatch) =>
       send({

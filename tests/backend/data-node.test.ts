@@ -1,4 +1,6 @@
 /** The data node beyond the recorded rows: parallel writes, entity tags, earlier texts, limits, who may read. */
+import { get, type IncomingHttpHeaders } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { textOf } from '#src/backend/store/bytes.ts';
 import { patience } from '#tests/cases.ts';
@@ -21,6 +23,53 @@ function read() {
 async function stored(field: string): Promise<unknown> {
   return ((await read()).json as Record<string, [{ value: string }?]>)[field]?.[0]?.value;
 }
+
+/** As it comes over the line. */
+function raw(headers: Readonly<Record<string, string>>) {
+  return new Promise<{ readonly headers: IncomingHttpHeaders; readonly body: Buffer }>((resolve, reject) => {
+    const sent = { headers: { authorization: `Bearer ${bearer}`, ...headers } };
+    get(new URL(own, backend.origin), sent, async (response) => {
+      resolve({ headers: response.headers, body: Buffer.concat(await response.toArray()) });
+    }).on('error', reject);
+  });
+}
+
+describe('a read', () => {
+  test.each([
+    ['small', 20_000],
+    ['large', 1_200_000],
+  ])('of a %s node is compressed where the caller takes it, and says the same', async (_size, characters) => {
+    const value = 'La gorge se serre, puis le souffle revient. '.repeat(characters / 44);
+    await backend.patchNode(bearer, { field_cid: [{ value }] });
+    const plain = await raw({});
+    expect(plain.headers).toMatchObject({ vary: 'Origin, Accept-Encoding' });
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(plain.body.length).toBeGreaterThan(characters / 2);
+    const taken = [
+      ['gzip', 'br;q=0, gzip', gunzipSync],
+      ['br', 'gzip, deflate, br', brotliDecompressSync],
+    ] as const;
+    for (const [encoding, accepted, open] of taken) {
+      const { headers, body } = await raw({ 'accept-encoding': accepted });
+      expect(headers).toMatchObject({
+        'content-encoding': encoding,
+        vary: 'Origin, Accept-Encoding',
+        etag: plain.headers.etag,
+      });
+      expect(body.length).toBeLessThan(plain.body.length / 20);
+      expect(open(body).equals(plain.body)).toBe(true);
+    }
+  });
+
+  test('that names the tag of what is there is answered with 304 and nothing else, until somebody writes', async () => {
+    const tag = (await read()).headers.get('etag') ?? '';
+    const ask = () => backend.call('GET', own, { bearer, headers: { 'if-none-match': tag } });
+    const same = await ask();
+    expect([same.status, same.text, same.headers.get('etag')]).toEqual([304, '', tag]);
+    await backend.patchNode(bearer, { field_cid: [{ value: 'another text' }] });
+    expect((await ask()).status).toBe(200);
+  });
+});
 
 describe('writes', () => {
   test('of different fields at the same time are all kept', async () => {

@@ -123,6 +123,19 @@ describe('what goes out', () => {
     }
   });
 
+  it('asks for a node by the tag of what is known, which is the answer where nothing changed', async () => {
+    const { server, remote } = await against({ status: 304, body: '' });
+    const known = { texts: { field_cid: '{}' }, etag: '"7"' };
+    expect(await remote.node('access-1', '1', known)).toEqual({ ok: true, value: known });
+    expect(server.heard[0]?.headers['if-none-match']).toBe('"7"');
+    expect((await remote.node('access-1', '1')).ok).toBe(false);
+    await remote.node('access-1', '1', { texts: {}, etag: undefined });
+    expect(server.heard.slice(1).map(({ headers }) => headers['if-none-match'])).toEqual([
+      undefined,
+      undefined,
+    ]);
+  });
+
   it('hands the documents over as they are', async () => {
     const { remote } = await against({
       body: '{"fr":{},"en":{"x":1}}',

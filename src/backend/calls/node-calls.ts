@@ -8,6 +8,7 @@ import { namesTag } from '#src/wire/entity-tag.ts';
 import { type NodeField, nodeFields } from '#src/wire/node-fields.ts';
 import { createQueue } from '../auth/queue.ts';
 import { callerOf } from '../http/client-address.ts';
+import { sendCompressed, sendCompressedStream } from '../http/compressed.ts';
 import { sendRecordPage, wantsPage } from '../http/format.ts';
 import { Refusal } from '../http/refusal.ts';
 import { readLargeJson, requireJson } from '../http/request-body.ts';
@@ -83,10 +84,11 @@ async function sendNode(
   );
   const etag = asCounsellor ? seenTag(texts) : nodeTag(head);
   reply.headers({ etag, 'content-type': 'application/json' });
-  if (length > largeBytes) return reply.send(Readable.from(pieces, { objectMode: false }));
+  if (length > largeBytes)
+    return sendCompressedStream(request, reply, Readable.from(pieces, { objectMode: false }));
   const all: Buffer[] = [];
   for await (const piece of pieces) all.push(piece);
-  return reply.send(Buffer.concat(all));
+  return sendCompressed(request, reply, Buffer.concat(all));
 }
 
 /** What a body brings, measured before anything is locked. */
@@ -208,7 +210,11 @@ export function answerNode(app: FastifyInstance, backend: Backend): void {
     if (page) return sendRecordPage(reply);
     const head = await nodeHead(backend.db, opened.nid);
     if (!head) throw gone();
-    return sendNode(backend, request, reply, opened, head, opened.asCounsellor ? noted(opened) : undefined);
+    // A counsellor's reading is noted, whatever is known already.
+    if (opened.asCounsellor) return sendNode(backend, request, reply, opened, head, noted(opened));
+    const etag = nodeTag(head);
+    if (namesTag(request.headers['if-none-match'], etag)) return reply.code(304).header('etag', etag).send();
+    return sendNode(backend, request, reply, opened, head);
   });
   /** A counsellor's reading: noted and read in one, so that neither is without the other, however long it waited. */
   const noted =

@@ -106,9 +106,9 @@ export function createRounds(
 
   /** @param writing when the read before the last write began. */
   async function look(writing: number | undefined): Promise<Step | RemoteProblem> {
+    const [before, began] = [known, elapsed()];
     known = undefined;
-    const began = elapsed();
-    const read = await transport.read();
+    const read = await transport.read(before);
     const took = writing === undefined ? 0 : elapsed() - writing;
     return read.ok ? meet(read.value, { began, took }) : read.problem;
   }
