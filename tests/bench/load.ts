@@ -1,7 +1,9 @@
 /**
  * `npm run bench:load [-- sqlite|postgres] [-- --users 200 --seconds 60 --attack 3]`: so many people work at once, each reads
  * the own node and saves 20 kB every 10 seconds, on the built server program; with `--attack`, so many others send the
- * largest allowed and the smallest forbidden of everything meanwhile. Says how long the calls took, from the request to the
+ * largest allowed and the smallest forbidden of everything meanwhile. `--accounts 10000`: there are so many in all; `--node
+ * 1000`: each node at work holds so many kB beside what is saved; `--processes 2`: so many servers on one PostgreSQL, the
+ * people shared out between them. Says how long the calls took, from the request to the
  * last byte of the answer, and what the server needed. Ends with 1 where a call failed, or a goal was not met (which only
  * a quiet machine can).
  */
@@ -34,6 +36,10 @@ interface Load {
   readonly attackers: number;
   readonly users: number;
   readonly seconds: number;
+  readonly accounts: number;
+  /** Kilobytes. */
+  readonly node: number;
+  readonly processes: number;
 }
 
 interface User {
@@ -149,11 +155,24 @@ export function summary(times: readonly number[]): string {
   return `${sorted.length} calls, p50 ${share(0.5)} ms, p95 ${share(0.95)} ms, p99 ${share(0.99)} ms, most ${share(1)} ms`;
 }
 
+/** Gives each node what it holds already. @param kilobytes of text, none of which is saved again. */
+async function fillNodes(origin: string, people: readonly User[], kilobytes: number): Promise<void> {
+  const sentence = 'La gorge se serre, puis le souffle revient : « et cela passe ». ';
+  const value = JSON.stringify({ words: sentence.repeat((kilobytes * 1000) / sentence.length) });
+  const body = JSON.stringify({ type: [{ target_id: 'data' }], field_intuitions: [{ value }] });
+  const filled: Measured = { times: { GET: [], PATCH: [] }, errors: [] };
+  for (const user of people) await call(origin, user, 'PATCH', filled, { body });
+  if (filled.errors.length > 0) throw new Error(filled.errors[0]);
+}
+
 async function run(
-  server: Server,
-  { users, attackers, seconds }: Load,
+  servers: readonly Server[],
+  { users, attackers, seconds, node }: Load,
 ): Promise<Measured & { readonly megabytes: number }> {
+  const [server] = servers;
+  if (server === undefined) throw new Error('There is no server.');
   const people = await signIn(server.origin, users);
+  if (node > 0) await fillNodes(server.origin, people, node);
   const attacking =
     attackers > 0
       ? attackFromElsewhere(
@@ -164,14 +183,18 @@ async function run(
           ),
         )
       : undefined;
-  server.child.kill('SIGUSR2');
+  for (const { child } of servers) child.kill('SIGUSR2');
   const measured: Measured = { times: { GET: [], PATCH: [] }, errors: [] };
   let megabytes = 0;
   const look = setInterval(() => {
-    megabytes = Math.max(megabytes, residentMegabytes(server.child.pid));
+    megabytes = Math.max(megabytes, ...servers.map(({ child }) => residentMegabytes(child.pid)));
   }, 500);
   await Promise.all(
-    people.map((user) => work(server.origin, user, Math.round(seconds / secondsOfRound), measured)),
+    // A session that one process began is good at the others.
+    people.map((user, at) => {
+      const { origin } = servers[at % servers.length] ?? server;
+      return work(origin, user, Math.round(seconds / secondsOfRound), measured);
+    }),
   );
   clearInterval(look);
   const answered = await attacking?.stop();
@@ -182,23 +205,40 @@ async function run(
   return { ...measured, megabytes };
 }
 
+type Lag = Readonly<Record<'p50' | 'p95' | 'p99' | 'most', number>>;
+
+/** Of the process that was held up most. */
+function worstLag(files: readonly string[]): Lag {
+  const lags = files.map((file): Lag => JSON.parse(readFileSync(file, 'utf8')));
+  const worst = (of: keyof Lag) => Math.max(...lags.map((lag) => lag[of]));
+  return { p50: worst('p50'), p95: worst('p95'), p99: worst('p99'), most: worst('most') };
+}
+
 async function measureStore(program: BuiltProgram, store: MeasuredStore, load: Load): Promise<boolean> {
+  if (load.processes > 1 && store.name === 'SQLite') throw new Error('Several processes need PostgreSQL.');
   const folder = mkdtempSync(join(tmpdir(), 'ancrage-lag-'));
-  const lagFile = join(folder, 'lag.json');
-  await prepare(store, load.users + load.attackers);
-  const server = await program.start({
-    ...serverEnvironment,
-    ...store.environment,
-    LAG_FILE: lagFile,
-    NODE_OPTIONS: `--import=${new URL('./lag.mjs', import.meta.url).href}`,
-  });
+  await prepare(store, Math.max(load.users + load.attackers, load.accounts));
+  const lagFiles = Array.from({ length: load.processes }, (_, at) => join(folder, `lag-${at}.json`));
+  const servers: Server[] = [];
+  for (const lagFile of lagFiles)
+    servers.push(
+      await program.start({
+        ...serverEnvironment,
+        ...store.environment,
+        LAG_FILE: lagFile,
+        NODE_OPTIONS: `--import=${new URL('./lag.mjs', import.meta.url).href}`,
+      }),
+    );
   const before = loadavg()[0] ?? Number.NaN;
-  const { times, errors, megabytes } = await run(server, load);
-  server.child.kill('SIGTERM');
-  await server.ended;
-  const lag = JSON.parse(readFileSync(lagFile, 'utf8')) as Record<'p50' | 'p95' | 'p99' | 'most', number>;
+  const { times, errors, megabytes } = await run(servers, load);
+  for (const { child } of servers) child.kill('SIGTERM');
+  for (const { ended } of servers) await ended;
+  const lag = worstLag(lagFiles);
   rmSync(folder, { recursive: true });
-  console.log(`${store.name}: ${load.users} people, ${load.seconds} s, both sides on this machine`);
+  const beside = `${load.accounts} accounts, ${load.node} kB in each node, ${load.processes} processes`;
+  console.log(
+    `${store.name}: ${load.users} people, ${load.seconds} s, both sides on this machine; ${beside}`,
+  );
   console.log(`  load average ${before.toFixed(2)} before, ${(loadavg()[0] ?? Number.NaN).toFixed(2)} after`);
   console.log(`  GET   ${summary(times.GET)}`);
   console.log(`  PATCH ${summary(times.PATCH)}`);
@@ -224,6 +264,9 @@ export async function measure(args: readonly string[]): Promise<number> {
       users: { type: 'string', default: '200' },
       seconds: { type: 'string', default: '60' },
       attack: { type: 'string', default: '0' },
+      accounts: { type: 'string', default: '0' },
+      node: { type: 'string', default: '0' },
+      processes: { type: 'string', default: '1' },
     },
     allowPositionals: true,
   });
@@ -231,6 +274,9 @@ export async function measure(args: readonly string[]): Promise<number> {
     users: Number(values.users),
     seconds: Number(values.seconds),
     attackers: Number(values.attack),
+    accounts: Math.max(Number(values.accounts), Number(values.users)),
+    node: Number(values.node),
+    processes: Number(values.processes),
   };
   const program = await buildProgram();
   try {
