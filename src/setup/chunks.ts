@@ -12,16 +12,16 @@ interface ModuleGraph {
  */
 const moments = {
   app: ['src/main.tsx', 'src/features/account/login-form.tsx', 'src/features/account/login-page.tsx'],
-  workspace: [
+  home: [
     'src/session/create-session.ts',
     'src/remote/remote.ts',
     'src/remote/renewal-message.ts',
     'src/workspace/open-workspace.ts',
     'src/frame/person-guard.ts',
     'src/ui/app/page.tsx',
+    'src/frame/signed-in.tsx',
+    'src/frame/home-page.tsx',
   ],
-  home: ['src/frame/signed-in.tsx', 'src/frame/home-page.tsx'],
-  access: ['src/features/home/noted-access.tsx'],
   // The second stands in for a module that a library's list names.
   exercise: ['src/features/reconnection/reconnection-exercise.tsx', 'renderers/form/plain/no-omission.ts'],
 } as const;
@@ -95,7 +95,7 @@ export function createChunkNames(): (id: string, graph: ModuleGraph) => string |
     const name = needed.find(([, modules]) => modules.has(id))?.[0] ?? null;
     // Kept from version to version of the app, as long as no library changes.
     if (name === 'app' && id.includes('/node_modules/')) return 'libraries';
-    // A few rules that are not worth a request of their own.
-    return name === 'workspace' && id.endsWith('.css') ? 'app' : name;
+    // With it the entry would do more than to import the app, which the page then names itself: a request less.
+    return id.includes('vite/modulepreload-polyfill') ? 'app' : name;
   };
 }

@@ -67,9 +67,9 @@ test('the sign-in page, home and an exercise bring no more than they are made of
   await claire.open('/');
   await expect(page.getByRole('button', { name: 'Faire le point' })).toBeVisible();
   const home = await brought(page);
-  expect(home.bytes, home.names.join()).toBeLessThanOrEqual(236 * 1024);
-  expect(home.requests, home.names.join()).toBeLessThanOrEqual(16);
-  expect(signIn.names.filter((name) => /^(?:workspace|home|exercise)-/u.test(name))).toEqual([]);
+  expect(home.bytes, home.names.join()).toBeLessThanOrEqual(232 * 1024);
+  expect(home.requests, home.names.join()).toBeLessThanOrEqual(13);
+  expect(signIn.names.filter((name) => /^(?:home|exercise)-/u.test(name))).toEqual([]);
   expect(home.names.filter((name) => /^exercise-/u.test(name))).toEqual([]);
   // What only opens by a press, or on another page.
   expect(

@@ -24,6 +24,7 @@ import { Notes } from '#src/ui/kit/notes.tsx';
 import { Raised } from '#src/ui/kit/raised.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { HowItWent } from './how-it-went-card.tsx';
+import { NotedAccess } from './noted-access.tsx';
 import { ToActOn } from './to-act-on-card.tsx';
 import { ToFinish } from './to-finish-card.tsx';
 import '#src/ui/kit/link-row.css';
@@ -34,9 +35,6 @@ import './home.css';
 const FirstStepsCard = lazy(async () => ({
   default: (await import('./first-steps-card.tsx')).FirstStepsCard,
 }));
-
-// Most people give access themselves.
-const NotedAccess = lazy(async () => ({ default: (await import('./noted-access.tsx')).NotedAccess }));
 
 /** @param checkin the card of the check-in, which is a feature of its own. */
 export function Home({ checkin }: { checkin: ReactNode }) {
@@ -69,9 +67,7 @@ export function Home({ checkin }: { checkin: ReactNode }) {
             <ReturnedProfile
               actions={<Link to={`/pages/user?${formParameter}=1`}>{t('profile.openForm')}</Link>}
             />
-            <Suspense fallback={null}>
-              <NotedAccess />
-            </Suspense>
+            <NotedAccess />
           </div>
           <div className="live-column">
             {isBeginning && (

@@ -1,0 +1,56 @@
+/** One access that the organisation noted, with what the person may answer. */
+import { HeartHandshake } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { GivenAccess } from '#src/domain/access.ts';
+import { useApp } from '#src/ui/app/app-context.tsx';
+import { problemInWords } from '#src/ui/app/problem-words.ts';
+import { Notice } from '#src/ui/kit/notice.tsx';
+import { useWords } from '#src/ui/kit/use-words.ts';
+import { accessWords } from '#src/words/access-words.ts';
+import { filled } from '#src/words/filled.ts';
+
+export function OneNotedAccess({ given: { uid, name } }: { readonly given: GivenAccess }) {
+  const { t, locale } = useWords();
+  const words = accessWords[locale];
+  const { session, config } = useApp();
+  const [busy, setBusy] = useState(false);
+  const [said, setSaid] = useState('');
+  const [isOver, setIsOver] = useState(false);
+  const answer = async (call: 'giveAccess' | 'withdrawAccess') => {
+    if (busy) return;
+    setBusy(true);
+    const outcome = await session.asPerson((remote, bearer) => remote[call](bearer, uid));
+    setBusy(false);
+    setIsOver(outcome.ok);
+    if (!outcome.ok) setSaid(`${words.stays} ${problemInWords(outcome.problem, t)}`);
+    else setSaid(call === 'giveAccess' ? words.confirmed : filled(words.withdrawn, { name }));
+    // The buttons leave: what is read next is the page.
+    if (outcome.ok) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  };
+  return (
+    <section aria-label={words.page}>
+      <Notice
+        icon={HeartHandshake}
+        actions={
+          <>
+            {!isOver && (
+              <>
+                <button type="button" aria-disabled={busy} onClick={() => void answer('giveAccess')}>
+                  {words.isTrue}
+                </button>
+                <button type="button" aria-disabled={busy} onClick={() => void answer('withdrawAccess')}>
+                  {words.takeAway}
+                </button>
+              </>
+            )}
+            <Link to="/pages/access">{words.page}</Link>
+          </>
+        }
+      >
+        {!isOver && <p>{filled(words.noted, { organisation: config.productName, name })}</p>}
+        <p role="status">{said}</p>
+      </Notice>
+    </section>
+  );
+}
