@@ -51,7 +51,8 @@ export function situationsOf(
   const locale = isLocale(draft.locale) ? draft.locale : 'fr';
   const closed = new Map(closedContexts(draft).map(({ key, values }) => [key, values]));
   const domains = tested.map(
-    (key) => [key, distinct([...(closed.get(key) ?? []), ...possible.map((view) => view[key])])] as const,
+    (key) =>
+      [key, emptyLast(distinct([...(closed.get(key) ?? []), ...possible.map((view) => view[key])]))] as const,
   );
   const size = domains.reduce((product, [, values]) => product * values.length, 1);
   if (size > most) return [];
@@ -69,15 +70,33 @@ export function situationsOf(
   const passage = sameJson(draft.slides[at]?.when, when)
     ? passagesOf(draft, situations, slide)
     : () => undefined;
-  return combinations(domains).map((view) => {
-    const isImpossible = !possible.some((each) => tested.every((key) => sameJson(each[key], view[key])));
-    return {
-      words: upperFirst(domains.map(([key]) => nameOf(key, view[key])).join(', ')),
-      shown: holds(view),
-      isImpossible,
-      passage: isImpossible ? undefined : passage(view, tested),
-    };
-  });
+  const told = (view: View, names: readonly string[]): readonly Situation[] => {
+    const domain = domains[names.length];
+    if (domain === undefined) {
+      const isImpossible = !possible.some((each) => tested.every((key) => sameJson(each[key], view[key])));
+      return [
+        {
+          words: upperFirst(names.join(', ')),
+          shown: holds(view),
+          isImpossible,
+          passage: isImpossible ? undefined : passage(view, tested),
+        },
+      ];
+    }
+    const [key, values] = domain;
+    const each = values.map((value) =>
+      told(value === undefined ? view : { ...view, [key]: value }, [...names, nameOf(key, value)]),
+    );
+    const all = each.flat();
+    const [first] = all;
+    // Where the rest changes nothing, it is not told.
+    const isOne =
+      names.length > 0 &&
+      first &&
+      all.every((one) => sameJson({ ...one, words: '' }, { ...first, words: '' }));
+    return isOne ? [{ ...first, words: upperFirst(names.join(', ')) }] : all;
+  };
+  return told({}, []);
 }
 
 const upperFirst = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
@@ -86,12 +105,5 @@ function distinct(values: readonly unknown[]): readonly unknown[] {
   return values.filter((value, rank) => values.findIndex((each) => sameJson(each, value)) === rank);
 }
 
-function combinations(domains: readonly (readonly [string, readonly unknown[]])[]): readonly View[] {
-  return domains.reduce<readonly View[]>(
-    (before, [key, values]) =>
-      before.flatMap((view) =>
-        values.map((value) => (value === undefined ? view : { ...view, [key]: value })),
-      ),
-    [{}],
-  );
-}
+const emptyLast = (values: readonly unknown[]): readonly unknown[] =>
+  values.toSorted((one, other) => Number(one === undefined) - Number(other === undefined));

@@ -56,26 +56,42 @@ export function shortValue(draft: Draft, key: string, value: unknown, locale: Lo
   return known !== undefined || /^I\b/u.test(short) ? short : lowerFirst(short);
 }
 
-/** « si à venir »; « dans certains cas » for what is more than that. @param draft in the language of the words. */
-export function conditionWords(draft: Draft, when: unknown, locale: Locale): string {
+/**
+ * « si à venir »; « dans certains cas » for what is more than that.
+ * @param draft in the language of the words. @param labelOf what a key is called that this document does not ask.
+ */
+export function conditionWords(
+  draft: Draft,
+  when: unknown,
+  locale: Locale,
+  labelOf: (key: string) => string | undefined = () => undefined,
+): string {
   const say = phrases[locale];
   const members = asMembers(when) ?? {};
   const isPlain = Object.keys(members).every((name) => name === 'properties' || name === 'required');
   if (!isPlain) return say.sometimes;
   const tests = testsOf(when);
-  const tested = tests.filter(({ test }) => test !== undefined);
-  const parts = (tested.length > 0 ? tested : tests).map(({ key, test }) =>
-    partWords(draft, key, test, locale),
-  );
+  const tested = new Set(tests.flatMap(({ key, test }) => (test === undefined ? [] : [key])));
+  // That an answer is there goes without saying where its value is told.
+  const parts = tests
+    .filter(({ key, test }) => test !== undefined || !tested.has(key))
+    .toSorted((one, other) => Number(one.test === undefined) - Number(other.test === undefined))
+    .map(({ key, test }) => partWords(draft, key, test, locale, labelOf));
   const told = parts.filter((part) => part !== undefined);
   return told.length === 0 || told.length < parts.length ? say.sometimes : told.join(say.and);
 }
 
-function partWords(draft: Draft, key: string, test: unknown, locale: Locale): string | undefined {
+function partWords(
+  draft: Draft,
+  key: string,
+  test: unknown,
+  locale: Locale,
+  labelOf: (key: string) => string | undefined,
+): string | undefined {
   const say = phrases[locale];
   if (test === undefined) {
     const known = Object.hasOwn(productProfile.context, key) ? productProfile.context[key]?.words : undefined;
-    const label = draft.properties.get(key)?.title ?? known?.[locale];
+    const label = draft.properties.get(key)?.title ?? known?.[locale] ?? labelOf(key);
     return isText(label) ? say.answered(label) : undefined;
   }
   const names = Object.keys(asMembers(test) ?? {});

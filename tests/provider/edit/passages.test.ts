@@ -9,6 +9,8 @@ import { readDocument } from '#renderers/document/read-document.ts';
 import { compileExercise } from '#renderers/engine/compile.ts';
 import { planSlides } from '#renderers/engine/plan.ts';
 import { situationsOf } from '#src/provider/edit/condition-situations.ts';
+import { conditionWords } from '#src/provider/edit/condition-words.ts';
+import { lentLabel } from '#src/provider/edit/lent-label.ts';
 import { productProfile } from '#src/provider/product-profile.ts';
 import { structureEn } from '#src/provider/studio/words/structure-en.ts';
 import { shippedTexts } from './shipped-texts.ts';
@@ -44,18 +46,39 @@ describe('what stands under a condition', () => {
 
   it('says no more than what the other answers leave open', () => {
     expect(said(draftOf('checkin'), 'ressource').map(([, passage]) => passage)).toEqual([
-      undefined,
       'between page 2 and page 3',
+      undefined,
     ]);
     expect(said(draftOf('checkin'), 'symptome').map(([, passage]) => passage)).toEqual([
-      'page 2 is the first one then',
       'page 1 of 3 to 6',
+      'page 2 is the first one then',
     ]);
     expect(said(draftOf('plf3'), 'prix').map(([, passage]) => passage)).toEqual([
       'page 2 of 4',
       'no page at all then',
       'no page at all then',
     ]);
+  });
+
+  it('tells situations apart only as far as something depends on it', () => {
+    const document = JSON.parse(shippedTexts['reconew']?.en ?? '');
+    document.uiSchema['ui:slides'][3].when = {
+      properties: { pf: { const: 'past' } },
+      required: ['pf', '$CIDsymptome'],
+    };
+    const draft = readDraft('reconew', 'en', document);
+    if (draft === undefined) throw new Error('reconew');
+    expect(said(draft, 'q4-resistance')).toEqual([
+      ['Past, “My signal of resistance” filled in', 'page 4 of 13'],
+      ['Past, “My signal of resistance” empty', 'straight from 3 to 5'],
+      ['Upcoming', 'straight from 3 to 5'],
+    ]);
+    const label = (key: string) => lentLabel(key, shippedTexts, 'en');
+    expect(conditionWords(draft, document.uiSchema['ui:slides'][3].when, 'en', label)).toBe(
+      'if past and if “My signal of resistance” is filled in',
+    );
+    expect(label('$source.reconew-q2-qui')).toBe('With whom');
+    expect(label('pf')).toBeUndefined();
   });
 
   it.each([...drafts.keys()].filter((name) => draftOf(name).kind === 'exercise'))(

@@ -1,5 +1,5 @@
 /** One line over the editor where something keeps what is written from being saved, or came in from somebody else. */
-import { CloudOff, Lock, TriangleAlert, Users } from 'lucide-react';
+import { Lock, TriangleAlert, Users, WifiOff } from 'lucide-react';
 import type { TextFaults } from '../../edit/last-readable.ts';
 import type { News } from '../client/open-document.ts';
 import { useStore } from '../client/use-store.ts';
@@ -47,9 +47,9 @@ export function EditorStrip({ editor: shown, faults, codeHref }: EditorStripProp
     : readOnly
       ? ([Lock, editor.readOnly] as const)
       : status === 'offline'
-        ? ([CloudOff, editor.offline] as const)
+        ? ([WifiOff, editor.offline] as const)
         : status === 'notKept'
-          ? ([CloudOff, editor.notKept] as const)
+          ? ([WifiOff, editor.notKept] as const)
           : status === 'refused'
             ? ([TriangleAlert, editor.refused] as const)
             : readsStructure

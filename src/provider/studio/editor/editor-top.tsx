@@ -1,5 +1,5 @@
 /** The bar over the editor: the document, its draft, whether it is saved, undo, search, the phone. */
-import { CircleAlert, CircleCheck, CircleDashed, Keyboard, Redo2, Search, Send, Undo2 } from 'lucide-react';
+import { CircleAlert, CircleCheck, CircleDashed, Keyboard, Redo2, Search, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { PreviewPlace } from '#src/wire/studio-records.ts';
@@ -76,7 +76,7 @@ export function EditorTop({ title, state, place, views, onUndo, onRedo, onKeys }
       </button>
       <button
         type="button"
-        className="st-ico"
+        className="st-ico ed-find"
         aria-label={`${editor.find} (${keyNames('Ctrl+K', locale)})`}
         onClick={openSearch}
       >
@@ -93,8 +93,7 @@ export function EditorTop({ title, state, place, views, onUndo, onRedo, onKeys }
       <PhoneLink draft={state.draft ?? publishedDraft} place={place} />
       {state.draft === undefined ? null : (
         <Link className="st-btn st-btn--night ed-publish" to={`/d/${state.draft}/publish`}>
-          <Send className="i" aria-hidden="true" />
-          <span>{words.publication.publish}</span>
+          {words.publication.publish}
         </Link>
       )}
     </header>

@@ -4,12 +4,13 @@ import { Link } from 'react-router-dom';
 import { type Locale, locales } from '#src/domain/locale.ts';
 import type { TextPage } from '../../edit/texts.ts';
 import { useStore } from '../client/use-store.ts';
+import { FormIcon } from '../structure/form-icon.tsx';
 import { useStudio } from '../studio-context.ts';
 import { useStudioWords } from '../words/use-studio-words.ts';
 import { LastHand } from './last-hand.tsx';
 import { oneSided, placeOfText } from './one-sided.ts';
 import { PageFindings } from './page-findings.tsx';
-import { formName, groupTitle, kindName, placeTitle, whenName } from './place-names.ts';
+import { formName, formNamed, groupTitle, kindName, placeTitle, whenName } from './place-names.ts';
 import { type RowActions, TextRow } from './text-row.tsx';
 import type { Editor } from './use-editor.ts';
 import type { PlacedText } from './use-place.ts';
@@ -118,7 +119,10 @@ export function PageTexts(props: PageTextsProps) {
                 </span>
               ) : null}
               {group.key === undefined ? null : (
-                <span className="st-tag">{formName(group, pair, locale, words)}</span>
+                <span className="st-tag">
+                  <FormIcon form={formNamed(group, pair)} />
+                  {formName(group, pair, locale, words)}
+                </span>
               )}
             </header>
             {group.texts.map((text) => {

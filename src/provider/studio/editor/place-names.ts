@@ -35,6 +35,15 @@ export function formName({ key }: TextGroup, pair: Pair, locale: Locale, words: 
   return words.editor.form(lowerFirst(words.forms[form]?.[0] ?? form), draft.required.has(key));
 }
 
+/** Name of a question's form of answer; '' for texts of no question. */
+export function formNamed({ key }: TextGroup, pair: Pair): string {
+  const draft = pair.fr ?? pair.en;
+  const schema = key === undefined ? undefined : draft?.properties.get(key);
+  return key === undefined || draft === undefined || schema === undefined
+    ? ''
+    : formOf(schema, member(draft.uiSchema, key));
+}
+
 /** « si à venir »; '' for a text that always applies. */
 export function whenName({ when }: PairedText, pair: Pair, locale: Locale): string {
   const draft = pair[locale] ?? pair.fr ?? pair.en;

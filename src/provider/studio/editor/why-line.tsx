@@ -3,8 +3,11 @@ import { CircleHelp } from 'lucide-react';
 import { member } from '#renderers/document/json.ts';
 import { conditionWords } from '../../edit/condition-words.ts';
 import type { Pair } from '../../edit/document-pair.ts';
+import { lentLabel } from '../../edit/lent-label.ts';
 import type { PairedText, TextPage } from '../../edit/texts.ts';
+import { useStore } from '../client/use-store.ts';
 import type { Why } from '../essai/preview-message.ts';
+import { useStudio } from '../studio-context.ts';
 import { useStudioWords } from '../words/use-studio-words.ts';
 import { contextLabel } from './insertion-labels.ts';
 import { whenName } from './place-names.ts';
@@ -20,13 +23,15 @@ interface WhyLineProps {
 export function WhyLine({ why, pair, page, focus }: WhyLineProps) {
   const { words, locale } = useStudioWords();
   const say = words.why;
+  const { documents = {} } = useStore(useStudio().library);
   const draft = pair[locale] ?? pair.fr ?? pair.en;
   if (why === undefined || draft === undefined || page?.place !== why.place) return null;
   const slide = draft.slides.find(({ name }) => name === why.place);
   const section = draft.sections.find((each) => member(each, 'name') === why.place);
   const condition = slide ? slide.when : member(section, 'when');
-  const when = condition === undefined ? undefined : conditionWords(draft, condition, locale);
-  const labels = why.keys.map((key) => say.label(contextLabel(key, draft)));
+  const lent = (key: string) => lentLabel(key, documents, locale);
+  const when = condition === undefined ? undefined : conditionWords(draft, condition, locale, lent);
+  const labels = why.keys.map((key) => say.label(lent(key) ?? contextLabel(key, draft)));
   const said = [
     when === undefined ? undefined : why.shown ? say.shown(when) : say.hidden(when),
     why.inPart ? undefined : say.otherPart,

@@ -14,7 +14,7 @@ interface WordingProps {
 }
 
 /** A wording with chips in the place of braces. */
-function Wording({ text, draft }: WordingProps) {
+export function Wording({ text, draft }: WordingProps) {
   return runsOfWording(text).map((run, rank) => {
     if (run.kind !== 'insertion') return <Fragment key={rank}>{run.source}</Fragment>;
     const { form, label } = chipWords(run.key, run.function, draft);

@@ -1,12 +1,13 @@
 /** What changes, in words, document by document and both languages side by side. */
 import { CircleDot, CircleMinus, CirclePlus, ListPlus, Pencil } from 'lucide-react';
 import { Fragment } from 'react';
+import type { Draft } from '#renderers/check/draft.ts';
 import { isText } from '#renderers/document/json.ts';
 import { type Locale, locales } from '#src/domain/locale.ts';
 import type { Pair } from '../../edit/document-pair.ts';
 import type { Difference } from '../../server/differences.ts';
 import { useStudioWords } from '../words/use-studio-words.ts';
-import { ChangedWording, Mark } from './changed-wording.tsx';
+import { ChangedWording, Mark, Wording } from './changed-wording.tsx';
 import { placeName, subjectName } from './named-texts.ts';
 import './differences.css';
 
@@ -136,7 +137,7 @@ function OneLanguage({ language, difference, pairs, isReviewed }: OneLanguagePro
       {!isChanged ? (
         <p className="df-same">{isReviewed ? publication.reviewed[language] : publication.unchanged}</p>
       ) : Array.isArray(before) || Array.isArray(after) ? (
-        <ChangedList before={textsIn(before)} after={textsIn(after)} language={language} />
+        <ChangedList before={textsIn(before)} after={textsIn(after)} language={language} draft={draft} />
       ) : (
         <ChangedWording
           before={isText(before) ? before : ''}
@@ -157,9 +158,11 @@ interface ChangedListProps {
   readonly before: readonly string[];
   readonly after: readonly string[];
   readonly language: Locale;
+  /** The document in that language. */
+  readonly draft: Draft | undefined;
 }
 
-function ChangedList({ before, after, language }: ChangedListProps) {
+function ChangedList({ before, after, language, draft }: ChangedListProps) {
   const { words, locale } = useStudioWords();
   const removed = before.filter((item) => !after.includes(item));
   const added = after.filter((item) => !before.includes(item));
@@ -168,7 +171,9 @@ function ChangedList({ before, after, language }: ChangedListProps) {
     <p lang={language} className="df-list">
       {[...removed, ...added].map((item, rank) => (
         <Fragment key={`${rank} ${item}`}>
-          <Mark kind={rank < removed.length ? 'removed' : 'added'}>{item}</Mark>{' '}
+          <Mark kind={rank < removed.length ? 'removed' : 'added'}>
+            <Wording text={item} draft={draft} />
+          </Mark>{' '}
         </Fragment>
       ))}
     </p>

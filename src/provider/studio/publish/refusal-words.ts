@@ -16,6 +16,9 @@ interface Naming {
 
 type Said = readonly [strong: string, more: string];
 
+/** Rules by which both languages of a document say the same. */
+const languageRules: ReadonlySet<number> = new Set([20, 21, 22]);
+
 const said: { readonly [C in RefusalCode]: (refusal: RefusalOf<C>, say: Say, naming: Naming) => Said } = {
   unreadable: ({ fault }, { words }) => words.publication.refusals.unreadable(fault.line),
   missing: ({ locale = 'fr' }, { words }) => words.publication.refusals.missing(words.localeNames[locale]),
@@ -25,7 +28,10 @@ const said: { readonly [C in RefusalCode]: (refusal: RefusalOf<C>, say: Say, nam
     const [strong, more] = refusals.lost[what](subject);
     return [strong, people === undefined ? more : `${answered(people)} ${more}`];
   },
-  error: ({ finding }, { words, locale }) => words.publication.refusals.error(plainSentence(finding, locale)),
+  error: ({ finding }, { words, locale }) => {
+    const { apart, error } = words.publication.refusals;
+    return (languageRules.has(finding.rule) ? apart : error)(plainSentence(finding, locale));
+  },
   'error-elsewhere': ({ finding }, { words, locale }, { document }) =>
     words.publication.refusals['error-elsewhere'](plainSentence(finding, locale), document),
 };

@@ -149,6 +149,7 @@ export const publicationEn: PublicationWords = {
       ],
     },
     error: (sentence) => ['A rule is not kept.', sentence],
+    apart: (sentence) => ['French and English differ.', sentence],
     'error-elsewhere': (sentence, document) => [
       'A rule is not kept in another document.',
       `${sentence} In “${document}”, which this draft does not hold.`,

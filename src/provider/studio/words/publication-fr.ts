@@ -101,11 +101,12 @@ const refusals = {
   clash,
   lost,
   error: (sentence: string): Said => ['Une règle n’est pas respectée.', sentence],
+  apart: (sentence: string): Said => ['Le français et l’anglais diffèrent.', sentence],
   'error-elsewhere': (sentence: string, document: string): Said => [
     'Une règle n’est pas respectée dans un autre document.',
     `${sentence} Dans « ${document} », que ce brouillon ne contient pas.`,
   ],
-} satisfies Readonly<Record<RefusalCode, unknown>>;
+} satisfies Readonly<Record<RefusalCode | 'apart', unknown>>;
 
 /** Why a draft was not published at its minute. */
 const stayed: Readonly<Record<StayedCode, string>> = {

@@ -1,0 +1,29 @@
+/** What a key of the context is called where another document asks it: a question of the card, of the reconnection gone out from. */
+import { isText, member } from '#renderers/document/json.ts';
+import type { Locale } from '#src/domain/locale.ts';
+import { parseJson } from '#src/wire/json-text.ts';
+import { productProfile } from '../product-profile.ts';
+import type { Texts } from './document-pair.ts';
+
+/** The document whose answers stand in the context under their own keys. */
+const card = 'cid';
+
+/** Undefined where no document asks it. @param documents by name. */
+export function lentLabel(
+  key: string,
+  documents: Readonly<Record<string, Texts>>,
+  locale: Locale,
+): string | undefined {
+  if (!key.startsWith('$')) return undefined;
+  const [prefix, lender] = Object.entries(productProfile.borrowed).find(([each]) => key.startsWith(each)) ?? [
+    '$',
+    { document: card },
+  ];
+  const json = parseJson(documents[lender.document]?.[locale] ?? '');
+  if (!json.ok) return undefined;
+  const title = member(
+    member(member(member(json.value, 'schema'), 'properties'), key.slice(prefix.length)),
+    'title',
+  );
+  return isText(title) ? title : undefined;
+}
