@@ -47,7 +47,9 @@ export function differencesOf(name: string, step: Step, before: Pair, after: Pai
   return [...all, { ...other, name, locales, before: {}, after: {} }];
 }
 
-function placeOf({ place }: Change, before: unknown, after: unknown): string {
+function placeOf({ what, place }: Change, before: unknown, after: unknown): string {
+  // Its rank is that of then: another one may stand there now.
+  if (what.endsWith('-removed')) return namedPlace(before, place);
   const steps = place.split('/').slice(1);
   // Of what is gone the older document knows where it was.
   const isThere = steps.reduce(

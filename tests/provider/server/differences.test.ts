@@ -82,3 +82,15 @@ it('of what goes or changes nothing is said that comes in', () => {
   const text = found.find(({ place }) => place === '/title');
   expect(text?.after.fr).toBe(`${text?.before.fr} +`);
 });
+
+it('of what goes it is said which one went, not which one came to its rank', () => {
+  const slides = differences('reconew', (document) => {
+    document.uiSchema['ui:slides'].splice(4, 1);
+  });
+  expect(slides.map(({ what, slide }) => [what, slide])).toEqual([['slide-removed', 'q5-pause']]);
+  const [, second] = JSON.parse(shippedTexts['help']?.fr ?? '').sections;
+  const sections = differences('help', (document) => {
+    document.sections.splice(1, 1);
+  });
+  expect(sections.map(({ what, slide }) => [what, slide])).toEqual([['section-removed', second.name]]);
+});
