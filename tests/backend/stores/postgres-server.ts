@@ -1,6 +1,7 @@
 /** One PostgreSQL server for all backend tests of a run. */
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
+import { openDatabase } from '#src/backend/store/database.ts';
 import { memoryFolder } from '#src/setup/memory-folder.ts';
 import { findPostgres } from '#src/setup/postgres.mjs';
 import { startCluster } from './cluster.ts';
@@ -9,18 +10,27 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Where the tests run on PostgreSQL: the address of the server. */
     postgresUrl?: string;
-    /** What makes the server copy a new database as files, which costs a tenth of writing it page by page. */
+    /** What makes the server copy the tables of today into a new database. */
     postgresCopies?: string;
   }
 }
 
-/** Before its version 15 the server knows no other way, and not the words for this one. */
+/**
+ * Tables made once, not for every store. As files, which costs a tenth of copying them page by page: before its version
+ * 15 the server knows no other way, and not the words for this one.
+ */
 async function wordsToCopy(url: string): Promise<string> {
   const client = new Client({ connectionString: url });
   await client.connect();
+  await client.query('create database ancrage_tables');
   const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');
   await client.end();
-  return Number(rows[0]?.server_version_num) >= 150_000 ? 'strategy file_copy' : '';
+  const databaseUrl = new URL(url);
+  databaseUrl.pathname = 'ancrage_tables';
+  const db = await openDatabase({ dataDir: '', databaseUrl: databaseUrl.href, numbersAbove: 0 });
+  await db.destroy();
+  const strategy = Number(rows[0]?.server_version_num) >= 150_000 ? 'strategy file_copy' : '';
+  return `template ancrage_tables ${strategy}`;
 }
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
