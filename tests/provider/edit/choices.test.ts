@@ -38,8 +38,14 @@ function documentOf(texts: Texts, name: string, locale: Locale): ExerciseDocumen
   return document;
 }
 
-const exerciseOf = (texts: Texts, name: string, locale: Locale): Exercise =>
-  compileExercise(documentOf(texts, name, locale));
+const exercises = new Map<string, Exercise>();
+
+/** Compiled once, as the app does. */
+function exerciseOf(texts: Texts, name: string, locale: Locale): Exercise {
+  const exercise = exercises.get(texts[locale]) ?? compileExercise(documentOf(texts, name, locale));
+  exercises.set(texts[locale], exercise);
+  return exercise;
+}
 
 /** Every question of the shipped documents that is answered by choosing. */
 const closed = Object.entries(shippedTexts).flatMap(([document, texts]) => {
@@ -64,6 +70,8 @@ const errorsOf = (documents: Documents): readonly string[] =>
   )
     .filter(({ severity }) => severity === 'error')
     .map(({ document, place, code }) => `${document} ${place} ${code}`);
+
+const errorsAsShipped = errorsOf(shippedTexts);
 
 const isList = (exercise: Exercise, key: string) =>
   exercise.document.schema.properties?.[key]?.type === 'array';
@@ -195,7 +203,7 @@ describe.each(closed)('$document $key', ({ document, key }) => {
         ...changed,
         [document]: withVersion(textsOf(changed, document), '90.0.0'),
       };
-      expect(errorsOf(documents)).toEqual(errorsOf(shippedTexts));
+      expect(errorsOf(documents)).toEqual(errorsAsShipped);
       expect(choiceReaders(documents, choice, value, productProfile)).toEqual([]);
       for (const locale of locales) {
         const { kind, changes } = classifyChange(
@@ -270,7 +278,7 @@ describe('the theme of a friendship', () => {
     const third = { document, key: to, value: 'second' };
     const recoded = { ...named, ...withChoiceRecoded(named, second, third, 'third', productProfile) };
     const next = withVersion(textsOf(recoded, document), '90.0.0');
-    expect(errorsOf({ ...recoded, [document]: next })).toEqual(errorsOf(shippedTexts));
+    expect(errorsOf({ ...recoded, [document]: next })).toEqual(errorsAsShipped);
     for (const versions of [
       [published, next],
       [published, second, next],
