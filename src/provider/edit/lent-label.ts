@@ -19,11 +19,19 @@ export function lentLabel(
     '$',
     { document: card },
   ];
-  const json = parseJson(documents[lender.document]?.[locale] ?? '');
-  if (!json.ok) return undefined;
-  const title = member(
-    member(member(member(json.value, 'schema'), 'properties'), key.slice(prefix.length)),
-    'title',
-  );
+  const properties = propertiesIn(`${lender.document} ${locale}`, documents[lender.document]?.[locale] ?? '');
+  const title = member(member(properties, key.slice(prefix.length)), 'title');
   return isText(title) ? title : undefined;
+}
+
+/** Asked for at each chip that is drawn: each document is read once as long as it stays the same. */
+const known = new Map<string, { readonly text: string; readonly properties: unknown }>();
+
+function propertiesIn(name: string, text: string): unknown {
+  const before = known.get(name);
+  if (before?.text === text) return before.properties;
+  const json = parseJson(text);
+  const properties = json.ok ? member(member(json.value, 'schema'), 'properties') : undefined;
+  known.set(name, { text, properties });
+  return properties;
 }

@@ -12,6 +12,7 @@ import { situationsOf } from '#src/provider/edit/condition-situations.ts';
 import { conditionWords } from '#src/provider/edit/condition-words.ts';
 import { lentLabel } from '#src/provider/edit/lent-label.ts';
 import { productProfile } from '#src/provider/product-profile.ts';
+import { chipWords } from '#src/provider/studio/editor/insertion-labels.ts';
 import { structureEn } from '#src/provider/studio/words/structure-en.ts';
 import { shippedTexts } from './shipped-texts.ts';
 
@@ -78,6 +79,10 @@ describe('what stands under a condition', () => {
       'if past and if “My signal of resistance” is filled in',
     );
     expect(label('$source.reconew-q2-qui')).toBe('With whom');
+    expect(chipWords('$CIDsymptome', 'bare', draft, shippedTexts)).toEqual({
+      form: '',
+      label: 'My signal of resistance',
+    });
     expect(label('pf')).toBeUndefined();
   });
 

@@ -3,15 +3,21 @@ import type { Draft } from '#renderers/check/draft.ts';
 import { isText } from '#renderers/document/json.ts';
 import { isLocale } from '#renderers/document/names.ts';
 import type { Locale } from '#src/domain/locale.ts';
+import type { Texts } from '../../edit/document-pair.ts';
+import { lentLabel } from '../../edit/lent-label.ts';
 import { productProfile } from '../../product-profile.ts';
 
 function localeOf(draft: Draft | undefined): Locale {
   return isLocale(draft?.locale) ? draft.locale : 'fr';
 }
 
-/** @param draft the document in the language of the wording. */
-export function contextLabel(key: string, draft: Draft | undefined): string {
-  const own = draft?.properties.get(key)?.title;
+/** @param draft the document in the language of the wording. @param documents whose questions it may borrow, by name. */
+export function contextLabel(
+  key: string,
+  draft: Draft | undefined,
+  documents: Readonly<Record<string, Texts>> = {},
+): string {
+  const own = draft?.properties.get(key)?.title ?? lentLabel(key, documents, localeOf(draft));
   if (isText(own)) return own;
   const known = Object.hasOwn(productProfile.context, key) ? productProfile.context[key]?.words : undefined;
   return known?.[localeOf(draft)] ?? key.replace(/^\$/, '');
@@ -27,6 +33,11 @@ export interface ChipWords {
   readonly label: string;
 }
 
-export function chipWords(key: string, grammar: string, draft: Draft | undefined): ChipWords {
-  return { form: forms[grammar] ?? grammar, label: contextLabel(key, draft) };
+export function chipWords(
+  key: string,
+  grammar: string,
+  draft: Draft | undefined,
+  documents?: Readonly<Record<string, Texts>>,
+): ChipWords {
+  return { form: forms[grammar] ?? grammar, label: contextLabel(key, draft, documents) };
 }

@@ -31,7 +31,7 @@ export function WhyLine({ why, pair, page, focus }: WhyLineProps) {
   const condition = slide ? slide.when : member(section, 'when');
   const lent = (key: string) => lentLabel(key, documents, locale);
   const when = condition === undefined ? undefined : conditionWords(draft, condition, locale, lent);
-  const labels = why.keys.map((key) => say.label(lent(key) ?? contextLabel(key, draft)));
+  const labels = why.keys.map((key) => say.label(contextLabel(key, draft, documents)));
   const said = [
     when === undefined ? undefined : why.shown ? say.shown(when) : say.hidden(when),
     why.inPart ? undefined : say.otherPart,

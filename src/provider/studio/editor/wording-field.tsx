@@ -3,6 +3,8 @@ import { type RefObject, useEffect, useImperativeHandle, useRef, useState } from
 import type { Draft } from '#renderers/check/draft.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import { runsOfWording } from '../../edit/insertions.ts';
+import { useStore } from '../client/use-store.ts';
+import { useStudio } from '../studio-context.ts';
 import { useStudioWords } from '../words/use-studio-words.ts';
 import { chipWords } from './insertion-labels.ts';
 import type { WordingEditor, WordingOptions } from './wording-editor.ts';
@@ -34,6 +36,7 @@ interface WordingFieldProps {
 export function WordingField(props: WordingFieldProps) {
   const { locale, label, text, isBody, readOnly, draft, description, handle } = props;
   const { words } = useStudioWords();
+  const { library } = useStudio();
   const host = useRef<HTMLDivElement>(null);
   const editor = useRef<WordingEditor>(undefined);
   const wantsFocus = useRef(false);
@@ -67,7 +70,7 @@ export function WordingField(props: WordingFieldProps) {
         text: now().text,
         isBody,
         readOnly,
-        chip: (key, grammar) => chipWords(key, grammar, now().draft),
+        chip: (key, grammar) => chipWords(key, grammar, now().draft, library.state().documents),
         words: words.editor,
         onText: (next, typedAt) => now().onText(next, typedAt),
         onFocus: () => now().onFocus(),
@@ -83,7 +86,7 @@ export function WordingField(props: WordingFieldProps) {
       editor.current?.destroy();
       editor.current = undefined;
     };
-  }, [locale, label, isBody, readOnly, words]);
+  }, [locale, label, isBody, readOnly, words, library]);
 
   useEffect(() => editor.current?.show(text), [text]);
   useEffect(() => {
@@ -104,10 +107,11 @@ export function WordingField(props: WordingFieldProps) {
 }
 
 function StaticWording({ text, draft }: { readonly text: string; readonly draft: Draft | undefined }) {
+  const { documents } = useStore(useStudio().library);
   return runsOfWording(text).map((run, rank) => {
     if (run.kind === 'text') return <span key={rank}>{run.source}</span>;
     if (run.kind !== 'insertion') return null;
-    const { form, label } = chipWords(run.key, run.function, draft);
+    const { form, label } = chipWords(run.key, run.function, draft, documents);
     return (
       <span key={rank} className="tok">
         {form === '' ? null : <i>{form}</i>}

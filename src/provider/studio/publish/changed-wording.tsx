@@ -3,7 +3,9 @@ import { Fragment, useMemo } from 'react';
 import type { Draft } from '#renderers/check/draft.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import { runsOfWording } from '../../edit/insertions.ts';
+import { useStore } from '../client/use-store.ts';
 import { chipWords } from '../editor/insertion-labels.ts';
+import { useStudio } from '../studio-context.ts';
 import { useStudioWords } from '../words/use-studio-words.ts';
 import { isRewritten, wordDifferences } from './word-differences.ts';
 
@@ -15,9 +17,10 @@ interface WordingProps {
 
 /** A wording with chips in the place of braces. */
 export function Wording({ text, draft }: WordingProps) {
+  const { documents } = useStore(useStudio().library);
   return runsOfWording(text).map((run, rank) => {
     if (run.kind !== 'insertion') return <Fragment key={rank}>{run.source}</Fragment>;
-    const { form, label } = chipWords(run.key, run.function, draft);
+    const { form, label } = chipWords(run.key, run.function, draft, documents);
     return (
       <span key={rank} className="tok">
         {form === '' ? null : <i>{form} </i>}
