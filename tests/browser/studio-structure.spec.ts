@@ -32,7 +32,8 @@ test('an author adds a question, says when its page appears, and takes everythin
 }) => {
   await open(page, app);
   await check(page, 'structure', 'studio', { themes });
-  await page.getByRole('button', { name: 'Question', exact: true }).click();
+  const tree = page.getByRole('navigation', { name: 'Structure du document' });
+  await tree.getByRole('button', { name: /^Ajouter une question à «/ }).click();
   await page.getByRole('radio', { name: /Échelle/ }).check();
   await expect(page.getByRole('dialog').frameLocator('iframe').getByRole('slider')).toBeVisible();
   await check(page, 'structure, shelf', 'studio', { themes });
@@ -40,11 +41,11 @@ test('an author adds a question, says when its page appears, and takes everythin
   await page.getByRole('button', { name: 'Ajouter', exact: true }).click();
   const question = page.getByRole('region', { name: 'La force du risque' });
   await expect(question.getByText('deviateur-q2-la-force-du-risque')).toBeVisible();
+  await expect(page.getByText('1 question ajoutée', { exact: true })).toBeVisible();
   await saved(page);
   await expect(page).toHaveURL(/\/studio\/d\/(?!published)[\w-]+\/deviateur\/structure\//);
 
   // Before the other question of its page, and to the page before, by its menu.
-  const tree = page.getByRole('navigation', { name: 'Structure du document' });
   const said = (text: string) => expect(page.getByRole('status').filter({ hasText: text })).toBeAttached();
   const menu = question.locator('summary');
   await menu.click();
@@ -73,6 +74,8 @@ test('an author adds a question, says when its page appears, and takes everythin
   const situations = page.getByRole('list', { name: 'Dans ces situations' }).getByRole('listitem');
   await expect(situations).toHaveCount(2);
   await expect(situations.filter({ has: page.getByRole('img', { name: 'montrée' }) })).toHaveCount(1);
+  await expect(situations.filter({ hasText: /page 2 sur \d+$/ })).toHaveCount(1);
+  await expect(situations.filter({ hasText: 'de 1 à 3 directement' })).toHaveCount(1);
   await saved(page);
 
   const undo = page.getByRole('button', { name: /^Annuler \(/ });
