@@ -25,9 +25,13 @@ export function flatCopy(raw: Members, readLabel: ReadLabel): Record<string, unk
   return copy;
 }
 
+/** A constant of a choice says no more than what it is, and its words. */
+const constantKeywords: ReadonlySet<string> = new Set(['const', 'description', 'title']);
+
 function isPlainly(raw: Members, isConstant: boolean): boolean {
   for (const keyword of Object.keys(raw)) {
     const value = raw[keyword];
+    if (isConstant && !constantKeywords.has(keyword)) return false;
     switch (keyword) {
       case 'title':
       case 'description':
@@ -63,6 +67,7 @@ function isPlainly(raw: Members, isConstant: boolean): boolean {
   return true;
 }
 
+/** Of two branches that are alike neither is right. */
 function isChoice(value: unknown): boolean {
   return (
     Array.isArray(value) &&
@@ -74,7 +79,8 @@ function isChoice(value: unknown): boolean {
         !Array.isArray(branch) &&
         Object.hasOwn(branch, 'const') &&
         isPlainly(branch, true),
-    )
+    ) &&
+    new Set(value.map((branch) => branch.const)).size === value.length
   );
 }
 

@@ -1,5 +1,6 @@
 /** What a length or a list of choices decides about a text, without the interpreter: most questions ask no more. */
 import type { Schema } from '../document/document.ts';
+import { isFlat } from '../document/flat-schema.ts';
 
 interface BrokenRule {
   readonly keyword: 'minLength' | 'maxLength' | 'enum' | 'const';
@@ -26,16 +27,31 @@ export function plainRule(schema: Schema): PlainRule | undefined {
   return undefined;
 }
 
+/** True where `flatFault` decides about a text. */
+export function isDecidedFlat(schema: Schema): boolean {
+  if (!isFlat(schema) || schema.type !== 'string' || schema.format !== undefined) return false;
+  return schema.oneOf === undefined || (schema.minLength === undefined && schema.maxLength === undefined);
+}
+
+/** The same as the rule of a flat schema finds, with nothing prepared: an exercise is mostly checked once. */
+export function flatFault(schema: Schema, text: string): BrokenRule | undefined {
+  const { oneOf, minLength = 0, maxLength = Number.POSITIVE_INFINITY } = schema;
+  if (oneOf === undefined) return lengthFault(text, minLength, maxLength);
+  return oneOf.some((branch) => branch.const === text)
+    ? undefined
+    : { keyword: 'const', operand: oneOf[0]?.const };
+}
+
 function lengthRule({ minLength = 0, maxLength = Number.POSITIVE_INFINITY }: Schema): PlainRule {
-  const short: BrokenRule = { keyword: 'minLength', operand: minLength };
-  const long: BrokenRule = { keyword: 'maxLength', operand: maxLength };
-  return (text) => {
-    // Code points are at most as many as the units, and at least half as many.
-    if (text.length <= maxLength && text.length >= minLength * 2) return undefined;
-    const length = [...text].length;
-    if (length < minLength) return short;
-    return length > maxLength ? long : undefined;
-  };
+  return (text) => lengthFault(text, minLength, maxLength);
+}
+
+function lengthFault(text: string, minLength: number, maxLength: number): BrokenRule | undefined {
+  // Code points are at most as many as the units, and at least half as many.
+  if (text.length <= maxLength && text.length >= minLength * 2) return undefined;
+  const length = [...text].length;
+  if (length < minLength) return { keyword: 'minLength', operand: minLength };
+  return length > maxLength ? { keyword: 'maxLength', operand: maxLength } : undefined;
 }
 
 function choiceRule(choices: readonly unknown[] | undefined, broken: BrokenRule): PlainRule | undefined {

@@ -12,7 +12,7 @@ import type {
 } from './exercise.ts';
 import { type Interpreted, interpret, isLeaf, operandAt, pathOf, type Violation } from './interpreter.ts';
 import { type OwnFault, ownRules, partRules } from './own-rules.ts';
-import { plainRule } from './plain-rule.ts';
+import { flatFault, isDecidedFlat, plainRule } from './plain-rule.ts';
 import { planSlides } from './plan.ts';
 import { trimmed } from './trim-answers.ts';
 
@@ -31,6 +31,10 @@ export function isRight(exercise: Exercise, field: CompiledField, value: unknown
 
 function check(exercise: Exercise, field: CompiledField, answer: unknown): FieldError | undefined {
   if (typeof answer === 'string') {
+    if (isDecidedFlat(field.schema) && !ownRules.has(field.widget) && !isStill(field)) {
+      const broken = flatFault(field.schema, answer);
+      return broken && errorOf(field, { ...broken, code: codeOf(broken.keyword, broken.operand) });
+    }
     const plain = plainCheckOf(field);
     if (plain !== undefined) return plain(answer);
   }

@@ -3,9 +3,11 @@ import { Validator } from '@cfworker/json-schema';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import type { Schema } from '#renderers/document/document.ts';
+import { flatCopy } from '#renderers/document/flat-schema.ts';
+import { readDocument } from '#renderers/document/read-document.ts';
 import { compileExercise } from '#renderers/engine/compile.ts';
 import { interpret, isLeaf } from '#renderers/engine/interpreter.ts';
-import { plainRule } from '#renderers/engine/plain-rule.ts';
+import { flatFault, isDecidedFlat, plainRule } from '#renderers/engine/plain-rule.ts';
 import { checkExercise } from '#renderers/engine/validate.ts';
 import { documentOf } from '#tests/bench/peers/document.ts';
 import { faultyAnswersTo, slidesOf } from '#tests/bench/peers/exercise.ts';
@@ -43,6 +45,23 @@ test('it finds what the interpreter finds', () => {
   );
 });
 
+test('of a flat schema too, with nothing prepared', () => {
+  let decided = 0;
+  fc.assert(
+    fc.property(schemas, texts, (raw, text) => {
+      const schema = flatCopy(raw, (label) => label) as Schema | undefined;
+      if (schema === undefined || !isDecidedFlat(schema)) return;
+      decided += 1;
+      const [first] = interpret(schema)(text).filter(isLeaf);
+      const found = flatFault(schema, text);
+      expect(found?.keyword).toBe(first?.keyword);
+      expect(found).toEqual(plainRule(schema)?.(text));
+    }),
+    { numRuns: cases(300) },
+  );
+  expect(decided).toBeGreaterThan(0);
+});
+
 test.each<readonly [string, Schema]>([
   ['a number', { type: 'number' }],
   ['a format', { type: 'string', format: 'email', maxLength: 80 }],
@@ -58,8 +77,14 @@ test('a whole check of such questions never asks the interpreter, right or wrong
   const asked = vi.spyOn(Validator.prototype, 'validate');
   const slides = slidesOf(240);
   const { answers, faults } = faultyAnswersTo(slides);
-  const exercise = compileExercise(documentOf(slides));
-  const found = [...checkExercise(exercise, answers, {}).values()].flatMap(({ fields }) => fields);
-  expect(found).toHaveLength(faults);
+  const given = documentOf(slides);
+  const { document } = readDocument(given, { name: 'bench', locale: 'en' });
+  if (document?.kind !== 'exercise') throw new Error('It was refused.');
+  asked.mockClear();
+  const [prepared, read] = [given, document].map((each) =>
+    [...checkExercise(compileExercise(each), answers, {}).values()].flatMap(({ fields }) => fields),
+  );
+  expect(read).toHaveLength(faults);
+  expect(read).toEqual(prepared);
   expect(asked).not.toHaveBeenCalled();
 });
