@@ -5,6 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import frFriendship from '#fixtures/fr/amitiepro.json' with { type: 'json' };
 import frNotes from '#fixtures/fr/celebrations.json' with { type: 'json' };
+import frCard from '#fixtures/fr/cid.json' with { type: 'json' };
 import frDerailor from '#fixtures/fr/deviateur.json' with { type: 'json' };
 import frStep from '#fixtures/fr/plf2.json' with { type: 'json' };
 import frReconnection from '#fixtures/fr/reconew.json' with { type: 'json' };
@@ -160,6 +161,18 @@ const scenes = {
       former: {},
     },
     key: 'celebrations-note',
+  },
+  form: {
+    document: frCard,
+    route: '/pages/cid',
+    at: '/pages/cid?edit=CIDsymptome',
+    page: async () => {
+      const { EditCard } = await import('#src/features/card/edit-card.tsx');
+      return () => <EditCard question="CIDsymptome" />;
+    },
+    draft: 'cid',
+    begun: { exercise: 'cid', slide: '', answers: { CIDsymptome: 'Un' } },
+    key: 'CIDsymptome',
   },
 } satisfies Record<string, Scene>;
 

@@ -1,6 +1,6 @@
 /** The form of the identity card until its first three landmarks are set: each with its hint and an example. */
 import { ChevronRight, Mountain } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Answers } from '#renderers/engine/answers.ts';
 import type { Exercise } from '#renderers/engine/exercise.ts';
@@ -70,7 +70,7 @@ function useOpenForm() {
   const isFirst = !hasReconnection(snapshot);
   const { identityCard } = snapshot;
   const marked = useMarks(t('firstSteps.landmarkSet'));
-  return ({ answers, exercise }: { answers: Answers; exercise: Exercise }): OpenForm => {
+  const open = ({ answers, exercise }: { answers: Answers; exercise: Exercise }): OpenForm => {
     const set = landmarksWith(identityCard, answers, exercise);
     const count = filledEntries(set);
     const opening = counted[count] ?? minimumCardEntries;
@@ -95,6 +95,7 @@ function useOpenForm() {
       ),
     };
   };
+  return useCallback(open, [t, identityCard, isFirst, marked]);
 }
 
 /** The same object as long as the same questions are marked. */

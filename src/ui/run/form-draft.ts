@@ -1,36 +1,44 @@
-/** The draft of a form on a page: rendered at every change, its failures shown as notes. */
+/** The draft of a form on a page: rendered in pauses, its answers by who asks for them, its failures shown as notes. */
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { Answers } from '#renderers/engine/answers.ts';
 import type { Descriptor } from '#src/exercises/descriptor.ts';
 import { createFormDraft, type FormDraft, type FormDraftState } from '#src/exercises/form-draft.ts';
+import type { Saving } from '#src/exercises/run-contract.ts';
 import { storageNote } from '#src/ui/app/alert-words.ts';
 import { useApp } from '#src/ui/app/app-context.tsx';
 import { useWorkspace } from '#src/ui/app/workspace-context.tsx';
 import type { Snapshot } from '#src/workspace/store/snapshot.ts';
 
-export type CurrentFormDraft = FormDraftState &
-  Pick<FormDraft, 'known' | 'restored' | 'keep' | 'settle' | 'saved'>;
+export interface OpenFormDraft
+  extends Pick<FormDraft, 'subscribe' | 'known' | 'restored' | 'keep' | 'settle' | 'saved'>,
+    Pick<FormDraftState, 'pickedUp'> {
+  /** The answers of this moment: who asks follows every key. */
+  latest(): Answers;
+  saving(): Saving;
+}
 
 /** @param seen what the form began from, at this visit. */
 export function useFormDraft(
   descriptor: Descriptor,
   seen: Snapshot,
   document: { readonly version: string; readonly locale: string },
-): CurrentFormDraft {
+): OpenFormDraft {
   const workspace = useWorkspace();
   const { notices } = useApp();
-  const [form] = useState(() =>
-    createFormDraft({
+  const [form] = useState(() => {
+    const made = createFormDraft({
       workspace,
       descriptor,
       seen,
       document,
       onFailure: (thrown) => notices.show(storageNote(thrown)),
-    }),
-  );
+    });
+    return { ...made, latest: () => made.state().answers, saving: () => made.state().saving };
+  });
   useEffect(() => {
     void workspace.lookForDraft();
   }, [workspace]);
   form.follow(document);
-  const state = useSyncExternalStore(form.subscribe, form.state);
-  return { ...form, ...state };
+  const pickedUp = useSyncExternalStore(form.subscribe, () => form.state().pickedUp);
+  return { ...form, pickedUp };
 }

@@ -1,6 +1,6 @@
 /** An exercise laid out as one page of a form, with what is typed kept on the device until it is saved. */
 
-import { useEffect, useMemo, useState } from 'react';
+import { memo, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import type { Answers } from '#renderers/engine/answers.ts';
 import type { Exercise } from '#renderers/engine/exercise.ts';
@@ -8,6 +8,7 @@ import { splitHidden } from '#renderers/engine/park.ts';
 import { ExerciseForm } from '#renderers/form/exercise-form.tsx';
 import type { ExerciseFormProps } from '#renderers/form/exercise-form-props.ts';
 import { controlId } from '#renderers/form/question-data.ts';
+import { useLatest } from '#renderers/form/stable-value.ts';
 import type { Descriptor, Landing } from '#src/exercises/descriptor.ts';
 import { storageNote } from '#src/ui/app/alert-words.ts';
 import { useApp } from '#src/ui/app/app-context.tsx';
@@ -16,10 +17,10 @@ import { type ServedExercise, useDocument } from '#src/ui/app/published-document
 import { useWorkspace } from '#src/ui/app/workspace-context.tsx';
 import { Notes } from '#src/ui/kit/notes.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
-import { DraftMark, MarkedDraft } from './draft-mark.tsx';
+import { DraftMark, MarkedRun } from './draft-mark.tsx';
 import { DraftNotes } from './draft-notes.tsx';
 import { useExerciseContext } from './exercise-context.ts';
-import { useFormDraft } from './form-draft.ts';
+import { type OpenFormDraft, useFormDraft } from './form-draft.ts';
 import { useServices } from './services.tsx';
 
 /** Place of notes: above the button that saves. */
@@ -52,10 +53,20 @@ interface FormPageProps {
 
 export function FormPage(props: FormPageProps) {
   const served = useDocument(props.descriptor.name);
-  return served ? <ServedForm {...props} served={served} /> : <DocumentMissing />;
+  const latest = useLatest(props);
+  // The pages around it follow every draft that is written, and make new ones of these.
+  const handlers = useMemo(
+    () => ({
+      onLanding: (landing: Landing) => latest.current.onLanding(landing),
+      onSaved: () => latest.current.onSaved?.(),
+      onChanged: () => latest.current.onChanged?.(),
+    }),
+    [latest],
+  );
+  return served ? <ServedForm {...props} {...handlers} served={served} /> : <DocumentMissing />;
 }
 
-function ServedForm({
+const ServedForm = memo(function ServedForm({
   descriptor,
   markPlace,
   finishLabel,
@@ -104,7 +115,7 @@ function ServedForm({
     setBusy(false);
   };
   return (
-    <MarkedDraft name={name} saving={draft.saving} slide={name}>
+    <MarkedRun name={name} run={draft} slide={name}>
       {markPlace && createPortal(<DraftMark />, markPlace)}
       {servedLocale !== locale && <OtherLocaleNote />}
       <DraftNotes
@@ -119,14 +130,14 @@ function ServedForm({
           {t('documents.restored')}
         </p>
       )}
-      <ExerciseForm
+      <TypedForm
+        draft={draft}
+        open={open}
         exercise={exercise}
-        answers={draft.answers}
         context={context}
         contextLabels={contextLabels}
         slide=""
         layout="page"
-        {...(open && { sheets: 'questions' as const, ...open({ answers: draft.answers, exercise }) })}
         services={services}
         problems={problems}
         busy={busy}
@@ -140,7 +151,25 @@ function ServedForm({
         aboveActions={<Notes place={saveButton} />}
         {...(finishLabel !== undefined && { finishLabel })}
       />
-    </MarkedDraft>
+    </MarkedRun>
+  );
+});
+
+interface TypedFormProps extends Omit<ExerciseFormProps, 'answers'> {
+  readonly open: FormPageProps['open'] | undefined;
+  readonly draft: Pick<OpenFormDraft, 'subscribe' | 'latest'>;
+}
+
+/** The questions follow every key, and what stands around them does not. */
+function TypedForm({ draft, open, ...form }: TypedFormProps) {
+  const answers = useSyncExternalStore(draft.subscribe, draft.latest);
+  const { exercise } = form;
+  return (
+    <ExerciseForm
+      {...form}
+      {...(open && { sheets: 'questions' as const, ...open({ answers, exercise }) })}
+      answers={answers}
+    />
   );
 }
 
