@@ -1,15 +1,8 @@
 /** Five collections with a thousand entries each, 10 MB of text in all: what years of daily use would leave. */
-import type { CollectionName } from '#src/domain/collections.ts';
+import { byCollection, type CollectionName, collectionNames } from '#src/domain/collections.ts';
+import type { StoredEntries } from '#src/domain/entry.ts';
 import type { Workspace } from '#src/workspace/workspace.ts';
 import { seeded } from '#tests/workspace/test-device.ts';
-
-const collections = [
-  'reconnections',
-  'derailors',
-  'claims',
-  'friendships',
-  'notes',
-] as const satisfies readonly CollectionName[];
 
 const syllables =
   'ré con nex ion vers soi même la gorge se serre puis le souffle revient et cela passe ″ « » ’'.split(' ');
@@ -22,21 +15,28 @@ function words(random: () => number, characters: number): string {
   return text.slice(0, characters);
 }
 
-/** As entries by key, for `takeIn`: written in one go, as a copy is put back. */
-export async function fill(workspace: Workspace, entriesOfEach = 1000, characters = 2000): Promise<void> {
+/** So many entries of each collection, by key. */
+export function muchWork(
+  entriesOfEach = 1000,
+  characters = 2000,
+): Readonly<Record<CollectionName, StoredEntries>> {
   const random = seeded(7);
-  const entries = (from: number) =>
+  return byCollection((name) =>
     Object.fromEntries(
       Array.from({ length: entriesOfEach }, (_, at) => [
-        String(1_500_000_000_000 + from * 1e9 + at * 1e5),
-        { pf: 'past', data: { 'q1-who': 'Nadia', 'q2-words': words(random, characters) } },
+        String(1_500_000_000_000 + collectionNames.indexOf(name) * 1e9 + at * 1e5),
+        name === 'notes'
+          ? { note: words(random, characters) }
+          : { pf: 'past', data: { 'q1-who': 'Nadia', 'q2-words': words(random, characters) } },
       ]),
-    );
+    ),
+  );
+}
+
+/** Written in one go, as a copy is put back. */
+export async function fill(workspace: Workspace, entriesOfEach?: number, characters?: number): Promise<void> {
   await workspace.importCopy({
-    collections: Object.fromEntries(collections.map((name, at) => [name, entries(at)])) as Record<
-      CollectionName,
-      ReturnType<typeof entries>
-    >,
+    collections: muchWork(entriesOfEach, characters),
     identityCard: {},
     progression: {},
     otherVersions: { identityCard: {}, progression: {} },

@@ -10,6 +10,7 @@ const names = [
     'hostile',
     'keys',
     'kill',
+    'life',
     'lists',
     'load',
     'peers',
@@ -28,7 +29,7 @@ if (!names.includes(name)) {
   console.error(`Unknown measurement "${name ?? ''}". There are: ${names.join(', ')}.`);
   process.exit(1);
 }
-if (['browser-kill', 'hostile', 'keys', 'peers', 'studio', 'tokens'].includes(name))
+if (['browser-kill', 'hostile', 'keys', 'life', 'peers', 'studio', 'tokens'].includes(name))
   process.env.CHROMIUM_PATH ||= installChromium();
 const { module } = await runnerImport(new URL(`./${name}.ts`, import.meta.url).pathname, {
   configFile: false,
