@@ -1,18 +1,35 @@
 /** A person's work on its way to them: text that says much the same again and again, on lines that may be slow. */
 import { pipeline, type Readable } from 'node:stream';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
+import {
+  brotliCompress,
+  brotliCompressSync,
+  constants,
+  createBrotliCompress,
+  createGzip,
+  gzip,
+  gzipSync,
+} from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Below, the headers are most of it. */
 const worthwhileBytes = 1024;
+
+/** Up to here it takes a millisecond: less than to wait for another turn while somebody else's body is worked on. */
+const smallBytes = 64 * 1024;
 
 // Its own defaults take seconds for a megabyte, and many megabytes of memory.
 const brotli = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 },
 };
 
-const whole = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+const small = {
+  br: (body: Buffer) => brotliCompressSync(body, brotli),
+  gzip: (body: Buffer) => gzipSync(body),
+};
+
+const [brotliBeside, gzipBeside] = [promisify(brotliCompress), promisify(gzip)];
+const whole = { br: (body: Buffer) => brotliBeside(body, brotli), gzip: (body: Buffer) => gzipBeside(body) };
 
 type Encoding = 'br' | 'gzip';
 
@@ -28,13 +45,14 @@ function encodingFor({ headers }: FastifyRequest): Encoding | undefined {
 
 /** Sets the headers for what is sent, and names how. Whether it is compressed or not, it depends on the caller. */
 function encode(request: FastifyRequest, reply: FastifyReply, bytes: number): Encoding | undefined {
-  reply.header('vary', `${reply.getHeader('vary') ?? ''}, Accept-Encoding`);
+  const varies = [reply.getHeader('vary'), 'Accept-Encoding'].filter((name) => name !== undefined);
+  reply.header('vary', varies.join(', '));
   const encoding = bytes < worthwhileBytes ? undefined : encodingFor(request);
   if (encoding !== undefined) reply.header('content-encoding', encoding);
   return encoding;
 }
 
-/** Sends a body, compressed where the caller takes it; beside this thread, which answers others meanwhile. */
+/** Sends a body, compressed where the caller takes it; a large one beside this thread, which answers others meanwhile. */
 export async function sendCompressed(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -42,7 +60,7 @@ export async function sendCompressed(
 ): Promise<FastifyReply> {
   const encoding = encode(request, reply, body.length);
   if (encoding === undefined) return reply.send(body);
-  return reply.send(encoding === 'br' ? await whole.br(body, brotli) : await whole.gzip(body));
+  return reply.send(body.length <= smallBytes ? small[encoding](body) : await whole[encoding](body));
 }
 
 /** As `sendCompressed`, at the caller's pace. */
