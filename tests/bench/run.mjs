@@ -18,6 +18,7 @@ const names = [
     'saves',
     'slow-line',
     'soak',
+    'starts',
     'studio',
     'sync',
     'timing',
@@ -29,7 +30,7 @@ if (!names.includes(name)) {
   console.error(`Unknown measurement "${name ?? ''}". There are: ${names.join(', ')}.`);
   process.exit(1);
 }
-if (['browser-kill', 'hostile', 'keys', 'life', 'peers', 'studio', 'tokens'].includes(name))
+if (['browser-kill', 'hostile', 'keys', 'life', 'peers', 'starts', 'studio', 'tokens'].includes(name))
   process.env.CHROMIUM_PATH ||= installChromium();
 const { module } = await runnerImport(new URL(`./${name}.ts`, import.meta.url).pathname, {
   configFile: false,
