@@ -5,34 +5,7 @@ import type { Page } from '@playwright/test';
 import type axe from 'axe-core';
 import { expect, phone } from './app.ts';
 
-const library = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-/**
- * Its private members are weak maps, as its build writes them for old browsers, and it parses the same few colours for
- * every word: more than a third of what a look costs. Here a member stands on its object, and a colour is parsed once.
- */
-const source = `(function (WeakMap) { ${library}
-}).call(window, class {
-  key = Symbol();
-  has(of) { return Object(of) === of && Object.hasOwn(of, this.key); }
-  get(of) { return this.has(of) ? of[this.key] : undefined; }
-  set(of, value) { of[this.key] = value; return this; }
-  delete(of) { return this.has(of) && delete of[this.key]; }
-});
-{
-  const colour = axe.commons.color.Color.prototype;
-  const { parseString } = colour;
-  const parsed = new Map();
-  colour.parseString = function (text) {
-    const known = parsed.get(text);
-    if (known) [this.r, this.g, this.b, this.alpha] = known;
-    else {
-      parseString.call(this, text);
-      parsed.set(text, [this.r, this.g, this.b, this.alpha]);
-    }
-    return this;
-  };
-}`;
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
