@@ -127,8 +127,15 @@ function variantsAround(
 
 /** The words of a value: the choice's, as the question has it; undefined where nobody gave it any. */
 export function valueWords(draft: Draft, key: string, value: unknown): string | undefined {
+  if (key === '$part') return partTitle(draft, value);
   const schema = draft.properties.get(key);
   const branches = schema?.oneOf ?? schema?.anyOf ?? schema?.items?.oneOf ?? [];
   const title = branches.find((branch) => sameJson(member(branch, 'const'), value))?.title;
   return isText(title) ? title : undefined;
+}
+
+/** A part is called by the title of its first slide: the names in the document are the app's. */
+function partTitle({ slides }: Draft, part: unknown): string | undefined {
+  const title = slides.find((slide) => slide.part === part)?.members['title'];
+  return isText(title) && title !== '' ? title : undefined;
 }

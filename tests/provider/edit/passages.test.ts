@@ -8,8 +8,9 @@ import { member } from '#renderers/document/json.ts';
 import { readDocument } from '#renderers/document/read-document.ts';
 import { compileExercise } from '#renderers/engine/compile.ts';
 import { planSlides } from '#renderers/engine/plan.ts';
+import { closedContexts } from '#src/provider/edit/closed-contexts.ts';
 import { situationsOf } from '#src/provider/edit/condition-situations.ts';
-import { conditionWords } from '#src/provider/edit/condition-words.ts';
+import { conditionWords, shortValue } from '#src/provider/edit/condition-words.ts';
 import { lentLabel } from '#src/provider/edit/lent-label.ts';
 import { productProfile } from '#src/provider/product-profile.ts';
 import { chipWords } from '#src/provider/studio/editor/insertion-labels.ts';
@@ -84,6 +85,17 @@ describe('what stands under a condition', () => {
       label: 'My signal of resistance',
     });
     expect(label('pf')).toBeUndefined();
+  });
+
+  it('calls a part as its first page is called', () => {
+    const draft = draftOf('amitiepro');
+    const [parts] = closedContexts(draft);
+    expect(parts?.values.map((part) => shortValue(draft, '$part', part, 'en'))).toEqual([
+      'prepare',
+      'I share',
+      'I listen',
+      'end',
+    ]);
   });
 
   it.each([...drafts.keys()].filter((name) => draftOf(name).kind === 'exercise'))(
