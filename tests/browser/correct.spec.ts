@@ -60,16 +60,18 @@ test('leaving asks, what waits is said on the entry, and the keyboard does all o
   await expect(page).toHaveURL(/\/reco\/view\/\d+$/u);
   const address = page.url();
   const pencil = page.getByRole('link', { name: /^Modifier\s: Ce que (?:j’ai pensé|je pense)/u });
+  const heading = page.getByRole('heading', { level: 1 });
+  // A page takes the focus once it is drawn: a key pressed before goes to what had it.
+  await expect(heading).toBeFocused();
   await pencil.focus();
   await page.keyboard.press('Enter');
-  // The heading of the page before had the focus too.
   await expect(page).toHaveURL(/[?&]slide=/u);
-  const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toBeFocused();
   await expect(page).toHaveTitle(new RegExp(`^${await heading.textContent()} · `, 'u'));
   // Nothing changed: Back leads back, without a question.
   await page.goBack();
   await expect(page).toHaveURL(address);
+  await expect(heading).toBeFocused();
   await pencil.focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/[?&]slide=/u);
