@@ -7,9 +7,12 @@ import { compressedFiles } from './compressed-files.ts';
 
 const root = new URL('../provider/studio', import.meta.url).pathname;
 
-/** What every page of the studio that shows a slide fetches: one file compresses better than the five it would be. */
-const engine =
-  /\/renderers\/engine\/(?:grammar\/\w[\w-]*|answers|answer-text|compile|condition|error-message|fixed-values|interpolate|moment-parts|number|own-rules|parse-wording|plain-rule|plan|readable-label|sentence-place|slide-schema|starters|unchanged|validate|wording)\.ts$/u;
+/**
+ * What shows a slide, in the preview and where the editor judges one: a file of it compresses better than the four it would
+ * be. Conditions stay apart, which the first page reads too.
+ */
+const showing =
+  /\/renderers\/engine\/(?:grammar\/(?:date|duration-words|elision|list-words|french|grammar)|answers|answer-text|compile|error-message|fixed-values|interpolate|moment-parts|number|own-rules|parse-wording|plain-rule|plan|readable-label|sentence-place|slide-schema|starters|unchanged|validate|wording)\.ts$/u;
 
 export default defineConfig({
   root,
@@ -27,7 +30,10 @@ export default defineConfig({
     rolldownOptions: {
       input: [`${root}/index.html`, `${root}/essai/index.html`],
       output: {
-        codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: 'engine', test: engine }] },
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: 'showing', test: showing }],
+        },
       },
     },
   },
