@@ -72,7 +72,11 @@ describe('others are served while one call is worked on', patience, () => {
       answered = chunk;
     });
     while (answered === undefined) {
-      const { status: read } = await backend.call('GET', '/node/2?_format=json', { bearer: bob });
+      const { status: read } = await backend.call('GET', '/node/2?_format=json', {
+        bearer: bob,
+        // His client runs in this process too: unpacking would wait for its turns as well.
+        headers: { 'accept-encoding': 'identity' },
+      });
       expect(read).toBe(200);
       if (answered === undefined) served += 1;
     }
