@@ -117,6 +117,8 @@ export interface DraftState {
   readonly draft: string;
   /** The draft is on the device; without it there, the exercise is over. */
   readonly begun: boolean;
+  /** Asked for to go on, wherever that is by now: what has come in before its slide is met first. Not once it is open. */
+  readonly resumes?: boolean;
   /** Name of the slide in the history entry before this one. */
   readonly previous?: string;
   /** Name of the draft in the history entry before this one, where it is the part before. */
@@ -128,11 +130,12 @@ export interface DraftState {
 /** Reads the state of a history entry; undefined for one that the exercise page did not write. */
 export function draftInState(state: unknown): DraftState | undefined {
   if (!isRecord(state)) return undefined;
-  const { draft, begun, previous, after, source } = state;
+  const { draft, begun, resumes, previous, after, source } = state;
   if (typeof draft !== 'string') return undefined;
   return {
     draft,
     begun: begun === true,
+    ...(resumes === true && { resumes }),
     ...(typeof previous === 'string' && { previous }),
     ...(typeof after === 'string' && { after }),
     ...(typeof source === 'string' && { source }),
@@ -150,5 +153,8 @@ export function slideSearch(slide: string, entry: DateKey | undefined): string {
 /** Where a draft goes on, for a link; home where this app does not know its exercise. */
 export function placeOf({ name, draft }: NamedDraft): { readonly to: string; readonly state: DraftState } {
   const path = exerciseNamed(draft.exercise)?.pathOf(draft) ?? '/';
-  return { to: `${path}${slideSearch(draft.slide, draft.entry)}`, state: { draft: name, begun: true } };
+  return {
+    to: `${path}${slideSearch(draft.slide, draft.entry)}`,
+    state: { draft: name, begun: true, resumes: true },
+  };
 }

@@ -110,7 +110,7 @@ describe('drafts', () => {
   it('lead to their slide, with the entry that they change', () => {
     expect(placeOf({ name: 'reconew:5', draft: draft({ entry: '5' }) })).toEqual({
       to: '/reco/add?entry=5&slide=q3-reaction',
-      state: { draft: 'reconew:5', begun: true },
+      state: { draft: 'reconew:5', begun: true, resumes: true },
     });
     expect(slideSearch('q1 temps', undefined)).toBe('?slide=q1+temps');
   });

@@ -113,3 +113,43 @@ test('nor does the first answer, given while Back is on its way', async () => {
   await page.arrive();
   expect(page.address()).toBe('/list');
 });
+
+const newSlides = ['new', 'first', 'second'].map((name) => ({ name, title: name, fields: [name] }));
+const text = { type: 'string', title: 'Text' } as const;
+const newer = compileExercise({
+  ...exerciseOf({ properties: { new: text, first: text, second: text }, slides: newSlides }),
+  version: '2.0.0',
+});
+const stopped = {
+  ...runOf(true),
+  stoppedAt: { name: 'second', index: 1, version: '1.0.0', asked: ['first', 'second'] },
+};
+function Newer() {
+  const { slide } = useSlideAddress({
+    ...{ draftName: 'sample', exercise: newer, context: {}, run: stopped },
+    ...{ entry: undefined, startAt: undefined },
+  });
+  return <output>{slide}</output>;
+}
+
+test('a link to a draft leads to what came in before its slide; the same address asked for leads to that slide', async () => {
+  const router = createMemoryRouter([{ path: '/exercise', element: <Newer /> }], {
+    initialEntries: [{ pathname: '/exercise', search: '?slide=second' }],
+  });
+  const page = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(page);
+  onTestFinished(() => act(async () => root.unmount()));
+  await act(async () => root.render(<RouterProvider router={router} />));
+  expect(page.textContent).toBe('second');
+  const state = { draft: 'sample', begun: true };
+  const open = (resumes: boolean) =>
+    act(async () =>
+      router.navigate('/exercise?slide=second', { state: { ...state, ...(resumes && { resumes }) } }),
+    );
+  await open(true);
+  expect(page.textContent).toBe('new');
+  expect(router.state.location.search).toBe('?slide=new');
+  expect(router.state.location.state).toEqual(state);
+  await open(false);
+  expect(page.textContent).toBe('second');
+});

@@ -36,11 +36,12 @@ export function useDraftInHistory({ draftName, begun, search, isThere, leaving }
   const navigate = useNavigate();
   const isCurrentAddress = useStandsHere();
   const known = draftInState(state);
-  const named = isThere && known?.draft === draftName;
+  const named = isThere && known?.draft === draftName && known.resumes === undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the state is read through what is compared below.
   useEffect(() => {
     if (leaving?.() || !isCurrentAddress() || (named && known?.begun === begun)) return;
-    const kept: DraftState = { ...known, draft: draftName, begun };
+    const { resumes: _, ...before } = known ?? {};
+    const kept: DraftState = { ...before, draft: draftName, begun };
     void navigate(search, { replace: true, state: kept, preventScrollReset: true });
   }, [key, named, known?.begun, begun, search, draftName]);
 }

@@ -38,11 +38,13 @@ export function useSlideAddress(options: SlideAddressOptions): SlideAddress {
       ? new URLSearchParams(search).get('slide')
       : null;
   const { answers, stoppedAt } = run;
-  const { slide, step } = useMemo(
-    () => placeIn(exercise, answers, context, wanted ?? startAt, stoppedAt),
-    [exercise, answers, context, wanted, startAt, stoppedAt],
-  );
   const known = draftInState(state);
+  // The link to a draft names the slide where it stopped, and means wherever it goes on.
+  const asked = known?.resumes === true && stoppedAt !== undefined ? undefined : (wanted ?? startAt);
+  const { slide, step } = useMemo(
+    () => placeIn(exercise, answers, context, asked, stoppedAt),
+    [exercise, answers, context, asked, stoppedAt],
+  );
   const { begun } = run;
 
   // The first way on from an entry under edit begins its draft: naming this slide then would call that way off.
