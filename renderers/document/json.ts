@@ -32,7 +32,7 @@ export function asTexts(value: unknown): readonly string[] | undefined {
 
 /** The place of a member: JSON pointer (RFC 6901). */
 export function at(place: string, name: string | number): string {
-  // Nearly no name has anything to be written otherwise.
+  // Few names need escaping, and this runs for every member of a document.
   if (typeof name === 'number' || !(name.includes('/') || name.includes('~'))) return `${place}/${name}`;
   return `${place}/${name.replace(/~/g, '~0').replace(/\//g, '~1')}`;
 }
