@@ -13,7 +13,7 @@ import { correctionPath } from '#src/journal/corrections.ts';
 import { storageNote } from '#src/ui/app/alert-words.ts';
 import { useApp } from '#src/ui/app/app-context.tsx';
 import { OtherLocaleNote } from '#src/ui/app/document-missing.tsx';
-import { usePageTitle } from '#src/ui/app/page-title.ts';
+import { useSlideTitle } from '#src/ui/app/page-title.ts';
 import type { ServedExercise } from '#src/ui/app/published-documents.ts';
 import { useWorkspace } from '#src/ui/app/workspace-context.tsx';
 import { correctsIn } from '#src/ui/entries/edit-answer.tsx';
@@ -74,14 +74,13 @@ export const Correction = memo(function Correction(props: CorrectionProps) {
   const run = useRun({ descriptor, draftName, exercise, former, about });
   const [passed, setPassed] = useState<ReadonlySet<string>>(new Set());
   const [asking, setAsking] = useState<{ readonly answers: Answers; readonly update: CardUpdate }>();
-  const [heading, setHeading] = useState('');
   const place = useRef<HTMLDivElement>(null);
   const press = useRef<(() => void) | undefined>(undefined);
   /** The person has said what becomes of it: nothing is asked on the way out. */
   const decided = useRef(false);
   /** Where they were going when they chose to save. */
   const target = useRef<Location | undefined>(undefined);
-  usePageTitle(heading || exercise.document.title);
+  const showHeading = useSlideTitle(exercise.document.title);
   useExerciseTheme(descriptor.name);
 
   const before = run.before();
@@ -199,7 +198,7 @@ export const Correction = memo(function Correction(props: CorrectionProps) {
             onCancel: () => goBack(),
             press,
           }}
-          onHeading={setHeading}
+          onHeading={showHeading}
           onAnswers={(next) => void run.keep(next, slide, 'typing')}
           onLeave={run.settle}
           onSlide={(name) =>

@@ -1,7 +1,7 @@
 /** An exercise being written: every change kept, the slide in the address, the end landed where it belongs. */
 
 import { WifiOff, X } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import { sameJson } from '#renderers/document/json-equality.ts';
 import type { Answers } from '#renderers/engine/answers.ts';
@@ -9,7 +9,7 @@ import type { ExerciseFormProps } from '#renderers/form/exercise-form-props.ts';
 import type { FinishOptions, Landed } from '#src/exercises/run-contract.ts';
 import { useOnline } from '#src/ui/app/app-context.tsx';
 import { OtherLocaleNote } from '#src/ui/app/document-missing.tsx';
-import { usePageTitle } from '#src/ui/app/page-title.ts';
+import { useSlideTitle } from '#src/ui/app/page-title.ts';
 import type { ServedExercise } from '#src/ui/app/published-documents.ts';
 import { readersOf, WhoReads } from '#src/ui/app/who-reads-line.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
@@ -117,8 +117,7 @@ export function ExerciseRun(props: ExerciseRunProps) {
   });
   // Only another choice counts; a key press keeps it anyway.
   useEffect(() => chosen(about), [about]);
-  const [heading, setHeading] = useState('');
-  usePageTitle(heading || exercise.document.title);
+  const showHeading = useSlideTitle(exercise.document.title);
   useExerciseTheme(descriptor.name);
   const dictation = useDictationHint(exercise);
   const online = useOnline();
@@ -172,7 +171,7 @@ export function ExerciseRun(props: ExerciseRunProps) {
           services={services}
           problems={problems}
           busy={run.busy}
-          onHeading={setHeading}
+          onHeading={showHeading}
           reached={run.reached}
           overview={(sheet) => <OverviewSheet {...sheet} />}
           onAnswers={(answers) => void run.keep(answers, slide, 'typing')}
