@@ -289,9 +289,10 @@ test('the same text changed by two hands is asked about, and nothing else', asyn
   await context.setOffline(true);
   await add(page, 'français', ' Quatre.');
   await expect(strip(page)).toContainText('Pas de réseau.');
-  await other.write(draft, (fr) => fr.replace(' Trois."', ' Cinq."'));
+  await other.write(draft, (fr) => fr.replace(' Trois."', ' Cinq {{$CIDsymptome}}."'));
   await context.setOffline(false);
   await expect(dialog).toContainText(/ Trois\..* Quatre\./);
+  await expect(dialog.locator('.tok')).toHaveText('Mon signal de résistance');
   await page.keyboard.press('Tab');
   await expect(dialog.getByRole('button', { name: 'Écrire un troisième texte' })).toBeFocused();
   await page.keyboard.press('Enter');

@@ -106,6 +106,11 @@ test('what an answer puts in is a chip, deleted as a whole and recalled by its s
   app,
 }) => {
   await signIn(page, app);
+  await page.getByRole('heading', { name: 'Exercices et pages' }).waitFor();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('quelle force sentez-vous');
+  await expect(page.getByRole('option').first()).toContainText('([Mon signal de résistance])');
+  await page.keyboard.press('Escape');
   await openReaction(page);
   const field = page.getByRole('textbox', { name: 'Question, français', exact: true }).first();
   await expect(field).toHaveText(/Face\s+à\s*Avec qui/);

@@ -5,7 +5,7 @@ import { withSlide } from '#src/provider/edit/slides.ts';
 import { placeOfText, textsByPlace } from '#src/provider/studio/editor/one-sided.ts';
 import { lineOfWording } from '#src/provider/studio/editor/shown-wording.ts';
 import { changedTexts } from '#src/provider/studio/home/changed-texts.ts';
-import { shipped } from '../edit/shipped-texts.ts';
+import { shipped, shippedTexts } from '../edit/shipped-texts.ts';
 
 const texts = shipped('reconew');
 
@@ -35,4 +35,13 @@ it('what a result of the search says is no markdown', () => {
   expect(lineOfWording('Un déviateur **reçu** :\n- le fait\n- [la suite](/aide)', undefined)).toBe(
     'Un déviateur reçu : le fait la suite',
   );
+});
+
+it.each([
+  ['fr', 'Face [à Avec qui] : ([Mon signal de résistance]) [de Prénom]'],
+  ['en', 'Face [à With whom] : ([My signal of resistance]) [de First name]'],
+] as const)('and says of an insertion what its chip says, in %s', (locale, said) => {
+  const draft = readPair('reconew', texts)[locale];
+  const wording = 'Face {{a reconew-q2-qui}} : ({{bare $CIDsymptome ?? une tension}}) {{de $firstname}}';
+  expect(lineOfWording(wording, draft, shippedTexts)).toBe(said);
 });

@@ -7,10 +7,12 @@ import type { Pair, Texts } from '../../edit/document-pair.ts';
 import { settledText } from '../../edit/settle-clash.ts';
 import type { TextClash } from '../../server/merge-texts.ts';
 import { pathAtPlace } from '../../server/named-place.ts';
-import { Mark } from '../publish/changed-wording.tsx';
+import { useStore } from '../client/use-store.ts';
+import { Mark, Wording } from '../publish/changed-wording.tsx';
 import { placeName } from '../publish/named-texts.ts';
 import { wordDifferences } from '../publish/word-differences.ts';
 import { useNow } from '../shell/use-now.ts';
+import { useStudio } from '../studio-context.ts';
 import { agoWords, useStudioWords } from '../words/use-studio-words.ts';
 import { shownWording } from './shown-wording.ts';
 import { ThirdText } from './third-text.tsx';
@@ -36,6 +38,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
   const { clash, who, at: when, isShared, texts, pair, onSettle } = props;
   const say = useStudioWords();
   const { conflict } = say.words.editor;
+  const { documents } = useStore(useStudio().library);
   const id = useId();
   const now = useNow(when !== undefined);
   const { locale, place, base } = clash;
@@ -110,7 +113,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
           />
         ) : null}
         <p className="hint conflict-before">
-          {conflict.before(isText(base) ? shownWording(base, draft) : spelled(base, conflict.nothing))}
+          {conflict.before(spelled(base, conflict.nothing, (text) => shownWording(text, draft, documents)))}
           {isShared && who !== '' ? ` ${conflict.seen(who)}` : null}
         </p>
         <footer>
@@ -152,8 +155,11 @@ function sentence(words: string): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 }
 
-function spelled(value: unknown, nothing: string): string {
-  return value === undefined ? nothing : (asTexts(value)?.join(' · ') ?? JSON.stringify(value));
+/** What has no field of its own, in one line. @param shown an insertion in words. */
+function spelled(value: unknown, nothing: string, shown: (text: string) => string): string {
+  if (value === undefined) return nothing;
+  const texts = isText(value) ? [value] : asTexts(value);
+  return texts?.map(shown).join(' · ') ?? JSON.stringify(value);
 }
 
 interface SideProps {
@@ -166,25 +172,28 @@ interface SideProps {
 /** What one of the two wrote; what it brought is marked. */
 function Side({ name, value, clash: { base, locale }, draft }: SideProps) {
   const { words } = useStudioWords();
+  const { documents } = useStore(useStudio().library);
   return (
     <span>
       <small>{name}</small>
       <span lang={isText(value) || Array.isArray(value) ? locale : undefined}>
-        {isText(value) && isText(base)
-          ? wordDifferences(base, value, locale).map(({ kind, text }, rank) => {
-              const shown = shownWording(text, draft);
-              if (kind === 'removed') return null;
-              return kind === 'same' ? (
-                shown
-              ) : (
-                <Mark key={rank} kind="added">
-                  {shown}
-                </Mark>
-              );
-            })
-          : isText(value)
-            ? shownWording(value, draft)
-            : spelled(value, words.editor.conflict.nothing)}
+        {isText(value) && isText(base) ? (
+          wordDifferences(base, value, locale).map(({ kind, text }, rank) => {
+            const shown = <Wording key={rank} text={text} draft={draft} />;
+            if (kind === 'removed') return null;
+            return kind === 'same' ? (
+              shown
+            ) : (
+              <Mark key={rank} kind="added">
+                {shown}
+              </Mark>
+            );
+          })
+        ) : isText(value) ? (
+          <Wording text={value} draft={draft} />
+        ) : (
+          spelled(value, words.editor.conflict.nothing, (text) => shownWording(text, draft, documents))
+        )}
       </span>
     </span>
   );

@@ -129,6 +129,7 @@ function Hit({ hit, locale, marked }: HitProps) {
   const { words } = useStudioWords();
   const { name, pair, page, text, standing } = hit;
   const { stands } = standing;
+  const { documents } = useStore(useStudio().library);
   const number = page.number === undefined ? '' : `${page.number}. `;
   return (
     <>
@@ -147,8 +148,9 @@ function Hit({ hit, locale, marked }: HitProps) {
       </small>
       {(['fr', 'en'] as const).map((each) => (
         <p key={each} lang={each}>
-          {joinedMarks(excerpt(lineOfWording(text[each] ?? '', pair[each]), marked)).map((stretch, rank) =>
-            stretch.found ? <mark key={rank}>{stretch.text}</mark> : <span key={rank}>{stretch.text}</span>,
+          {joinedMarks(excerpt(lineOfWording(text[each] ?? '', pair[each], documents), marked)).map(
+            (stretch, rank) =>
+              stretch.found ? <mark key={rank}>{stretch.text}</mark> : <span key={rank}>{stretch.text}</span>,
           )}
         </p>
       ))}

@@ -7,7 +7,9 @@ import { cardOf, widgetOf } from '../../edit/forms.ts';
 import { insertionSource } from '../../edit/insertions.ts';
 import { withDrawing, withInSummary, withWordCount } from '../../edit/question-options.ts';
 import { keyLabel, recallable } from '../../edit/recallable.ts';
+import { useStore } from '../client/use-store.ts';
 import { shownWording } from '../editor/shown-wording.ts';
+import { useStudio } from '../studio-context.ts';
 import { NumberField } from './number-field.tsx';
 import type { PageProps } from './structure-props.ts';
 import { useOtherDrafts } from './use-other-drafts.ts';
@@ -117,6 +119,7 @@ export function QuestionDrawing(props: DrawingProps) {
 /** An answer given before that stands in the field until somebody writes another. */
 function Prefill({ question, name, draft, texts: now, readOnly, write }: DrawingProps) {
   const words = useStructureWords();
+  const { documents } = useStore(useStudio().library);
   const id = useId();
   const others = useOtherDrafts(name, draft);
   const offered = useMemo(
@@ -160,7 +163,7 @@ function Prefill({ question, name, draft, texts: now, readOnly, write }: Drawing
           <option value="">{words.drawing.noPrefill}</option>
           {current === undefined && isText(prefill) ? (
             <option value={prefill} lang={draft.locale}>
-              {shownWording(prefill, draft)}
+              {shownWording(prefill, draft, documents)}
             </option>
           ) : null}
           {choices.map(({ source, label }) => (
@@ -178,6 +181,7 @@ function Prefill({ question, name, draft, texts: now, readOnly, write }: Drawing
 /** The sections of the summary that show the answer. */
 function InSummary({ question, draft, texts: now, readOnly, write }: DrawingProps) {
   const words = useStructureWords();
+  const { documents } = useStore(useStudio().library);
   return (
     <div>
       <dt>{words.drawing.summary}</dt>
@@ -196,7 +200,7 @@ function InSummary({ question, draft, texts: now, readOnly, write }: DrawingProp
                   write(withInSummary(now, question, rank, target.checked), `/uiSchema/${question}`)
                 }
               />
-              {isText(title) && title !== '' ? shownWording(title, draft) : rank + 1}
+              {isText(title) && title !== '' ? shownWording(title, draft, documents) : rank + 1}
               {when === undefined ? null : (
                 <small className="muted">
                   {conditionWords(draft, when, isLocale(draft.locale) ? draft.locale : 'fr')}

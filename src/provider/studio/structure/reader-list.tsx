@@ -32,7 +32,7 @@ export function ReaderList({ name, others, label, readers }: ReaderListProps) {
         const texts = others[reader.document];
         if (texts === undefined) return null;
         const title = reader.document === name ? undefined : documentTitle(reader.document, texts, locale);
-        const place = readerPlace(reader, texts, title, locale, words);
+        const place = readerPlace(reader, texts, title, locale, words, others);
         return (
           <li key={`${reader.document} ${reader.pointer}`}>
             <span>

@@ -29,6 +29,7 @@ export function readerPlace(
   title: string | undefined,
   locale: Locale,
   words: StructureWords,
+  documents?: Readonly<Record<string, Texts>>,
 ): ReaderPlace {
   const pair = readPair(document, texts);
   const draft = pair[locale] ?? locales.map((each) => pair[each]).find((each) => each !== undefined);
@@ -43,7 +44,9 @@ export function readerPlace(
   const isEnd = root === 'entry' || first === 'ui:summary';
   const parts = [
     title,
-    page === undefined ? undefined : `${rank + 1}. ${isText(heading) ? shownWording(heading, draft) : page}`,
+    page === undefined
+      ? undefined
+      : `${rank + 1}. ${isText(heading) ? shownWording(heading, draft, documents) : page}`,
     isText(label) ? label : undefined,
     isEnd ? words.readers.places[root === 'entry' ? 'entry' : 'summary'] : undefined,
   ].filter((part) => part !== undefined);

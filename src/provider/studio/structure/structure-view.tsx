@@ -27,9 +27,13 @@ const pagesPlace = (draft: Draft | undefined): string =>
   draft?.kind === 'page' ? '/sections' : '/uiSchema/ui:slides';
 
 /** @param untitled what a page is called that has no title yet. */
-function slidesOf(draft: Draft, untitled: string): readonly StructureSlide[] {
+function slidesOf(
+  draft: Draft,
+  untitled: string,
+  documents: Readonly<Record<string, Texts>> | undefined,
+): readonly StructureSlide[] {
   const titleOf = (holder: unknown) =>
-    shownWording(String(member(holder, 'title') ?? ''), draft).trim() || untitled;
+    shownWording(String(member(holder, 'title') ?? ''), draft, documents).trim() || untitled;
   if (draft.kind === 'page')
     return draft.sections.map((section) => ({
       name: String(member(section, 'name') ?? ''),
@@ -71,8 +75,8 @@ export function StructureView({ name, opened, editor }: StructureViewProps) {
   const [adds, setAdds] = useState(false);
   const readOnly = home?.me.rights.includes('structure') !== true || isScheduled || !isReadable;
   const slides = useMemo(
-    () => (draft === undefined ? [] : slidesOf(draft, studio.editor.untitled)),
-    [draft, studio],
+    () => (draft === undefined ? [] : slidesOf(draft, studio.editor.untitled, documents)),
+    [draft, studio, documents],
   );
   const page = slides.find((each) => each.name === asked) ?? slides[0];
   const hrefOf = (place: string) =>
