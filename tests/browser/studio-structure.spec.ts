@@ -253,6 +253,73 @@ test('a question is dragged to another page, and a page goes up and down by keyb
   await expect(page.getByRole('heading', { name: '3. Le risque' })).toBeVisible();
 });
 
+test('a question is kept out of another part of a friendship, by pointer, by keys and by its menu', async ({
+  page,
+  app,
+}) => {
+  await open(page, app, thomas, {
+    address: 'amitiepro/structure/prepare-aide',
+    heading: '5. Ma demande d’aide',
+  });
+  const tree = page.getByRole('navigation', { name: 'Structure du document' });
+  const handle = tree.getByRole('button', { name: /^Déplacer «.Ma demande d’aide.»/u }).last();
+  const order = () => tree.getByRole('link').allTextContents();
+  const before = await order();
+  const refusal = page
+    .getByRole('status')
+    .filter({ hasText: /sa clé ne commence pas par «\samitiepro-express-\s»/u });
+
+  await handle.hover();
+  await page.mouse.down();
+  const goal = await tree
+    .locator('.tree-row')
+    .filter({ has: page.getByRole('link', { name: 'Ce que j’ai pu dire' }) })
+    .boundingBox();
+  if (goal === null) throw new Error('no row to drag to');
+  await page.mouse.move(goal.x + 60, goal.y + goal.height / 2, { steps: 4 });
+  await page.mouse.move(goal.x + 60, goal.y + goal.height - 4, { steps: 2 });
+  await expect(refusal).toBeInViewport();
+  await expect(tree.locator('[data-line]')).toHaveCount(0);
+  await page.mouse.up();
+  await expect(refusal).toBeInViewport();
+  await check(page, 'structure, not of this part', 'studio', { themes });
+  expect(await order()).toEqual(before);
+
+  // Lifted, it goes as far as its part does.
+  await handle.focus();
+  await page.keyboard.press('Space');
+  await expect(refusal).toHaveCount(0);
+  await page.keyboard.press('ArrowDown');
+  await expect(refusal).toBeInViewport();
+  await page.keyboard.press('Escape');
+  await expect(refusal).toHaveCount(0);
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(refusal).toBeInViewport();
+  await page.keyboard.press('ArrowRight');
+  expect(await order()).toEqual(before);
+
+  const question = page.getByRole('region', { name: 'Ma demande d’aide' });
+  await question.locator('summary').click();
+  await question.getByRole('button', { name: 'Déplacer vers…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Page', { exact: true }).selectOption({ label: '7. Ce que j’ai à dire' });
+  await expect(dialog.getByText('sa clé ne commence pas par')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Déplacer', exact: true })).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Déplacer', exact: true }).press('Enter');
+  await dialog.getByRole('button', { name: 'Annuler' }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(await order()).toEqual(before);
+
+  // The page itself stays in its part for the same reason; inside of the part the question moves.
+  await page.getByLabel('Partie', { exact: true }).selectOption({ label: 'dire' });
+  await expect(refusal).toBeInViewport();
+  await expect(page.getByLabel('Partie', { exact: true })).toHaveValue('prepare');
+  await handle.focus();
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(refusal).toHaveCount(0);
+  expect(await order()).not.toEqual(before);
+});
+
 test('a new page with its question, a text for another situation, in both languages, is asked on a phone', async ({
   page,
   app,

@@ -1,9 +1,16 @@
 /** Where a page or a question stands among the others, and where it goes from there. */
+import { partPrefix } from '#renderers/check/host-profile.ts';
+import { productProfile } from '../product-profile.ts';
 import type { Texts } from './document-pair.ts';
 import { withQuestionOn, withSlideMoved } from './slides.ts';
 
 /** Pages in their order, with the keys of their questions. */
-export type Order = readonly { readonly name: string; readonly fields: readonly string[] }[];
+export type Order = readonly {
+  readonly name: string;
+  readonly fields: readonly string[];
+  /** Of an exercise that is done by parts. */
+  readonly part?: string | undefined;
+}[];
 
 export interface MovedPiece {
   readonly kind: 'page' | 'question';
@@ -59,6 +66,23 @@ export function spotBeside(order: Order, piece: MovedPiece, spot: Spot, to: Dire
   if (!isThere) return undefined;
   const last = othersOn(order, beside, piece);
   return { page: beside, at: to === 'up' ? last : to === 'down' ? 0 : Math.min(at, last) };
+}
+
+/** What the question's key would have to begin with on a page of this part, and does not. */
+export function prefixMissing(document: string, key: string, part: string | undefined): string | undefined {
+  const prefix = partPrefix(document, part, productProfile);
+  return prefix === undefined || key.startsWith(prefix) ? undefined : prefix;
+}
+
+/** The same of a spot, which is refused then; undefined where the piece may stand there. */
+export function refusedAt(
+  document: string,
+  order: Order,
+  piece: MovedPiece,
+  { page }: Spot,
+): string | undefined {
+  if (piece.kind === 'page' || spotOf(order, piece)?.page === page) return undefined;
+  return prefixMissing(document, piece.name, order[page]?.part);
 }
 
 /** Where something lands that is let go at an edge of something else. */

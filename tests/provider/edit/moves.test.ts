@@ -1,24 +1,24 @@
 /** What is moved lands where its line stands, whichever way it went. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { checkDocuments } from '#renderers/check/check-documents.ts';
 import {
   edgeOf,
   type MovedPiece,
   type Order,
+  refusedAt,
   spotAtEdge,
   spotBeside,
   spotOf,
   withPieceAt,
 } from '#src/provider/edit/moves.ts';
+import { productProfile } from '#src/provider/product-profile.ts';
 import { patience } from '#tests/cases.ts';
 import { shipped } from './shipped-texts.ts';
 
 const order = (text: string): Order =>
   (JSON.parse(text) as { uiSchema: { 'ui:slides': Order } }).uiSchema['ui:slides'].map(
-    ({ name, fields }) => ({
-      name,
-      fields,
-    }),
+    ({ name, fields, part }) => ({ name, fields, part }),
   );
 
 const texts = shipped('deviateur');
@@ -60,4 +60,22 @@ it('reaches every place by single steps, and the way back', () => {
     expect(steps).toBe(piece.kind === 'page' ? slides.length : questions - 1 + slides.length);
     expect(spot?.page).toBe(slides.length - 1);
   }
+});
+
+it('is refused beforehand on exactly those pages where the checker would refuse it', () => {
+  const friendship = shipped('amitiepro');
+  const parts = order(friendship.fr);
+  for (const name of ['prepare-aide', 'express-dit', 'end-merci'].map((key) => `amitiepro-${key}`))
+    for (const [page, slide] of parts.entries()) {
+      const piece = { kind: 'question', name } as const;
+      const { fr } = withPieceAt(friendship, parts, piece, { page, at: 0 });
+      const findings = checkDocuments({ fr: { amitiepro: JSON.parse(fr) } }, productProfile);
+      const found = findings.find(({ code }) => code === 'not-of-part');
+      expect(refusedAt('amitiepro', parts, piece, { page, at: 0 }), `${name} on ${slide.name}`).toBe(
+        found && `amitiepro-${slide.part}-`,
+      );
+    }
+  // Elsewhere a question goes where it likes.
+  for (const piece of pieces)
+    expect(refusedAt('deviateur', slides, piece, { page: 0, at: 0 })).toBeUndefined();
 });

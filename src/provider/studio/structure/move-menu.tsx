@@ -74,6 +74,7 @@ function MoveDialog({
   slides,
   draft,
   move,
+  refusal,
   labelOf,
   onClose,
 }: MoveMenuProps & { readonly onClose: () => void }) {
@@ -83,6 +84,7 @@ function MoveDialog({
   const from = spotOf(slides, piece);
   const [spot, setSpot] = useState(from ?? { page: 0, at: 0 });
   const isPage = piece.kind === 'page';
+  const refused = refusal(piece, spot);
   const others = isPage
     ? slides.filter(({ name }) => name !== piece.name).map((slide) => slide.title)
     : (slides[spot.page]?.fields ?? []).filter((key) => key !== piece.name).map(labelOf);
@@ -93,6 +95,7 @@ function MoveDialog({
         className="move-to"
         onSubmit={(event) => {
           event.preventDefault();
+          if (refused !== undefined) return;
           onClose();
           move(piece, spot);
         }}
@@ -104,6 +107,7 @@ function MoveDialog({
               id={`${id}-page`}
               className="pick"
               value={spot.page}
+              aria-describedby={`${id}-refused`}
               lang={draft.locale}
               onChange={({ target }) => {
                 const page = Number(target.value);
@@ -138,11 +142,14 @@ function MoveDialog({
             ))}
           </select>
         </div>
+        <p id={`${id}-refused`} role="status">
+          {refused}
+        </p>
         <div className="st-dialog-end">
           <button type="button" className="st-btn st-btn--plain" onClick={onClose}>
             {studio.cancel}
           </button>
-          <button type="submit" className="st-btn st-btn--night">
+          <button type="submit" className="st-btn st-btn--night" aria-disabled={refused !== undefined}>
             {words.move.confirm}
           </button>
         </div>

@@ -3,6 +3,7 @@ import { FileText, X } from 'lucide-react';
 import { useId, useMemo } from 'react';
 import { asTexts, isText, member } from '#renderers/document/json.ts';
 import { isLocale } from '#src/domain/locale.ts';
+import { prefixMissing } from '../../edit/moves.ts';
 import { keyLabel, recallable } from '../../edit/recallable.ts';
 import { withSlideMember } from '../../edit/slides.ts';
 import { previewWords } from '../essai/preview-words.ts';
@@ -14,7 +15,7 @@ import { useStructureWords } from './use-structure-words.ts';
 const presences = ['title', 'body'] as const;
 
 export function PageContents(props: PageProps) {
-  const { page, slides, draft, texts, readOnly, write } = props;
+  const { name, page, slides, draft, texts, readOnly, labelOf, write, refuse } = props;
   const words = useStructureWords();
   const id = useId();
   const index = slides.indexOf(page);
@@ -24,6 +25,16 @@ export function PageContents(props: PageProps) {
   const set = (own: string, value: unknown) => write(withSlideMember(texts, page.name, own, value), where);
   const parts = [...new Set(draft.slides.flatMap(({ part }) => part ?? []))];
   const part = member(members, 'part');
+  /** The questions of the page go with it into its part. */
+  function setPart(next: string | undefined): void {
+    for (const key of page.fields) {
+      const prefix = prefixMissing(name, key, next);
+      if (prefix === undefined) continue;
+      refuse(words.move.otherPart(labelOf(key), prefix));
+      return;
+    }
+    set('part', next);
+  }
   const seconds = member(member(members, 'pause'), 'seconds');
   const block = member(members, 'block');
   const isOne = member(members, 'require') === 'one';
@@ -124,7 +135,7 @@ export function PageContents(props: PageProps) {
                     className="pick"
                     disabled={readOnly}
                     value={isText(part) ? part : ''}
-                    onChange={({ target }) => set('part', target.value === '' ? undefined : target.value)}
+                    onChange={({ target }) => setPart(target.value === '' ? undefined : target.value)}
                   >
                     <option value="">{words.contents.everyPart}</option>
                     {parts.map((each) => (

@@ -28,6 +28,10 @@ export interface StructureActions {
   /** One step to take back; what moved keeps the focus. */
   readonly move: (piece: MovedPiece, to: Spot) => void;
   readonly moveBy: (piece: MovedPiece, direction: Direction) => void;
+  /** Why the piece may not stand there; undefined where it may. */
+  readonly refusal: (piece: MovedPiece, to: Spot) => string | undefined;
+  /** Says why something is not done. */
+  readonly refuse: (sentence: string) => void;
   /** What a key did: more of it within a moment is one step to take back. */
   readonly type: (texts: Texts, where: string) => void;
   /** Several documents of the draft at once, this one among them. */

@@ -192,16 +192,14 @@ function useDrag(
         onAim: (piece, over, edge) => {
           const { slides: order, moves: now } = latest.current;
           const spot = over && edge && spotAtEdge(order, piece, over, edge);
-          const { aim } = now;
-          if (aim?.spot?.page === spot?.page && aim?.spot?.at === spot?.at && aim !== undefined) return;
-          now.setAim({ piece, spot, lifted: false });
+          now.dragTo(piece, spot);
         },
         onDrop: (piece, over, edge) => {
           const { slides: order, moves: now } = latest.current;
           const spot = spotAtEdge(order, piece, over, edge);
           if (spot) now.move(piece, spot);
         },
-        onEnd: () => latest.current.moves.setAim(undefined),
+        onEnd: () => latest.current.moves.endDrag(),
       });
     });
     return () => {

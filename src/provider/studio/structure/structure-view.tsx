@@ -70,7 +70,11 @@ export function StructureView({ name, opened, editor }: StructureViewProps) {
   const draft = pair[own] ?? pair.fr ?? pair.en;
   // What is shown of a broken text is an earlier one: nothing can be changed in it.
   const isReadable = pair.fr !== undefined && pair.en !== undefined && !faults.fr && !faults.en;
-  const [said, setSaid] = useState('');
+  const [said, setSaid] = useState<{ readonly words: string; readonly refusedOn?: string | undefined }>({
+    words: '',
+  });
+  const say = (what: string) => setSaid({ words: what });
+  const refuse = (why: string) => setSaid({ words: why, refusedOn: page?.name });
   const [showsTree, setShowsTree] = useState(false);
   const [adds, setAdds] = useState(false);
   const readOnly = home?.me.rights.includes('structure') !== true || isScheduled || !isReadable;
@@ -111,9 +115,10 @@ export function StructureView({ name, opened, editor }: StructureViewProps) {
   };
   const write = (next: Texts, where: string, what = '') => {
     opened.write(next, where);
-    setSaid(what);
+    say(what);
   };
   const moves = useMoves({
+    document: name,
     order: slides,
     readOnly,
     nameOf: ({ kind, name: own }) =>
@@ -124,7 +129,8 @@ export function StructureView({ name, opened, editor }: StructureViewProps) {
         piece.kind === 'question' ? `/uiSchema/${piece.name}` : pagesPlace(draft),
         what,
       ),
-    say: setSaid,
+    say,
+    refuse,
   });
 
   const actions: StructureActions | undefined = draft && {
@@ -138,6 +144,8 @@ export function StructureView({ name, opened, editor }: StructureViewProps) {
     write,
     move: moves.move,
     moveBy: moves.moveBy,
+    refusal: moves.refusal,
+    refuse,
     type: (next, where) => opened.write(next, where, Date.now()),
     writeAll: (changed, where) => opened.hold(writeAll(changed, where)),
     others,
@@ -170,12 +178,15 @@ export function StructureView({ name, opened, editor }: StructureViewProps) {
         ) : (
           <p>{words.unreadable}</p>
         )}
-        <p className="vh" role="status">
-          {said}
+        <p
+          className={said.refusedOn !== undefined && said.refusedOn === page?.name ? 'tree-refusal' : 'vh'}
+          role="status"
+        >
+          {said.words}
         </p>
       </main>
       {actions && showsTree ? (
-        <TreeDialog {...actions} {...tree} onClose={() => setShowsTree(false)} />
+        <TreeDialog {...actions} {...tree} said={said.words} onClose={() => setShowsTree(false)} />
       ) : null}
       {actions && page && adds ? (
         <AddQuestion {...actions} page={page} onPlace={onPlace} onClose={() => setAdds(false)} />

@@ -6,7 +6,13 @@ import { useStudioWords } from '../words/use-studio-words.ts';
 import { StructureTree, type TreeProps } from './structure-tree.tsx';
 import { useStructureWords } from './use-structure-words.ts';
 
-export function TreeDialog({ onClose, ...tree }: TreeProps & { readonly onClose: () => void }) {
+interface TreeDialogProps extends TreeProps {
+  /** What was done, or why it was not. */
+  readonly said: string;
+  readonly onClose: () => void;
+}
+
+export function TreeDialog({ said, onClose, ...tree }: TreeDialogProps) {
   const words = useStructureWords();
   const { words: studio } = useStudioWords();
   const { key } = useLocation();
@@ -18,6 +24,7 @@ export function TreeDialog({ onClose, ...tree }: TreeProps & { readonly onClose:
   return (
     <OpenDialog className="st-dialog" aria-label={words.outline} onClose={onClose}>
       <StructureTree {...tree} />
+      <p role="status">{said}</p>
       <footer>
         <button type="button" className="st-btn st-btn--plain" onClick={onClose}>
           {studio.close}

@@ -7,6 +7,7 @@ import {
   type Order,
   pieceName,
   pieceOf,
+  refusedAt,
   type Spot,
   spotBeside,
   spotOf,
@@ -14,11 +15,15 @@ import {
 import { useStructureWords } from './use-structure-words.ts';
 
 interface MovesGiven {
+  /** Name of the document. */
+  readonly document: string;
   readonly order: Order;
   readonly readOnly: boolean;
   readonly nameOf: (piece: MovedPiece) => string;
   readonly apply: (piece: MovedPiece, to: Spot, said: string) => void;
   readonly say: (sentence: string) => void;
+  /** Says, to the eye too, why something does not go where it was to go. */
+  readonly refuse: (sentence: string) => void;
 }
 
 /** What is on its way, and where it would land; undefined: nowhere. */
@@ -31,7 +36,11 @@ interface Aim {
 
 export interface Moves {
   readonly aim: Aim | undefined;
-  readonly setAim: (aim: Aim | undefined) => void;
+  /** A pointer has it over a spot, or over none. */
+  readonly dragTo: (piece: MovedPiece, spot: Spot | undefined) => void;
+  readonly endDrag: () => void;
+  /** Why the piece may not stand there; undefined where it may. */
+  readonly refusal: (piece: MovedPiece, spot: Spot) => string | undefined;
   readonly move: (piece: MovedPiece, to: Spot) => void;
   readonly moveBy: (piece: MovedPiece, direction: Direction) => void;
   readonly onHandlePress: (piece: MovedPiece) => void;
@@ -47,7 +56,8 @@ const directions: Readonly<Record<string, Direction>> = {
   ArrowRight: 'right',
 };
 
-export function useMoves({ order, readOnly, nameOf, apply, say }: MovesGiven): Moves {
+export function useMoves(given: MovesGiven): Moves {
+  const { document: name, order, readOnly, nameOf, apply, say, refuse } = given;
   const words = useStructureWords();
   const [aim, setAim] = useState<Aim>();
   const [moved, setMoved] = useState<{ readonly piece: MovedPiece; readonly focus: Element | null }>();
@@ -67,8 +77,35 @@ export function useMoves({ order, readOnly, nameOf, apply, say }: MovesGiven): M
     return words.question.said(name, at + 1, others + 1, page + 1);
   };
 
+  function refusal(piece: MovedPiece, to: Spot): string | undefined {
+    const prefix = refusedAt(name, order, piece, to);
+    return prefix === undefined ? undefined : words.move.otherPart(nameOf(piece), prefix);
+  }
+
+  /** One step, over what the piece may not stand on; says why there is none. */
+  function step(piece: MovedPiece, from: Spot | undefined, direction: Direction): Spot | undefined {
+    let why: string | undefined;
+    for (
+      let to = from && spotBeside(order, piece, from, direction);
+      to !== undefined;
+      to = spotBeside(order, piece, to, direction)
+    ) {
+      const refused = refusal(piece, to);
+      if (refused === undefined) return to;
+      why ??= refused;
+    }
+    if (why === undefined) say(words.move.end);
+    else refuse(why);
+    return undefined;
+  }
+
   function move(piece: MovedPiece, to: Spot): void {
     if (readOnly || edgeOf(order, piece, to) === undefined) return;
+    const refused = refusal(piece, to);
+    if (refused !== undefined) {
+      refuse(refused);
+      return;
+    }
     const { activeElement } = document;
     apply(piece, to, words.move.done(sentence(piece, to)));
     // A menu that closes gives the focus back to what opens it.
@@ -76,10 +113,8 @@ export function useMoves({ order, readOnly, nameOf, apply, say }: MovesGiven): M
   }
 
   function moveBy(piece: MovedPiece, direction: Direction): void {
-    const from = spotOf(order, piece);
-    const to = from && spotBeside(order, piece, from, direction);
+    const to = step(piece, spotOf(order, piece), direction);
     if (to) move(piece, to);
-    else say(words.move.end);
   }
 
   /** Space, Enter, or what a screen reader does instead of them. */
@@ -106,9 +141,18 @@ export function useMoves({ order, readOnly, nameOf, apply, say }: MovesGiven): M
       putBack();
       return;
     }
-    const to = spotBeside(order, piece, spot, direction);
-    if (to) setAim({ piece, spot: to, lifted: true });
-    say(to ? sentence(piece, to) : words.move.end);
+    const to = step(piece, spot, direction);
+    if (to === undefined) return;
+    setAim({ piece, spot: to, lifted: true });
+    say(sentence(piece, to));
+  }
+
+  function dragTo(piece: MovedPiece, over: Spot | undefined): void {
+    const refused = over && refusal(piece, over);
+    const spot = refused === undefined ? over : undefined;
+    if (refused !== undefined) refuse(refused);
+    if (aim === undefined || aim.spot?.page !== spot?.page || aim.spot?.at !== spot?.at)
+      setAim({ piece, spot, lifted: false });
   }
 
   function putBack(): void {
@@ -122,7 +166,9 @@ export function useMoves({ order, readOnly, nameOf, apply, say }: MovesGiven): M
 
   return {
     aim,
-    setAim,
+    dragTo,
+    endDrag: () => setAim(undefined),
+    refusal,
     move,
     moveBy,
     onHandlePress,

@@ -41,6 +41,8 @@ export const structureEn: StructureWords = {
     done: (sentence) => `Done: ${sentence}`,
     back: 'Nothing has moved.',
     end: 'There is no place left on that side.',
+    otherPart: (title, prefix) =>
+      `“${title}” cannot go there: its key does not start with “${prefix}”, by which the app finds the answers of a part. Add a new question there instead.`,
     menu: (title) => `More, “${title}”`,
     up: 'Move up',
     down: 'Move down',

@@ -91,6 +91,8 @@ export const structureFr = {
     done: (sentence: string) => `C’est fait : ${sentence}`,
     back: 'Rien n’a changé de place.',
     end: 'Il n’y a plus de place de ce côté.',
+    otherPart: (title: string, prefix: string) =>
+      `« ${title} » ne peut pas aller là : sa clé ne commence pas par « ${prefix} », et l’application trouve par là les réponses d’une partie. Ajoutez-y plutôt une nouvelle question.`,
     menu: (title: string) => `Plus, « ${title} »`,
     up: 'Monter',
     down: 'Descendre',
