@@ -4,6 +4,7 @@ import { memo, type ReactNode, type Ref } from 'react';
 import { ticksQuotations } from '#renderers/widgets/quotation-cards.tsx';
 import type { Answers } from '../engine/answers.ts';
 import type { CompiledSlide, SlideWording } from '../engine/exercise.ts';
+import { cardOf } from './field.tsx';
 import { useFormContext } from './form-context.ts';
 import type { Heading } from './heading.ts';
 import { Pause } from './pause.tsx';
@@ -42,6 +43,9 @@ export const SlideView = memo(function SlideView(props: SlideProps) {
   const Title = `h${headingLevel}` as const;
   const ids = heading.key === undefined ? undefined : idsOf(controlId(idPrefix, heading.key));
   const headed = heading.key === undefined ? undefined : textMarks?.fields[heading.key];
+  const asked = questions.find((question) => question.headed);
+  // A scale says below its line that one may pass.
+  const isOptional = asked?.showsOptional && !asked.field.required && cardOf(asked.field)?.name !== 'scale';
   const isTextAlone = questions.length === 0 && wording.recall.length === 0 && !pause && !props.quoted;
   return (
     <>
@@ -54,7 +58,12 @@ export const SlideView = memo(function SlideView(props: SlideProps) {
           tabIndex={-1}
           data-text={headed?.question ?? textMarks?.title}
         >
-          <QuestionText text={heading.text} answers={heading.answers} locale={exercise.locale} />
+          <QuestionText
+            text={heading.text}
+            answers={heading.answers}
+            locale={exercise.locale}
+            optional={isOptional ? words.optional : undefined}
+          />
         </Title>
         {wording.body === undefined ? null : (
           <Body

@@ -125,3 +125,33 @@ test('a nested document is one plain form that can be answered', async () => {
   await person.type(person.named('input', /^Year/), '2026');
   expect(person.answers()).toEqual({ place: { town: 'Lyon', size: 12 }, stays: [{ year: '2026' }] });
 });
+
+test.each([
+  ['fr', ' (facultatif)'],
+  ['en', ' (optional)'],
+] as const)(
+  'a question that heads its page says whether one may pass it over, in %s',
+  async (locale, said) => {
+    const properties = {
+      may: { type: 'string', title: 'May', maxLength: 80 },
+      must: { type: 'string', title: 'Must', maxLength: 80 },
+      force: { type: 'integer', title: 'Force', minimum: 0, maximum: 10 },
+    };
+    const document = exerciseOf({
+      properties,
+      required: ['must'],
+      slides: Object.keys(properties).map((key) => ({ name: key, title: key, fields: [key] })),
+      ui: {
+        may: { 'ui:title': 'A word?', 'ui:widget': 'text' },
+        must: { 'ui:title': 'A word', 'ui:widget': 'text' },
+        force: { 'ui:title': 'How strong', 'ui:widget': 'scale' },
+      },
+      locale,
+    });
+    const headings = { may: `A word?${said}`, must: 'A word', force: 'How strong' };
+    for (const [slide, heading] of Object.entries(headings)) {
+      const person = await open(document, { slide });
+      expect(person.one('h1').textContent).toBe(heading);
+    }
+  },
+);
