@@ -7,6 +7,7 @@ import { type Locale, locales } from '#src/domain/locale.ts';
 import type { Pair } from '../../edit/document-pair.ts';
 import type { Difference } from '../../server/differences.ts';
 import { useStudioWords } from '../words/use-studio-words.ts';
+import { changedSummary } from './changed-summary.ts';
 import { ChangedWording, Mark, Wording } from './changed-wording.tsx';
 import { placeName, subjectName } from './named-texts.ts';
 import './differences.css';
@@ -91,7 +92,11 @@ function DifferenceItem({ difference, pairs, isReviewed }: DifferenceProps) {
       <div>
         {place === '' ? null : <small>{place}</small>}
         {isText && isWords ? null : (
-          <p>{words.publication.changes[difference.what](subjectName(pairs, difference, say))}</p>
+          <p>
+            {difference.what === 'summary' && pairs.length > 1
+              ? changedSummary(pairs, say)
+              : words.publication.changes[difference.what](subjectName(pairs, difference, say))}
+          </p>
         )}
         {difference.people === undefined ? null : <p>{words.publication.people(difference.people)}</p>}
         {isWords ? (

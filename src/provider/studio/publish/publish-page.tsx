@@ -8,6 +8,7 @@ import { Skeleton } from '../shell/skeleton.tsx';
 import { useTitle } from '../shell/use-title.ts';
 import { useStudio } from '../studio-context.ts';
 import { useStudioWords } from '../words/use-studio-words.ts';
+import { countedChanges } from './change-groups.ts';
 import { type ChangedDocument, Differences } from './differences.tsx';
 import { documentsOf } from './judged-documents.ts';
 import { PublishPanel } from './publish-panel.tsx';
@@ -105,12 +106,11 @@ export function PublishPage() {
 function Lead({ documents }: { readonly documents: readonly ChangedDocument[] }) {
   const { words } = useStudioWords();
   const all = documents.flatMap(({ differences }) => differences);
-  const texts = all.filter(({ what }) => what === 'text').length;
   return (
     <p className="st-lead">
       {all.length === 0
         ? words.publication.nothing
-        : words.publication.lead(texts, all.length - texts, documents.length)}
+        : words.publication.lead(countedChanges(all), documents.length)}
     </p>
   );
 }

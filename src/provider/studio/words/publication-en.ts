@@ -1,4 +1,5 @@
 /** The words of publishing and of releases, in English. */
+import type { ChangeGroup } from '../publish/change-groups.ts';
 import type { PublicationWords } from './publication-fr.ts';
 
 const of = (sentence: string) => (what: string) => (what === '' ? `${sentence}.` : `${sentence}: “${what}”.`);
@@ -8,16 +9,37 @@ const many = (count: number, one: string, several: string) => `${count} ${count 
 const listed = (names: readonly string[]) =>
   new Intl.ListFormat('en').format(names.map((name) => `“${name}”`));
 
+const counts: Readonly<Record<ChangeGroup, readonly [one: string, several: string]>> = {
+  text: ['text changed', 'texts changed'],
+  offered: ['list of words on offer changed', 'lists of words on offer changed'],
+  'question-added': ['question added', 'questions added'],
+  'question-gone': ['question taken out', 'questions taken out'],
+  question: ['setting of a question changed', 'settings of questions changed'],
+  choice: ['choice changed', 'choices changed'],
+  'page-added': ['page added', 'pages added'],
+  'page-gone': ['page taken out', 'pages taken out'],
+  page: ['setting of a page changed', 'settings of pages changed'],
+  moved: ['move', 'moves'],
+  condition: ['condition changed', 'conditions changed'],
+  summary: ['summary changed', 'summaries changed'],
+  document: ['setting of a document changed', 'settings of a document changed'],
+};
+
 export const publicationEn: PublicationWords = {
   nav: 'Releases',
   publish: 'Publish…',
   back: 'Back to the draft',
   title: (draft) => `Publish “${draft}”`,
-  lead: (texts, others, documents) =>
-    `${[
-      ...(texts > 0 ? [many(texts, 'text changed', 'texts changed')] : []),
-      ...(others > 0 ? [many(others, 'other change', 'other changes')] : []),
-    ].join(', ')}, in ${many(documents, 'document', 'documents')}.`,
+  lead: (changed, documents) =>
+    `${changed.map(([group, count]) => many(count, ...counts[group])).join(', ')}, in ${many(documents, 'document', 'documents')}.`,
+  summary: (added, gone) =>
+    [
+      ...(added.length > 0 ? [`The summary also shows ${listed(added)}.`] : []),
+      ...(gone.length > 0 ? [`The summary no longer shows ${listed(gone)}.`] : []),
+      ...(added.length + gone.length === 0
+        ? ['The summary shows the same answers, arranged otherwise or in other situations.']
+        : []),
+    ].join(' '),
   nothing: 'This draft does not change anything yet of what is published.',
   gone: 'This draft is no longer there: it was published or removed.',
   toReleases: 'See the releases',
@@ -58,29 +80,29 @@ export const publicationEn: PublicationWords = {
     'choice-added': of('Choice added'),
     'choice-removed': of('Choice taken out'),
     'choice-renamed': of('Choice with another internal name'),
-    rule: of('Rule of the answers changed'),
+    rule: of('What an answer has to be changes'),
     'slide-added': of('Page added'),
     'slide-removed': of('Page taken out'),
     'slide-moved': of('Page moved'),
     'question-moved': of('Question moved'),
     condition: of('Condition changed'),
-    variants: of('Texts for situations changed'),
-    part: of('Part changed'),
-    recall: of('Recall of an answer changed'),
-    pause: of('Pause changed'),
+    variants: of('Other situations have a text of their own'),
+    part: of('Page moved into another part'),
+    recall: of('The page recalls other answers'),
+    pause: of('Pause added, taken out or of another length'),
     'one-required': of('At least one answer is asked for'),
     'each-required': of('Each part of the answer is asked for'),
-    drawing: of('Appearance changed'),
+    drawing: of('Question drawn otherwise'),
     'words-offered': of('Words on offer changed'),
-    summary: of('Summary changed'),
+    summary: of('The summary shows other answers, or arranges them otherwise'),
     'entry-place': of('Answers are kept elsewhere'),
-    entry: of('Line of the list changed'),
-    migrations: of('The way of former answers changed'),
+    entry: of('What the line of the list says changes'),
+    migrations: of('Former answers are carried over otherwise'),
     'section-added': of('Section added'),
     'section-removed': of('Section taken out'),
     'section-moved': of('Section moved'),
-    section: of('Section changed'),
-    other: of('Another change of the document'),
+    section: of('Section set otherwise'),
+    other: of('Change of the JSON that the app does not read'),
   },
   ticks: {
     'question-deprecated': (what) =>

@@ -3,6 +3,7 @@ import type { ChangeCode } from '#renderers/document/changes/change.ts';
 import type { StayedCode } from '#src/wire/studio-records.ts';
 import type { People } from '../../server/answered.ts';
 import type { LostCode, RefusalCode } from '../../server/verdict.ts';
+import type { ChangeGroup } from '../publish/change-groups.ts';
 
 /** « Question ajoutée : « Avec qui ». » */
 const of = (sentence: string) => (what: string) =>
@@ -13,6 +14,22 @@ const many = (count: number, one: string, several: string) => `${count} ${count 
 /** « A », « B » et « C » */
 const listed = (names: readonly string[]) =>
   new Intl.ListFormat('fr').format(names.map((name) => `« ${name} »`));
+
+const counts: Readonly<Record<ChangeGroup, readonly [one: string, several: string]>> = {
+  text: ['texte modifié', 'textes modifiés'],
+  offered: ['liste de mots proposés changée', 'listes de mots proposés changées'],
+  'question-added': ['question ajoutée', 'questions ajoutées'],
+  'question-gone': ['question retirée', 'questions retirées'],
+  question: ['réglage de question changé', 'réglages de question changés'],
+  choice: ['choix changé', 'choix changés'],
+  'page-added': ['page ajoutée', 'pages ajoutées'],
+  'page-gone': ['page retirée', 'pages retirées'],
+  page: ['réglage de page changé', 'réglages de page changés'],
+  moved: ['déplacement', 'déplacements'],
+  condition: ['condition changée', 'conditions changées'],
+  summary: ['résumé changé', 'résumés changés'],
+  document: ['réglage du document changé', 'réglages du document changés'],
+};
 
 const changes: Readonly<Record<ChangeCode | 'other', (what: string) => string>> = {
   'another-document': of('Ce n’est plus le même document'),
@@ -34,29 +51,29 @@ const changes: Readonly<Record<ChangeCode | 'other', (what: string) => string>> 
   'choice-added': of('Choix ajouté'),
   'choice-removed': of('Choix retiré'),
   'choice-renamed': of('Choix dont le nom interne change'),
-  rule: of('Règle des réponses changée'),
+  rule: of('Ce qu’une réponse doit être change'),
   'slide-added': of('Page ajoutée'),
   'slide-removed': of('Page retirée'),
   'slide-moved': of('Page déplacée'),
   'question-moved': of('Question déplacée'),
   condition: of('Condition changée'),
-  variants: of('Textes selon la situation changés'),
-  part: of('Partie changée'),
-  recall: of('Rappel d’une réponse changé'),
-  pause: of('Pause changée'),
+  variants: of('D’autres situations ont leur propre texte'),
+  part: of('Page passée dans une autre partie'),
+  recall: of('La page rappelle d’autres réponses'),
+  pause: of('Pause ajoutée, retirée ou d’une autre durée'),
   'one-required': of('Une réponse au moins est demandée'),
   'each-required': of('Chaque partie de la réponse est demandée'),
-  drawing: of('Présentation changée'),
+  drawing: of('Question présentée autrement'),
   'words-offered': of('Mots proposés changés'),
-  summary: of('Résumé changé'),
+  summary: of('Le résumé montre d’autres réponses, ou les range autrement'),
   'entry-place': of('Les réponses sont rangées ailleurs'),
-  entry: of('Ligne de la liste changée'),
-  migrations: of('Passage des anciennes réponses changé'),
+  entry: of('Ce que dit la ligne de la liste change'),
+  migrations: of('Les anciennes réponses se reportent autrement'),
   'section-added': of('Rubrique ajoutée'),
   'section-removed': of('Rubrique retirée'),
   'section-moved': of('Rubrique déplacée'),
-  section: of('Rubrique changée'),
-  other: of('Autre changement du document'),
+  section: of('Rubrique réglée autrement'),
+  other: of('Changement du JSON que l’application ne lit pas'),
 };
 
 /** What a person agrees to, where the change itself does not say what it does to answers. */
@@ -120,11 +137,8 @@ export const publicationFr = {
   publish: 'Publier…',
   back: 'Retour au brouillon',
   title: (draft: string) => `Publier « ${draft} »`,
-  lead: (texts: number, others: number, documents: number) =>
-    `${[
-      ...(texts > 0 ? [many(texts, 'texte modifié', 'textes modifiés')] : []),
-      ...(others > 0 ? [many(others, 'autre changement', 'autres changements')] : []),
-    ].join(', ')}, dans ${many(documents, 'document', 'documents')}.`,
+  lead: (changed: readonly (readonly [group: ChangeGroup, count: number])[], documents: number) =>
+    `${changed.map(([group, count]) => many(count, ...counts[group])).join(', ')}, dans ${many(documents, 'document', 'documents')}.`,
   nothing: 'Ce brouillon ne change encore rien à ce qui est publié.',
   gone: 'Ce brouillon n’existe plus : il a été publié ou supprimé.',
   toReleases: 'Voir les publications',
@@ -150,6 +164,15 @@ export const publicationFr = {
   versions: (from: string | undefined, to: string) =>
     from === undefined ? `Version ${to}` : `De la version ${from} à la version ${to}`,
   changes,
+  /** What people read again at the end, by the short labels. */
+  summary: (added: readonly string[], gone: readonly string[]) =>
+    [
+      ...(added.length > 0 ? [`Le résumé montre aussi ${listed(added)}.`] : []),
+      ...(gone.length > 0 ? [`Le résumé ne montre plus ${listed(gone)}.`] : []),
+      ...(added.length + gone.length === 0
+        ? ['Le résumé montre les mêmes réponses, rangées autrement ou dans d’autres situations.']
+        : []),
+    ].join(' '),
   ticks,
   people: (people: People) =>
     people === 'few'

@@ -1,0 +1,25 @@
+/** What people will find in the summary that they did not, and the other way round. */
+import type { Draft } from '#renderers/check/draft.ts';
+import { asTexts, isText, member } from '#renderers/document/json.ts';
+import type { Pair } from '../../edit/document-pair.ts';
+import type { Say } from '../words/use-studio-words.ts';
+
+function keysIn(draft: Draft | undefined): readonly string[] {
+  return [...new Set(draft?.summary.flatMap((section) => asTexts(member(section, 'fields')) ?? []))];
+}
+
+/** @param pairs the document as it is after, then as it was before. */
+export function changedSummary([after, before]: readonly Pair[], { words, locale }: Say): string {
+  const [now, old] = [
+    after?.[locale] ?? after?.fr ?? after?.en,
+    before?.[locale] ?? before?.fr ?? before?.en,
+  ];
+  const labelOf = (key: string): string => {
+    const labels = [now, old].map((draft) => draft?.properties.get(key)?.title);
+    return labels.filter(isText).find((label) => label !== '') ?? key;
+  };
+  const [shown, wasShown] = [keysIn(now), keysIn(old)];
+  const added = shown.filter((key) => !wasShown.includes(key)).map(labelOf);
+  const gone = wasShown.filter((key) => !shown.includes(key)).map(labelOf);
+  return words.publication.summary(added, gone);
+}
