@@ -45,7 +45,7 @@ function Row({ item: { name, title, line, standing }, number, onGo }: RowProps) 
     );
   return (
     <a
-      className="over-row"
+      className={standing === 'blank' ? 'over-row over-row--blank' : 'over-row'}
       // Not `encodeURIComponent`, which throws at half a character: a name may be any text.
       href={`?${new URLSearchParams({ slide: name })}`}
       onClick={(event) => {

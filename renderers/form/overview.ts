@@ -1,7 +1,7 @@
 /** All slides of an exercise at a glance: which were reached, what each is about, how its answer begins. */
 
 import { member } from '#renderers/document/json.ts';
-import type { Answers, View } from '#renderers/engine/answers.ts';
+import { type Answers, isEmpty, type View } from '#renderers/engine/answers.ts';
 import type { CompiledField, CompiledSlide, Exercise } from '#renderers/engine/exercise.ts';
 import type { Plan } from '#renderers/engine/plan.ts';
 import { waitsForAnswer } from '#renderers/engine/validate.ts';
@@ -15,8 +15,8 @@ export interface OverviewItem {
   readonly title: string;
   /** How its answer begins; '' where there is none. */
   readonly line: string;
-  /** reached: one can go there; ahead: not yet. */
-  readonly standing: 'reached' | 'now' | 'ahead';
+  /** reached: one can go there; blank: so one can, and nothing is answered there; ahead: not yet. */
+  readonly standing: 'reached' | 'blank' | 'now' | 'ahead';
 }
 
 interface OverviewOf {
@@ -80,6 +80,12 @@ function furthest({ exercise, plan, answers, current, reached }: OverviewOf): nu
   return Math.max(known, current.index, last);
 }
 
+/** Passed over, or come in behind one's back: it asks something that has no answer. */
+function isBlank({ exercise, answers }: OverviewOf, { slide }: CompiledSlide): boolean {
+  const keys = slide.fields.filter((key) => exercise.fields.has(key));
+  return keys.length > 0 && keys.every((key) => isEmpty(member(answers, key)));
+}
+
 /** Every slide shown, in order. */
 export function overviewOf(given: OverviewOf): readonly OverviewItem[] {
   const limit = furthest(given);
@@ -87,6 +93,13 @@ export function overviewOf(given: OverviewOf): readonly OverviewItem[] {
     name: slide.slide.name,
     title: titleOf(given, slide),
     line: slide.index > limit ? '' : lineOf(given, slide),
-    standing: slide === given.current ? 'now' : slide.index > limit ? 'ahead' : 'reached',
+    standing:
+      slide === given.current
+        ? 'now'
+        : slide.index > limit
+          ? 'ahead'
+          : isBlank(given, slide)
+            ? 'blank'
+            : 'reached',
   }));
 }

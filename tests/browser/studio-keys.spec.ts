@@ -183,6 +183,12 @@ test('under the preview it is said why the page and its text are what they are',
   await field(page, 'Consigne, si à venir, français').click();
   await expect(why).toContainText('Le texte entouré se lit si à venir.');
   await check(page, 'why', 'studio', { themes: ['light', 'dark'] });
+  await expect(why).not.toContainText('compte les pages');
+
+  // Where the preview counts fewer pages than the list does.
+  await page.goto(`${app.origin}/studio/d/published/amitiepro/texts/prepare-aide`);
+  await expect(page.frameLocator('iframe').getByText('5 sur 5')).toBeVisible();
+  await expect(why).toContainText(/L’aperçu compte les pages de la partie choisie\s: 5 sur 11\./);
 });
 
 test('what the app composes in a page is a place with a name', async ({ page, app }) => {

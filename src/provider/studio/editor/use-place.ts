@@ -1,5 +1,5 @@
 /** Where one is in a document: the text that is written, the one that is gone to, and what the preview shows of it. */
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Locale } from '#src/domain/locale.ts';
 import { contextShowing } from '../../edit/closed-contexts.ts';
@@ -40,6 +40,13 @@ export function usePlace(name: string, hash: string, { state, pair, pages, page,
     context: {},
     width: 'phone',
   });
+  const slides = (pair[settings.locale] ?? pair.fr ?? pair.en)?.slides;
+  // Of an exercise that is done by parts the app shows one: the page's own, until another is chosen.
+  const part = slides?.find((slide) => slide.name === page?.place)?.part ?? slides?.[0]?.part;
+  const shown = useMemo<PreviewSettings>(
+    () => (part === undefined ? settings : { ...settings, context: { $part: part, ...settings.context } }),
+    [settings, part],
+  );
   const viewHref = useCallback(
     (of: View, place: string) =>
       `/d/${state.draft ?? publishedDraft}/${name}/${of}/${encodeURIComponent(place)}`,
@@ -141,7 +148,7 @@ export function usePlace(name: string, hash: string, { state, pair, pages, page,
     },
     showsPreview,
     setShowsPreview,
-    settings,
+    settings: shown,
     setSettings,
     hrefOf,
     viewHref,

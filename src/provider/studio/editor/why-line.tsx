@@ -1,5 +1,6 @@
 /** Why the page shows what it shows, in words, for these sample answers. */
 import { CircleHelp } from 'lucide-react';
+import type { Draft } from '#renderers/check/draft.ts';
 import { member } from '#renderers/document/json.ts';
 import { conditionWords } from '../../edit/condition-words.ts';
 import type { Pair } from '../../edit/document-pair.ts';
@@ -36,6 +37,7 @@ export function WhyLine({ why, pair, page, focus }: WhyLineProps) {
     when === undefined ? undefined : why.shown ? say.shown(when) : say.hidden(when),
     why.inPart ? undefined : say.otherPart,
     when === undefined || labels.length === 0 ? undefined : say.because(labels.join(say.and)),
+    pagesSaid(draft, why, say),
     textSaid(page, focus, (text) => whenName(text, pair, locale), say),
   ];
   return (
@@ -50,6 +52,20 @@ export function WhyLine({ why, pair, page, focus }: WhyLineProps) {
         {said.filter((each) => each !== undefined).join(' ')}
       </span>
     </p>
+  );
+}
+
+/** Of an exercise whose preview counts fewer pages than the list beside it. */
+function pagesSaid(
+  { slides }: Draft,
+  { pages }: Why,
+  say: { readonly pages: (shown: number, all: number, isPart: boolean) => string },
+): string | undefined {
+  if (pages === undefined || pages >= slides.length) return undefined;
+  return say.pages(
+    pages,
+    slides.length,
+    slides.some(({ part }) => part !== undefined),
   );
 }
 

@@ -63,6 +63,8 @@ export interface Why {
   readonly shown: boolean;
   /** False where the exercise is done by parts and this page belongs to another one. */
   readonly inPart: boolean;
+  /** How many pages there are with these answers, of an exercise in this part. */
+  readonly pages?: number;
   /** What decided: keys of questions and of the context. */
   readonly keys: readonly string[];
 }

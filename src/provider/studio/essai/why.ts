@@ -4,6 +4,7 @@ import type { View } from '#renderers/engine/answers.ts';
 import type { Exercise } from '#renderers/engine/exercise.ts';
 import { explainSlide } from '#renderers/engine/explain.ts';
 import { type ExplainedCondition, explainCondition } from '#renderers/engine/explain-condition.ts';
+import { planSlides } from '#renderers/engine/plan.ts';
 import type { Why } from './preview-message.ts';
 
 /** undefined where the exercise has no such page. */
@@ -11,7 +12,8 @@ export function whyOfSlide(exercise: Exercise, slide: string, view: View): Why |
   const explained = explainSlide(exercise, slide, view);
   if (explained === undefined) return undefined;
   const { shown, inPart, condition } = explained;
-  return { place: slide, shown, inPart, keys: decidingKeys(condition) };
+  const pages = planSlides(exercise, view).length;
+  return { place: slide, shown, inPart, pages, keys: decidingKeys(condition) };
 }
 
 export function whyOfSection({ sections }: PageDocument, name: string, view: View): Why | undefined {

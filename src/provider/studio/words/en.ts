@@ -281,6 +281,10 @@ export const en: StudioWords = {
     hidden: (when) => `This page appears ${when}, which is not so with these sample answers.`,
     otherPart: 'It belongs to another part of the exercise.',
     because: (labels) => `What decides: ${labels}.`,
+    pages: (shown, all, isPart) =>
+      isPart
+        ? `The preview counts the pages of the chosen part: ${shown} of ${all}.`
+        : `The preview counts the pages that appear with these sample answers: ${shown} of ${all}.`,
     label: (label) => `“${label}”`,
     and: ', ',
     or: ' or ',

@@ -287,6 +287,10 @@ export const fr = {
       `Cette page paraît ${when}, ce qui n’est pas le cas avec ces réponses d’exemple.`,
     otherPart: 'Elle est d’une autre partie de l’exercice.',
     because: (labels: string) => `Ce qui décide : ${labels}.`,
+    pages: (shown: number, all: number, isPart: boolean) =>
+      isPart
+        ? `L’aperçu compte les pages de la partie choisie : ${shown} sur ${all}.`
+        : `L’aperçu compte les pages qui paraissent avec ces réponses d’exemple : ${shown} sur ${all}.`,
     label: (label: string) => `« ${label} »`,
     and: ', ',
     or: ' ou ',
