@@ -7,7 +7,9 @@ import { asMembers, member } from '../document/json.ts';
 import { inlineReference, schemasByPlace } from '../document/refs.ts';
 import { compileCondition } from './condition.ts';
 import type { CompiledField, CompiledSlide, Exercise } from './exercise.ts';
-import { isNoQuestion } from './fixed-values.ts';
+import { isNoQuestion, isStill } from './fixed-values.ts';
+import { ownRules } from './own-rules.ts';
+import { isDecidedFlat } from './plain-rule.ts';
 import { withReadableLabels } from './readable-label.ts';
 import { slideSchema } from './slide-schema.ts';
 
@@ -42,20 +44,23 @@ function compile(given: ExerciseDocument, elsewhere: readonly ExerciseDocument[]
   const { schema, uiSchema } = document;
   const properties = schema.properties ?? {};
   const required: ReadonlySet<string> = new Set(schema.required);
-  const slides = (uiSchema['ui:slides'] ?? []).map((slide, index) =>
-    compileSlide(asking(slide, properties), index, schema, required),
-  );
   const fields = new Map<string, CompiledField>();
   const slideOf = new Map<string, string>();
-  for (const { slide } of slides)
-    for (const key of slide.fields) {
-      const property = Object.hasOwn(properties, key) ? properties[key] : undefined;
-      if (property === undefined) continue;
-      const field = compileField(key, property, uiOf(uiSchema, key), required.has(key), schema);
-      const starters = elsewhere.flatMap((other) => uiOf(other.uiSchema, key)['ui:options']?.starters ?? []);
-      fields.set(key, starters.length > 0 ? { ...field, startersElsewhere: starters } : field);
-      slideOf.set(key, slide.name);
-    }
+  const ask = (key: string, slide: Slide): CompiledField | undefined => {
+    const property = Object.hasOwn(properties, key) ? properties[key] : undefined;
+    if (property === undefined) return undefined;
+    const starters = elsewhere.flatMap((other) => uiOf(other.uiSchema, key)['ui:options']?.starters ?? []);
+    const field = compileField(key, property, uiOf(uiSchema, key), required.has(key), schema);
+    const asked = starters.length > 0 ? { ...field, startersElsewhere: starters } : field;
+    fields.set(key, asked);
+    slideOf.set(key, slide.name);
+    return asked;
+  };
+  const slides = (uiSchema['ui:slides'] ?? []).map((given, index) => {
+    const slide = asking(given, properties);
+    const asked = slide.fields.flatMap((key) => ask(key, slide) ?? []);
+    return compileSlide(slide, asked, index, schema, required);
+  });
   return { document, locale: document.locale, elsewhere, slides, fields, slideOf };
 }
 
@@ -83,6 +88,7 @@ export function uiOf(holder: unknown, key: string): FieldUi {
 
 function compileSlide(
   slide: Slide,
+  asked: readonly CompiledField[],
   index: number,
   root: Schema,
   required: ReadonlySet<string>,
@@ -90,6 +96,7 @@ function compileSlide(
   let schema: Schema | undefined;
   return {
     slide,
+    asked,
     index,
     // Most slides are never drawn where somebody opens an exercise to look at one of them.
     get schema() {
@@ -120,6 +127,7 @@ function compileField(
     ui,
     widget,
     required,
+    isFlatText: isDecidedFlat(schema) && !ownRules.has(widget) && !isStill({ ui }),
     ...(inParts.has(widget) && { parts: compileParts(schema, ui, root) }),
     variants: (ui['ui:variants'] ?? []).map((variant) => ({
       when: compileCondition(variant.when),

@@ -7,6 +7,8 @@ export type Condition = (view: View) => boolean;
 
 export interface CompiledSlide {
   readonly slide: Slide;
+  /** What it asks, in order. */
+  readonly asked: readonly CompiledField[];
   /** Position in the document, from 0. */
   readonly index: number;
   /** Its own condition, whatever its part. */
@@ -29,6 +31,8 @@ export interface CompiledField {
   /** Name in the widget registry, after repair: `text`, `cards`, `chips`, `intuitions` ... */
   readonly widget: string;
   readonly required: boolean;
+  /** True where the schema is flat and decides alone about a text: nothing need be made ready to check it. */
+  readonly isFlatText: boolean;
   readonly variants: readonly {
     readonly when: Condition;
     readonly title?: string | undefined;

@@ -10,9 +10,11 @@ import type {
   FieldErrorCode,
   SlideErrors,
 } from './exercise.ts';
+import { isStill } from './fixed-values.ts';
 import { type Interpreted, interpret, isLeaf, operandAt, pathOf, type Violation } from './interpreter.ts';
+import { own } from './own-property.ts';
 import { type OwnFault, ownRules, partRules } from './own-rules.ts';
-import { flatFault, isDecidedFlat, plainRule } from './plain-rule.ts';
+import { flatFault, plainRule } from './plain-rule.ts';
 import { planSlides } from './plan.ts';
 import { trimmed } from './trim-answers.ts';
 
@@ -31,9 +33,9 @@ export function isRight(exercise: Exercise, field: CompiledField, value: unknown
 
 function check(exercise: Exercise, field: CompiledField, answer: unknown): FieldError | undefined {
   if (typeof answer === 'string') {
-    if (isDecidedFlat(field.schema) && !ownRules.has(field.widget) && !isStill(field)) {
+    if (field.isFlatText) {
       const broken = flatFault(field.schema, answer);
-      return broken && errorOf(field, { ...broken, code: codeOf(broken.keyword, broken.operand) });
+      return broken && errorOf(field, broken);
     }
     const plain = plainCheckOf(field);
     if (plain !== undefined) return plain(answer);
@@ -62,7 +64,7 @@ function makePlainCheck(field: CompiledField): PlainCheck | undefined {
     rule &&
     ((answer) => {
       const broken = rule(answer);
-      return broken && errorOf(field, { ...broken, code: codeOf(broken.keyword, broken.operand) });
+      return broken && errorOf(field, broken);
     })
   );
 }
@@ -81,11 +83,6 @@ function faultOf(exercise: Exercise, field: CompiledField, answer: unknown): Fie
   return own
     ? ownFailure(field, own)
     : explain(exercise, field, violationsOf(exercise, field, answer), answer);
-}
-
-/** True where the person can change nothing. */
-export function isStill({ ui }: CompiledField): boolean {
-  return ui['ui:readonly'] === true || ui['ui:disabled'] === true;
 }
 
 /** Checks each part as a question of its own; its error is that of its first wrong part. */
@@ -107,18 +104,19 @@ function checkParts(
 
 /** Checks the questions of one slide. */
 export function checkSlide(exercise: Exercise, slide: CompiledSlide, answers: Answers): SlideErrors {
-  const keys = slide.slide.fields;
-  const answerTo = (key: string): unknown => (Object.hasOwn(answers, key) ? answers[key] : undefined);
-  const fields: FieldError[] = [];
-  for (const key of keys) {
-    const error = checkField(exercise, key, answerTo(key));
-    if (error !== undefined) fields.push(error);
+  const errors: FieldError[] = [];
+  for (const field of slide.asked) {
+    const error = check(exercise, field, trimmed(own(answers, field.key)));
+    if (error !== undefined) errors.push(error);
   }
-  if (slide.slide.require === 'one' && keys.every((key) => trimmed(answerTo(key)) === undefined))
-    return { fields, slide: 'oneRequired' };
-  if (fields.length === 0) return noErrors;
-  const missing = fields.flatMap((error) => error.parts ?? [error]).filter(isMissing).length;
-  return { fields, slide: missing >= 2 || fields.some(isShortOfSlots) ? 'allRequired' : undefined };
+  if (
+    slide.slide.require === 'one' &&
+    slide.slide.fields.every((key) => trimmed(own(answers, key)) === undefined)
+  )
+    return { fields: errors, slide: 'oneRequired' };
+  if (errors.length === 0) return noErrors;
+  const missing = errors.flatMap((error) => error.parts ?? error).filter(isMissing).length;
+  return { fields: errors, slide: missing >= 2 || errors.some(isShortOfSlots) ? 'allRequired' : undefined };
 }
 
 const noErrors: SlideErrors = { fields: [], slide: undefined };
@@ -192,20 +190,18 @@ function explain(
     })
     .sort((a, b) => ORDER.indexOf(a.code) - ORDER.indexOf(b.code));
   if (worst === undefined) return undefined;
-  const error = errorOf(field, worst);
+  const error = errorOf(field, worst, worst.code);
   const places = field.ui['ui:options']?.exactly;
   return worst.code === 'tooFew' && places !== undefined && Array.isArray(worst.value)
     ? { ...error, short: places - worst.value.length }
     : error;
 }
 
-interface Worst {
-  readonly keyword: string;
-  readonly operand: unknown;
-  readonly code: FieldErrorCode;
-}
-
-function errorOf(field: CompiledField, { keyword, operand, code }: Worst): FieldError {
+function errorOf(
+  field: CompiledField,
+  { keyword, operand }: Pick<Violation, 'keyword'> & { readonly operand: unknown },
+  code = codeOf(keyword, operand),
+): FieldError {
   return failure(field, code, [keyword], typeof operand === 'number' ? operand : undefined);
 }
 
@@ -220,13 +216,11 @@ function failure(
   keywords: readonly string[],
   n?: number,
 ): FieldError {
-  const messages = field.ui['ui:options']?.messages ?? {};
-  const own = keywords.find((keyword) => Object.hasOwn(messages, keyword));
-  return {
-    key: field.key,
-    code,
-    keyword: keywords[0] ?? '',
-    ...(n !== undefined && { n }),
-    ...(own !== undefined && { message: messages[own] }),
-  };
+  const [keyword = ''] = keywords;
+  const error = n === undefined ? { key: field.key, code, keyword } : { key: field.key, code, keyword, n };
+  const messages = field.ui['ui:options']?.messages;
+  if (messages === undefined) return error;
+  const worded = keywords.find((each) => Object.hasOwn(messages, each));
+  const message = worded === undefined ? undefined : messages[worded];
+  return message === undefined ? error : { ...error, message };
 }

@@ -14,10 +14,11 @@ import type {
   Recalled,
   SlideWording,
 } from './exercise.ts';
+import { isStill } from './fixed-values.ts';
 import { lowerFirst } from './grammar/determiner.ts';
 import { interpolate, interpolateMarked, type MarkedText, type WordingOptions } from './interpolate.ts';
 import { kept, momentKeys } from './moment-parts.ts';
-import { isRight, isStill } from './validate.ts';
+import { isRight } from './validate.ts';
 
 export { wordsOf } from './answer-text.ts';
 export { interpolate } from './interpolate.ts';

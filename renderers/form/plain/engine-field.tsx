@@ -62,6 +62,7 @@ function dataOf({ name, schema, ui, required, label, message }: Asked): Question
       ui,
       widget: ui['ui:field'] ?? ui['ui:widget'] ?? '',
       required,
+      isFlatText: false,
       variants: [],
     },
     wording: {

@@ -88,3 +88,21 @@ test('a whole check of such questions never asks the interpreter, right or wrong
   expect(read).toEqual(prepared);
   expect(asked).not.toHaveBeenCalled();
 });
+
+test('nor does it look a question up, or what is known of it', () => {
+  const slides = slidesOf(240);
+  const { answers, faults } = faultyAnswersTo(slides);
+  const { document } = readDocument(documentOf(slides), { name: 'bench', locale: 'en' });
+  if (document?.kind !== 'exercise') throw new Error('It was refused.');
+  const exercise = compileExercise(document);
+  const lookups = [
+    vi.spyOn(Map.prototype, 'get'),
+    vi.spyOn(WeakMap.prototype, 'get'),
+    vi.spyOn(WeakSet.prototype, 'has'),
+  ];
+  const found = checkExercise(exercise, answers, {});
+  const asked = lookups.map(({ mock }) => mock.calls.length);
+  for (const lookup of lookups) lookup.mockRestore();
+  expect([...found.values()].flatMap(({ fields }) => fields)).toHaveLength(faults);
+  expect(asked).toEqual([0, 0, 0]);
+});
