@@ -331,6 +331,15 @@ test('a new page with its question, a text for another situation, in both langua
   await page.getByRole('button', { name: 'Se connecter' }).click();
   await page.getByRole('heading', { name: '1. Votre reconnexion' }).waitFor();
   const main = page.getByRole('main');
+  // Wherever one is on the page: in the list beside it, and in its menu.
+  const tree = page.getByRole('navigation', { name: 'Structure du document' });
+  const addPage = tree.getByRole('button', { name: /^Ajouter une page après «.Votre reconnexion.»/u });
+  await expect(addPage).toBeInViewport({ ratio: 1 });
+  await addPage.click();
+  await expect(page.getByRole('heading', { name: '2. Page sans titre' })).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await tree.getByRole('link', { name: /Votre reconnexion/u }).click();
+  await expect(page.getByRole('heading', { name: '1. Votre reconnexion' })).toBeVisible();
   await main.evaluate((scroller) => scroller.scrollTo(0, scroller.scrollHeight));
   await page.locator('summary[aria-label="Plus, « Votre reconnexion »"]').click();
   await page.locator('.piece-menu').getByRole('button', { name: 'Ajouter une page après celle-ci' }).click();
@@ -351,6 +360,19 @@ test('a new page with its question, a text for another situation, in both langua
     await page.getByRole('textbox', { name, exact: true }).click();
     await page.keyboard.type(words);
   };
+  // Three fields that look alike say what each is for, to the ear too.
+  const hints = {
+    Titre: 'Nomme la page',
+    Question: 'Ce que la personne lit',
+    'Nom court': 'Nomme la réponse',
+  };
+  for (const [kind, hint] of Object.entries(hints))
+    await expect(page.getByRole('textbox', { name: `${kind}, anglais`, exact: true })).toHaveAttribute(
+      'aria-description',
+      new RegExp(`^${hint}`, 'u'),
+    );
+  await expect(page.getByText(/^(?:Nomme la page|Ce que la personne lit)/u)).toHaveCount(2);
+  await check(page, 'new page', 'studio', { themes });
   await write('Titre, français', 'Respirer');
   await write('Titre, anglais', 'Breathe');
   await write('Question, français', 'Comment est votre souffle ?');
@@ -374,6 +396,8 @@ test('a new page with its question, a text for another situation, in both langua
   await saved(page);
 
   await page.getByRole('link', { name: 'Publier…' }).click();
+  await expect(page.getByText(/1 question ajoutée, 1 page ajoutée, 1 résumé changé, dans 1/u)).toBeVisible();
+  await expect(page.getByText(/^Le résumé montre aussi «\sMon souffle\s»\.$/u)).toBeVisible();
   await page.getByLabel('Pourquoi').fill('Commencer par le souffle.');
   await page.getByRole('button', { name: 'Publier maintenant' }).click();
   await expect(page).toHaveURL(/\/studio\/releases\/2$/);

@@ -10,7 +10,7 @@ import { useStudioWords } from '../words/use-studio-words.ts';
 import { LastHand } from './last-hand.tsx';
 import { oneSided, placeOfText } from './one-sided.ts';
 import { PageFindings } from './page-findings.tsx';
-import { formName, formNamed, groupTitle, kindName, placeTitle, whenName } from './place-names.ts';
+import { formName, formNamed, groupTitle, hintOf, kindName, placeTitle, whenName } from './place-names.ts';
 import { type RowActions, TextRow } from './text-row.tsx';
 import type { Editor } from './use-editor.ts';
 import type { PlacedText } from './use-place.ts';
@@ -133,6 +133,7 @@ export function PageTexts(props: PageTextsProps) {
                   text={text}
                   kind={kindName(text, pair, locale, words)}
                   when={whenName(text, pair, locale)}
+                  hint={page.kind === 'slide' ? hintOf(text, words) : ''}
                   pair={pair}
                   before={old}
                   oneSided={isReadable ? oneSided(pair, published, text, old, state.reviewed) : undefined}

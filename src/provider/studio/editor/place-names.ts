@@ -66,6 +66,12 @@ export function kindName(
   return `${isText(label) ? label : part}, ${whole.toLowerCase()}`;
 }
 
+/** Where people read a text that looks like its neighbours; '' for one that needs no word. */
+export function hintOf({ kind, parts, item }: PairedText, words: StudioWords): string {
+  const hints: Partial<Readonly<Record<PairedText['kind'], string>>> = words.editor.hints;
+  return parts.length > 0 || item !== undefined ? '' : (hints[kind] ?? '');
+}
+
 /** « Consigne, si à venir » */
 export function textName(text: PairedText, pair: Pair, locale: Locale, words: StudioWords): string {
   const when = whenName(text, pair, locale);

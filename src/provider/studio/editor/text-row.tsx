@@ -31,6 +31,8 @@ interface TextRowProps {
   /** What it is to its question, and when it is read. */
   readonly kind: string;
   readonly when: string;
+  /** Where people read it, where its name alone does not tell it from the others. */
+  readonly hint: string;
   readonly pair: Pair;
   /** The published words of the text. */
   readonly before: PairedText | undefined;
@@ -48,8 +50,21 @@ interface TextRowProps {
 }
 
 function DrawnRow(props: TextRowProps) {
-  const { text, kind, when, pair, before, oneSided, findings, focused, readOnly, mayVary, wanted, actions } =
-    props;
+  const {
+    text,
+    kind,
+    when,
+    hint,
+    pair,
+    before,
+    oneSided,
+    findings,
+    focused,
+    readOnly,
+    mayVary,
+    wanted,
+    actions,
+  } = props;
   const { words, locale: own } = useStudioWords();
   const id = useId();
   const row = useRef<HTMLDivElement>(null);
@@ -97,7 +112,7 @@ function DrawnRow(props: TextRowProps) {
                 isBody={text.kind === 'body'}
                 readOnly={readOnly}
                 draft={pair[locale]}
-                description={said.map(({ sentence }) => sentence).join(' ')}
+                description={[hint, ...said.map(({ sentence }) => sentence)].join(' ').trim()}
                 handle={handles[locale]}
                 onText={(next, typedAt) => actions.onText(text, locale, next, typedAt)}
                 onFocus={() => actions.onFocus(text, locale)}
@@ -112,6 +127,13 @@ function DrawnRow(props: TextRowProps) {
           </div>
         );
       })}
+      {hint === '' ||
+      readOnly ||
+      (focused === undefined && !locales.some((each) => text[each] === '')) ? null : (
+        <p className="tx-hint" aria-hidden="true">
+          {hint}
+        </p>
+      )}
       {focused === undefined || readOnly ? null : (
         <div className="tx-tools">
           <button

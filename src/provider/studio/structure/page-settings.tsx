@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, List, Plus, Trash2 } from 'lucide-react';
 import { isText, member } from '#renderers/document/json.ts';
 import { pieceName } from '../../edit/moves.ts';
 import { keysOf, withQuestionBack } from '../../edit/questions.ts';
-import { freeSlideName, withoutSlide, withSlide, withSlideMember } from '../../edit/slides.ts';
+import { withoutSlide, withSlideMember } from '../../edit/slides.ts';
 import { ConditionBuilder } from './condition-builder.tsx';
 import { MoveMenu } from './move-menu.tsx';
 import { PageContents } from './page-contents.tsx';
@@ -15,6 +15,7 @@ interface PageSettingsProps extends PageProps {
   /** Where the window has no room for the tree beside the page. */
   readonly onTree: () => void;
   readonly onAdd: () => void;
+  readonly onAddPage: () => void;
 }
 
 export function PageSettings(props: PageSettingsProps) {
@@ -25,11 +26,6 @@ export function PageSettings(props: PageSettingsProps) {
   const added = page.fields.filter((key) => !before.includes(key)).length;
   const where = (place: string) => `${draft.kind === 'page' ? '/sections' : '/uiSchema/ui:slides'}/${place}`;
   const piece = { kind: 'page', name: page.name } as const;
-  const addPage = () => {
-    const fresh = freeSlideName(texts);
-    write(withSlide(texts, fresh, index + 1), where(fresh));
-    onPlace(fresh);
-  };
   const retired = [...draft.properties].filter(([, schema]) => member(schema, 'deprecated') === true);
   return (
     <>
@@ -74,7 +70,7 @@ export function PageSettings(props: PageSettingsProps) {
           </button>
           {readOnly ? null : (
             <MoveMenu {...props} piece={piece} title={page.title}>
-              <button type="button" onClick={addPage}>
+              <button type="button" onClick={props.onAddPage}>
                 {words.page.add}
               </button>
             </MoveMenu>
@@ -101,7 +97,7 @@ export function PageSettings(props: PageSettingsProps) {
               {words.shelf.open}
             </button>
           )}
-          <button type="button" className="st-btn st-btn--plain" onClick={addPage}>
+          <button type="button" className="st-btn st-btn--plain" onClick={props.onAddPage}>
             {words.page.add}
           </button>
           {page.fields.length === 0 ? (

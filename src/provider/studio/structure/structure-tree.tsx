@@ -18,10 +18,12 @@ export interface TreeProps extends StructureActions {
   readonly hrefOf: (place: string) => string;
   /** One more question on the page that is shown. */
   readonly onAdd: () => void;
+  /** One more page behind the one that is shown. */
+  readonly onAddPage: () => void;
 }
 
 export function StructureTree(props: TreeProps) {
-  const { slides, draft, current, hrefOf, labelOf, published, readOnly, moves, onAdd } = props;
+  const { slides, draft, current, hrefOf, labelOf, published, readOnly, moves, onAdd, onAddPage } = props;
   const words = useStructureWords();
   const { words: studio } = useStudioWords();
   const id = useId();
@@ -108,11 +110,29 @@ export function StructureTree(props: TreeProps) {
                 ))}
               </ul>
             ) : null}
-            {name === current && !readOnly && !isPage ? (
-              <button type="button" className="tr-add" aria-label={words.shelf.title(title)} onClick={onAdd}>
-                <Plus className="i" aria-hidden="true" />
-                {words.shelf.open}
-              </button>
+            {name === current && !readOnly ? (
+              <div className="tr-adds">
+                {isPage ? null : (
+                  <button
+                    type="button"
+                    className="tr-add"
+                    aria-label={words.shelf.title(title)}
+                    onClick={onAdd}
+                  >
+                    <Plus className="i" aria-hidden="true" />
+                    {words.shelf.open}
+                  </button>
+                )}
+                <button
+                  type="button"
+                  className="tr-add"
+                  aria-label={words.page.addAfter(title)}
+                  onClick={onAddPage}
+                >
+                  <Plus className="i" aria-hidden="true" />
+                  {words.move.page}
+                </button>
+              </div>
             ) : null}
           </li>
         ))}

@@ -5,6 +5,7 @@ import type { Draft } from '#renderers/check/draft.ts';
 import { isText, member } from '#renderers/document/json.ts';
 import type { Texts } from '../../edit/document-pair.ts';
 import { withPieceAt } from '../../edit/moves.ts';
+import { freeSlideName, withSlide } from '../../edit/slides.ts';
 import { openAt } from '../client/open-at.ts';
 import type { OpenDocument } from '../client/open-document.ts';
 import { useStore } from '../client/use-store.ts';
@@ -151,6 +152,7 @@ export function StructureView({ name, opened, editor }: StructureViewProps) {
     others,
     labelOf,
   };
+  const onPlace = (place: string) => void navigate(hrefOf(place), { replace: true });
   const tree = {
     moves,
     current: page?.name ?? '',
@@ -159,8 +161,14 @@ export function StructureView({ name, opened, editor }: StructureViewProps) {
       setShowsTree(false);
       setAdds(true);
     },
+    onAddPage: () => {
+      const fresh = freeSlideName(texts);
+      const behind = page === undefined ? 0 : slides.indexOf(page) + 1;
+      setShowsTree(false);
+      write(withSlide(texts, fresh, behind), `${pagesPlace(draft)}/${fresh}`);
+      onPlace(fresh);
+    },
   };
-  const onPlace = (place: string) => void navigate(hrefOf(place), { replace: true });
   return (
     <>
       {actions ? <StructureTree {...actions} {...tree} /> : null}
@@ -173,6 +181,7 @@ export function StructureView({ name, opened, editor }: StructureViewProps) {
             page={page}
             onTree={() => setShowsTree(true)}
             onAdd={() => setAdds(true)}
+            onAddPage={tree.onAddPage}
             onPlace={onPlace}
           />
         ) : (

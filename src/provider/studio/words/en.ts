@@ -200,6 +200,12 @@ export const en: StudioWords = {
     preview: 'Preview',
     backToTexts: 'Texts',
     kinds,
+    hints: {
+      title:
+        'Names the page, under the arc and in the list of answers. It is on top of the page too, unless it asks a single question without an instruction.',
+      question: 'What the person reads above their answer.',
+      label: 'Names the answer once it is given: in the summary, in search and in chips.',
+    },
     kindOfItem: (kind, item) => (typeof item === 'number' ? `${kind} ${item + 1}` : `${kind} (${item})`),
     field: (kind, when, language) => `${kind}${when === '' ? '' : `, ${when}`}, ${language}`,
     missing: 'Nothing in this language',

@@ -199,6 +199,12 @@ export const fr = {
     preview: 'Aperçu',
     backToTexts: 'Textes',
     kinds,
+    hints: {
+      title:
+        'Nomme la page, sous l’arc et dans la liste des réponses. Il est aussi en haut de la page, sauf au-dessus d’une seule question sans consigne.',
+      question: 'Ce que la personne lit au-dessus de sa réponse.',
+      label: 'Nomme la réponse une fois donnée : dans le résumé, la recherche et les pastilles.',
+    },
     kindOfItem: (kind: string, item: number | string) =>
       typeof item === 'number' ? `${kind} ${item + 1}` : `${kind} (${item})`,
     field: (kind: string, when: string, language: string) =>

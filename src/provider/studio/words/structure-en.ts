@@ -28,6 +28,7 @@ export const structureEn: StructureWords = {
     up: 'Move the page up',
     down: 'Move the page down',
     add: 'Add a page after this one',
+    addAfter: (title) => `Add a page after “${title}”`,
     remove: 'Delete this page',
     removeNote: '“Undo” brings it back.',
     notEmpty: 'A page can only be deleted once it has no question.',

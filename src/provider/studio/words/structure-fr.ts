@@ -78,6 +78,7 @@ export const structureFr = {
     up: 'Monter la page',
     down: 'Descendre la page',
     add: 'Ajouter une page après celle-ci',
+    addAfter: (title: string) => `Ajouter une page après « ${title} »`,
     remove: 'Supprimer cette page',
     removeNote: '« Annuler » la ramène.',
     notEmpty: 'Une page ne se supprime que lorsqu’elle n’a plus de question.',
