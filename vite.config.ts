@@ -17,13 +17,14 @@ import { devStudio } from './src/setup/dev-studio.ts';
 import { offlineApp } from './src/setup/offline-app.ts';
 import { serverThreads } from './src/setup/server-threads.ts';
 import { testProjects } from './src/setup/test-projects.ts';
+import { withoutUnused } from './src/setup/unused-code.ts';
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     react(),
     withoutUris(),
     withoutRjsfClothes(),
-    command === 'build' && !isSsrBuild && withoutRouterExtras(),
+    command === 'build' && !isSsrBuild && [withoutUnused(), withoutRouterExtras()],
     cascadeLayers(),
     devStudio(),
     devBackend(),

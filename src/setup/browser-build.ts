@@ -56,8 +56,6 @@ const routerExtras = [
   [/^Form\.displayName = .*$/mu, ''],
   [/^var NavLink = (?=\w+\.forwardRef\()/mu, 'var NavLink = /* @__PURE__ */ '],
   [/^var Form = (?=\w+\.forwardRef\()/mu, 'var Form = /* @__PURE__ */ '],
-  // Of links that fetch code and data before they are pressed, which only its own server knows the names of.
-  [/\/\* @__PURE__ \*\/ \w+\.createElement\(PrefetchPageLinks, \{ page: href \}\)/u, 'null'],
 ] as const;
 
 /** Fails where the library is written otherwise: then it is to be looked at anew. */
