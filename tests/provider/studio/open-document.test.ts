@@ -110,6 +110,29 @@ it('an answer from before a save takes nothing back that was written meanwhile',
   expect(await atServer()).toBe(titled('Une seconde fois').fr);
 });
 
+it('a computer that takes its time to keep or drop holds up neither a save nor a look', async () => {
+  const { client, open, newTab, titled, atServer } = await tabsOn();
+  let reads = 0;
+  const never = () => new Promise<never>(() => undefined);
+  const opened = await open(
+    { ...newTab(), write: never, drop: never },
+    {
+      ...client,
+      readDraft: (...call) => {
+        reads += 1;
+        return client.readDraft(...call);
+      },
+    },
+    // Its first letter makes the draft.
+    false,
+  );
+  opened.write(titled('Une première fois'), '/title');
+  await expect.poll(() => opened.state().status).toBe('saved');
+  await expect.poll(() => reads, { timeout: 20_000 }).toBe(1);
+  opened.write(titled('Une seconde fois'), '/title');
+  await expect.poll(atServer).toBe(titled('Une seconde fois').fr);
+});
+
 it('what one account left unsaved on a computer is not another one’s', async () => {
   let owner = 'one';
   const kept = openKeptTexts(() => owner);
@@ -150,14 +173,14 @@ async function tabsOn() {
   const { id } = made.value;
   const published = { fr: texts.value.value.fr['cid'] ?? '', en: texts.value.value.en['cid'] ?? '' };
   const { release } = home.value;
-  const open = async (kept: KeptTextsStore, by = client) => {
+  const open = async (kept: KeptTextsStore, by = client, isMade = true) => {
     const opened = await openDocument({
       client: by,
       kept,
       name: 'cid',
       published,
       release,
-      draft: id,
+      draft: isMade ? id : undefined,
       isOver: false,
       document: undefined,
       moved: undefined,

@@ -233,8 +233,7 @@ export async function openDocument(options: OpenOptions): Promise<OpenDocument> 
       place = made;
       set({ draft });
       onDraft(draft);
-      await keep();
-      await kept.drop(former, name);
+      void keep().then(() => kept.drop(former, name));
     }
     const sent = { ...mine(), base: from, reviewed: state.reviewed };
     const saved = await client.writeDocument(draft, name, sent, document?.revision);
@@ -246,7 +245,8 @@ export async function openDocument(options: OpenOptions): Promise<OpenDocument> 
       onSaved(draft, document);
       if (waits()) return touched();
       set({ status: 'saved' });
-      return kept.drop(draft, name);
+      void kept.drop(draft, name);
+      return;
     }
     if (saved.problem.kind !== 'conflict' && !isNotThere(saved.problem)) return failedWith(saved.problem);
     const found = await pull();
@@ -296,10 +296,10 @@ export async function openDocument(options: OpenOptions): Promise<OpenDocument> 
     });
     onDraft(undefined);
     if (goesOn) {
-      await keep();
+      void keep();
       return save();
     }
-    await kept.drop(place, name);
+    void kept.drop(place, name);
     place = unmade;
   }
 
@@ -316,7 +316,10 @@ export async function openDocument(options: OpenOptions): Promise<OpenDocument> 
     return 'newer';
   }
 
-  /** Reads and writes go one after the other: an answer from before a write would be taken for a newer hand's. */
+  /**
+   * Reads and writes go one after the other: an answer from before a write would be taken for a newer hand's. None waits
+   * for what this computer keeps: a slow disk would hold up what the server is sent and asked.
+   */
   function next(work: () => Promise<void>): Promise<void> {
     running = (running ?? Promise.resolve()).then(work, work);
     return running;
