@@ -111,6 +111,7 @@ export const touchingTheStore = [
   'limits',
   'maintenance',
   'numbers',
+  'older-stores',
   'people',
   'people/*',
   'postgres/*',

@@ -55,16 +55,17 @@ async function fileOfTables(): Promise<Buffer> {
   return file;
 }
 
-export async function createStore(): Promise<TestStore> {
+/** @param made `nothing`: without a table, as a place is before the first start. */
+export async function createStore(made: 'tables' | 'nothing' = 'tables'): Promise<TestStore> {
   const dataDir = mkdtempSync(join(tmpdir(), 'ancrage-store-'));
   const name = `ancrage_${randomBytes(8).toString('hex')}`;
   let databaseUrl = '';
   if (server !== undefined) {
-    await onServer(`create database ${name} ${inject('postgresCopies') ?? ''}`);
+    await onServer(`create database ${name} ${made === 'tables' ? (inject('postgresCopies') ?? '') : ''}`);
     const url = new URL(server);
     url.pathname = name;
     databaseUrl = url.href;
-  } else {
+  } else if (made === 'tables') {
     tables ??= fileOfTables();
     writeFileSync(sqliteFile(dataDir), await tables);
   }
