@@ -85,82 +85,61 @@ export function rawBreach(text: string, { answer, answerMarks }: Limits): string
   return marks > answerMarks ? `more than ${answerMarks} commas and colons` : undefined;
 }
 
-interface Visit {
-  readonly value: unknown;
-  readonly name: string;
-  /** What it is a member of; the place of a value is put together only where it is told. */
-  readonly holder: Visit | undefined;
-  readonly depth: number;
-}
-
-function placeOf({ name, holder }: Visit): string {
-  return holder === undefined ? '' : at(placeOf(holder), name);
+interface Counted {
+  /** Values looked at, and those of the containers around them that wait. */
+  values: number;
+  characters: number;
 }
 
 /**
- * The first limit that a value breaks, or undefined. Walks without recursion and stops at the first breach, so that
- * a deep, a wide or a circular value cannot freeze the page.
+ * The first limit that a value breaks, or undefined. Stops at the first breach, and before it is in deeper than allowed or
+ * among more values than allowed, so that a deep, a wide or a circular value cannot freeze the page.
  */
 export function firstBreach(value: unknown, limits: Limits): Breach | undefined {
-  const waiting: Visit[] = [{ value, name: '', holder: undefined, depth: 1 }];
-  let values = 0;
-  let characters = 0;
-  for (let visit = waiting.pop(); visit !== undefined; visit = waiting.pop()) {
-    values += 1;
-    characters += visit.name.length;
-    if (typeof visit.value === 'string') characters += visit.value.length;
-    const breach =
-      documentBreach(values, characters, visit, limits) ??
-      (typeof visit.value === 'object' && visit.value !== null
-        ? containerBreach(visit.value, visit, limits)
-        : leafBreach(visit, limits));
-    if (breach !== undefined) return breach;
-    if (typeof visit.value !== 'object' || visit.value === null) continue;
-    // Before they wait: one object may have more members than there is time to write down.
-    const names = Object.keys(visit.value);
-    const wide = documentBreach(values + waiting.length + names.length, characters, visit, limits);
-    if (wide !== undefined) return wide;
-    for (const name of names)
-      waiting.push({ value: Reflect.get(visit.value, name), name, holder: visit, depth: visit.depth + 1 });
+  return breachIn(value, '', 1, { values: 1, characters: 0 }, limits);
+}
+
+/** The place of what is found is that within the value. */
+function breachIn(
+  value: unknown,
+  name: string,
+  depth: number,
+  counted: Counted,
+  limits: Limits,
+): Breach | undefined {
+  counted.characters += name.length + (typeof value === 'string' ? value.length : 0);
+  if (counted.characters > limits.document) return tooLarge(`more than ${limits.document} characters`);
+  if (typeof value !== 'object' || value === null) return leafBreach(value, name, limits);
+  if (depth > limits.depth)
+    return { place: '', code: 'too-deep', problem: `nested more than ${limits.depth} levels deep` };
+  if (Array.isArray(value) && value.length > limits.list)
+    return tooLarge(`a list of ${value.length} items, more than ${limits.list}`);
+  const names = Object.keys(value);
+  // Before any of them is looked at: one object may have more members than there is time for.
+  counted.values += names.length;
+  if (counted.values > limits.values) return tooLarge(`more than ${limits.values} values`);
+  for (const inner of names.reverse()) {
+    const breach = breachIn(Reflect.get(value, inner), inner, depth + 1, counted, limits);
+    // The place is put together only where it is told.
+    if (breach !== undefined) return { ...breach, place: `${at('', inner)}${breach.place}` };
   }
   return undefined;
 }
 
-function documentBreach(
-  values: number,
-  characters: number,
-  visit: Visit,
-  limits: Limits,
-): Breach | undefined {
-  if (values > limits.values) return tooLarge(visit, `more than ${limits.values} values`);
-  if (characters > limits.document) return tooLarge(visit, `more than ${limits.document} characters`);
-  return undefined;
-}
-
-function containerBreach(value: object, visit: Visit, limits: Limits): Breach | undefined {
-  if (visit.depth > limits.depth)
-    return {
-      place: placeOf(visit),
-      code: 'too-deep',
-      problem: `nested more than ${limits.depth} levels deep`,
-    };
-  if (Array.isArray(value) && value.length > limits.list)
-    return tooLarge(visit, `a list of ${value.length} items, more than ${limits.list}`);
-  return undefined;
-}
-
-function leafBreach(visit: Visit, limits: Limits): Breach | undefined {
-  const { value, name } = visit;
+function leafBreach(value: unknown, name: string, limits: Limits): Breach | undefined {
+  if (typeof value === 'string') {
+    const most = name === 'body' ? limits.body : limits.text;
+    return value.length > most
+      ? tooLarge(`a text of ${value.length} characters, more than ${most}`)
+      : undefined;
+  }
   if (typeof value === 'number' && !Number.isFinite(value))
-    return { place: placeOf(visit), code: 'not-finite', problem: 'a number too large to be kept' };
-  const most = name === 'body' ? limits.body : limits.text;
-  if (typeof value === 'string' && value.length > most)
-    return tooLarge(visit, `a text of ${value.length} characters, more than ${most}`);
+    return { place: '', code: 'not-finite', problem: 'a number too large to be kept' };
   if (typeof value === 'function' || typeof value === 'symbol' || typeof value === 'bigint')
-    return { place: placeOf(visit), code: 'not-json', problem: `a ${typeof value} is no JSON` };
+    return { place: '', code: 'not-json', problem: `a ${typeof value} is no JSON` };
   return undefined;
 }
 
-function tooLarge(visit: Visit, problem: string): Breach {
-  return { place: placeOf(visit), code: 'too-large', problem };
+function tooLarge(problem: string): Breach {
+  return { place: '', code: 'too-large', problem };
 }

@@ -17,9 +17,17 @@ const types: ReadonlySet<unknown> = new Set(['boolean', 'integer', 'number', 'st
 /** Reads one of the texts of a schema. */
 type ReadLabel = (text: string, keyword: string, branch?: number) => string | undefined;
 
-/** A copy of the schema where it is flat, undefined where it is not or where anything in it is to be reported. */
-export function flatCopy(raw: Members, readLabel: ReadLabel): Record<string, unknown> | undefined {
+/**
+ * A copy of the schema where it is flat, undefined where it is not or where anything in it is to be reported.
+ * @param mostChoices with more of them none is flat: the walks over a schema are to find it
+ */
+export function flatCopy(
+  raw: Members,
+  mostChoices: number,
+  readLabel: ReadLabel,
+): Record<string, unknown> | undefined {
   if (!types.has(member(raw, 'type')) || !isPlainly(raw, false)) return undefined;
+  if (Array.isArray(raw['oneOf']) && raw['oneOf'].length > mostChoices) return undefined;
   const copy = copyOf(raw, readLabel);
   flat.add(copy);
   return copy;

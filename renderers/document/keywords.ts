@@ -87,27 +87,33 @@ export const STRICTER_WHEN_LOOSENED: ReadonlySet<string> = new Set(['if', 'not',
 
 const HOLDERS: ReadonlySet<string> = new Set([...SCHEMA_KEYWORDS, ...LIST_KEYWORDS, ...MAP_KEYWORDS]);
 
+const none = (): boolean => false;
+
 /**
  * The schemas directly inside a schema, each with the keyword and the names that lead to it. They are what their holder is: of
  * JSON as sent they are objects, of a schema that the metaschema has passed they are schemas.
+ * @param isPassedOver those that are not wanted
  */
 export function innerSchemas<S extends object>(
   schema: S,
+  isPassedOver: (schema: S) => boolean = none,
 ): { readonly keyword: string; readonly path: readonly string[]; readonly schema: S }[] {
   const found: { keyword: string; path: readonly string[]; schema: S }[] = [];
-  const add = (keyword: string, path: readonly string[], value: unknown): void => {
-    if (typeof value === 'object' && value !== null && !Array.isArray(value))
-      // The metaschema judges a schema together with every schema in it.
-      found.push({ keyword, path, schema: value as S });
+  const add = (keyword: string, value: unknown, name?: string): void => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return;
+    // The metaschema judges a schema together with every schema in it.
+    const inner = value as S;
+    if (!isPassedOver(inner))
+      found.push({ keyword, path: name === undefined ? [keyword] : [keyword, name], schema: inner });
   };
   for (const keyword of Object.keys(schema)) {
     if (!HOLDERS.has(keyword)) continue;
     const value: unknown = Reflect.get(schema, keyword);
     if (LIST_KEYWORDS.has(keyword) && Array.isArray(value))
-      for (const [index, inner] of value.entries()) add(keyword, [keyword, String(index)], inner);
-    else if (SCHEMA_KEYWORDS.has(keyword)) add(keyword, [keyword], value);
+      for (const [index, inner] of value.entries()) add(keyword, inner, String(index));
+    else if (SCHEMA_KEYWORDS.has(keyword)) add(keyword, value);
     else if (MAP_KEYWORDS.has(keyword) && typeof value === 'object' && value !== null)
-      for (const [name, inner] of Object.entries(value)) add(keyword, [keyword, name], inner);
+      for (const name of Object.keys(value)) add(keyword, Reflect.get(value, name), name);
   }
   return found;
 }

@@ -53,7 +53,7 @@ export function withLocalDefinitions(
       }
       if (name !== undefined) schema['$ref'] = `#/definitions/${name}`;
     }
-    for (const inner of innerSchemas(schema)) waiting.push(inner.schema);
+    for (const inner of innerSchemas(schema, isFlat)) waiting.push(inner.schema);
   }
   return Object.keys(added).length === 0
     ? copy

@@ -3,7 +3,7 @@ import type { Findings } from './findings.ts';
 import { isFlat } from './flat-schema.ts';
 import { asMembers, at, isText, type Members } from './json.ts';
 import { isReservedName } from './names.ts';
-import { withEachKeyword, withInner } from './open-schema.ts';
+import { withEachMember, withInner } from './open-schema.ts';
 
 /**
  * The schema with a question for each required name that only `additionalProperties` describes. It takes the same answers
@@ -14,7 +14,7 @@ export function withRequiredNamesAsked(root: Members, findings: Findings): Membe
 }
 
 function inside(schema: Members, place: string, findings: Findings): Members {
-  return withEachKeyword(schema, (keyword, value) =>
+  return withEachMember(schema, (keyword, value) =>
     withInner(keyword, value, (inner, name) => {
       if (isFlat(inner)) return inner;
       const where = name === undefined ? at(place, keyword) : at(at(place, keyword), name);

@@ -88,20 +88,21 @@ export function withInner(
   }
   if (SCHEMA_KEYWORDS.has(keyword)) return changed(value);
   const named = MAP_KEYWORDS.has(keyword) ? asMembers(value) : undefined;
-  return named === undefined ? value : withEachKeyword(named, (name, inner) => changed(inner, name));
+  return named === undefined ? value : withEachMember(named, (name, inner) => changed(inner, name));
 }
 
 /** The members with each value changed; the same object where none is another. */
-export function withEachKeyword(
-  members: Members,
-  change: (name: string, value: unknown) => unknown,
-): Members {
+export function withEachMember<Value>(
+  members: Readonly<Record<string, Value>>,
+  change: (name: string, value: Value) => Value,
+): Readonly<Record<string, Value>> {
+  const entries = Object.entries(members);
   let isSame = true;
-  const entries = Object.entries(members).map(([name, value]): [string, unknown] => {
-    const changed = change(name, value);
-    isSame &&= changed === value;
-    return [name, changed];
-  });
+  for (const entry of entries) {
+    const changed = change(...entry);
+    isSame &&= changed === entry[1];
+    entry[1] = changed;
+  }
   return isSame ? members : Object.fromEntries(entries);
 }
 
@@ -136,16 +137,14 @@ export function withTypes(schema: Schema, findings: Findings, plain: boolean): S
   const typing = { place: '', field: undefined, described, namesIn, findings };
   if (plain) return typed(schema, typing);
   const inside = (keyword: '$defs' | 'definitions' | 'properties'): Readonly<Record<string, Schema>> =>
-    Object.fromEntries(
-      Object.entries(schema[keyword] ?? {}).map(([name, each]) => {
-        if (areAllTyped(each)) return [name, each];
-        const place = at(at('', keyword), name);
-        const field = keyword === 'properties' ? name : undefined;
-        const silent = field !== undefined && !isTyped(each) && !isNever(each) && each.deprecated !== true;
-        const withType = { ...each, ...(silent && asText(place, field, findings)) };
-        return [name, typed(withType, { ...typing, place, field, described: namesIn(withType) })];
-      }),
-    );
+    withEachMember(schema[keyword] ?? {}, (name, each) => {
+      if (areAllTyped(each)) return each;
+      const place = at(at('', keyword), name);
+      const field = keyword === 'properties' ? name : undefined;
+      const silent = field !== undefined && !isTyped(each) && !isNever(each) && each.deprecated !== true;
+      const withType = { ...each, ...(silent && asText(place, field, findings)) };
+      return typed(withType, { ...typing, place, field, described: namesIn(withType) });
+    });
   return {
     ...schema,
     properties: inside('properties'),

@@ -279,13 +279,9 @@ function readDrawing(
 /** True where a document that asked something asks nothing any more. */
 function isEmptied(before: Schema, after: Schema, plain: boolean): boolean {
   const asks = (schema: Schema): boolean =>
-    liveCount(schema) > 0 ||
+    Object.values(schema.properties ?? {}).some(({ deprecated }) => deprecated !== true) ||
     (plain && ['allOf', 'anyOf', 'oneOf', 'if'].some((keyword) => Object.hasOwn(schema, keyword)));
-  return asks(before) && !asks(after);
-}
-
-function liveCount({ properties = {} }: Schema): number {
-  return Object.values(properties).filter(({ deprecated }) => deprecated !== true).length;
+  return !asks(after) && asks(before);
 }
 
 function drawOnce(

@@ -20,7 +20,7 @@ export function schemasByPlace<S extends object>(root: S): ReadonlyMap<string, S
 
 const knownToCheck = new WeakMap<object, ReadonlyMap<string, object>>();
 
-/** The same without the constants of flat schemas: in them there is nothing to look for. */
+/** The same without flat schemas: in them there is nothing to look for. */
 export function schemasToCheck<S extends object>(root: S): ReadonlyMap<string, S> {
   // What is kept for a root was walked from it.
   const before = knownToCheck.get(root) as ReadonlyMap<string, S> | undefined;
@@ -33,13 +33,13 @@ export function schemasToCheck<S extends object>(root: S): ReadonlyMap<string, S
 /** The same for a schema that is about to be changed. */
 export function walked<S extends object>(
   root: S,
-  isClosed: (schema: S) => boolean = () => false,
+  isPassedOver?: (schema: S) => boolean,
 ): ReadonlyMap<string, S> {
   const found = new Map<string, S>();
   const visit = (schema: S, place: string): void => {
     found.set(place, schema);
-    if (isClosed(schema)) return;
-    for (const inner of innerSchemas(schema)) visit(inner.schema, inner.path.reduce<string>(at, place));
+    for (const inner of innerSchemas(schema, isPassedOver))
+      visit(inner.schema, inner.path.reduce<string>(at, place));
   };
   visit(root, '');
   return found;
@@ -111,7 +111,7 @@ function firstLoop(root: object): string | undefined {
     const target = Object.hasOwn(schema, '$ref') ? referred(schema, schemasByPlace(root)) : undefined;
     const next =
       target === undefined
-        ? innerSchemas(schema)
+        ? innerSchemas(schema, isFlat)
             .filter(({ keyword }) => SAME_VALUE_KEYWORDS.has(keyword))
             .map((inner) => inner.schema)
         : [target];

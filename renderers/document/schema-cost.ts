@@ -56,24 +56,30 @@ export interface DrawnAtOnce {
 
 /** @param root where the references of the schemas to be measured lead */
 export function drawnAtOnce(root: Schema): DrawnAtOnce {
-  const fields: Combine = ({ properties }, inner) => drawnBy(Object.keys(properties ?? {}).length, inner);
-  const choices: Combine = (schema, inner) => drawnBy(choicesOf(schema).length, inner);
+  const fields: Combine = ({ properties }, inner, figure) =>
+    drawnBy(Object.keys(properties ?? {}).length, inner, figure);
+  const choices: Combine = (schema, inner, figure) => drawnBy(choicesOf(schema).length, inner, figure);
   return {
     fields: createMeasure(root, fields, () => 0),
     choices: createMeasure(root, choices, (schema) => choicesOf(schema).length),
   };
 }
 
-function drawnBy(own: number, inner: readonly { keyword: string; figure: number }[]): number {
+function drawnBy(own: number, inner: readonly Inner[], figure: (schema: Schema) => number): number {
   let sum = own;
   const most = { anyOf: 0, oneOf: 0 };
-  for (const { keyword, figure } of inner)
-    if (keyword === 'anyOf' || keyword === 'oneOf') most[keyword] = Math.max(most[keyword], figure);
-    else if (!UNDRAWN.has(keyword)) sum += figure;
+  for (const { keyword, schema } of inner)
+    if (keyword === 'anyOf' || keyword === 'oneOf') most[keyword] = Math.max(most[keyword], figure(schema));
+    else if (!UNDRAWN.has(keyword)) sum += figure(schema);
   return sum + most.anyOf + most.oneOf;
 }
 
-type Combine = (schema: Schema, inner: readonly { keyword: string; figure: number }[]) => number;
+interface Inner {
+  readonly keyword: string;
+  readonly schema: Schema;
+}
+
+type Combine = (schema: Schema, inner: readonly Inner[], figure: (inner: Schema) => number) => number;
 
 /**
  * Works a figure out from the leaves up, each schema once; a schema met again inside itself counts as one leaf.
@@ -93,10 +99,7 @@ function createMeasure(
     const target = Object.hasOwn(schema, '$ref') ? referred(schema, schemasByPlace(root)) : undefined;
     const inner =
       target === undefined ? innerSchemas(schema).filter(isDrawn) : [{ keyword: '$ref', schema: target }];
-    const result = combine(
-      schema,
-      inner.map((each) => ({ keyword: each.keyword, figure: figure(each.schema) })),
-    );
+    const result = combine(schema, inner, figure);
     known.set(schema, result);
     return result;
   };
@@ -108,18 +111,16 @@ function isDrawn({ keyword }: { readonly keyword: string }): boolean {
   return keyword !== 'definitions' && keyword !== '$defs';
 }
 
-function sizeOf(_: Schema, inner: readonly { figure: number }[]): number {
-  return inner.reduce((sum, { figure }) => sum + figure, 1);
-}
+const sizeOf: Combine = (_, inner, figure) => inner.reduce((sum, { schema }) => sum + figure(schema), 1);
 
 /** Choices inside choices multiply; questions beside one another do not. */
-function waysOf(schema: Schema, inner: readonly { keyword: string; figure: number }[]): number {
+const waysOf: Combine = (schema, inner, figure) => {
   let ways = 1;
   for (const keyword of ['anyOf', 'oneOf', 'allOf'] as const) {
     const branches = schema[keyword] ?? [];
     if (branches.length === 0 || branches.every(isConstant)) continue;
-    ways *= inner.reduce((sum, each) => (each.keyword === keyword ? sum + each.figure : sum), 0);
+    ways *= inner.reduce((sum, each) => (each.keyword === keyword ? sum + figure(each.schema) : sum), 0);
   }
   const beside = inner.filter(({ keyword }) => !['anyOf', 'oneOf', 'allOf'].includes(keyword));
-  return beside.reduce((most, { figure }) => Math.max(most, figure), 1) * Math.max(ways, 1);
-}
+  return beside.reduce((most, each) => Math.max(most, figure(each.schema)), 1) * Math.max(ways, 1);
+};

@@ -22,7 +22,7 @@ import { type Part, partAt, withDrawnRoot, withLocalDefinitions, withoutPart } f
 import { isKeyword, metaschemaFault } from './metaschema.ts';
 import { isReservedName } from './names.ts';
 import { withRequiredNamesAsked } from './open-names.ts';
-import { withoutUnknownRequired } from './open-schema.ts';
+import { withEachMember, withoutUnknownRequired } from './open-schema.ts';
 import {
   checkLoops,
   ENDLESS,
@@ -59,7 +59,8 @@ export function readSchema(raw: unknown, tools: Tools): Schema | undefined {
     return undefined;
   }
   if (!readDialect(members, findings)) return undefined;
-  const copying = { findings, readText, siblings: refHasSiblings(member(members, '$schema')) };
+  const siblings = refHasSiblings(member(members, '$schema'));
+  const copying = { findings, readText, siblings, choices: limits.choices };
   const copy = withLocalDefinitions(copySchema(members, '/schema', copying), members, (inner, place) =>
     copySchema(inner, place, copying),
   );
@@ -178,12 +179,14 @@ interface Copying {
   readonly readText: ReadText;
   /** Members beside a `$ref` count. */
   readonly siblings: boolean;
+  /** Most that a question may offer. */
+  readonly choices: number;
 }
 
 /** A copy of known shape. What does not fit is copied as it is: the metaschema names it. */
 function copySchema(raw: Members, place: string, copying: Copying): Record<string, unknown> {
   const { findings, readText } = copying;
-  const flat = flatCopy(raw, (text, keyword, branch) =>
+  const flat = flatCopy(raw, copying.choices, (text, keyword, branch) =>
     readText(text, at(branch === undefined ? place : at(at(place, 'oneOf'), branch), keyword)),
   );
   if (flat !== undefined) return flat;
@@ -262,7 +265,8 @@ function copyInner(keyword: string, value: unknown, place: string, copying: Copy
     const named = asMembers(value);
     if (named === undefined) return copyJson(value);
     const copy: Record<string, unknown> = {};
-    for (const [name, inner] of Object.entries(named)) {
+    for (const name of Object.keys(named)) {
+      const inner = named[name];
       const copied =
         isList(inner) && keyword === 'dependencies' ? copyJson(inner) : copyOne(inner, at(place, name));
       // A property of this name must survive until the check of names sees it.
@@ -317,8 +321,7 @@ function nameFault(schema: object, place = ''): Breach | undefined {
           code: 'reserved-name',
           problem: `no property may be called "${name}"`,
         };
-  for (const inner of innerSchemas(schema)) {
-    if (isFlat(inner.schema)) continue;
+  for (const inner of innerSchemas(schema, isFlat)) {
     const fault = nameFault(inner.schema, inner.path.reduce<string>(at, place));
     if (fault !== undefined) return fault;
   }
@@ -327,9 +330,9 @@ function nameFault(schema: object, place = ''): Breach | undefined {
 
 /** A question that is only a reference becomes what it refers to, with its own label: readers need not follow it. */
 function withPropertiesInlined(schema: Schema): Schema {
-  const properties: Record<string, Schema> = {};
-  for (const [key, property] of Object.entries(schema.properties ?? {}))
-    properties[key] = isFlat(property) ? property : inlineReference(property, schemasByPlace(schema));
+  const properties = withEachMember(schema.properties ?? {}, (_, property) =>
+    isFlat(property) ? property : inlineReference(property, schemasByPlace(schema)),
+  );
   return { ...schema, properties };
 }
 

@@ -100,16 +100,17 @@ export function readSlides(
 /** Choices, suggestions and beginnings that a question draws. */
 function choicesOffered(schema: Schema, uiSchema: Members, key: string, drawn: DrawnAtOnce): number {
   const property = schema.properties?.[key];
-  const options = asMembers(member(asMembers(member(uiSchema, key)) ?? {}, 'ui:options')) ?? {};
+  const choices = property === undefined ? 0 : drawn.choices(property);
+  const options = asMembers(member(asMembers(member(uiSchema, key)), 'ui:options'));
+  if (options === undefined) return choices;
   const listed = ['suggestions', 'starters'].map((name) => asTexts(member(options, name))?.length ?? 0);
-  return listed.reduce((sum, count) => sum + count, property === undefined ? 0 : drawn.choices(property));
+  return listed.reduce((sum, count) => sum + count, choices);
 }
 
 /** Keys of the questions still asked, in the order of `ui:order` where there is one. */
 function liveKeys(schema: Schema, uiSchema: Members): readonly string[] {
-  const keys = Object.entries(schema.properties ?? {})
-    .filter(([, property]) => property.deprecated !== true)
-    .map(([key]) => key);
+  const { properties = {} } = schema;
+  const keys = Object.keys(properties).filter((key) => properties[key]?.deprecated !== true);
   const order = asTexts(member(uiSchema, 'ui:order'));
   if (order === undefined) return keys;
   const listed = [...new Set(order)].filter((key) => keys.includes(key));

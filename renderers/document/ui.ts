@@ -101,7 +101,8 @@ function readFieldUi(raw: unknown, question: Question): FieldUi {
   if (widget === PLAIN_WIDGET) return readPlainly(members, question);
   const ui: Record<string, unknown> = {};
   for (const name of TEXTS) {
-    const text = tools.readText(member(members, name), at(place, name), { field: key });
+    const given = member(members, name);
+    const text = given === undefined ? undefined : tools.readText(given, at(place, name), { field: key });
     if (text !== undefined) ui[name] = text;
   }
   for (const name of FLAGS) if (member(members, name) === true) ui[name] = true;

@@ -154,3 +154,17 @@ test('of an ordinary question the schema is gone through when it is copied, and 
   // Whether it can be answered. One question in four has four choices: each is measured, judged and copied, and looked at so.
   expect(looks).toEqual([5, 5]);
 });
+
+test('nor does any walk over the whole schema work out its place, or look for what it cannot have', () => {
+  const [fewer, more] = [120, 1200].map((size) => {
+    const raw = documentOf(slidesOf(size));
+    const counters = [vi.spyOn(Array.prototype, 'reduce'), vi.spyOn(Object, 'hasOwn')];
+    readDocument(raw, { name: 'bench', locale: 'en' });
+    const counted = counters.map(({ mock }) => mock.calls.length);
+    for (const counter of counters) counter.mockRestore();
+    return counted;
+  });
+  const [places, lookups] = [0, 1].map((each) => ((more?.[each] ?? 0) - (fewer?.[each] ?? 0)) / (1200 - 120));
+  expect(places).toBeLessThan(1);
+  expect(lookups).toBeLessThan(34);
+});

@@ -49,7 +49,7 @@ test('of a flat schema too, with nothing prepared', () => {
   let decided = 0;
   fc.assert(
     fc.property(schemas, texts, (raw, text) => {
-      const schema = flatCopy(raw, (label) => label) as Schema | undefined;
+      const schema = flatCopy(raw, 100, (label) => label) as Schema | undefined;
       if (schema === undefined || !isDecidedFlat(schema)) return;
       decided += 1;
       const [first] = interpret(schema)(text).filter(isLeaf);
