@@ -4,5 +4,4 @@ const resolver = {
   resolve: (_base: string, reference: string): string => reference,
 };
 
-// biome-ignore lint/style/noDefaultExport: the library that it stands in for has one.
 export { resolver as default };

@@ -4,5 +4,4 @@ function never(): never {
   throw new Error('This serves a setting of rjsf that no form here has.');
 }
 
-// biome-ignore lint/style/noDefaultExport: the module that it stands in for has one.
 export { never as default, never as getFieldNames, never as getUsedFormData, never as isValueEmpty };

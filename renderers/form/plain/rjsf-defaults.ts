@@ -23,5 +23,4 @@ function getDefaultRegistry() {
   };
 }
 
-// biome-ignore lint/style/noDefaultExport: the module that it stands in for has one.
 export { getDefaultRegistry as default };

@@ -25,5 +25,4 @@ function createSchemaUtils(validator: RjsfValidator, root: RJSFSchema): Tools {
   return validator.toolsFor(root);
 }
 
-// biome-ignore lint/style/noDefaultExport: the module that it stands in for has one.
 export { createSchemaUtils as default };

@@ -1,6 +1,6 @@
 /** What is shown of the intuitions, in both views of them: to be acted on, acted on, all. */
 
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { slideParameter } from '#src/domain/routes.ts';
 import type { Gathered } from '#src/journal/intuitions.ts';
@@ -45,17 +45,18 @@ export function useIntuitionFilter(all: readonly Gathered[]): ShownIntuitions {
   return {
     filter,
     choose,
-    isShown: useStaying(filter, all),
+    isShown: usePassing(filter, all),
     count: (one) => all.filter(passes[one]).length,
   };
 }
 
 /** A row that was there when the filter was chosen stays when it is ticked: it must not go from under the finger. */
-function useStaying(filter: IntuitionFilter, all: readonly Gathered[]): (item: Gathered) => boolean {
+function usePassing(filter: IntuitionFilter, all: readonly Gathered[]): (item: Gathered) => boolean {
   const take = () => ({ filter, there: new Set(all.filter(passes[filter]).map(idOf)) });
   const [chosen, choose] = useState(take);
   if (chosen.filter !== filter) choose(take());
-  return (item) => passes[filter](item) || chosen.there.has(idOf(item));
+  const { there } = chosen;
+  return useCallback((item) => passes[filter](item) || there.has(idOf(item)), [filter, there]);
 }
 
 interface IntuitionFiltersProps {

@@ -57,7 +57,6 @@ function ByReconnection({ opened }: { opened: Reconnection | undefined }) {
   const all = useMemo(() => gatherIntuitions([...reconnections, ...special]), [reconnections, special]);
   const shown = useIntuitionFilter(all);
   const { filter, isShown } = shown;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown follows the filter and the entries.
   const groups = useMemo(
     () =>
       [...reconnections, ...special]
@@ -73,7 +72,7 @@ function ByReconnection({ opened }: { opened: Reconnection | undefined }) {
             items,
           }),
         ),
-    [reconnections, special, exercise, t, filter],
+    [reconnections, special, exercise, t, isShown],
   );
   const first = groups.find(({ items: [item] }) => item?.reconnection.special === undefined)?.id;
   const stays = useStaying(first, filter, (key) => reconnections.some((one) => one.key === key));
