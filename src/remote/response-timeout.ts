@@ -1,4 +1,5 @@
 /** How long an answer is waited for: until its first byte, then from one byte to the next. */
+import { createPause } from '#src/domain/pause.ts';
 
 /** Does something after some milliseconds; gives the way to call it off. */
 export type After = (milliseconds: number, work: () => void) => () => void;
@@ -85,7 +86,11 @@ async function* piecesOf(
 export async function textOf(response: Response, waiting: Waiting): Promise<string> {
   const decoder = new TextDecoder();
   const texts: string[] = [];
-  for await (const piece of piecesOf(response, waiting)) texts.push(decoder.decode(piece, { stream: true }));
+  const pause = createPause();
+  for await (const piece of piecesOf(response, waiting)) {
+    texts.push(decoder.decode(piece, { stream: true }));
+    await pause();
+  }
   texts.push(decoder.decode());
   return texts.join('');
 }

@@ -1,5 +1,6 @@
 /** One request to the backend through ky: sent, awaited, read completely. Never throws. */
 import ky from 'ky';
+import { createPause } from '#src/domain/pause.ts';
 import { type Call, urlOf } from '#src/wire/calls.ts';
 import { parseJson } from '#src/wire/json-text.ts';
 import type { Read } from '#src/wire/read-problem.ts';
@@ -43,7 +44,11 @@ export function createSend(options: SendOptions): Send {
 
   return async (sending) => {
     const { call } = sending;
-    const first = (options.timeoutSeconds ?? call.timeoutSeconds) + secondsOfBody(bytesOf(sending.body));
+    // A large body was just made; it is encoded here, and a large answer is parsed: each in a task of its own.
+    const pause = createPause();
+    const size = bytesOf(sending.body);
+    await pause();
+    const first = (options.timeoutSeconds ?? call.timeoutSeconds) + secondsOfBody(size);
     const waiting = startWaiting(options.after, first, options.timeoutSeconds);
     const { signal } = waiting;
     const url = urlOf(options.backendUrl, sending.path);
@@ -71,6 +76,7 @@ export function createSend(options: SendOptions): Send {
       if (value !== undefined) return done(value);
       return failed(sending.refusal?.(answer) ?? refusalOf(answer, first, options.now()));
     }
+    await pause();
     const read = sending.read(answer);
     return read.ok ? done(read.value) : failed({ kind: 'unreadable', call: call.name, ...read.problem });
   };

@@ -17,10 +17,13 @@ export const hashLength = 8;
 
 /**
  * Hash of JSON content, 8 characters of base 36. Not cryptographic: it recognises content, it protects nothing.
- * The mixing is cyrb53 (bryc, public domain), cut to 41 bits.
  */
 export function contentHash(value: unknown): string {
-  const text = canonicalJson(value);
+  return (hashOfText(canonicalJson(value)) % 36 ** hashLength).toString(36).padStart(hashLength, '0');
+}
+
+/** Hash of a text, 53 bits. The mixing is cyrb53 (bryc, public domain). */
+export function hashOfText(text: string): number {
   let low = 0xdeadbeef;
   let high = 0x41c6ce57;
   for (let index = 0; index < text.length; index++) {
@@ -30,6 +33,5 @@ export function contentHash(value: unknown): string {
   }
   low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
   high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
-  const bits = 4294967296 * (2097151 & high) + (low >>> 0);
-  return (bits % 36 ** hashLength).toString(36).padStart(hashLength, '0');
+  return 4294967296 * (2097151 & high) + (low >>> 0);
 }

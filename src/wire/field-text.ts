@@ -3,7 +3,13 @@ import { byCollection, type CollectionName } from '#src/domain/collections.ts';
 import type { StoredEntries, StoredEntry } from '#src/domain/entry.ts';
 import { parseJson } from './json-text.ts';
 import { decodeDeep, encodeDeep } from './lookalikes.ts';
-import { fieldOfCollection, type NodeField, nodeFields } from './node-fields.ts';
+import {
+  fieldOfCollection,
+  identityCardField,
+  type NodeField,
+  nodeFields,
+  progressionField,
+} from './node-fields.ts';
 import { pointer, type WireProblem } from './read-problem.ts';
 import { idText, isList, isRecord, kindOf } from './shape.ts';
 
@@ -98,7 +104,8 @@ function memberText([key, value]: readonly [string, unknown]): string {
   return `${JSON.stringify(key)}:${isRecord(value) ? entryText(value) : JSON.stringify(encodeDeep(value))}`;
 }
 
-function entryText(entry: Readonly<Record<string, unknown>>): string {
+/** The JSON text of an entry, with look-alikes. */
+export function entryText(entry: Readonly<Record<string, unknown>>): string {
   const known = textsOfEntries.get(entry);
   if (known !== undefined) return known;
   const text = JSON.stringify(encodeDeep(asWritten(entry)));
@@ -151,34 +158,16 @@ export interface NodeContent extends Readonly<Record<CollectionName, FieldText<S
   readonly progression: FieldText<Readonly<Record<string, unknown>>>;
 }
 
-/** How one text of a node is read: with `read`, or as it was read before. */
-export type ReadPart = <N extends keyof NodeContent>(
-  name: N,
-  text: string | undefined,
-  read: () => NodeContent[N],
-) => NodeContent[N];
-
-/**
- * Reads all the texts of a node; never throws, and one bad text leaves the others alone.
- * @param readEntries what reads the text of a collection.
- */
-export function readNode(
-  texts: Readonly<Partial<Record<NodeField, string>>>,
-  readPart: ReadPart = (_name, _text, read) => read(),
-  readEntries = readEntriesText,
-): NodeContent {
+/** Reads all the texts of a node; never throws, and one bad text leaves the others alone. */
+export function readNode(texts: Readonly<Partial<Record<NodeField, string>>>): NodeContent {
   const entries = (collection: CollectionName) => {
     const field = fieldOfCollection[collection];
-    return readPart(collection, texts[field], () => readEntries(field, texts[field]));
+    return readEntriesText(field, texts[field]);
   };
   return {
     ...byCollection(entries),
-    identityCard: readPart('identityCard', texts['field_cid'], () =>
-      readTextsText('field_cid', texts['field_cid']),
-    ),
-    progression: readPart('progression', texts['field_plf'], () =>
-      readObjectText('field_plf', texts['field_plf']),
-    ),
+    identityCard: readTextsText(identityCardField, texts[identityCardField]),
+    progression: readObjectText(progressionField, texts[progressionField]),
   };
 }
 

@@ -1,6 +1,6 @@
 /** A node read again and again says the same as one read for the first time. */
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type NodeField, nodeFields } from '#src/wire/node-fields.ts';
 import { createNodeReader, readNodeState } from '#src/workspace/sync/node-state.ts';
 import { cases, patience } from '#tests/cases.ts';
@@ -44,4 +44,40 @@ test('whatever was read before, and whatever the device holds', patience, () => 
     }),
     { numRuns: cases(300) },
   );
+});
+
+/** So many notes of a hundred characters. */
+function notesText(count: number, word: string): string {
+  const entry = { note: word.repeat(50) };
+  return JSON.stringify(
+    Object.fromEntries(Array.from({ length: count }, (_, at) => [`${1000 + at}`, entry])),
+  );
+}
+
+test('a long text that comes again is not parsed, nor held beside its entries; another of its length is read', () => {
+  const reader = createNodeReader();
+  const texts = { field_celebrations: notesText(2000, 'aé') };
+  const parse = vi.spyOn(JSON, 'parse');
+  const node = reader.read(texts, emptyState);
+  expect(parse).toHaveBeenCalledOnce();
+  expect(reader.read({ field_celebrations: notesText(2000, 'aé') }, emptyState)).toBe(node);
+  expect(parse).toHaveBeenCalledOnce();
+  const standIn = reader.standIn(texts);
+  expect(JSON.stringify(standIn)).not.toContain('aé');
+  const other = reader.read({ field_celebrations: notesText(2000, 'aè') }, emptyState);
+  expect(other.state.collections.notes['1000']).toEqual({ note: 'aè'.repeat(50) });
+  expect(reader.read(standIn, emptyState)).toBe(node);
+});
+
+test('each collection is a piece by itself', () => {
+  const reader = createNodeReader();
+  const texts = { field_celebrations: notesText(2, 'a'), field_intuitions: notesText(2, 'b') };
+  const parse = vi.spyOn(JSON, 'parse');
+  const parsed: number[] = [];
+  for (const _ of reader.pieces(texts, emptyState)) {
+    parsed.push(parse.mock.calls.length);
+    parse.mockClear();
+  }
+  expect(Math.max(...parsed)).toBe(1);
+  expect(parsed.filter((count) => count > 0)).toHaveLength(2);
 });

@@ -145,6 +145,7 @@ function* differences<T>(
   before: Readonly<Record<string, T>>,
   after: Readonly<Record<string, T>>,
 ): Generator<readonly [string, T | undefined]> {
+  if (before === after) return;
   for (const key of Object.keys(before)) if (!Object.hasOwn(after, key)) yield [key, undefined];
   for (const [key, value] of Object.entries(after))
     if (!Object.hasOwn(before, key) || !sameJson(before[key], value)) yield [key, value];

@@ -2,7 +2,11 @@
 
 import { sameJson } from '#renderers/document/json-equality.ts';
 import type { Device } from '#src/device/device.ts';
+import { collectionNames } from '#src/domain/collections.ts';
+import { createPause } from '#src/domain/pause.ts';
 import type { NodeTexts } from '#src/remote/node-texts.ts';
+import { entryText } from '#src/wire/field-text.ts';
+import { mergeCollection } from '../merge/entries.ts';
 import { type MergeState, mergeState } from '../merge/state.ts';
 import { changesBetween, isAsStored } from '../store/changes.ts';
 import { readDrafts, readNewState, readWhole, type StoreContents } from '../store/contents.ts';
@@ -20,7 +24,7 @@ import {
 import type { Store } from '../store/store.ts';
 import { shareStructure } from '../store/structural-sharing.ts';
 import { contentsOf, ownMarks, planDrafts, textsFor } from './draft-plan.ts';
-import { createNodeReader } from './node-state.ts';
+import { createNodeReader, type NodeReader, type NodeState } from './node-state.ts';
 import { createProof, type Judgement, type LookTime } from './proof.ts';
 import type { MergedNode, NodeMerge } from './sync-round.ts';
 import { textsOnHide } from './texts-on-hide.ts';
@@ -39,7 +43,7 @@ export function createNodeMerge(
 
   /** What other tabs wrote meanwhile takes part, since the local side is read inside the same transaction. */
   async function merge({ texts, etag }: NodeTexts, time: LookTime): Promise<MergedNode> {
-    const node = reader.read(texts, store.contents().state);
+    const node = await readInPauses(reader, texts, store.contents().state);
     const { unreadable } = node;
     const seen = new Set([...marksOf(node.state), ...marksOfDrafts(node.drafts.versions)]);
     let judgement: Judgement | undefined;
@@ -57,9 +61,10 @@ export function createNodeMerge(
       const wanted = textsFor(state, node, plan);
       reader.writes(wanted.texts, state, node);
       const known = new Set(confirmedBefore);
-      // With an ETag nobody writes over what they have not read: what is there has been taken.
-      const own = etag === undefined ? ownMarks(local, plan.memory) : new Set<string>();
-      judgement = proof.judge(seen, known, own, { texts, ...time });
+      judgement =
+        etag === undefined
+          ? proof.judge(seen, known, ownMarks(local, plan.memory), { texts, ...time })
+          : proof.trust(seen);
       const { provenIn } = judgement;
       const confirmed = confirmedAfter(judgement.confirmed, unreadable, known);
       const allSent = Object.keys(wanted.texts).length === 0 && provenIn === undefined;
@@ -110,13 +115,44 @@ export function createNodeMerge(
 
   return {
     merge,
+    remembered: (read) => ({ ...read, texts: reader.standIn(read.texts) }),
     onHide: ({ texts }) => textsOnHide(store, drafts, chance, reader.read(texts, store.contents().state)),
     async ahead(read) {
       if (store.snapshot().sync.waiting === 0 && draftsToSend(store.contents()) === 0) return undefined;
+      const { state } = store.contents();
+      await prepare(state, reader.read(read.texts, state).state);
       // Nothing is sent once the person logged out in another tab: a write asks for that.
       return store.commit(['records'], 'relaxed', async () => ({ result: ahead(read) }));
     },
   };
+}
+
+async function readInPauses(
+  reader: NodeReader,
+  texts: NodeTexts['texts'],
+  local: MergeState,
+): Promise<NodeState> {
+  const pause = createPause();
+  const reading = reader.pieces(texts, local);
+  for (;;) {
+    const { done, value } = reading.next();
+    if (done) return value;
+    await pause();
+  }
+}
+
+/** Merges and encodes in pauses what is about to be sent: what was made is remembered with the entries. */
+async function prepare({ collections, tombstones }: MergeState, there: MergeState): Promise<void> {
+  const pause = createPause();
+  for (const name of collectionNames) {
+    const entries = mergeCollection(collections[name], there.collections[name], tombstones[name] ?? {});
+    if (entries === there.collections[name]) continue;
+    await pause();
+    for (const entry of Object.values(entries)) {
+      entryText(entry);
+      await pause();
+    }
+  }
 }
 
 /**

@@ -3,15 +3,17 @@
 import { sameJson } from '#renderers/document/json-equality.ts';
 import { byCollection, type CollectionName, collectionNames } from '#src/domain/collections.ts';
 import type { StoredEntries } from '#src/domain/entry.ts';
-import { isOneOf } from '#src/domain/names.ts';
+import { namesOf } from '#src/domain/names.ts';
+import { hashOfText } from '#src/wire/content-hash.ts';
 import type { WireDrafts } from '#src/wire/draft-codec.ts';
 import {
   asReadBack,
   type FieldText,
   type NodeContent,
-  type ReadPart,
   readEntriesText,
   readNode,
+  readObjectText,
+  readTextsText,
   unreadableTexts,
   writeEntriesText,
   writeFieldText,
@@ -58,45 +60,102 @@ export function readNodeState(texts: Readonly<Partial<Record<NodeField, string>>
   return nodeStateOf(readNode(texts));
 }
 
-/**
- * As `readNodeState`, with a memory of the texts before: a field is read when its text is another one.
- * @param local what this device has: entries that say the same are its objects, whose identity is known.
- */
-interface NodeReader {
-  read(texts: Readonly<Partial<Record<NodeField, string>>>, local: MergeState): NodeState;
+type Texts = Readonly<Partial<Record<NodeField, string>>>;
+
+/** As `readNodeState`, with a memory of what was read before: a field is read when its text is another one. */
+export interface NodeReader {
+  /**
+   * One field after the other: of a life's work all of them are too much for one task.
+   * @param local what this device has: entries that say the same are its objects, whose identity is known.
+   */
+  pieces(texts: Texts, local: MergeState): Generator<undefined, NodeState>;
+  /** All fields at once. */
+  read(texts: Texts, local: MergeState): NodeState;
+  /** To be read in the place of texts that were read, and holds none of them: beside their entries they are as much again. */
+  standIn(texts: Texts): Texts;
   /** These texts are about to be written, made of that state: one that comes back as it went needs no reading. */
-  writes(texts: Readonly<Partial<Record<NodeField, string>>>, of: MergeState, over: NodeState): void;
+  writes(texts: Texts, of: MergeState, over: NodeState): void;
+}
+
+/** Characters from which on a text that was read is known by its length and its hash. */
+const longText = 65_536;
+
+/** How one field was read last. */
+function createPartMemory<T>() {
+  let known: { readonly part: FieldText<T>; readonly is: (text: string | undefined) => boolean } | undefined;
+  return (text: string | undefined, read: () => FieldText<T>): FieldText<T> => {
+    if (known?.is(text)) return known.part;
+    const part = read();
+    if (part.kind === 'read' && text !== undefined && text.length >= longText) {
+      const [{ length }, hash] = [text, hashOfText(text)];
+      const is = (other: string | undefined) => other?.length === length && hashOfText(other) === hash;
+      known = { part: { ...part, text: undefined }, is };
+    } else known = { part, is: (other) => other === text };
+    return known.part;
+  };
 }
 
 /** A reader for one node. The text itself decides, so that no answer can make it believe an older one. */
 export function createNodeReader(): NodeReader {
+  const entriesOf = byCollection(() => createPartMemory<StoredEntries>());
   let last: { readonly content: NodeContent; readonly node: NodeState } | undefined;
   const written = new Map<NodeField, { readonly text: string; readonly entries: StoredEntries }>();
+  /** By the very object of texts that was read, or what stands in for it. */
+  const nodes = new WeakMap<Texts, NodeState>();
 
   function readEntries(field: NodeField, text: string | undefined): FieldText<StoredEntries> {
-    const known = written.get(field);
-    const isKnown = known !== undefined && known.text === text;
-    return (isKnown && asReadBack(field, known.text, known.entries)) || readEntriesText(field, text);
+    const sent = written.get(field);
+    if (sent === undefined || sent.text !== text) return readEntriesText(field, text);
+    written.delete(field);
+    return asReadBack(field, sent.text, sent.entries) ?? readEntriesText(field, text);
   }
 
-  function read(texts: Readonly<Partial<Record<NodeField, string>>>, local: MergeState): NodeState {
-    let same = last !== undefined;
-    const readPart: ReadPart = (name, text, readText) => {
-      const before = last?.content[name];
-      if (before !== undefined && before.text === text) return before;
-      same = false;
-      const fresh = readText();
-      return isOneOf(collectionNames, name)
-        ? shareStructure({ parsed: local.collections[name] }, fresh)
-        : fresh;
+  function* pieces(texts: Texts, local: MergeState): Generator<undefined, NodeState> {
+    const known = nodes.get(texts);
+    if (known !== undefined) return known;
+    const entries = new Map<CollectionName, FieldText<StoredEntries>>();
+    for (const name of collectionNames) {
+      const field = fieldOfCollection[name];
+      const read = () =>
+        shareStructure({ parsed: local.collections[name] }, readEntries(field, texts[field]));
+      entries.set(name, entriesOf[name](texts[field], read));
+      yield;
+    }
+    const before = last?.content;
+    const text = { card: texts[identityCardField], progression: texts[progressionField] };
+    const content: NodeContent = {
+      ...byCollection((name) => entries.get(name) ?? readEntries(fieldOfCollection[name], undefined)),
+      identityCard:
+        before?.identityCard.text === text.card && before
+          ? before.identityCard
+          : readTextsText(identityCardField, text.card),
+      progression:
+        before?.progression.text === text.progression && before
+          ? before.progression
+          : readObjectText(progressionField, text.progression),
     };
-    const content = readNode(texts, readPart, readEntries);
-    if (last === undefined || !same) last = { content, node: nodeStateOf(content) };
+    if (last === undefined || !sameMembers(last.content, content))
+      last = { content, node: nodeStateOf(content) };
+    nodes.set(texts, last.node);
     return last.node;
   }
 
   return {
-    read,
+    pieces,
+    read(texts, local) {
+      const reading = pieces(texts, local);
+      for (;;) {
+        const { done, value } = reading.next();
+        if (done) return value;
+      }
+    },
+    standIn(texts) {
+      const node = nodes.get(texts);
+      if (node === undefined) return texts;
+      const standIn: Texts = {};
+      nodes.set(standIn, node);
+      return standIn;
+    },
     writes(texts, { collections }, { lists, strange }) {
       for (const name of collectionNames) {
         const field = fieldOfCollection[name];
@@ -106,6 +165,10 @@ export function createNodeReader(): NodeReader {
       }
     },
   };
+}
+
+function sameMembers(left: NodeContent, right: NodeContent): boolean {
+  return namesOf(right).every((name) => left[name] === right[name]);
 }
 
 /** The state that the texts of a node come to, as far as they could be read. */

@@ -57,6 +57,8 @@ export interface Proof {
     own: ReadonlySet<string>,
     look: Look,
   ): Judgement;
+  /** With an ETag nobody writes over what they have not read: what is there has been taken. */
+  trust(seen: ReadonlySet<string>): Judgement;
 }
 
 interface Standing {
@@ -89,6 +91,13 @@ export function createProof(clock: Clock): Proof {
         },
       };
     },
+    trust: (confirmed) => ({
+      confirmed,
+      provenIn: undefined,
+      remember() {
+        last = undefined;
+      },
+    }),
   };
 }
 

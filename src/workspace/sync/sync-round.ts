@@ -44,6 +44,8 @@ export interface MergedNode {
 export interface NodeMerge {
   /** Merges what was read into the store, and names the texts to write. */
   merge(read: NodeTexts, time: LookTime): Promise<MergedNode>;
+  /** What was merged last, without its texts: for the two below, and for `merge` where the server says that it is unchanged. */
+  remembered(read: NodeTexts): NodeTexts;
   /** The texts to write over what was read before; undefined where there are none, or only a read can say. */
   ahead(read: NodeTexts): Promise<Omit<MergedNode, 'provenIn'> | undefined>;
   /**
@@ -115,7 +117,7 @@ export function createRounds(
 
   async function meet(read: NodeTexts, time: LookTime): Promise<Step> {
     const merged = await node.merge(read, time);
-    if (isHeeded(read.etag)) known = read;
+    known = isHeeded(read.etag) ? node.remembered(read) : undefined;
     dear = known === undefined && sizeOf(read.texts) > megabyte;
     for (const field of nodeFields) if (merged.texts[field] === undefined) refused.forget(field);
     return stepOf(read, merged);
