@@ -20,6 +20,7 @@ import { createPeopleClient } from './client/people-client.ts';
 import { sendKept } from './client/send-kept.ts';
 import { createStudioClient, studioSend } from './client/studio-client.ts';
 import { createStudioSession } from './client/studio-session.ts';
+import { untakenTitle } from './client/untaken-title.ts';
 import { preferences } from './shell/preferences.ts';
 import { readClient } from './shell/read-client.ts';
 import { StudioApp } from './shell/studio-app.tsx';
@@ -58,7 +59,7 @@ async function start(root: HTMLElement): Promise<void> {
     void sendKept(
       parts,
       (name) => location.pathname.split('/').includes(name),
-      () => studioWords[locale].editor.newDraft(dayWords(Date.now(), locale)),
+      () => untakenTitle(studioWords[locale].editor.newDraft(dayWords(Date.now(), locale)), library.state()),
     );
   });
   await session.restore();

@@ -1,6 +1,7 @@
 /** What a release is called, on the home page and in the list: never as the draft that it undoes. */
 import { expect, it } from 'vitest';
-import { releaseTitle } from '#src/provider/studio/releases/release-names.ts';
+import { untakenTitle } from '#src/provider/studio/client/untaken-title.ts';
+import { isOnline, releaseTitle, standsWhole } from '#src/provider/studio/releases/release-names.ts';
 import { en } from '#src/provider/studio/words/en.ts';
 import { fr } from '#src/provider/studio/words/fr.ts';
 
@@ -35,4 +36,25 @@ it('tells the first documents from an update and from files that another program
   expect(releaseTitle({ ...shipped, number: 2, title: '' }, en, [])).toBe(
     'Files changed outside of the studio',
   );
+});
+
+it('a draft that nobody has named is called as no other draft and no release is', () => {
+  const release = { ...head, number: 2, kind: 'published', title: 'Corrections' } as const;
+  expect(untakenTitle('Corrections', { home: undefined, releases: [] })).toBe('Corrections');
+  expect(untakenTitle('Corrections', { home: undefined, releases: [release] })).toBe('Corrections (2)');
+  const second = { ...release, title: 'Corrections (2)' };
+  expect(untakenTitle('Corrections', { home: undefined, releases: [second, release] })).toBe(
+    'Corrections (3)',
+  );
+});
+
+it('says of the latest alone that it is online, also where an earlier one was of other documents', () => {
+  const first = { ...head, number: 1, kind: 'shipped', title: '', documents: {} } as const;
+  const help = { ...head, number: 2, kind: 'published', title: 'Corrections' } as const;
+  const card = { ...help, number: 3, documents: { cid: '1.0.1' } };
+  const all = [card, help, first];
+  expect(all.filter((each) => isOnline(each, all))).toEqual([card]);
+  expect(isOnline(first, [first])).toBe(false);
+  // Either can still be taken back: nothing of it was changed since.
+  expect([card, help].every((each) => standsWhole(each, all))).toBe(true);
 });

@@ -5,6 +5,7 @@ import { unmade } from '../client/kept-texts.ts';
 import { ownDraft } from '../client/next-draft.ts';
 import { openAt } from '../client/open-at.ts';
 import type { OpenDocument } from '../client/open-document.ts';
+import { untakenTitle } from '../client/untaken-title.ts';
 import { useStore } from '../client/use-store.ts';
 import { type StudioParts, useStudio } from '../studio-context.ts';
 import { dayWords, useStudioWords } from '../words/use-studio-words.ts';
@@ -48,7 +49,12 @@ export function useOpenDocument(draftId: string, name: string): OpenDocument | u
       const own = asked === publishedDraft ? await goneOnWith(parts, name) : undefined;
       if (own !== undefined) onDraft(own);
       const draft = own ?? (asked === publishedDraft ? undefined : asked);
-      return openAt(parts, { draft, name, newTitle: () => latest.current.newTitle, onDraft });
+      return openAt(parts, {
+        draft,
+        name,
+        newTitle: () => untakenTitle(latest.current.newTitle, parts.library.state()),
+        onDraft,
+      });
     }
     void open().then((document) => {
       made = document;

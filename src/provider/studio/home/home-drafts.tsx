@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ListedDraft, Texts } from '#src/wire/studio-records.ts';
 import { nextDraft } from '../client/next-draft.ts';
+import { untakenTitle } from '../client/untaken-title.ts';
 import { useStore } from '../client/use-store.ts';
 import { useStudio } from '../studio-context.ts';
 import { dayWords, minuteWords, momentWords, useStudioWords } from '../words/use-studio-words.ts';
@@ -60,7 +61,9 @@ function NewDraft() {
   async function make() {
     if (isBusy) return;
     setBusy(true);
-    const made = await client.createDraft(words.editor.newDraft(dayWords(Date.now(), locale)));
+    const made = await client.createDraft(
+      untakenTitle(words.editor.newDraft(dayWords(Date.now(), locale)), library.state()),
+    );
     setBusy(false);
     setFailed(!made.ok);
     if (!made.ok) return;

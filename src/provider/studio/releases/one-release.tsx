@@ -15,7 +15,7 @@ import { useStudio } from '../studio-context.ts';
 import { useStudioWords } from '../words/use-studio-words.ts';
 import { AcceptedTicks } from './accepted-ticks.tsx';
 import { GoBackDialog } from './go-back-dialog.tsx';
-import { isOnline, releaseLine, releaseTitle } from './release-names.ts';
+import { releaseLine, releaseTitle, standsWhole } from './release-names.ts';
 import { changedIn } from './released-documents.ts';
 
 interface OneReleaseProps {
@@ -60,7 +60,7 @@ export function OneRelease({ head, releases }: OneReleaseProps) {
     [release, locale],
   );
   const names = Object.keys(head.documents);
-  const online = isOnline(head, releases);
+  const isWhole = standsWhole(head, releases);
   const isComplete = changed !== undefined && changed.length === names.length && names.length > 0;
 
   async function save() {
@@ -109,13 +109,13 @@ export function OneRelease({ head, releases }: OneReleaseProps) {
           <Download className="i" aria-hidden="true" />
           {own.file}
         </button>
-        {online && isComplete ? (
+        {isWhole && isComplete ? (
           <button type="button" className="st-btn st-btn--night" onClick={() => setAsking(true)}>
             <Undo2 className="i" aria-hidden="true" />
             {own.goBack}
           </button>
         ) : null}
-        {online ? null : (
+        {isWhole ? null : (
           <button type="button" className="st-btn st-btn--line" onClick={() => void takeUp()}>
             <FilePen className="i" aria-hidden="true" />
             {own.takeUp}

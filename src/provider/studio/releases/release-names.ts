@@ -1,4 +1,4 @@
-/** What a release is called, by whom and when it was made, and whether it is what is online. */
+/** What a release is called, by whom and when it was made, and whether anything of it was changed since. */
 import { type Locale, languages } from '#src/domain/locale.ts';
 import type { ListedRelease, ReleaseHead } from '#src/wire/studio-records.ts';
 import type { StudioWords } from '../words/fr.ts';
@@ -68,8 +68,13 @@ export function monthOf(at: number, locale: Locale): string {
   return month.charAt(0).toUpperCase() + month.slice(1);
 }
 
-/** Whether it is the latest release of each of its documents: all that it did is what is online. */
-export function isOnline({ number, documents }: ListedRelease, all: readonly ListedRelease[]): boolean {
+/** Whether it is the latest release of each of its documents: all that it did is as it left it. */
+export function standsWhole({ number, documents }: ListedRelease, all: readonly ListedRelease[]): boolean {
   const later = all.filter((other) => other.number > number);
   return Object.keys(documents).every((name) => !later.some((other) => Object.hasOwn(other.documents, name)));
+}
+
+/** Whether it is what is online: the latest. As long as nothing but the shipped documents is there, nobody asks. */
+export function isOnline({ number }: ReleaseHead, all: readonly ReleaseHead[]): boolean {
+  return all.every((other) => other.number <= number) && all.some(({ kind }) => kind !== 'shipped');
 }

@@ -87,7 +87,7 @@ function ReleaseList({ releases, current }: ReleaseListProps) {
             >
               <span>{release.number}</span>
               <b>{releaseTitle(release, words, releases)}</b>
-              {release.kind !== 'shipped' && isOnline(release, releases) ? (
+              {isOnline(release, releases) ? (
                 <span className="st-tag st-tag--ok">
                   <span className="st-dot hs-dot" />
                   {own.online}
