@@ -1,6 +1,6 @@
 /** A reconnection, a derailor, a claim and an exchange written on two devices: one row, a note, and the choice; in both languages and themes. */
 import type { Browser, Page } from '@playwright/test';
-import { desktop, expect, listenForViolations, people, phone, test } from './app.ts';
+import { desktop, expect, listenForViolations, people, phone, spareData, test } from './app.ts';
 import { check, themes, widerThanWindow } from './axe.ts';
 import { Person } from './person.ts';
 
@@ -56,6 +56,7 @@ const exchange: Kind = {
 class Device extends Person {
   static async at(browser: Browser, origin: string, viewport: typeof phone, locale: 'fr' | 'en') {
     const context = await browser.newContext({ viewport, locale: locale === 'fr' ? 'fr-FR' : 'en-GB' });
+    await spareData(context);
     await listenForViolations(context, []);
     return new Device(await context.newPage(), origin, locale);
   }

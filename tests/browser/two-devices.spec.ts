@@ -1,6 +1,6 @@
 /** One person on two devices: a draft begun on the phone is continued at the desk, and ends once. */
 import type { Browser } from '@playwright/test';
-import { desktop, expect, listenForViolations, people, phone, test, type Violation } from './app.ts';
+import { desktop, expect, listenForViolations, people, phone, spareData, test, type Violation } from './app.ts';
 import { startFront } from './front.ts';
 import { Person, read } from './person.ts';
 import { doReconnection } from './reconnection.ts';
@@ -16,6 +16,7 @@ const words = 'Je respire, et je dis ce que je vois.';
 class Device extends Person {
   static async at(browser: Browser, origin: string, viewport: typeof phone): Promise<Device> {
     const context = await browser.newContext({ viewport });
+    await spareData(context);
     await listenForViolations(context, violations);
     return new Device(await context.newPage(), origin);
   }
