@@ -9,6 +9,7 @@ import { en } from '#src/provider/studio/words/en.ts';
 import { fr, type StudioWords } from '#src/provider/studio/words/fr.ts';
 import { structureEn } from '#src/provider/studio/words/structure-en.ts';
 import { structureFr } from '#src/provider/studio/words/structure-fr.ts';
+import { isoDayWords, minuteWords } from '#src/provider/studio/words/use-studio-words.ts';
 
 /** Numbers and names that a sentence is made with: one and several, something and nothing. */
 const given = [
@@ -136,4 +137,14 @@ it('what was ticked is read back as it was kept', () => {
     { id: 'cid type /b', people: 'few' },
     { id: 'cid rule /c' },
   ]);
+});
+
+it.each([
+  ['fr', '24\u00A0novembre 2020', '1er\u00A0mars 2020'],
+  ['en', '24\u00A0November 2020', '1\u00A0March 2020'],
+] as const)('a day and its month stay on one line, in %s', (locale, november, march) => {
+  expect(isoDayWords('2020-11-24', locale)).toBe(november);
+  expect(isoDayWords('2020-03-01', locale)).toBe(march);
+  const say = { words: locale === 'fr' ? fr : en, locale };
+  expect(minuteWords(Date.parse('2020-11-24T12:00:00'), say)).toContain(november);
 });

@@ -2,7 +2,7 @@
 import { type Locale, languages } from '#src/domain/locale.ts';
 import type { ListedRelease, ReleaseHead } from '#src/wire/studio-records.ts';
 import type { StudioWords } from '../words/fr.ts';
-import { timeWords } from '../words/use-studio-words.ts';
+import { heldDay, timeWords } from '../words/use-studio-words.ts';
 
 /** Whatever is told of its documents. */
 interface Made extends ReleaseHead {
@@ -56,7 +56,7 @@ export function releaseLine(
   const isToday = moment.toDateString() === new Date(now).toDateString();
   const day = isToday
     ? words.today
-    : moment.toLocaleDateString(tag, { day: 'numeric', month: 'long', year: 'numeric' });
+    : heldDay(moment.toLocaleDateString(tag, { day: 'numeric', month: 'long', year: 'numeric' }));
   const when = releases.moment(day, timeWords(at, locale));
   // Files that were changed say neither who nor with what.
   return kind === 'shipped' && title === '' ? when : releases.line(who, when);

@@ -25,6 +25,11 @@ export function timeWords(at: number, locale: Locale): string {
   return locale === 'fr' ? time.replace(/^0?(\d+):/, '$1\u00a0h\u00a0') : time;
 }
 
+/** A day and its month stay on one line. */
+export function heldDay(words: string): string {
+  return words.replace(/(\d(?:er)?) (?=\p{L})/u, '$1\u00a0');
+}
+
 /** « 22 novembre »; with the time where it is today. */
 export function momentWords(at: number, { words, locale }: Say, now: number = Date.now()): string {
   const moment = new Date(at);
@@ -38,7 +43,7 @@ export function momentWords(at: number, { words, locale }: Say, now: number = Da
 export function minuteWords(at: number, { words, locale }: Say): string {
   const { tag } = languages[locale];
   const day = new Date(at).toLocaleDateString(tag, { day: 'numeric', month: 'long', year: 'numeric' });
-  return words.publication.schedule.at(day, timeWords(at, locale));
+  return words.publication.schedule.at(heldDay(day), timeWords(at, locale));
 }
 
 /** « heure d’Europe centrale »: the reader's own. */
@@ -56,7 +61,7 @@ export function dayWords(at: number, locale: Locale, now: number = Date.now()): 
     month: 'long',
     ...(!isThisYear && { year: 'numeric' }),
   });
-  return locale === 'fr' ? words.replace(/^1 /u, '1er ') : words;
+  return heldDay(locale === 'fr' ? words.replace(/^1 /u, '1er ') : words);
 }
 
 /** @param day ISO date; as it stands where it is none. */
