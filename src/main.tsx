@@ -36,6 +36,7 @@ import type { AuthStore } from './domain/auth-record.ts';
 import { chooseLocale, locales } from './domain/locale.ts';
 import { loadConfig } from './frame/load-config.ts';
 import { whenIdle } from './frame/when-idle.ts';
+import { originOf } from './remote/backend-origin.ts';
 import type { BackendClient } from './remote/refresh-grant.ts';
 import { type RemoteAtFirstUse, remoteAtFirstUse } from './remote/remote-at-first-use.ts';
 import { sessionAtFirstUse } from './session/session-at-first-use.ts';
@@ -58,11 +59,17 @@ async function start(root: HTMLElement): Promise<void> {
   const texts = loadFirstWords(words, locale);
   // Said where it is awaited; a page without configuration needs no texts.
   texts.catch(() => undefined);
+  const first = createMoment();
+  if (location.pathname !== '/') first.come();
+  const loadCalls = async () => {
+    await first.came;
+    return loadRemote();
+  };
   const known = async () => {
     if (!(await authStore.read())) return;
     // On their way beside the first texts: whoever is known here is led elsewhere only seldom.
     fetchPage(location.pathname);
-    await Promise.all([loadSession(), loadRemote(), loadWorkspace(), loadTexts()]);
+    await Promise.all([loadSession(), loadWorkspace(), loadTexts(), loadCalls()]);
   };
   known().catch(() => undefined);
   const config = await loadConfig();
@@ -74,7 +81,7 @@ async function start(root: HTMLElement): Promise<void> {
   const { online } = device.connection;
   const remote = remoteAtFirstUse(
     async () =>
-      (await loadRemote()).createRemote({
+      (await loadCalls()).createRemote({
         ...config,
         online,
         handOver: { controls: isControlled, ask: askWorker },
@@ -111,18 +118,35 @@ async function start(root: HTMLElement): Promise<void> {
   const guard = createNavigationGuard(app);
   const router = guard.leadsTo(new URL(location.href)).then((place) => {
     if (place.href !== location.href) history.replaceState(history.state, '', place);
+    if (place.pathname !== '/') first.come();
     // From here on the code of the page is on its way, beside the texts.
     return createRouter(app, guard, loadTexts);
   });
   await texts;
   draw(<Opening />);
-  draw(<RouterProvider router={await router} />);
+  const pages = await router;
+  draw(<RouterProvider router={pages} />);
+  const opened = new Promise<void>((resolve) => {
+    // Called at once where the router has something to say already.
+    pages.subscribe(({ initialized }) => initialized && resolve());
+    if (pages.state.initialized) resolve();
+  });
+  void opened.then(() => whenIdle(first.come));
   // The other language, and what a session needs, are there before somebody asks for them, network or not.
   whenIdle(() => {
-    Promise.all([loadSession(), loadRemote(), loadWorkspace()]).catch(() => undefined);
+    Promise.all([loadSession(), loadCalls(), loadWorkspace()]).catch(() => undefined);
     loadDiagnostic().catch(() => undefined);
     for (const locale of locales) loadWords(words, locale).catch(() => undefined);
   });
+}
+
+/** Something that happens once, and what waits for it. */
+function createMoment(): { readonly came: Promise<void>; readonly come: () => void } {
+  let come = (): void => undefined;
+  const came = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  return { came, come };
 }
 
 function sessionFor(
@@ -136,10 +160,10 @@ function sessionFor(
   return sessionAtFirstUse({
     authStore,
     load: async (lookedUp) => {
-      const [{ createSession }, calls] = await Promise.all([loadSession(), remote.get()]);
+      const { createSession } = await loadSession();
       return createSession(
         {
-          remote: calls,
+          remote: remote.ahead(originOf(backend.backendUrl)),
           authStore,
           device,
           openWorkspace: async (account, transport, opening) => {

@@ -9,28 +9,50 @@ export interface RemoteAtFirstUse {
   ask<T>(call: (remote: Remote) => Promise<Outcome<T>>): Promise<Outcome<T>>;
   /** What it is called that code does not come. */
   notLoaded(): RemoteProblem;
+  /** A remote of that backend whose calls fetch the code: whoever has one need not wait for it. */
+  ahead(backend: string): Remote;
 }
 
 /** @param online false where the device is certain to have no network. */
 export function remoteAtFirstUse(load: () => Promise<Remote>, online: () => boolean): RemoteAtFirstUse {
+  let whole: Remote | undefined;
   let loading: Promise<Remote> | undefined;
 
   function get(): Promise<Remote> {
-    loading ??= load().catch((thrown: unknown) => {
-      loading = undefined;
-      throw thrown;
-    });
+    loading ??= load().then(
+      (remote) => {
+        whole = remote;
+        return remote;
+      },
+      (thrown: unknown) => {
+        loading = undefined;
+        throw thrown;
+      },
+    );
     return loading;
   }
 
   const notLoaded = (): RemoteProblem => ({ kind: online() ? 'unreached' : 'offline' });
 
-  return {
-    get,
-    ask: async (call) => {
-      const remote = await get().catch(() => undefined);
-      return remote ? call(remote) : failed(notLoaded());
-    },
-    notLoaded,
-  };
+  async function ask<T>(call: (remote: Remote) => Promise<Outcome<T>>): Promise<Outcome<T>> {
+    const remote = await get().catch(() => undefined);
+    return remote ? call(remote) : failed(notLoaded());
+  }
+
+  function ahead(backend: string): Remote {
+    const known: Partial<Remote> = {
+      backend,
+      opensStudio: async (bearer) => (await get().catch(() => undefined))?.opensStudio(bearer) ?? false,
+    };
+    return new Proxy(known as Remote, {
+      get(target, name: keyof Remote) {
+        // Code that is there is called within the same task: a page that goes has no other.
+        if (whole !== undefined || name in target) return (whole ?? target)[name];
+        return (...given: never[]) =>
+          ask((remote) => (remote[name] as (...values: never[]) => Promise<Outcome<unknown>>)(...given));
+      },
+    });
+  }
+
+  return { get, ask, notLoaded, ahead };
 }

@@ -8,6 +8,7 @@ import { readTokenAnswer, readUserinfo, readVersion, type TokenAnswer } from '#s
 import { readUser, type UserRecord, writeUser } from '#src/wire/user-codec.ts';
 import { type AccessCalls, accessCalls } from './access-calls.ts';
 import { type AttachmentCalls, attachmentCalls } from './attachment-calls.ts';
+import { originOf } from './backend-origin.ts';
 import { createFetchAttachment } from './fetch-attachment.ts';
 import type { NodeTexts } from './node-texts.ts';
 import type { Outcome } from './outcome.ts';
@@ -226,12 +227,6 @@ export function createRemote(options: RemoteOptions): Remote {
     ...accessCalls(send),
     ...attachmentCalls(send, createFetchAttachment(sending)),
   };
-}
-
-/** An address in its normal form; the page's own where none is given. */
-function originOf(backendUrl: string): string {
-  const address = backendUrl === '' ? globalThis.location.origin : backendUrl;
-  return URL.canParse(address) ? new URL(address).origin : address;
 }
 
 /** The node's texts with the ETag, which is a header and no part of the body. */
