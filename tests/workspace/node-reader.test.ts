@@ -1,4 +1,6 @@
 /** A node read again and again says the same as one read for the first time. */
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { type NodeField, nodeFields } from '#src/wire/node-fields.ts';
@@ -80,4 +82,21 @@ test('each collection is a piece by itself', () => {
   }
   expect(Math.max(...parsed)).toBe(1);
   expect(parsed.filter((count) => count > 0)).toHaveLength(2);
+});
+
+test('what was read holds no long text', () => {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  const held = (): number => {
+    collect();
+    return process.memoryUsage().heapUsed;
+  };
+  const reader = createNodeReader();
+  // Two bytes a letter. The note itself is held once, by the state.
+  const size = 8_000_000;
+  const textsNow = () => ({ field_celebrations: JSON.stringify({ 1000: { note: '″'.repeat(size) } }) });
+  const before = held();
+  const { state } = reader.read(textsNow(), emptyState);
+  expect(held() - before).toBeLessThan(1.5 * 2 * size);
+  expect(state.collections.notes['1000']?.['note']).toHaveLength(size);
 });

@@ -80,17 +80,27 @@ export interface NodeReader {
 /** Characters from which on a text that was read is known by its length and its hash. */
 const longText = 65_536;
 
+type IsText = (text: string | undefined) => boolean;
+
+function isExactly(text: string | undefined): IsText {
+  return (other) => other === text;
+}
+
+/** Not in one function with the text: what is made there keeps it. */
+function hasHash(length: number, hash: number): IsText {
+  return (other) => other?.length === length && hashOfText(other) === hash;
+}
+
 /** How one field was read last. */
 function createPartMemory<T>() {
-  let known: { readonly part: FieldText<T>; readonly is: (text: string | undefined) => boolean } | undefined;
+  let known: { readonly part: FieldText<T>; readonly is: IsText } | undefined;
   return (text: string | undefined, read: () => FieldText<T>): FieldText<T> => {
     if (known?.is(text)) return known.part;
     const part = read();
-    if (part.kind === 'read' && text !== undefined && text.length >= longText) {
-      const [{ length }, hash] = [text, hashOfText(text)];
-      const is = (other: string | undefined) => other?.length === length && hashOfText(other) === hash;
-      known = { part: { ...part, text: undefined }, is };
-    } else known = { part, is: (other) => other === text };
+    known =
+      part.kind === 'read' && text !== undefined && text.length >= longText
+        ? { part: { ...part, text: undefined }, is: hasHash(text.length, hashOfText(text)) }
+        : { part, is: isExactly(text) };
     return known.part;
   };
 }
