@@ -16,6 +16,7 @@ import { answerStudio } from './calls/studio/studio-calls.ts';
 import { demoAccounts } from './demo/demo-accounts.ts';
 import { recogniseVisitors } from './http/authentication.ts';
 import { limitBodies } from './http/body-limits.ts';
+import { compressAnswers } from './http/compression.ts';
 import { answerInOrder, takeTurns } from './http/concurrency-limit.ts';
 import { answerCrossOrigin } from './http/cors.ts';
 import { setHeaders } from './http/headers.ts';
@@ -218,6 +219,7 @@ export async function createBackend(options: BackendOptions): Promise<FastifyIns
   answerErrors(app);
   limitBodies(app, (options.patience ?? defaultPatience).body, createRoom(bodiesAtOnce));
   takeBytes(app);
+  await compressAnswers(app);
 
   answerCalls(app, backend);
   answerStudio(app, backend, backend.studio);

@@ -141,6 +141,10 @@ describe('a page that is sent', () => {
     for (const path of ['/', '/login-form', '/pages/user', '/cgu', '/nothing.png', '/assets/index-a1b2c3.js'])
       await open(path, headers);
     await (await fetch(`${elsewhere}/login-form`, { headers })).text();
+    const { access_token: bearer } = await backend.login();
+    await backend.patchNode(bearer, { field_cid: [{ value: 'What is long. '.repeat(100_000) }] });
+    for (const encoding of ['identity', 'gzip'])
+      await backend.call('GET', '/node/1?_format=json', { bearer, headers: { 'accept-encoding': encoding } });
     expect(warnings).toEqual([]);
   });
 });

@@ -6,14 +6,14 @@ import { answerText } from '#src/provider/server/answer-text.ts';
 import type { StudioReader } from '#src/provider/server/store.ts';
 import { calls } from '#src/wire/calls.ts';
 import { namesTag } from '#src/wire/entity-tag.ts';
-import { sendJsonText } from '../http/answer.ts';
+import { sendCompressedJson } from '../http/compression.ts';
 import { Refusal } from '../http/refusal.ts';
 import { refuseOtherMethods } from '../http/routing.ts';
 import type { Backend } from './backend-context.ts';
 
 /** What is published, with the entity tag of just that. */
 interface Documents {
-  readonly text: string;
+  readonly text: Buffer;
   readonly tag: string;
 }
 
@@ -27,7 +27,7 @@ function createAnswer(store: StudioReader): () => Promise<Documents> {
   let made: { readonly release: number; readonly documents: Promise<Documents> } | undefined;
   const make = async (release: number): Promise<Documents> => {
     const text = answerText(await store.published(release));
-    return { text, tag: tagOf(release, text) };
+    return { text: Buffer.from(text), tag: tagOf(release, text) };
   };
   return async () => {
     const release = await store.latest();
@@ -54,7 +54,8 @@ export function answerDocuments(app: FastifyInstance, { studio, followDocuments 
     const { text, tag } = await documents();
     reply.header('etag', tag);
     if (namesTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
-    return sendJsonText(reply, text);
+    sendCompressedJson(reply, text);
+    return reply;
   });
   refuseOtherMethods(app, calls.documents.route, ['GET']);
 }

@@ -8,7 +8,7 @@ import { namesTag } from '#src/wire/entity-tag.ts';
 import { type NodeField, nodeFields } from '#src/wire/node-fields.ts';
 import { createQueue } from '../auth/queue.ts';
 import { callerOf } from '../http/client-address.ts';
-import { sendCompressed, sendCompressedStream } from '../http/compressed.ts';
+import { sendCompressedJson } from '../http/compression.ts';
 import { sendRecordPage, wantsPage } from '../http/format.ts';
 import { Refusal } from '../http/refusal.ts';
 import { readLargeJson, requireJson } from '../http/request-body.ts';
@@ -54,7 +54,11 @@ function gone(): Refusal {
 
 type ReadTexts = (fields: readonly NodeField[]) => Promise<NodeTexts>;
 
-/** Sends a small record at once, a large one as a stream at the caller's pace. @param read asked when it is their turn. */
+/**
+ * Sends a small record at once, a large one as a stream, and gives nothing: each function that returns a reply which is
+ * still being sent waits for it, with listeners of its own on the answer.
+ * @param read asked when it is their turn.
+ */
 async function sendNode(
   backend: Backend,
   request: FastifyRequest,
@@ -62,7 +66,7 @@ async function sendNode(
   { owner, asCounsellor }: OpenedNode,
   head: NodeRow,
   read: ReadTexts = (fields) => textsOf(backend.db, head.nid, fields),
-): Promise<FastifyReply> {
+): Promise<void> {
   const { db, answers } = backend;
   const fields = asCounsellor ? counsellorFields : nodeFields;
   const lengths = await textLengths(db, head.nid);
@@ -83,12 +87,14 @@ async function sendNode(
     },
   );
   const etag = asCounsellor ? seenTag(texts) : nodeTag(head);
-  reply.headers({ etag, 'content-type': 'application/json' });
-  if (length > largeBytes)
-    return sendCompressedStream(request, reply, Readable.from(pieces, { objectMode: false }));
+  reply.header('etag', etag);
+  if (length > largeBytes) {
+    sendCompressedJson(reply, Readable.from(pieces, { objectMode: false }));
+    return;
+  }
   const all: Buffer[] = [];
   for await (const piece of pieces) all.push(piece);
-  return sendCompressed(request, reply, Buffer.concat(all));
+  sendCompressedJson(reply, Buffer.concat(all));
 }
 
 /** What a body brings, measured before anything is locked. */
@@ -211,10 +217,14 @@ export function answerNode(app: FastifyInstance, backend: Backend): void {
     const head = await nodeHead(backend.db, opened.nid);
     if (!head) throw gone();
     // A counsellor's reading is noted, whatever is known already.
-    if (opened.asCounsellor) return sendNode(backend, request, reply, opened, head, noted(opened));
+    if (opened.asCounsellor) {
+      await sendNode(backend, request, reply, opened, head, noted(opened));
+      return reply;
+    }
     const etag = nodeTag(head);
     if (namesTag(request.headers['if-none-match'], etag)) return reply.code(304).header('etag', etag).send();
-    return sendNode(backend, request, reply, opened, head);
+    await sendNode(backend, request, reply, opened, head);
+    return reply;
   });
   /** A counsellor's reading: noted and read in one, so that neither is without the other, however long it waited. */
   const noted =
@@ -250,7 +260,8 @@ export function answerNode(app: FastifyInstance, backend: Backend): void {
     const isLarge = Buffer.isBuffer(request.body) && request.body.length > largeBytes;
     const head = await (isLarge ? largeOnes(write) : write());
     request.leaveBody?.();
-    return sendNode(backend, request, reply, opened, head);
+    await sendNode(backend, request, reply, opened, head);
+    return reply;
   }
   const editRefused = "The 'edit any data content' permission is required.";
   const beforeBody = async (request: FastifyRequest): Promise<void> => {

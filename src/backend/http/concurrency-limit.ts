@@ -1,7 +1,8 @@
 /** Calls of one person come in turns: a few at once, each until its answer was taken; others never wait for them. */
 import type { Socket } from 'node:net';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { createQueue, type Queue } from '../auth/queue.ts';
+import { delivered } from './delivered.ts';
 import { Refusal, tooManyRequests } from './refusal.ts';
 
 /** An answer can have many megabytes, and is kept until it was taken: this bounds how many there are. */
@@ -11,20 +12,6 @@ const callsWaiting = 100;
 const secondsToWait = 5;
 /** Calls that were sent on one connection without waiting for an answer. No browser and no proxy does that. */
 const callsAhead = 64;
-
-/** Resolves when the answer was taken, or its connection is gone. */
-function delivered({ raw: { socket } }: FastifyRequest, { raw }: FastifyReply): Promise<void> {
-  return new Promise((resolve) => {
-    const end = (): void => {
-      raw.off('close', end);
-      // An answer that waits for one before it on the same connection does not learn of its end otherwise.
-      socket.off('close', end);
-      resolve();
-    };
-    raw.once('close', end);
-    socket.once('close', end);
-  });
-}
 
 /**
  * Calls that came one after another on one connection are answered one after another. Each would hold a turn

@@ -1,5 +1,6 @@
 /** A memory quota for large bodies: so many bytes at once in the process, and one large body per person at a time. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { delivered } from './delivered.ts';
 import { Refusal } from './refusal.ts';
 
 /** Gives the room back; twice is once. */
@@ -66,16 +67,10 @@ export function createRoom(all: number): Room {
     });
   return {
     enter,
-    async enterFor({ visitor, raw: { socket } }, { raw }, bytes) {
+    async enterFor(request, reply, bytes) {
+      const { visitor, socket } = request;
       const gone = new AbortController();
-      const end = (): void => {
-        raw.off('close', end);
-        socket.off('close', end);
-        gone.abort();
-      };
-      raw.once('close', end);
-      // An answer that waits for one before it on the same connection does not learn of its end otherwise.
-      socket.once('close', end);
+      void delivered(request, reply).then(() => gone.abort());
       if (socket.destroyed) gone.abort();
       const leave = await enter(String(visitor?.account.uid ?? socket.remoteAddress), bytes, gone.signal);
       if (gone.signal.aborted) leave();

@@ -1,6 +1,4 @@
 /** The built app: its files, and its page for every path that is a place in the app. */
-import { constants } from 'node:zlib';
-import compress from '@fastify/compress';
 import statics from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { backendPath, filePath } from '#src/wire/app-paths.ts';
@@ -38,26 +36,7 @@ export interface AppHost {
   readonly productName: string;
 }
 
-/** Answers that are compressed at once; each needs a megabyte or two until its caller took it all. */
-const compressedAtOnce = 32;
-
-/** Whoever comes when there are more gets the answer as it is. Call it before anything compresses. */
-function boundCompression(app: FastifyInstance): void {
-  let under = 0;
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.headers['accept-encoding'] === undefined) return;
-    if (under >= compressedAtOnce) {
-      delete request.headers['accept-encoding'];
-      return;
-    }
-    under += 1;
-    reply.raw.once('close', () => {
-      under -= 1;
-    });
-  });
-}
-
-/** Serves the files of `appDir`, compressed where the caller takes it. */
+/** Serves the files of `appDir`. Call it after `compressAnswers`. */
 export async function serveApp(
   app: FastifyInstance,
   appDir: string,
@@ -69,15 +48,6 @@ export async function serveApp(
     // A worker obeys the policy of its own answer.
     return path.endsWith(workerPath) ? ofWorker : policyOfFiles;
   };
-  boundCompression(app);
-  await app.register(compress, {
-    threshold: 1024,
-    encodings: ['br', 'gzip'],
-    // Brotli's own defaults take a second for a bundle, and many megabytes for whoever asks for one.
-    brotliOptions: {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 },
-    },
-  });
   // @fastify/static sets these on the raw answer, where the ones that every answer starts with would win.
   app.addHook('onRequest', async (request, reply) => {
     // The route where there is one: its address can be written in several ways.
@@ -89,7 +59,7 @@ export async function serveApp(
   await app.register(statics, {
     root: appDir,
     acceptRanges: false,
-    // The build puts them beside the files that never change; what has none is compressed as it is sent.
+    // The build puts them beside the files that never change.
     preCompressed: true,
     cacheControl: false,
     setHeaders(response, path) {

@@ -23,13 +23,14 @@ async function textOf(appDir: string, name: string): Promise<string | undefined>
 }
 
 function sendFile(reply: FastifyReply, type: string, text: string, policy = policyOfFiles): FastifyReply {
-  return reply
+  reply
     .headers({
       'content-type': `${type}; charset=utf-8`,
       'cache-control': 'no-cache',
       'content-security-policy': policy,
     })
-    .send(text);
+    .compress(text);
+  return reply;
 }
 
 /**

@@ -1,5 +1,6 @@
 /** The built app alone, for a backend on another host. */
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { compressAnswers } from '../http/compression.ts';
 import { setHeaders } from '../http/headers.ts';
 import { answerHealth } from '../http/health.ts';
 import { answerErrors } from '../http/refusal.ts';
@@ -21,6 +22,7 @@ export async function createSite({ appDir, config, logger = false }: SiteOptions
   limitConnections(app);
   setHeaders(app);
   answerErrors(app);
+  await compressAnswers(app);
   answerConfig(app, config);
   answerHealth(app);
   dressSheets(app, await appFont(appDir));

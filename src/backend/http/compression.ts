@@ -1,0 +1,67 @@
+/** Compressed answers: files as they are sent, calls where their handler says so. */
+import type { Readable } from 'node:stream';
+import { constants } from 'node:zlib';
+import compress, { type FastifyCompressOptions } from '@fastify/compress';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { encodedTag, namedTag } from '#src/wire/entity-tag.ts';
+import { delivered } from './delivered.ts';
+
+const options: FastifyCompressOptions = {
+  global: false,
+  // Below, the headers are most of it.
+  threshold: 1024,
+  // Up to here it takes a millisecond: less than to wait for another turn while somebody else's body is worked on.
+  syncThreshold: 64 * 1024,
+  encodings: ['br', 'gzip'],
+  // Brotli's own defaults take seconds for a megabyte, and many megabytes of memory.
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 } },
+};
+
+/** Routes of @fastify/static, which takes no options for them. */
+const fileRoutes = ['/*', '/studio/*'];
+
+/** Answers that are compressed at once; each needs a megabyte or two until its caller took it all. */
+const compressedAtOnce = 32;
+
+/** Whoever comes when there are more gets the answer as it is. */
+function boundCompression(app: FastifyInstance): void {
+  let under = 0;
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.headers['accept-encoding'] === undefined) return;
+    if (under >= compressedAtOnce) {
+      delete request.headers['accept-encoding'];
+      return;
+    }
+    under += 1;
+    void delivered(request, reply).then(() => {
+      under -= 1;
+    });
+  });
+}
+
+/** A strong tag names bytes: those of each encoding have one of their own. */
+function tagEncodings(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply) => {
+    const [tag, encoding] = [reply.getHeader('etag'), reply.getHeader('content-encoding')];
+    if (typeof tag !== 'string' || tag.startsWith('W/')) return;
+    if (reply.statusCode === 304) reply.header('etag', namedTag(request.headers['if-none-match'], tag));
+    else if (typeof encoding === 'string') reply.header('etag', encodedTag(tag, encoding));
+  });
+}
+
+/** Call it before the first route that is to be compressed, and after the hooks that may refuse a call. */
+export async function compressAnswers(app: FastifyInstance): Promise<void> {
+  boundCompression(app);
+  tagEncodings(app);
+  app.addHook('onRoute', (route) => {
+    if (fileRoutes.includes(route.url)) route.compress = options;
+  });
+  await app.register(compress, options);
+}
+
+/** Sends a text that is JSON, compressed where the caller takes it; it depends on the caller even where it is not. */
+export function sendCompressedJson(reply: FastifyReply, body: Buffer | Readable): void {
+  const vary = [reply.getHeader('vary'), 'accept-encoding'].filter((name) => name !== undefined);
+  reply.headers({ 'content-type': 'application/json', vary: vary.join(', ') });
+  reply.compress(body);
+}
