@@ -1,6 +1,15 @@
 /** One person on two devices: a draft begun on the phone is continued at the desk, and ends once. */
 import type { Browser } from '@playwright/test';
-import { desktop, expect, listenForViolations, people, phone, spareData, test, type Violation } from './app.ts';
+import {
+  desktop,
+  expect,
+  listenForViolations,
+  people,
+  phone,
+  spareData,
+  test,
+  type Violation,
+} from './app.ts';
 import { startFront } from './front.ts';
 import { Person, read } from './person.ts';
 import { doReconnection } from './reconnection.ts';
