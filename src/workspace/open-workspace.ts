@@ -6,13 +6,13 @@ import type { Account } from '#src/domain/owner.ts';
 import type { NodeTransport } from '#src/remote/node-transport.ts';
 import { createCommands } from './commands/commands.ts';
 import { createLogOut } from './commands/log-out.ts';
-import { createDocumentCache } from './documents.ts';
+import { createDocumentCache, type DocumentCache } from './documents.ts';
 import { createRecentOpenings } from './recent-openings.ts';
 import { createAttachmentStore } from './store/attachment-store.ts';
 import { draftsToSend } from './store/draft-state.ts';
-import { createDraftWriter } from './store/draft-writer.ts';
+import { createDraftWriter, type DraftWriter } from './store/draft-writer.ts';
 import type { TakeOver } from './store/kept-elsewhere.ts';
-import { openStore } from './store/store.ts';
+import { openStore, type Store } from './store/store.ts';
 import type { Scheduler } from './sync/scheduler.ts';
 import { createSync } from './sync/sync.ts';
 import { createUploadRulesCache } from './upload-rules-cache.ts';
@@ -49,24 +49,25 @@ export async function openWorkspace(
   const { clock, chance } = device;
   const { takeOver } = options;
   const store = await openStore(account, device, { takeOver, draftsTravel: options.drafts !== 'stay' });
-  const documents = createDocumentCache(store, settings);
-  const rules = createUploadRulesCache(store, transport.attachments, clock);
-  const openings = createRecentOpenings(store);
+  const caches = {
+    documents: createDocumentCache(store, settings),
+    rules: createUploadRulesCache(store, transport.attachments, clock),
+    openings: createRecentOpenings(store),
+  };
+  const { documents, rules, openings } = caches;
   const drafts = createDraftWriter(store, device.locks, clock);
   let sync: Scheduler;
   try {
-    await documents.load();
-    await rules.load();
-    await openings.load();
+    for (const cache of Object.values(caches)) await cache.load();
     sync = await createSync({ store, drafts, account, transport, device, rules, watch: autoSync });
   } catch (problem) {
     store.close(Promise.resolve());
     throw problem;
   }
+  const askToPersist = once(() => void device.askToPersist());
   const soon = () => {
     if (autoSync) sync.soon();
   };
-  let askedToPersist = false;
   const commands = createCommands({
     store,
     drafts,
@@ -77,8 +78,7 @@ export async function openWorkspace(
     },
     onEdit() {
       soon();
-      if (!askedToPersist) void device.askToPersist();
-      askedToPersist = true;
+      askToPersist();
     },
   });
   const attachments = createAttachmentStore({
@@ -90,22 +90,12 @@ export async function openWorkspace(
     onRetry: soon,
   });
 
-  const stopWatching = device.connection.subscribe((event) => {
-    if (event === 'leave') drafts.writeAtOnce();
-  });
-  const stopHearing = store.tabs.subscribe((message) => {
-    if (message.about === 'erased') close();
-    else if (message.about === 'write') drafts.writeAtOnce();
-    // A tab that cannot read now shows what it last saw.
-    else if (message.about === 'written' && message.part === 'documents')
-      documents.load().catch(() => undefined);
-  });
+  const stopHearing = hearOthers({ store, drafts, documents, device, onErased: close });
 
   function close(): void {
     if (store.closed()) return;
     sync.close();
     stopHearing();
-    stopWatching();
     // What was put before is written first, or a session that ends by itself would take a last sentence with it.
     store.close(drafts.settled());
   }
@@ -119,6 +109,22 @@ export async function openWorkspace(
     openings,
     snapshot: store.snapshot,
     subscribe: store.subscribe,
+    ...syncing({ store, drafts, sync, autoSync }),
+    end: createLogOut({ store, drafts, account, device, close }),
+    close,
+  };
+}
+
+interface SyncingOptions {
+  readonly store: Store;
+  readonly drafts: DraftWriter;
+  readonly sync: Scheduler;
+  readonly autoSync: boolean;
+}
+
+/** What a page asks of the sync. */
+function syncing({ store, drafts, sync, autoSync }: SyncingOptions) {
+  return {
     leaveDraft() {
       const leave = () => {
         if (autoSync && draftsToSend(store.contents()) > 0) sync.due();
@@ -132,7 +138,40 @@ export async function openWorkspace(
       await (until === 'proven' ? sync.prove() : sync.sync());
       return store.snapshot().sync;
     },
-    end: createLogOut({ store, drafts, account, device, close }),
-    close,
+  } satisfies Partial<Workspace>;
+}
+
+interface OthersOptions {
+  readonly store: Store;
+  readonly drafts: DraftWriter;
+  readonly documents: DocumentCache;
+  readonly device: Device;
+  readonly onErased: () => void;
+}
+
+/** Heeds the page that goes, and what other tabs do. @returns stops. */
+function hearOthers({ store, drafts, documents, device, onErased }: OthersOptions): () => void {
+  const stopWatching = device.connection.subscribe((event) => {
+    if (event === 'leave') drafts.writeAtOnce();
+  });
+  const stopHearing = store.tabs.subscribe((message) => {
+    if (message.about === 'erased') onErased();
+    else if (message.about === 'write') drafts.writeAtOnce();
+    // A tab that cannot read now shows what it last saw.
+    else if (message.about === 'written' && message.part === 'documents')
+      documents.load().catch(() => undefined);
+  });
+  return () => {
+    stopHearing();
+    stopWatching();
+  };
+}
+
+function once(act: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (isDone) return;
+    isDone = true;
+    act();
   };
 }

@@ -1,7 +1,6 @@
 /** What a person does to their data, each in one strict transaction. */
 
 import type { Device } from '#src/device/device.ts';
-import type { Draft } from '#src/domain/entry.ts';
 import { rootOf, versionKeys } from '#src/domain/entry-versions.ts';
 import type { CopiedWork } from '#src/domain/export-format.ts';
 import { identify } from '#src/wire/version.ts';
@@ -9,17 +8,16 @@ import { type DraftRecord, endWhole } from '../merge/drafts.ts';
 import { dayOf } from '../merge/tombstones.ts';
 import { addAttachment, withAttachments } from '../store/attachment-store.ts';
 import type { Change } from '../store/changes.ts';
-import { readDrafts, readState } from '../store/contents.ts';
+import { readState } from '../store/contents.ts';
 import { endDraft, membersAfter } from '../store/draft-ends.ts';
-import { memoryOf, writeDrafts } from '../store/draft-memory.ts';
 import type { DraftWriter } from '../store/draft-writer.ts';
 import { markOf } from '../store/outbox.ts';
 import { draftStores, type PersonStore, stateStores } from '../store/person-database.ts';
 import { StorageProblem } from '../store/storage-problem.ts';
 import type { Commit, Store } from '../store/store.ts';
 import type { CopiedContent, Workspace } from '../workspace.ts';
-import { chooseDraft } from './choose-draft.ts';
 import { chooseVersion } from './choose-version.ts';
+import { draftCommands, type OrUnsaved } from './draft-commands.ts';
 import {
   cardEdits,
   type Editing,
@@ -32,7 +30,6 @@ import {
   removeVersion,
   settleSingle,
 } from './edits.ts';
-import { endFinished, keysOfRoot } from './end-finished.ts';
 import { erasure } from './erase-all.ts';
 import { importChanges, type Tallies } from './import-copy.ts';
 import { profileCommands } from './profile-commands.ts';
@@ -65,13 +62,11 @@ interface CommandOptions {
 }
 
 export function createCommands(options: CommandOptions): Commands {
-  const { store, drafts, device, onEdit, onDraft } = options;
+  const { store, device, onEdit } = options;
   const edit = createEdit(options);
   const random = () => device.chance.text(5);
 
   const orUnsaved = createOrUnsaved(options);
-  /** The last state of each draft that was put: of keys that are written together, the last one alone is told. */
-  const lastPut = new Map<string, Draft>();
 
   return {
     put: (collection, key, content, seen, ends) =>
@@ -99,41 +94,7 @@ export function createCommands(options: CommandOptions): Commands {
       ),
     settle: (group, key, value) => edit((editing) => settleSingle(editing, group, key, value)),
     ...profileCommands(store, onEdit),
-    putDraft(name, draft, pace) {
-      onDraft();
-      lastPut.set(name, draft);
-      return orUnsaved(
-        draft.answers,
-        () => drafts.put(name, goingOn(store.contents().drafts[name], draft), pace),
-        () => pace !== 'typing' || lastPut.get(name) === draft,
-      );
-    },
-    writeDrafts: drafts.settled,
-    async dropDraft(name) {
-      await drafts.put(name, undefined);
-      onEdit();
-    },
-    async chooseDraft(name, kept) {
-      await drafts.between(() =>
-        store.commit(draftStores, 'strict', async (transaction) => {
-          const before = memoryOf(await readDrafts(transaction));
-          const after = chooseDraft(before, name, kept, () => device.chance.text(7));
-          await writeDrafts(transaction, before, after);
-          return { result: undefined, update: () => ({ drafts: after.texts, draftRecords: after.records }) };
-        }),
-      );
-      onEdit();
-    },
-    async endFinished(name, draft, collection, content) {
-      const finished = { name, draft, collection, content };
-      const keys = keysOfRoot(store.contents().state.collections[collection], String(draft.startedAt));
-      const isOver = await drafts.between(() =>
-        store.commit([...stateStores, 'drafts', 'draftRecords'], 'strict', (transaction) =>
-          endFinished(transaction, finished, keys),
-        ),
-      );
-      if (isOver) onEdit();
-    },
+    ...draftCommands(options, orUnsaved),
     previewImport: (copy) => importChanges(store.contents().state, copy, random).tallies,
     async importCopy(copy, contents = []) {
       const stores = [...stateStores, 'files', 'fileContents'] as const;
@@ -147,12 +108,8 @@ export function createCommands(options: CommandOptions): Commands {
 }
 
 /** Gives the function that tells what could not be written because the database is over. */
-function createOrUnsaved({ store, onUnsaved }: CommandOptions) {
-  return async <T>(
-    written: unknown,
-    work: () => Promise<T>,
-    isLatest: () => boolean = () => true,
-  ): Promise<T> => {
+function createOrUnsaved({ store, onUnsaved }: CommandOptions): OrUnsaved {
+  return async (written, work, isLatest = () => true) => {
     try {
       if (store.closed()) throw new StorageProblem('over', undefined);
       return await work();
@@ -218,11 +175,6 @@ function sentFirst(changes: readonly Change[]): string | undefined {
     if (single !== undefined) return markOf('identityCard', change.key, single.id);
   }
   return undefined;
-}
-
-/** Who writes a draft without saying which version it goes on from goes on from the one that is there. */
-function goingOn(present: Draft | undefined, draft: Draft): Draft {
-  return draft.from === undefined && present?.from !== undefined ? { ...draft, from: present.from } : draft;
 }
 
 async function importCopy(

@@ -47,23 +47,13 @@ export function createDraftWriter(store: Store, locks: Locks, clock: Clock): Dra
   let waiting: Waiting | undefined;
   /** Not known to be on the device, in their order. */
   const pending = new Set<Batch>();
-  let inFlight: Promise<void> = Promise.resolve();
+  const queue = createQueue();
   let unwritten = false;
-
-  /** @param each what is done before everything that is in the queue is waited for. */
-  async function drained(each: () => void = () => undefined): Promise<void> {
-    let seen: Promise<void>;
-    do {
-      each();
-      seen = inFlight;
-      await seen;
-    } while (seen !== inFlight);
-  }
 
   function holdUnwritten(): void {
     if (unwritten) return;
     unwritten = true;
-    const until = drained().then(() => {
+    const until = queue.drained().then(() => {
       unwritten = false;
     });
     void locks.share(unwrittenLock(store), () => until);
@@ -84,10 +74,8 @@ export function createDraftWriter(store: Store, locks: Locks, clock: Clock): Dra
     const released = new Promise<void>((resolve) => {
       open = resolve;
     });
-    const before = inFlight;
-    const written = released.then(() => before).then(() => writeBatch(batch));
+    const written = queue.add(() => released.then(() => writeBatch(batch)));
     pending.add(batch);
-    inFlight = written.catch(() => undefined);
     return { batch, written, release: open };
   }
 
@@ -112,16 +100,11 @@ export function createDraftWriter(store: Store, locks: Locks, clock: Clock): Dra
     },
     between(work) {
       release();
-      const done = inFlight.then(work);
       // What is put from now on waits for the work: joined to the batch before it, it would be written too early.
       waiting = undefined;
-      inFlight = done.then(
-        () => undefined,
-        () => undefined,
-      );
-      return done;
+      return queue.add(work);
     },
-    settled: () => drained(release),
+    settled: () => queue.drained(release),
     unwritten: latestOfPending,
     writeAtOnce() {
       release();
@@ -133,6 +116,28 @@ export function createDraftWriter(store: Store, locks: Locks, clock: Clock): Dra
       for (const batch of pending) for (const name of batch.keys()) batch.set(name, latest.get(name));
       // A page that stays hears of a failure from the queue, which writes the same.
       written.catch(() => undefined);
+    },
+  };
+}
+
+/** Works one after the other, whatever becomes of each. */
+function createQueue() {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    /** @returns what becomes of the work. */
+    add<T>(work: () => Promise<T>): Promise<T> {
+      const done = last.then(work);
+      last = done.catch(() => undefined);
+      return done;
+    },
+    /** Waits for all that is in it, also for what comes meanwhile. @param each what is done before each wait. */
+    async drained(each: () => void = () => undefined): Promise<void> {
+      let seen: Promise<unknown>;
+      do {
+        each();
+        seen = last;
+        await seen;
+      } while (seen !== last);
     },
   };
 }

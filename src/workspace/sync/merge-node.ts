@@ -2,6 +2,7 @@
 
 import { sameJson } from '#renderers/document/json-equality.ts';
 import type { Device } from '#src/device/device.ts';
+import type { Chance } from '#src/device/random.ts';
 import { collectionNames } from '#src/domain/collections.ts';
 import { createPause } from '#src/domain/pause.ts';
 import type { NodeTexts } from '#src/remote/node-texts.ts';
@@ -17,6 +18,7 @@ import { confirmedAfter, marksOf, marksOfDrafts } from '../store/outbox.ts';
 import {
   draftStores,
   type PersonReading,
+  type PersonWriting,
   readRecord,
   stateStores,
   writeRecord,
@@ -70,15 +72,12 @@ export function createNodeMerge(
       const allSent = Object.keys(wanted.texts).length === 0 && provenIn === undefined;
       const lastSentAt = allSent ? clock.now() : sentBefore;
 
-      if (!sameMarks(confirmed, known)) await writeRecord(transaction, 'confirmed', [...confirmed]);
-      if (!sameJson(unreadable, unreadableBefore ?? []))
-        await writeRecord(transaction, 'unreadable', unreadable);
-      if (lastSentAt !== undefined && lastSentAt !== sentBefore)
-        await writeRecord(transaction, 'lastSentAt', lastSentAt);
+      const [before, after] = [
+        { confirmed: known, unreadable: unreadableBefore ?? [], lastSentAt: sentBefore },
+        { confirmed, unreadable, lastSentAt },
+      ];
+      await writeWhatIsKnown(transaction, before, after);
       await writeDrafts(transaction, memory, plan.memory);
-      // A copy that the first release stored: what the server holds counts alone, and nothing else would remove it.
-      if (await transaction.store('records').has('unknown'))
-        await transaction.store('records').delete('unknown');
       return {
         result: { ...wanted, provenIn },
         changes,
@@ -96,33 +95,18 @@ export function createNodeMerge(
     return merged;
   }
 
-  /**
-   * As `merge` where the server still holds what this session last read, without reading the database again: what is in
-   * memory was written there before, and what other tabs wrote is met by the next read.
-   */
-  function ahead({ texts }: NodeTexts): Omit<MergedNode, 'provenIn'> | undefined {
-    const { state, ...contents } = store.contents();
-    const node = reader.read(texts, state);
-    const merged = mergeState(state, node.state);
-    const memory = memoryOf(contents);
-    const plan = planDrafts(store, chance, memory, node);
-    // A count is on this device before it leaves it.
-    if (changesBetween(state, merged).length > 0 || !sameJson(plan.memory, memory)) return undefined;
-    const wanted = textsFor(merged, node, plan);
-    reader.writes(wanted.texts, merged, node);
-    return wanted;
-  }
-
   return {
     merge,
     remembered: (read) => ({ ...read, texts: reader.standIn(read.texts) }),
     onHide: ({ texts }) => textsOnHide(store, drafts, chance, reader.read(texts, store.contents().state)),
-    async ahead(read) {
+    async ahead({ texts }) {
       if (store.snapshot().sync.waiting === 0 && draftsToSend(store.contents()) === 0) return undefined;
       const { state } = store.contents();
-      await prepare(state, reader.read(read.texts, state).state);
+      await prepare(state, reader.read(texts, state).state);
       // Nothing is sent once the person logged out in another tab: a write asks for that.
-      return store.commit(['records'], 'relaxed', async () => ({ result: ahead(read) }));
+      return store.commit(['records'], 'relaxed', async () => ({
+        result: mergedInMemory(store, reader, chance, texts),
+      }));
     },
   };
 }
@@ -156,6 +140,28 @@ async function prepare({ collections, tombstones }: MergeState, there: MergeStat
 }
 
 /**
+ * As a merge where the server still holds what this session last read, without reading the database again: what is in
+ * memory was written there before, and what other tabs wrote is met by the next read.
+ */
+function mergedInMemory(
+  store: Store,
+  reader: NodeReader,
+  chance: Chance,
+  texts: NodeTexts['texts'],
+): Omit<MergedNode, 'provenIn'> | undefined {
+  const { state, ...contents } = store.contents();
+  const node = reader.read(texts, state);
+  const merged = mergeState(state, node.state);
+  const memory = memoryOf(contents);
+  const plan = planDrafts(store, chance, memory, node);
+  // A count is on this device before it leaves it.
+  if (changesBetween(state, merged).length > 0 || !sameJson(plan.memory, memory)) return undefined;
+  const wanted = textsFor(merged, node, plan);
+  reader.writes(wanted.texts, merged, node);
+  return wanted;
+}
+
+/**
  * The state of this device and of the node as one, in a transaction over `stateStores`. What is in memory stands for the
  * database where no tab has written since, and where the database says the same in each place that is about to be written:
  * a tab of an older release gives its writes no revision.
@@ -173,6 +179,19 @@ async function mergeStored(transaction: PersonReading, before: StoreContents, th
 function mergedWith(local: MergeState, there: MergeState) {
   const state = mergeState(local, there);
   return { local, state, changes: changesBetween(local, state) };
+}
+
+/** What this device knows of what the server has. */
+type Known = Pick<StoreContents, 'confirmed' | 'unreadable' | 'lastSentAt'>;
+
+async function writeWhatIsKnown(transaction: PersonWriting, before: Known, after: Known): Promise<void> {
+  const { confirmed, unreadable, lastSentAt } = after;
+  if (!sameMarks(confirmed, before.confirmed)) await writeRecord(transaction, 'confirmed', [...confirmed]);
+  if (!sameJson(unreadable, before.unreadable)) await writeRecord(transaction, 'unreadable', unreadable);
+  if (lastSentAt !== undefined && lastSentAt !== before.lastSentAt)
+    await writeRecord(transaction, 'lastSentAt', lastSentAt);
+  // A copy that the first release stored: what the server holds counts alone, and nothing else would remove it.
+  if (await transaction.store('records').has('unknown')) await transaction.store('records').delete('unknown');
 }
 
 function sameMarks(left: ReadonlySet<string>, right: ReadonlySet<string>): boolean {

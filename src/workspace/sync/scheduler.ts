@@ -58,42 +58,29 @@ export interface SchedulerOptions {
 const proofPatience = 30_000;
 
 export function createScheduler(options: SchedulerOptions): Scheduler {
-  const { store, device, locks, watch, round, hasWork, onWake } = options;
+  const { store, device, watch, hasWork, onWake } = options;
   const { clock, connection } = device;
-  const pacing = createPacing(device.chance);
-  const [laterTimer, restTimer] = [createTimer(clock), createTimer(clock)];
+  const later = createLaterRound(device, due);
   const edits = createEditPause(clock, inBackground, options.writeTook);
   const draftPause = createDraftPause(clock, due, options.isDear);
-  /** Milliseconds until the round that comes by itself. */
-  let nextRound = 0;
   let closed = false;
-
   const light = createLight(store, () => closed);
-
   function due(): void {
     if (watch && !closed) inBackground();
   }
 
-  /** The storage failed: the edits are where they were, and a later round meets them again. */
-  function unstored(): void {
-    if (!closed) laterTimer.set(looks.later.from, due);
-  }
-
   function inBackground(): void {
-    if (connection.online()) sync().catch(unstored);
+    if (connection.online()) sync().catch(later.tryAgain);
     else light.show({ problem: { kind: 'offline' } });
   }
 
   const turn = async () => {
     edits.stop();
-    laterTimer.stop();
+    later.stop();
     try {
-      const held = await tryHoldAll(device.locks, locks, async () => {
-        light.show({ sending: true });
-        return round();
-      });
+      const end = await roundAlone(options, light);
       if (closed) return;
-      if (held.held) conclude(held.value);
+      if (end !== undefined) conclude(end);
       // Another tab is at it, perhaps past the point where it would have met the newest edit.
       else if (hasWork()) edits.edited();
     } catch (problem) {
@@ -105,24 +92,17 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
   };
   const rounds = oneAtATime(async () => (closed ? undefined : draftPause.timed(turn)));
   const sync = rounds.run;
-  const first = createFirstLook(clock, rounds, unstored);
+  const first = createFirstLook(clock, rounds, later.tryAgain);
 
   function conclude(end: RoundEnd): void {
     if (end.kind === 'settled') first.read();
     const proving = end.kind === 'settled' && end.provenIn !== undefined;
-    restFor(end, restTimer);
     light.show({ sending: false, proving, problem: end.kind === 'failed' ? end.problem : end.refusal });
-    const delay = pacing.after(end);
-    if (delay === undefined) return;
-    nextRound = delay;
-    laterTimer.set(delay, () => {
-      pacing.begins();
-      due();
-    });
+    later.after(end);
   }
 
   const unsubscribe = connection.subscribe((event) => {
-    if (event === 'offline' || restTimer.runs()) return;
+    if (event === 'offline' || later.rests()) return;
     if (event === 'leave' && (!hasWork() || leftAtOnce(options, rounds, due))) return;
     if (watch && event !== 'leave') onWake('return');
     due();
@@ -137,22 +117,56 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     sync: asked,
     async prove() {
       await asked();
-      await patiently(clock, sync, () => (light.activity().proving && !closed ? nextRound : undefined));
+      await patiently(clock, sync, () => (light.activity().proving && !closed ? later.delay() : undefined));
     },
     start: inBackground,
     soon() {
-      if (!closed && !restTimer.runs()) edits.edited();
+      if (!closed && !later.rests()) edits.edited();
     },
     written: draftPause.pressed,
     due,
     look() {
-      const isAble = watch && !closed && connection.online() && !restTimer.runs();
+      const isAble = watch && !closed && connection.online() && !later.rests();
       return isAble ? first.look() : undefined;
     },
     close() {
       closed = true;
       unsubscribe();
-      for (const timer of [edits, laterTimer, restTimer, draftPause]) timer.stop();
+      later.close();
+      for (const timer of [edits, draftPause]) timer.stop();
+    },
+  };
+}
+
+/** The round that comes by itself after one that ended. @param due it is time. */
+function createLaterRound({ clock, chance }: Device, due: () => void) {
+  const pacing = createPacing(chance);
+  const [timer, rest] = [createTimer(clock), createTimer(clock)];
+  let delay = 0;
+  let isClosed = false;
+  return {
+    /** Milliseconds from the end of the last round to this one. */
+    delay: () => delay,
+    /** The server asked for time, which is not over. */
+    rests: rest.runs,
+    after(end: RoundEnd): void {
+      restFor(end, rest);
+      const until = pacing.after(end);
+      if (until === undefined) return;
+      delay = until;
+      timer.set(until, () => {
+        pacing.begins();
+        due();
+      });
+    },
+    /** The storage failed: the edits are where they were, and a later round meets them again. */
+    tryAgain(): void {
+      if (!isClosed) timer.set(looks.later.from, due);
+    },
+    stop: timer.stop,
+    close(): void {
+      isClosed = true;
+      for (const each of [timer, rest]) each.stop();
     },
   };
 }
@@ -169,12 +183,26 @@ function leftAtOnce(
   return sent !== undefined;
 }
 
+/** A round, shown as soon as it begins; undefined where another tab is at it. */
+async function roundAlone(
+  { device, locks, round }: SchedulerOptions,
+  light: Light,
+): Promise<RoundEnd | undefined> {
+  const held = await tryHoldAll(device.locks, locks, async () => {
+    light.show({ sending: true });
+    return round();
+  });
+  return held.held ? held.value : undefined;
+}
+
 /** A server that asks for time is met again when it is over. A timer knows: a clock may be put back. */
 function restFor(end: RoundEnd, timer: Timer): void {
   const rest = end.kind === 'failed' ? askedWait(end.problem) : 0;
   if (rest > 0) timer.set(rest, () => undefined);
   else timer.stop();
 }
+
+type Light = ReturnType<typeof createLight>;
 
 /** What the sync does just now, as it is shown. */
 function createLight(store: Store, isClosed: () => boolean) {

@@ -92,36 +92,7 @@ export function createRounds(
   elapsed: () => number,
 ): Rounds {
   const judge = createBodyJudge();
-  /** The node as this session last read it and has not written it since; with an ETag only. */
-  let known: NodeTexts | undefined;
-  let dear = false;
-
-  const stepOf = (read: NodeTexts, merged: MergedNode) => stepAfter(read, merged, refused);
-
-  async function ahead(): Promise<Step | undefined> {
-    const read = known;
-    const merged = read && (await node.ahead(read));
-    if (read === undefined || merged === undefined) return undefined;
-    const step = stepOf(read, { ...merged, provenIn: undefined });
-    return step.open.length === 0 ? undefined : step;
-  }
-
-  /** @param writing when the read before the last write began. */
-  async function look(writing: number | undefined): Promise<Step | RemoteProblem> {
-    const [before, began] = [known, elapsed()];
-    known = undefined;
-    const read = await transport.read(before);
-    const took = writing === undefined ? 0 : elapsed() - writing;
-    return read.ok ? meet(read.value, { began, took }) : read.problem;
-  }
-
-  async function meet(read: NodeTexts, time: LookTime): Promise<Step> {
-    const merged = await node.merge(read, time);
-    known = isHeeded(read.etag) ? node.remembered(read) : undefined;
-    dear = known === undefined && sizeOf(read.texts) > megabyte;
-    for (const field of nodeFields) if (merged.texts[field] === undefined) refused.forget(field);
-    return stepOf(read, merged);
-  }
+  const reading = createNodeReading(transport, node, refused, elapsed);
 
   async function play(): Promise<RoundEnd> {
     /** What was read before a write that the server took. */
@@ -135,15 +106,15 @@ export function createRounds(
       const began = elapsed();
       const step =
         answered === undefined
-          ? ((writes === 0 ? await ahead() : undefined) ?? (await look(writing)))
-          : await meet(answered, { began, took: 0 });
+          ? ((writes === 0 ? await reading.ahead() : undefined) ?? (await reading.look(writing)))
+          : await reading.meet(answered, { began, took: 0 });
       if ('kind' in step) return { kind: 'failed', problem: step };
       const { read, texts, open, provenIn, progressionAlone } = step;
       writing = began;
       if (open.length === 0)
         return { kind: 'settled', wrote, provenIn, refusal: refused.problem(fieldsOf(texts)) };
       if (writes === writeLimit) return { kind: 'failed', problem: unstored(open, before, read) };
-      known = undefined;
+      reading.forget();
       const outcome = await write(
         { transport, judge, refused, progressionAlone },
         pick(texts, open),
@@ -160,21 +131,67 @@ export function createRounds(
   }
 
   function sendOnHide(): Promise<void> | undefined {
-    const read = known;
+    const read = reading.known();
     if (read?.etag === undefined || transport.writeOnHide === undefined) return undefined;
     const merged = node.onHide(read);
     if (merged === undefined) return undefined;
-    const { texts, open } = stepOf(read, { ...merged, provenIn: undefined });
+    const { texts, open } = stepAfter(read, { ...merged, provenIn: undefined }, refused);
     // What was refused by itself goes by itself, and waits for an answer each.
     if (open.length === 0 || open.some(refused.has)) return undefined;
     const sent = transport.writeOnHide(pick(texts, open), read.etag);
-    if (sent !== undefined) known = undefined;
+    if (sent !== undefined) reading.forget();
     return sent;
   }
 
+  return { play, sendOnHide, isDear: reading.isDear, forget: reading.forget };
+}
+
+/** What this session has read of the node, and what that comes to on this device. */
+interface NodeReading extends Pick<Rounds, 'isDear' | 'forget'> {
+  /** The node as it was last read and not written since; with an ETag only. */
+  known(): NodeTexts | undefined;
+  /** What is to be written over what is known; undefined where there is nothing, or only a read can say. */
+  ahead(): Promise<Step | undefined>;
+  /** Reads the node. @param writing when the read before the last write began. */
+  look(writing: number | undefined): Promise<Step | RemoteProblem>;
+  /** Merges what was read, or what a write was answered with. */
+  meet(read: NodeTexts, time: LookTime): Promise<Step>;
+}
+
+function createNodeReading(
+  transport: NodeTransport,
+  node: NodeMerge,
+  refused: RefusedFields,
+  elapsed: () => number,
+): NodeReading {
+  let known: NodeTexts | undefined;
+  let dear = false;
+
+  async function meet(read: NodeTexts, time: LookTime): Promise<Step> {
+    const merged = await node.merge(read, time);
+    known = isHeeded(read.etag) ? node.remembered(read) : undefined;
+    dear = known === undefined && sizeOf(read.texts) > megabyte;
+    for (const field of nodeFields) if (merged.texts[field] === undefined) refused.forget(field);
+    return stepAfter(read, merged, refused);
+  }
+
   return {
-    play,
-    sendOnHide,
+    meet,
+    known: () => known,
+    async ahead() {
+      const read = known;
+      const merged = read && (await node.ahead(read));
+      if (read === undefined || merged === undefined) return undefined;
+      const step = stepAfter(read, { ...merged, provenIn: undefined }, refused);
+      return step.open.length === 0 ? undefined : step;
+    },
+    async look(writing) {
+      const [before, began] = [known, elapsed()];
+      known = undefined;
+      const read = await transport.read(before);
+      const took = writing === undefined ? 0 : elapsed() - writing;
+      return read.ok ? meet(read.value, { began, took }) : read.problem;
+    },
     isDear: () => dear,
     forget() {
       known = undefined;
