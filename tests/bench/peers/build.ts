@@ -1,7 +1,12 @@
 /** A page for each peer, built as a host would build it, all with the same React. */
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import { browserTargets, engineAliases, withoutRjsfClothes, withoutUris } from '../../../src/setup/browser-build.ts';
+import {
+  browserTargets,
+  engineAliases,
+  withoutRjsfClothes,
+  withoutUris,
+} from '../../../src/setup/browser-build.ts';
 import { cascadeLayers } from '../../../src/setup/cascade-layers.ts';
 
 /** @param page path of the module that puts the peer on `window`. */
