@@ -3,7 +3,7 @@
 import { House, Menu as MenuIcon, Plus } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { nextStart } from '#src/journal/next-start.ts';
-import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
+import { useOfSnapshot } from '#src/ui/app/workspace-context.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import './tabs.css';
@@ -11,7 +11,7 @@ import './tabs.css';
 export function Tabs({ onMenu, menuOpen }: { onMenu: () => void; menuOpen: boolean }) {
   const { t } = useWords();
   const { pathname } = useLocation();
-  const next = nextStart(useSnapshot());
+  const to = useOfSnapshot((snapshot) => nextStart(snapshot).to);
   const home = pathname === '/';
   return (
     <nav className="tabs" id="tabs" tabIndex={-1} aria-label={t('nav.main')}>
@@ -19,7 +19,7 @@ export function Tabs({ onMenu, menuOpen }: { onMenu: () => void; menuOpen: boole
         <Icon as={House} />
         {t('nav.home')}
       </Link>
-      <Link className="tab tab--sun" to={next.to}>
+      <Link className="tab tab--sun" to={to}>
         <span className="disc">
           <Icon as={Plus} />
         </span>

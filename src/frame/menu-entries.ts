@@ -23,6 +23,9 @@ import { readProgression, readVariant } from '#src/wire/progression-codec.ts';
 import { specialOf } from '#src/wire/reconnection-codec.ts';
 import type { Snapshot } from '#src/workspace/store/snapshot.ts';
 
+/** What the entries say of the person's work. */
+type MenuFacts = Pick<Snapshot, 'collections' | 'progression'>;
+
 export interface MenuEntry {
   readonly path: string;
   readonly icon: LucideIcon;
@@ -43,11 +46,11 @@ export interface MenuEntry {
     | 'nav.help'
     | 'nav.logout';
   /** A number beside the words; 0 is not shown. */
-  readonly count?: (snapshot: Snapshot) => number;
+  readonly count?: (facts: MenuFacts) => number;
   /** The current step, shown beside the label; undefined for an entry that has none under way. */
-  readonly step?: (snapshot: Snapshot) => number | undefined;
+  readonly step?: (facts: MenuFacts) => number | undefined;
   /** Whether the page shown is its own or one below it. Default: its path is the page's. */
-  readonly isCurrent?: (pathname: string, snapshot: Snapshot) => boolean;
+  readonly isCurrent?: (pathname: string, facts: MenuFacts) => boolean;
 }
 
 export interface MenuGroup {
@@ -55,13 +58,13 @@ export interface MenuGroup {
   readonly entries: readonly MenuEntry[];
 }
 
-function reconnectionCount({ collections }: Snapshot): number {
+function reconnectionCount({ collections }: MenuFacts): number {
   const entries = Object.entries(shownEntries(collections.reconnections));
   return entries.filter(([key, entry]) => specialOf(key, entry) === undefined).length;
 }
 
 /** Only of the variant that was chosen last: there is one place for all three. */
-function stepUnderWay(variant: Variant, { progression }: Snapshot): number | undefined {
+function stepUnderWay(variant: Variant, { progression }: MenuFacts): number | undefined {
   const saved = readProgression(progression);
   if (saved === undefined || saved.done !== undefined || saved.variant !== variant) return undefined;
   return numberOf(variant, saved.step);
@@ -73,9 +76,9 @@ function progression(variant: Variant, icon: LucideIcon): MenuEntry {
     path: `/plf?type=${variant}`,
     icon,
     words: `nav.${variant}`,
-    step: (snapshot) => stepUnderWay(variant, snapshot),
-    isCurrent: (pathname, snapshot) =>
-      pathname.startsWith('/plf') && readVariant(snapshot.progression) === variant,
+    step: (facts) => stepUnderWay(variant, facts),
+    isCurrent: (pathname, { progression }) =>
+      pathname.startsWith('/plf') && readVariant(progression) === variant,
   };
 }
 

@@ -1,10 +1,10 @@
 /** The menu list and what is at its foot: state of the sending, language, theme, what the app is. */
 
 import { House, Info } from 'lucide-react';
-import { useId, useLayoutEffect, useRef } from 'react';
+import { memo, useId, useLayoutEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { SyncMark } from '#src/ui/app/sync-mark.tsx';
-import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
+import { useOfSnapshot } from '#src/ui/app/workspace-context.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { MoreMenu } from '#src/ui/kit/more-menu.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
@@ -35,22 +35,11 @@ export function Menu({ place }: { place: MenuPlace }) {
           </ul>
         )}
         {menuGroups.map((group) => (
-          <MenuGroup key={group.words} title={t(group.words)} entries={group.entries} />
+          <MenuGroup key={group.words} title={t(group.words)} entries={group.entries} pathname={pathname} />
         ))}
       </nav>
       {place === 'rail' ? (
-        <div className="rail-foot">
-          <SyncMark />
-          <div className="rail-prefs">
-            <Preferences place={place} />
-            <div className="rail-about">
-              {/* Another page closes it. */}
-              <MoreMenu key={pathname} place="row" as={{ name: t('nav.about'), icon: Info }} staysOpen>
-                <About />
-              </MoreMenu>
-            </div>
-          </div>
-        </div>
+        <RailFoot pathname={pathname} />
       ) : (
         <>
           <SyncMark />
@@ -64,6 +53,25 @@ export function Menu({ place }: { place: MenuPlace }) {
     </>
   );
 }
+
+/** Not drawn again where the page is the same one: a slide of an exercise is none. */
+const RailFoot = memo(function RailFoot({ pathname }: { pathname: string }) {
+  const { t } = useWords();
+  return (
+    <div className="rail-foot">
+      <SyncMark />
+      <div className="rail-prefs">
+        <Preferences place="rail" />
+        <div className="rail-about">
+          {/* Another page closes it. */}
+          <MoreMenu key={pathname} place="row" as={{ name: t('nav.about'), icon: Info }} staysOpen>
+            <About />
+          </MoreMenu>
+        </div>
+      </div>
+    </div>
+  );
+});
 
 /** The entries scroll by themselves where the window is low: the one of this page is brought into sight, and the page stays. */
 function useCurrentInSight(page: string) {
@@ -81,6 +89,10 @@ function useCurrentInSight(page: string) {
   return entries;
 }
 
+function CountAside({ n }: { n: number }) {
+  return n > 0 && <span className="xs">{n}</span>;
+}
+
 /** « étape 5 ». */
 function StepAside({ n }: { n: number | undefined }) {
   const { t } = useWords();
@@ -93,10 +105,18 @@ function StepAside({ n }: { n: number | undefined }) {
   );
 }
 
-function MenuGroup({ title, entries }: { title: string; entries: readonly MenuEntry[] }) {
+interface MenuGroupProps {
+  readonly title: string;
+  readonly entries: readonly MenuEntry[];
+  /** Of the page shown. */
+  readonly pathname: string;
+}
+
+const MenuGroup = memo(function MenuGroup({ title, entries, pathname }: MenuGroupProps) {
   const { t } = useWords();
-  const snapshot = useSnapshot();
-  const { pathname } = useLocation();
+  const collections = useOfSnapshot((snapshot) => snapshot.collections);
+  const progression = useOfSnapshot((snapshot) => snapshot.progression);
+  const facts = { collections, progression };
   return (
     <>
       <h2>{title}</h2>
@@ -105,16 +125,16 @@ function MenuGroup({ title, entries }: { title: string; entries: readonly MenuEn
           <li key={path}>
             <Link
               to={path}
-              aria-current={isCurrent(pathname, snapshot) ? (path === pathname ? 'page' : 'true') : undefined}
+              aria-current={isCurrent(pathname, facts) ? (path === pathname ? 'page' : 'true') : undefined}
             >
               <Icon as={icon} />
               {t(words)}
-              {count !== undefined && count(snapshot) > 0 && <span className="xs">{count(snapshot)}</span>}
-              <StepAside n={step?.(snapshot)} />
+              <CountAside n={count?.(facts) ?? 0} />
+              <StepAside n={step?.(facts)} />
             </Link>
           </li>
         ))}
       </ul>
     </>
   );
-}
+});

@@ -1,6 +1,7 @@
 /** What is around a page: rail on the desktop, tabs and drawer on the phone. */
 
 import { IdCard, Sunrise } from 'lucide-react';
+import { memo } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { formParameter } from '#src/domain/guard.ts';
 import { isClosing, isCorrection, matchRoute } from '#src/domain/routes.ts';
@@ -9,8 +10,9 @@ import { nextStart } from '#src/journal/next-start.ts';
 import { useKeepOpenings } from '#src/ui/app/keep-openings.ts';
 import { useOverlay } from '#src/ui/app/open-overlay.ts';
 import { SearchButton } from '#src/ui/app/search-button.tsx';
-import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
+import { useOfSnapshot } from '#src/ui/app/workspace-context.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
+import { useRoomForRail } from '#src/ui/kit/use-wide.ts';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import type { Snapshot } from '#src/workspace/store/snapshot.ts';
 import { Tabs } from './bottom-tabs.tsx';
@@ -24,18 +26,18 @@ import './shell.css';
 export function Shell({ tabs: around }: { tabs: boolean }) {
   const { t } = useWords();
   const { pathname, search } = useLocation();
-  const snapshot = useSnapshot();
+  const firstStep = useOfSnapshot((snapshot) => isFirstStep(snapshot, pathname, search));
+  // Before the first of their details there is nowhere to go: the welcome, and what one reads before agreeing.
+  const bare = useOfSnapshot(
+    (snapshot) => lacksProfile(snapshot) && isNew(snapshot) && isBeforeForm(pathname, search),
+  );
+  const roomForRail = useRoomForRail();
   useKeepOpenings();
   useEndFinishedDrafts();
-  const tabs =
-    around &&
-    !isClosing(pathname, search) &&
-    !isCorrection(pathname, search) &&
-    !isFirstStep(snapshot, pathname, search);
+  const tabs = around && !isClosing(pathname, search) && !isCorrection(pathname, search) && !firstStep;
   // Closed in the very draw that shows another page: the focus goes back to Menu first, then on to the page's heading.
   const [open = false, setOpen] = useOverlay<true>();
-  // Before the first of their details there is nowhere to go: the welcome, and what one reads before agreeing.
-  if (lacksProfile(snapshot) && isNew(snapshot) && isBeforeForm(pathname, search)) return <Bare />;
+  if (bare) return <Bare />;
   return (
     <div className="app">
       <a className="skip" href="#main">
@@ -46,7 +48,7 @@ export function Shell({ tabs: around }: { tabs: boolean }) {
           {t('nav.skipToTabs')}
         </a>
       )}
-      <Rail />
+      {roomForRail && <Rail />}
       <div className="main">
         <Outlet />
         {tabs && <Tabs onMenu={() => setOpen(true)} menuOpen={open} />}
@@ -81,9 +83,10 @@ export function Bare() {
   );
 }
 
-function Rail() {
+const Rail = memo(function Rail() {
   const { t } = useWords();
-  const { kind, to } = nextStart(useSnapshot());
+  const kind = useOfSnapshot((snapshot) => nextStart(snapshot).kind);
+  const to = useOfSnapshot((snapshot) => nextStart(snapshot).to);
   return (
     <aside className="rail" aria-label={t('nav.label')}>
       <BrandLink />
@@ -95,4 +98,4 @@ function Rail() {
       <Menu place="rail" />
     </aside>
   );
-}
+});

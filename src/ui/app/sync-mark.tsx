@@ -8,7 +8,7 @@ import type { Snapshot } from '#src/workspace/store/snapshot.ts';
 import { useApp, useOnline } from './app-context.tsx';
 import { problemInWords } from './problem-words.ts';
 import { sendNow } from './send-now.ts';
-import { useSnapshot, useWorkspace } from './workspace-context.tsx';
+import { useOfSnapshot, useSnapshot, useWorkspace } from './workspace-context.tsx';
 import './sync-mark.css';
 
 const icons = {
@@ -33,10 +33,10 @@ function whereAllIs({ sync, draftStates }: Snapshot, online: boolean): keyof typ
 export function SyncMark() {
   const workspace = useWorkspace();
   const { notices } = useApp();
-  const snapshot = useSnapshot();
   const { t } = useWords();
-  const state = whereAllIs(snapshot, useOnline());
-  const { sync } = snapshot;
+  const online = useOnline();
+  const state = useOfSnapshot((snapshot) => whereAllIs(snapshot, online));
+  const sync = useOfSnapshot((snapshot) => snapshot.sync);
   const stuck = sync.phase === 'trouble';
   const words = {
     inSpace: t('sync.allInSpace'),

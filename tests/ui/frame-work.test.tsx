@@ -1,0 +1,137 @@
+// @vitest-environment happy-dom
+/** What the frame draws while somebody writes: nothing at a draft, no rail where there is no room for one. */
+import { act } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { openWorkspace } from '#src/workspace/open-workspace.ts';
+import { FieldServer } from '#tests/workspace/field-server.ts';
+import { createTestDevice, seven } from '#tests/workspace/test-device.ts';
+
+const drawn: string[] = [];
+
+/** Parts of the frame that take nothing of the router themselves. */
+const parted = ['#src/ui/kit/icon.tsx', '#src/ui/app/preference-choices.tsx'];
+
+// Other files of this process have the parts as they are, and get them so again.
+beforeEach(() => {
+  vi.resetModules();
+  for (const module of parted)
+    vi.doMock(module, async (original) => {
+      const parts = await original<Readonly<Record<string, unknown>>>();
+      const told = Object.entries(parts).map(([name, part]) => {
+        if (!/^[A-Z]/u.test(name) || typeof part !== 'function') return [name, part];
+        return [
+          name,
+          (props: unknown) => {
+            drawn.push(name);
+            return (part as (given: unknown) => unknown)(props);
+          },
+        ];
+      });
+      return Object.fromEntries(told) as Readonly<Record<string, unknown>>;
+    });
+});
+afterEach(() => {
+  for (const module of parted) vi.doUnmock(module);
+  vi.resetModules();
+});
+
+/** A window of a size that can change. */
+function stubWindow(width: number): (width: number) => void {
+  const media = new EventTarget();
+  let now = width;
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: now >= Number(/\(min-width: (\d+)px\)/u.exec(query)?.[1] ?? Number.POSITIVE_INFINITY),
+    addEventListener: media.addEventListener.bind(media),
+    removeEventListener: media.removeEventListener.bind(media),
+  }));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  return (next) => {
+    now = next;
+    media.dispatchEvent(new Event('change'));
+  };
+}
+
+async function frame(width: number) {
+  const resize = stubWindow(width);
+  const { Shell } = await import('#src/frame/shell.tsx');
+  const { WorkspaceProvider } = await import('#src/ui/app/workspace-context.tsx');
+  const { draw } = await import('./draw.tsx');
+  const transport = new FieldServer().transport();
+  const workspace = await openWorkspace(seven, transport, {
+    device: createTestDevice().device,
+    autoSync: false,
+  });
+  onTestFinished(() => workspace.close());
+  const router = createMemoryRouter(
+    [
+      {
+        element: <Shell tabs={false} />,
+        children: ['/reco/add', '/pages/cid'].map((path) => ({ path, element: <main /> })),
+      },
+    ],
+    { initialEntries: ['/reco/add?slide=q1'] },
+  );
+  const { box } = await draw(
+    <WorkspaceProvider workspace={workspace}>
+      <RouterProvider router={router} />
+    </WorkspaceProvider>,
+  );
+  drawn.length = 0;
+  return {
+    resize: (to: number) => act(async () => resize(to)),
+    go: (to: string) => act(async () => router.navigate(to)),
+    keep: (text: string) =>
+      act(async () =>
+        workspace.putDraft('reconew:1', {
+          exercise: 'reconew',
+          slide: 'q1',
+          answers: { text },
+          startedAt: 1,
+          updatedAt: 1,
+          version: '1',
+          locale: 'fr',
+        }),
+      ),
+    put: () => act(async () => workspace.put('reconnections', '1000', { pf: 'past', data: {} })),
+    rail: () => box.querySelector('.rail'),
+  };
+}
+
+/** How often each part was drawn since it was asked last. */
+function draws(): number {
+  return drawn.splice(0).length;
+}
+
+it('draws nothing again when a draft is written, and what an entry changes when one is', async () => {
+  const page = await frame(1200);
+  await page.keep('L');
+  // The mark of where everything is says that the draft is here.
+  draws();
+  await page.keep('Le');
+  expect(draws()).toBe(0);
+  const before = page.rail()?.textContent;
+  await page.put();
+  expect(draws()).toBeGreaterThan(0);
+  expect(page.rail()?.textContent).not.toBe(before);
+});
+
+it('does not draw the entries of the menu and its foot again at another slide', async () => {
+  const page = await frame(1200);
+  await page.go('/reco/add?slide=q2');
+  // Home and the search know the address; nothing else of the rail does.
+  expect(drawn.filter((name) => name !== 'Icon')).toEqual([]);
+  const atSlide = draws();
+  await page.go('/pages/cid');
+  expect(drawn).toContain('PreferenceChoices');
+  expect(draws()).toBeGreaterThan(atSlide);
+});
+
+it('builds a rail where there is room for one, and as soon as there is', async () => {
+  const page = await frame(390);
+  expect(page.rail()).toBeNull();
+  await page.resize(1200);
+  expect(page.rail()).not.toBeNull();
+  await page.resize(390);
+  expect(page.rail()).toBeNull();
+});
