@@ -87,6 +87,47 @@ test('a slip is told under its text, and mended by its button', async ({ page, a
   expect(await top()).toBeLessThan(before);
 });
 
+/** Where this letter of a field is drawn: its left part, from the edges of the window. */
+function letterAt(field: Locator, at: number): Promise<{ readonly x: number; readonly y: number }> {
+  return field.evaluate((element, offset) => {
+    const letter = document.createRange();
+    const words = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode() ?? element;
+    letter.setStart(words, offset);
+    letter.setEnd(words, offset + 1);
+    const { left, top, width, height } = letter.getBoundingClientRect();
+    return { x: left + width / 4, y: top + height / 2 };
+  }, at);
+}
+
+test('the caret stands before the letter that is pressed, also where the pointer moves a little meanwhile', async ({
+  page,
+  app,
+}) => {
+  await signIn(page, app);
+  await openReaction(page);
+  await page.goto(page.url().replace(/texts\/.*/, 'texts/'));
+  await page.getByRole('textbox', { name: 'Consigne, français', exact: true }).click();
+  await expect(page.locator('.tx-tools')).toBeVisible();
+  // What the row above shows while one writes there stands over this field.
+  const field = page.getByRole('textbox', { name: 'Question, anglais', exact: true });
+  const { x, y } = await letterAt(field, 9);
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await expect(page.locator('.tx-f.on[data-language="en"]')).toBeVisible();
+  expect(await letterAt(field, 9)).toEqual({ x, y });
+  await page.mouse.move(x + 1, y);
+  await page.mouse.up();
+  const selected = await field.evaluate((element) => {
+    const root = element.getRootNode() as unknown as { getSelection: () => Selection };
+    const { anchorOffset, focusOffset } = root.getSelection();
+    return [anchorOffset, focusOffset];
+  });
+  expect(selected).toEqual([9, 9]);
+  // The room goes with the first key.
+  await page.keyboard.press('End');
+  expect((await letterAt(field, 9)).y).toBeLessThan(y);
+});
+
 test('a click, or Enter, on a text of the preview leads to its field', async ({ page, app }) => {
   await signIn(page, app);
   await openReaction(page);

@@ -1,4 +1,4 @@
-/** Room for remarks that vanish: what stands below stays under the pointer until a key is pressed. */
+/** Room for remarks and tools that vanish: what stands below stays under the pointer until a key is pressed. */
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
 interface KeptRoomProps {

@@ -82,6 +82,8 @@ function DrawnRow(props: TextRowProps) {
   const publishedHere = focused === undefined ? undefined : before?.[focused];
   const varies = mayVary && !readOnly && variantPlace(text.pointer) !== undefined;
   const isChanged = focused !== undefined && publishedHere !== undefined && publishedHere !== text[focused];
+  const isHinted =
+    hint !== '' && !readOnly && (focused !== undefined || locales.some((each) => text[each] === ''));
   return (
     <div className="tx-row" ref={row} data-pointer={text.pointer}>
       <span id={id}>
@@ -127,55 +129,56 @@ function DrawnRow(props: TextRowProps) {
           </div>
         );
       })}
-      {hint === '' ||
-      readOnly ||
-      (focused === undefined && !locales.some((each) => text[each] === '')) ? null : (
-        <p className="tx-hint" aria-hidden="true">
-          {hint}
-        </p>
-      )}
-      {focused === undefined || readOnly ? null : (
-        <div className="tx-tools">
-          <button
-            type="button"
-            className="st-btn st-btn--plain"
-            // Between two fields Tab goes on: from the keyboard the sign @ does it.
-            tabIndex={-1}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() =>
-              actions.onRecall(text, focused, (source) => handles[focused].current?.insert(source))
-            }
-          >
-            <AtSign className="i" aria-hidden="true" />
-            {words.editor.recall}
-          </button>
-          {varies ? (
+      {/* A press on a field below moves the focus: what is pressed stays where it is. */}
+      <KeptRoom said={`${isHinted} ${focused} ${isChanged}`}>
+        {isHinted ? (
+          <p className="tx-hint" aria-hidden="true">
+            {hint}
+          </p>
+        ) : null}
+        {focused === undefined || readOnly ? null : (
+          <div className="tx-tools">
             <button
               type="button"
               className="st-btn st-btn--plain"
-              // As above: Alt+Enter does it.
+              // Between two fields Tab goes on: from the keyboard the sign @ does it.
               tabIndex={-1}
               onMouseDown={(event) => event.preventDefault()}
-              onClick={() => actions.onVariant(text)}
+              onClick={() =>
+                actions.onRecall(text, focused, (source) => handles[focused].current?.insert(source))
+              }
             >
-              <Split className="i" aria-hidden="true" />
-              {text.when === undefined ? words.editor.variant : words.editor.variantWhen}
+              <AtSign className="i" aria-hidden="true" />
+              {words.editor.recall}
             </button>
-          ) : null}
-          {isChanged ? (
-            <button
-              type="button"
-              className="st-btn st-btn--plain tx-tools-end"
-              title={publishedHere}
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => actions.onText(text, focused, publishedHere, undefined)}
-            >
-              <History className="i" aria-hidden="true" />
-              {words.editor.takeBack}
-            </button>
-          ) : null}
-        </div>
-      )}
+            {varies ? (
+              <button
+                type="button"
+                className="st-btn st-btn--plain"
+                // As above: Alt+Enter does it.
+                tabIndex={-1}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => actions.onVariant(text)}
+              >
+                <Split className="i" aria-hidden="true" />
+                {text.when === undefined ? words.editor.variant : words.editor.variantWhen}
+              </button>
+            ) : null}
+            {isChanged ? (
+              <button
+                type="button"
+                className="st-btn st-btn--plain tx-tools-end"
+                title={publishedHere}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => actions.onText(text, focused, publishedHere, undefined)}
+              >
+                <History className="i" aria-hidden="true" />
+                {words.editor.takeBack}
+              </button>
+            ) : null}
+          </div>
+        )}
+      </KeptRoom>
       <KeptRoom said={[stale ?? '', ...findings.map(({ sentence }) => sentence)].join('\n')}>
         {stale === undefined ? null : (
           <div className="tx-say tx-say--warn">
