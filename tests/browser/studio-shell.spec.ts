@@ -76,6 +76,28 @@ test('every page is right on every screen, in both languages and themes', async 
   await look(page, 'sign in en');
 });
 
+test('the title of an exercise is whole on a laptop, beside the name of a draft', async ({ page, app }) => {
+  const draft = await makeDraft(page, app, {
+    title: 'Corrections de la rentrée',
+    changes: {
+      plf1: (document) => {
+        document.title += '.';
+      },
+    },
+  });
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await signIn(page, app);
+  await page.goto(`${app.origin}/studio/d/${draft}/plf1/texts/`);
+  const title = page.getByRole('heading', { level: 1, name: 'Équipes et rencontres inspirantes.' });
+  await expect(title).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Publier' })).toBeVisible();
+  const shown = await title.evaluate((element) => ({
+    width: element.scrollWidth - element.clientWidth,
+    height: element.scrollHeight - element.clientHeight,
+  }));
+  expect(shown).toEqual({ width: 0, height: 0 });
+});
+
 test('on a phone settings are behind a button, and a release goes back', async ({ page, app }) => {
   const draft = await makeDraft(page, app, {
     title: 'Corrections',
