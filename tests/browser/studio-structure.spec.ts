@@ -34,8 +34,14 @@ test('an author adds a question, says when its page appears, and takes everythin
   await check(page, 'structure', 'studio', { themes });
   const tree = page.getByRole('navigation', { name: 'Structure du document' });
   await tree.getByRole('button', { name: /^Ajouter une question à «/ }).click();
+  const tried = page.getByRole('dialog').frameLocator('iframe');
+  // The way on stands behind the field that is tried, not over it.
+  await page.getByRole('radio', { name: /Texte long/ }).check();
+  const written = (await tried.getByRole('textbox').boundingBox()) ?? { y: 0, height: 0 };
+  const onward = await tried.getByRole('button', { name: 'Terminer' }).boundingBox();
+  expect(onward?.y).toBeGreaterThan(written.y + written.height);
   await page.getByRole('radio', { name: /Échelle/ }).check();
-  await expect(page.getByRole('dialog').frameLocator('iframe').getByRole('slider')).toBeVisible();
+  await expect(tried.getByRole('slider')).toBeVisible();
   await check(page, 'structure, shelf', 'studio', { themes });
   await page.getByRole('dialog').getByLabel('Nom court, français').fill('La force du risque');
   await page.getByRole('button', { name: 'Ajouter', exact: true }).click();
