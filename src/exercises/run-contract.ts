@@ -53,8 +53,6 @@ export interface RunState {
   readonly busy: boolean;
   /** What was written on another device was taken up here, nothing being typed. */
   readonly pickedUp: boolean;
-  /** Name of the furthest slide that the person has been on, as far as the draft knows. */
-  readonly reached: string | undefined;
 }
 
 /** What was written at the end, and under which key where it is an entry. */
@@ -92,6 +90,8 @@ export interface Run {
   latest(): Answers;
   /** Where the answers of this very moment are. */
   saving(): Saving;
+  /** Name of the furthest slide that the person has been on, as far as the draft knows: nobody hears when it changes. */
+  reached(): string | undefined;
   /**
    * Keeps the answers on the device, with the slide that one is on. Resolves when they are, or when it turned out that they
    * cannot be.

@@ -73,7 +73,6 @@ export function createRun(options: RunOptions): Run {
       !workspace.snapshot().endedElsewhere.includes(draftName),
     busy,
     pickedUp,
-    reached,
   });
   let state = picture();
   /** @param isKey only the answers and the mark follow it, unless something else changed by it. */
@@ -199,6 +198,7 @@ export function createRun(options: RunOptions): Run {
     },
     latest: () => answers,
     saving: () => saving,
+    reached: () => reached,
     keep,
     settle() {
       void workspace.writeDrafts();

@@ -105,14 +105,18 @@ describe('the draft', () => {
         onFailure: () => undefined,
       });
     const run = longRun();
-    expect(run.state().reached).toBeUndefined();
+    expect(run.reached()).toBeUndefined();
     for (const name of ['q1-temps', 'q2-situation', 'q4-resistance', 'q2-situation', 'gone'])
       await run.keep({ pf: 'past' }, name);
-    expect(run.state().reached).toBe('q4-resistance');
-    expect(longRun().state().reached).toBe('q4-resistance');
+    expect(run.reached()).toBe('q4-resistance');
+    const around = run.state();
+    await run.keep(run.latest(), long.slides.at(-1)?.slide.name ?? never());
+    expect(run.reached()).toBe(long.slides.at(-1)?.slide.name);
+    expect(run.state(), 'the slide that is being left is not drawn once more').toBe(around);
+    expect(longRun().reached()).toBe(run.reached());
     const { reached: _, ...older } = workspace.snapshot().drafts[reconew.name] ?? never();
     await workspace.putDraft(reconew.name, { ...older, slide: 'q3-reaction' });
-    expect(longRun().state().reached).toBe('q3-reaction');
+    expect(longRun().reached()).toBe('q3-reaction');
   });
 
   test('another tab’s words appear, and what is being kept here is not written over by them', async () => {

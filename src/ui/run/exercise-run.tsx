@@ -172,7 +172,8 @@ export function ExerciseRun(props: ExerciseRunProps) {
           problems={problems}
           busy={run.busy}
           onHeading={showHeading}
-          reached={run.reached}
+          // Of the moment of drawing: by itself it would draw the slide once more that is being left.
+          reached={run.reached()}
           overview={(sheet) => <OverviewSheet {...sheet} />}
           onAnswers={(answers) => void run.keep(answers, slide, 'typing')}
           onLeave={run.settle}
