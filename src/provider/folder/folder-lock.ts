@@ -1,5 +1,5 @@
 /** One program at a time changes a folder; one that was killed holds nobody up. */
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { workFolder } from './files.ts';
@@ -8,6 +8,9 @@ const pauseMilliseconds = 20;
 
 /** How long a turn waits for the other program's. */
 const patienceMilliseconds = 30_000;
+
+/** A program has named itself in its lock by then, or was killed before it could. */
+const namingMilliseconds = 2_000;
 
 /** Somebody else's turn does not end. */
 export class FolderBusy extends Error {}
@@ -26,11 +29,15 @@ function isRunning(pid: number): boolean {
   }
 }
 
+async function isNew(file: string): Promise<boolean> {
+  const found = await stat(file).catch(() => undefined);
+  return found !== undefined && Date.now() - found.mtimeMs < namingMilliseconds;
+}
+
 /** Takes away what a program that no longer runs has left. */
 async function clear(lock: string): Promise<void> {
   const holder = await readFile(lock, 'utf8').catch(() => undefined);
-  const pid = Number(holder);
-  if (holder === undefined || holder === '' || isRunning(pid)) return;
+  if (holder === undefined || (holder === '' ? await isNew(lock) : isRunning(Number(holder)))) return;
   const aside = `${lock}.${process.pid}`;
   await rename(lock, aside).catch(() => undefined);
   const taken = await readFile(aside, 'utf8').catch(() => undefined);

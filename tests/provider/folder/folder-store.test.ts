@@ -7,6 +7,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -126,4 +127,18 @@ test('a lock that a killed program left holds nobody up; one that is held does, 
   );
   expect(numbers.toSorted()).toEqual([1, 2, 3, 4, 5, 6]);
   expect(existsSync(join(root, '.studio', 'lock'))).toBe(false);
+});
+
+test('a lock of a program that was killed before it named itself holds nobody up either', async () => {
+  const root = newFolder();
+  const lock = join(root, '.studio', 'lock');
+  mkdirSync(join(root, '.studio'));
+  writeFileSync(lock, '');
+  const longAgo = new Date(Date.now() - 60_000);
+  utimesSync(lock, longAgo, longAgo);
+  const store = createFolderStore(root, () => 5);
+  expect(await store.turn((writer) => writer.addRelease({ ...head, documents: { cid: texts('1') } }))).toBe(
+    1,
+  );
+  expect(existsSync(lock)).toBe(false);
 });
