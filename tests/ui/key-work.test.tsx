@@ -215,6 +215,7 @@ async function visit(scene: Scene = scenes.reconnection) {
   };
   await until(() => expect(scene.isOpened?.(workspace.snapshot()) ?? true).toBe(true));
   await until(() => expect(field().value).toBe(scene.begun.answers[scene.key] ?? ''));
+  await until(isDrawn);
   return {
     device,
     workspace,
@@ -231,6 +232,15 @@ async function visit(scene: Scene = scenes.reconnection) {
     },
     leave: () => act(async () => field().dispatchEvent(new FocusEvent('focusout', { bubbles: true }))),
   };
+}
+
+/** What a page does once it is drawn, and draws again because of it, is over: React takes a turn of its own for each. */
+async function isDrawn(): Promise<void> {
+  for (let quiet = 0; quiet < 5; quiet++) {
+    const before = drawn.length;
+    await new Promise((resolve) => setImmediate(resolve));
+    if (drawn.length > before) quiet = 0;
+  }
 }
 
 /** What was drawn since it was asked last. */
