@@ -13,6 +13,7 @@ const words = {
     keep: 'Garder cette version',
     both: 'Garder les deux',
     later: 'Plus tard',
+    sent: 'Tout ce qui est enregistré est aussi sur le serveur.',
   },
   en: {
     save: 'Save',
@@ -22,6 +23,7 @@ const words = {
     keep: 'Keep this version',
     both: 'Keep both',
     later: 'Later',
+    sent: 'Everything that is saved is on the server too.',
   },
 } as const;
 
@@ -82,7 +84,7 @@ class Device extends Person {
   /** Back at the window, what was written reaches the server. */
   async sent(): Promise<void> {
     await this.open('/pages/mydata');
-    await expect(this.page.getByText(this.words.sent).first()).toBeAttached();
+    await expect(this.page.getByText(words[this.locale].sent)).toBeVisible();
   }
 
   note() {

@@ -70,6 +70,11 @@ test('every place of the editor is reached by keys', async ({ page, app }) => {
   await page.keyboard.press('Control+z');
   await expect(field(page, 'Titre, français')).not.toContainText('Deux');
   await expect(page.getByText('Enregistré', { exact: true })).toBeVisible();
+  // Where there is no room for the word, it is read out all the same.
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await expect(page.locator('.ed-top').getByRole('status')).toHaveText('Enregistré', { useInnerText: true });
+  if (before) await page.setViewportSize(before);
   await page.keyboard.press('Control+Enter');
   await expect(page).toHaveURL(/\/publish$/);
 });
