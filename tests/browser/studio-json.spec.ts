@@ -1,8 +1,10 @@
 /** A document's JSON in the studio: one text behind two views, kept where it is broken, told of at its lines. */
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import type { Draft } from '#src/wire/studio-records.ts';
 import { expect, type RunningApp, test } from './app.ts';
 import { check, widerThanWindow } from './axe.ts';
+import { ask, thomas } from './studio-person.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -22,15 +24,16 @@ const saved = (page: Page) => page.getByText('Enregistré', { exact: true });
 
 const undo = (page: Page) => page.getByRole('button', { name: /^Annuler \(/ });
 
-/** The draft's texts as the page last heard them from the server: it asks every few seconds. */
-function keptTexts(page: Page): () => unknown {
-  let last: unknown;
-  page.on('response', async (response) => {
-    if (!/\/api\/drafts\/[\w-]+(?:\?|$)/.test(response.url()) || response.status() !== 200) return;
-    const { documents } = await response.json().catch(() => ({ documents: {} }));
-    if (documents?.reconew) last = { fr: documents.reconew.fr, en: documents.reconew.en };
-  });
-  return () => last;
+/** The draft's texts as the server has them; undefined as long as there is no draft, or it has none. */
+async function keptTexts(page: Page, app: RunningApp): Promise<() => Promise<unknown>> {
+  const asThomas = await ask(page, app, thomas);
+  return async () => {
+    const [, draft = 'published'] = /\/studio\/d\/([\w-]+)\//u.exec(page.url()) ?? [];
+    if (draft === 'published') return undefined;
+    const { documents } = (await asThomas('GET', `/studio/api/drafts/${draft}`)) as Pick<Draft, 'documents'>;
+    const { reconew } = documents;
+    return reconew && { fr: reconew.fr, en: reconew.en };
+  };
 }
 
 /** As published: what is shipped. */
@@ -59,7 +62,7 @@ test('a text that is no JSON any more is kept, saved and named; the texts show w
   page,
   app,
 }) => {
-  const kept = keptTexts(page);
+  const kept = await keptTexts(page, app);
   await open(page, app, 'json');
   await expect(code(page)).toContainText('"format"');
   await writeAfter(page, '"kind": "exercise",', 'x');
@@ -108,7 +111,7 @@ test('one undo over three views and both languages, line for line and back to th
   page,
   app,
 }) => {
-  const kept = keptTexts(page);
+  const kept = await keptTexts(page, app);
   await open(page, app, 'json');
   await writeAfter(page, '"title": "Reconnexion"', ' ');
   await language(page, 'English').click();
