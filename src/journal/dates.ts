@@ -41,8 +41,10 @@ export function inWords(instant: number, format: Format, locale: Locale, now = D
   }
   return formatter
     .formatToParts(instant)
-    .map(({ type, value }, _, parts) => {
+    .map(({ type, value }, index, parts) => {
       if (locale === 'fr' && type === 'day' && value === '1' && parts.length > 1) return '1er';
+      // A line never ends between a day and its month.
+      if (value === ' ' && parts[index - 1]?.type === 'day') return '\u00A0';
       // Browsers differ on “Sunday, 12 October 2025”; without its year no day of the week has a comma.
       return type === 'literal' && value === ', ' ? ' ' : value;
     })

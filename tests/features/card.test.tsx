@@ -37,7 +37,7 @@ it('keeps the completed text at hand once the card says something else', async (
   const tab = await open('Ouvrir la voie.');
   expect(tab.text()).not.toContain(completed);
   expect(tab.box.querySelector('details.entry-completed')?.textContent).toBe(
-    'Voir le texte complété avec Hélène Marchand, le 6 mars 2026Faire grandir.Reprendre ce texte',
+    'Voir le texte complété avec Hélène Marchand, le 6\u00a0mars 2026Faire grandir.Reprendre ce texte',
   );
   expect(pencil(tab)?.getAttribute('href')).toBe('/pages/cid?edit=CIDvocationpro');
 });

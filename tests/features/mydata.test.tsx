@@ -490,13 +490,13 @@ describe('what else the page says', () => {
       call(server as unknown as Parameters<typeof call>[0], 'bearer');
     const page = await visit({ asPerson });
     const section = () => page.section('Fermer le compte');
-    await until(() => expect(section().textContent).toContain('6 mars 2026'));
+    await until(() => expect(section().textContent).toContain('6\u00a0mars 2026'));
     await until(
       () => expect(page.said('Fermer le compte')).toContain('votre demande est retirée'),
       () => button(section(), 'Retirer la demande').click(),
     );
     expect(withdrawn).toBe(1);
-    expect(section().textContent).not.toContain('6 mars');
+    expect(section().textContent).not.toContain('6\u00a0mars');
     expect(button(section(), 'Envoyer la demande')).toBeDefined();
   });
 

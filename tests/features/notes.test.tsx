@@ -345,11 +345,11 @@ describe('the list of notes', () => {
       },
     });
     expect(page.notes().map((text) => text?.replace(/Modifier.*Supprimer/u, ''))).toEqual([
-      'Vendredi 7 mars 2025La seconde.Carte.pngImage, 3\u00a0octetsEn attente d’envoi, gardé sur cet appareil.',
-      'Jeudi 6 mars 2025En attente d’envoiLa première.',
+      'Vendredi 7\u00a0mars 2025La seconde.Carte.pngImage, 3\u00a0octetsEn attente d’envoi, gardé sur cet appareil.',
+      'Jeudi 6\u00a0mars 2025En attente d’envoiLa première.',
     ]);
     expect(page.one('.note .more > summary').getAttribute('aria-label')).toBe(
-      'Plus d’actions\u00a0: Note\u00a0: vendredi 7 mars 2025',
+      'Plus d’actions\u00a0: Note\u00a0: vendredi 7\u00a0mars 2025',
     );
   });
 

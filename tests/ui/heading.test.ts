@@ -39,12 +39,12 @@ test('one sentence for both tenses, in the language of the interface, with and w
 });
 
 test.each<[Tense | undefined, string, Locale, string]>([
-  ['past', '2025-11-10', 'fr', 'Passée, lundi 10 novembre'],
-  ['future', '2025-11-10', 'en', 'Upcoming, Monday 10 November'],
-  ['future', '2026-01-02', 'fr', 'À venir, vendredi 2 janvier 2026'],
-  ['past', 'Le séminaire', 'fr', 'Passée, écrite le 6 mars'],
-  ['future', 'The workshop', 'en', 'Upcoming, written on 6 March'],
-  [undefined, '2025-11-10', 'fr', 'Écrite le 6 mars'],
+  ['past', '2025-11-10', 'fr', 'Passée, lundi 10\u00a0novembre'],
+  ['future', '2025-11-10', 'en', 'Upcoming, Monday 10\u00a0November'],
+  ['future', '2026-01-02', 'fr', 'À venir, vendredi 2\u00a0janvier 2026'],
+  ['past', 'Le séminaire', 'fr', 'Passée, écrite le 6\u00a0mars'],
+  ['future', 'The workshop', 'en', 'Upcoming, written on 6\u00a0March'],
+  [undefined, '2025-11-10', 'fr', 'Écrite le 6\u00a0mars'],
 ])('above it: %s, %s, in %s', async (tense, subject, locale, said) => {
   const { t } = await startWords(locale);
   const now = Date.parse('2025-12-01T12:00:00Z');

@@ -43,12 +43,12 @@ function draft(parts: Partial<Draft> = {}): Draft {
 
 describe('dates in words', () => {
   it('follow the language', () => {
-    expect(inWords(at(2026, 11, 12), 'longDay', 'fr')).toBe('jeudi 12 novembre');
-    expect(inWords(at(2026, 11, 12), 'longDay', 'en')).toMatch(/^Thursday,? 12 November$/u);
+    expect(inWords(at(2026, 11, 12), 'longDay', 'fr')).toBe('jeudi 12\u00a0novembre');
+    expect(inWords(at(2026, 11, 12), 'longDay', 'en')).toMatch(/^Thursday,? 12\u00a0November$/u);
   });
 
   it('turn an ISO date into a day of the person’s own time zone, and leave words alone', () => {
-    expect(subjectInWords('2026-10-08', 'fr')).toBe('8 octobre 2026');
+    expect(subjectInWords('2026-10-08', 'fr')).toBe('8\u00a0octobre 2026');
     expect(subjectInWords(' Réunion du 2026-10-08 ', 'fr')).toBe('Réunion du 2026-10-08');
   });
 
