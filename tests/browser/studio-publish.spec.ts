@@ -148,8 +148,21 @@ test('somebody who wrote meanwhile is said, and what they wrote is shown before 
   await openHelp(page, app);
   await add(page, 'français', ' Un.');
   await add(page, 'anglais', ' One.');
-  await toPublishing(page);
+  // What is known before the verdict comes does not move when it comes.
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/verdict?*', (route) => held.then(() => route.continue()));
+  await expect(page.getByText('Enregistré', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Publier…' }).click();
+  await expect(page.getByRole('link', { name: 'Retour au brouillon' })).toBeVisible();
+  const heading = page.getByRole('heading', { level: 1 });
+  const before = await heading.boundingBox();
+  answer();
   await expect(page.getByRole('region', { name: 'Changements', exact: true })).toContainText('Un');
+  expect(await heading.boundingBox()).toEqual(before);
+  await page.unroute('**/verdict?*');
   const draft = page.url().replace('/publish', '/help/texts/$head');
 
   // What the page would hear by itself within seconds it does not hear here.

@@ -23,7 +23,9 @@ export function PublishPage() {
   const { documents: published, drafts } = useStore(library);
   const { judged, problem, refresh } = useVerdict(id);
   const { publication } = words;
-  const title = publication.title(judged?.draft.title ?? drafts[id]?.title ?? '…');
+  // What is known without the verdict stands at once, and stays where it is when the verdict comes.
+  const draft = judged?.draft ?? drafts[id];
+  const title = publication.title(draft?.title ?? '…');
   useTitle(title);
   const isGone = problem?.kind === 'refused' && problem.status === 404;
   // A verdict on a busy server may take longer than one answer: it is asked for again.
@@ -35,7 +37,7 @@ export function PublishPage() {
         )
       : undefined;
   const { publishAt, stayed } = judged?.draft ?? {};
-  const [first = Object.keys(published ?? {})[0]] = Object.keys(judged?.draft.documents ?? {});
+  const [first = Object.keys(published ?? {})[0]] = Object.keys(draft?.documents ?? {});
   return (
     <Shell current="documents">
       <main className="st-main" id="main">
@@ -44,7 +46,7 @@ export function PublishPage() {
             <Gone />
           ) : (
             <>
-              {judged ? (
+              {draft ? (
                 <Link className="st-btn st-btn--plain pub-back" to={`/d/${id}/${first}/texts`}>
                   <ArrowLeft className="i" aria-hidden="true" />
                   {publication.back}
