@@ -1,0 +1,93 @@
+/**
+ * The tasks of a page's main thread by the processor's time that they took: what other programs of the machine take
+ * meanwhile is left out, and so is what the browser does for whoever watches it.
+ */
+import type { CDPSession } from '@playwright/test';
+
+/** Milliseconds of the processor from which on a task is a long one. */
+export const longTask = 50;
+
+export interface MainThread {
+  /** Milliseconds of the processor that each long task took since the last call, the longest first. */
+  longTasks(): Promise<readonly number[]>;
+}
+
+interface TraceEvent {
+  readonly name: string;
+  readonly ph: string;
+  readonly pid: number;
+  readonly tid: number;
+  /** Microseconds. */
+  readonly ts: number;
+  readonly dur?: number;
+  /** Of the processor. */
+  readonly tdur?: number;
+  readonly args?: { readonly name?: string };
+}
+
+/** What a page does in a task; a task with hardly any of it is the browser's own, as the keeping of bodies for DevTools. */
+const ofPage = new Set([
+  'BlinkScheduler_PerformMicrotaskCheckpoint',
+  ...['EvaluateScript', 'FunctionCall', 'RunMicrotasks', 'v8.callFunction', 'v8.run', 'EventDispatch'],
+  ...['FireIdleCallback', 'TimerFire', 'FireAnimationFrame', 'ParseHTML', 'HitTest'],
+  ...['UpdateLayoutTree', 'Layout', 'PrePaint', 'Paint', 'Layerize', 'Commit', 'MinorGC', 'MajorGC'],
+]);
+
+/** Records from now on; what was recorded goes with each call. */
+export async function watchMainThread(session: CDPSession): Promise<MainThread> {
+  let events: TraceEvent[] = [];
+  session.on('Tracing.dataCollected', ({ value }) => {
+    events.push(...(value as unknown as TraceEvent[]));
+  });
+  const start = () =>
+    session.send('Tracing.start', {
+      transferMode: 'ReportEvents',
+      traceConfig: {
+        recordMode: 'recordAsMuchAsPossible',
+        includedCategories: ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'toplevel', 'v8'],
+      },
+    });
+  await start();
+  return {
+    async longTasks() {
+      const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
+      await session.send('Tracing.end');
+      await complete;
+      const recorded = events;
+      events = [];
+      await start();
+      return longTasksOf(recorded);
+    },
+  };
+}
+
+function longTasksOf(events: readonly TraceEvent[]): readonly number[] {
+  const busiest = mainThreadOf(events);
+  const own = events.filter((event) => threadOf(event) === busiest && event.ph === 'X');
+  const work = own.filter(({ name }) => ofPage.has(name));
+  return own
+    .filter(({ name, tdur = 0 }) => name === 'RunTask' && tdur > longTask * 1000)
+    .filter(({ ts, dur = 0, tdur = 0 }) =>
+      work.some((part) => part.ts >= ts && part.ts <= ts + dur && (part.tdur ?? 0) > tdur / 10),
+    )
+    .map(({ tdur = 0 }) => Math.round(tdur / 1000))
+    .sort((one, other) => other - one);
+}
+
+/** The main thread that did most: other pages and the worker have theirs. */
+function mainThreadOf(events: readonly TraceEvent[]): string {
+  const names = events.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain');
+  const taken = new Map(names.map((event) => [threadOf(event), 0]));
+  for (const event of events) {
+    const before = taken.get(threadOf(event));
+    if (before !== undefined && event.name === 'RunTask')
+      taken.set(threadOf(event), before + (event.tdur ?? 0));
+  }
+  const [busiest] = [...taken].sort(([, one], [, other]) => other - one);
+  if (busiest === undefined) throw new Error('The trace names no main thread.');
+  return busiest[0];
+}
+
+function threadOf({ pid, tid }: TraceEvent): string {
+  return `${pid}:${tid}`;
+}
