@@ -8,9 +8,17 @@ export type Stores = Readonly<Record<string, { readonly key: IDBValidKey; readon
 interface ReadableStore<Key, Value> {
   get(key: Key): Promise<Value | undefined>;
   has(key: Key): Promise<boolean>;
-  /** Everything, in the order of the keys. */
-  all(): Promise<readonly (readonly [Key, Value])[]>;
+  /**
+   * Everything, in the order of the keys.
+   * @param onPart called with each part as it arrives, while the browser reads the next one.
+   */
+  all(onPart?: (rows: Rows<Key, Value>) => void): Promise<Rows<Key, Value>>;
 }
+
+type Rows<Key, Value> = readonly (readonly [Key, Value])[];
+
+/** Rows that are read at once: what is done with them while the browser reads on must not keep the page for long. */
+const rowsOfPart = 250;
 
 export interface WritableStore<Key, Value> extends ReadableStore<Key, Value> {
   put(key: Key, value: Value): Promise<void>;
@@ -297,12 +305,28 @@ function readable<Key extends IDBValidKey, Value>(
   return {
     get: (key) => store.get(key),
     has: async (key) => (await store.getKey(key)) !== undefined,
-    async all() {
-      const [keys, values] = await Promise.all([store.getAllKeys(), store.getAll()]);
+    async all(onPart) {
+      const first = store.getAll(undefined, rowsOfPart);
       // Only `put` writes here, so keys are of the type that it takes.
-      return keys.map((key, index) => [key as Key, values[index]] as const);
+      const [keys] = (await Promise.all([store.getAllKeys(), first])) as [Key[], unknown];
+      const parts = chunksOf(keys, rowsOfPart).map(async (part, index): Promise<Rows<Key, Value>> => {
+        const values: Value[] = await (index === 0 ? first : store.getAll(rangeOf(part)));
+        const rows = part.map((key, at) => [key, values[at] as Value] as const);
+        onPart?.(rows);
+        return rows;
+      });
+      return (await Promise.all(parts)).flat();
     },
   };
+}
+
+function rangeOf<Key extends IDBValidKey>(keys: readonly Key[]): IDBKeyRange {
+  return IDBKeyRange.bound(keys[0], keys.at(-1));
+}
+
+function chunksOf<T>(all: readonly T[], length: number): readonly (readonly T[])[] {
+  const count = Math.ceil(all.length / length);
+  return Array.from({ length: count }, (_, index) => all.slice(index * length, (index + 1) * length));
 }
 
 function writable<Key extends IDBValidKey, Value>(

@@ -1,7 +1,7 @@
 /** A database that browsers close, fill and upgrade under one's hands. */
 import 'fake-indexeddb/auto';
 import { forceCloseDatabase, IDBFactory } from 'fake-indexeddb';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Database, deleteDatabase, openDatabase } from '#src/device/browser-database.ts';
 import { DatabaseOver, storageFailure } from '#src/device/storage-failure.ts';
 
@@ -193,4 +193,55 @@ test.each([
 ] as const)('%s is told as %s', (name, reason) => {
   expect(storageFailure(new DOMException('', name))).toBe(reason);
   expect(storageFailure('no error at all')).toBe('unknown');
+});
+
+describe('a large store', () => {
+  test('is read in parts, the first of which are there before the browser has read the last', async () => {
+    const database = await open(new IDBFactory());
+    const rows = Array.from({ length: 600 }, (_, index): [string, string] => [
+      String(index).padStart(3, '0'),
+      `${index}`,
+    ]);
+    await database.write(['words'], 'strict', async ({ store }) => {
+      for (const [key, value] of rows) await store('words').put(key, value);
+    });
+    const requests: IDBRequest[] = [];
+    const really = IDBObjectStore.prototype.getAll;
+    const spy = vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(function (
+      this: IDBObjectStore,
+      ...asked
+    ) {
+      const request = really.apply(this, asked);
+      requests.push(request);
+      return request;
+    });
+    onTestFinished(() => spy.mockRestore());
+    const parts: { readonly rows: number; readonly toCome: number }[] = [];
+    const all = await database.read(['words'], ({ store }) =>
+      store('words').all((part) => {
+        const toCome = requests.filter(({ readyState }) => readyState === 'pending').length;
+        parts.push({ rows: part.length, toCome });
+      }),
+    );
+    expect(all).toEqual(rows);
+    expect(parts).toEqual([
+      { rows: 250, toCome: 2 },
+      { rows: 250, toCome: 1 },
+      { rows: 100, toCome: 0 },
+    ]);
+  });
+
+  test('a part that fails fails the reading', async () => {
+    const database = await open(new IDBFactory());
+    await database.write(['words'], 'strict', async ({ store }) => {
+      for (let index = 0; index < 300; index++) await store('words').put(String(index), '');
+    });
+    const reading = database.read(['words'], async ({ store }) => {
+      await store('words').all(() => {
+        throw new TypeError('no room');
+      });
+    });
+    await expect(reading).rejects.toThrow('no room');
+    expect(Object.keys(await read(database))).toHaveLength(300);
+  });
 });

@@ -8,6 +8,7 @@ import type { DraftRecord } from '../merge/drafts.ts';
 import { emptyOutbox, type ProfileOutbox } from '../merge/profile-outbox.ts';
 import type { MergeState } from '../merge/state.ts';
 import type { AttachmentRecords } from './attachment-record.ts';
+import { rememberMarks } from './outbox.ts';
 import {
   draftStores,
   type PersonDatabase,
@@ -173,14 +174,22 @@ export async function readWhole(
   transaction: PersonReading,
   before: Pick<StoreContents, 'state'> | undefined,
 ): Promise<KnownState> {
-  const [state, revision] = await Promise.all([readState(transaction), readRecord(transaction, 'revision')]);
+  // What is read for the first time is marked while the browser reads on; later, most of it is known by its objects.
+  const onEntries = before === undefined ? rememberMarks : undefined;
+  const [state, revision] = await Promise.all([
+    readState(transaction, onEntries),
+    readRecord(transaction, 'revision'),
+  ]);
   return { state: shareStructure(before?.state, state), revision };
 }
 
-/** Reads the synced state in a transaction over `stateStores`. */
-export async function readState({ store }: PersonReading): Promise<MergeState> {
+/** Reads the synced state in a transaction over `stateStores`. @param onEntries called with each part of the entries as it arrives. */
+export async function readState(
+  { store }: PersonReading,
+  onEntries?: typeof rememberMarks,
+): Promise<MergeState> {
   const [entries, singles, tombstones] = await Promise.all([
-    store('entries').all(),
+    store('entries').all(onEntries),
     store('singles').all(),
     store('tombstones').all(),
   ]);

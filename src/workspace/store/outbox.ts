@@ -33,6 +33,13 @@ function entryMark(group: CollectionName, key: DateKey, entry: StoredEntry): Mar
   return mark;
 }
 
+/** Makes the marks of entries ahead of the first question for them. */
+export function rememberMarks(
+  rows: readonly (readonly [readonly [CollectionName, DateKey], StoredEntry])[],
+): void {
+  for (const [[group, key], entry] of rows) entryMark(group, key, entry);
+}
+
 const hashesOfCounts = new WeakMap<Counts, string>();
 
 /** A version of a draft. Counts are never changed in place, so their hash is remembered with them. */
