@@ -7,7 +7,6 @@ import { PeopleProblem } from '#src/backend/people/account-commands.ts';
 import { peopleCommand } from '#src/backend/program/people-command.ts';
 import { buildProgram } from './program.ts';
 import { type RunningBackend, recordedAccounts, startBackend } from './server.ts';
-import { onPostgres } from './stores/store.ts';
 
 const asked = 'asked@example.test';
 const password = 'Asked-pass-1';
@@ -152,24 +151,20 @@ test.each([
   expect(complained).toMatch(message);
 });
 
-// A process is the same beside either store.
-test.skipIf(onPostgres)(
-  'the built program does so from a process of its own, and says what is wrong without a stack',
-  async () => {
-    const program = await buildProgram('src/backend/program/people.ts');
-    onTestFinished(() => program.remove());
-    const environment = { ...told, ...backend.store.environment };
-    const listed = program.run(environment);
-    expect(await listed.ended).toBe(0);
-    expect(listed.said()).toContain(asked);
-    const status = async () => (await backend.call('GET', '/getwaversion/tmp?_format=json')).status;
-    expect(await program.run(environment, ['maintenance', 'on']).ended).toBe(0);
-    expect(await status()).toBe(503);
-    const wrong = program.run(environment, ['block', 'nobody@example.test']);
-    expect(await wrong.ended).toBe(1);
-    expect(wrong.said()).toMatch(/^There is no account with the e-mail nobody@example\.test\..*\n$/);
-  },
-);
+test('the built program does so from a process of its own, and says what is wrong without a stack', async () => {
+  const program = await buildProgram('src/backend/program/people.ts');
+  onTestFinished(() => program.remove());
+  const environment = { ...told, ...backend.store.environment };
+  const listed = program.run(environment);
+  expect(await listed.ended).toBe(0);
+  expect(listed.said()).toContain(asked);
+  const status = async () => (await backend.call('GET', '/getwaversion/tmp?_format=json')).status;
+  expect(await program.run(environment, ['maintenance', 'on']).ended).toBe(0);
+  expect(await status()).toBe(503);
+  const wrong = program.run(environment, ['block', 'nobody@example.test']);
+  expect(await wrong.ended).toBe(1);
+  expect(wrong.said()).toMatch(/^There is no account with the e-mail nobody@example\.test\..*\n$/);
+});
 
 test('a provider has every right, or those that are named', async () => {
   const may = async (): Promise<readonly string[]> => {
