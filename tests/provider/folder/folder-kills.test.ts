@@ -1,9 +1,9 @@
 /** The program of a folder, killed in the middle of a publication: the next one finds it whole, or not begun. */
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, watch, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createFolderStore } from '#src/provider/folder/folder-store.ts';
 import { answerText } from '#src/provider/server/answer-text.ts';
 import { type BuiltProgram, buildProgram } from '#tests/backend/program.ts';
@@ -21,11 +21,23 @@ afterAll(() => {
   rmSync(root, { recursive: true, force: true });
 });
 
-const journal = join(root, '.studio', 'changes.json');
+const work = join(root, '.studio');
+const lock = join(work, 'lock');
+const journal = join(work, 'changes.json');
 
 /** Is this file of a release there? */
 const isWritten = (number: number, file: string) =>
   existsSync(join(root, 'releases', String(number).padStart(4, '0'), file));
+
+/** Resolves when this file of the work folder is made. */
+function toAppear(file: string): Promise<void> {
+  return new Promise((resolve) => {
+    const watcher = watch(work, () => {
+      if (existsSync(file)) resolve();
+    });
+    onTestFinished(() => watcher.close());
+  });
+}
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 const titleIn = (text: string): unknown => JSON.parse(text).title;
@@ -44,24 +56,23 @@ function retitle(name: string, title: string): void {
 }
 
 test.each([
-  [
-    'before its changes are written down',
-    () => existsSync(join(root, '.studio', 'lock')),
-    'whole or not begun',
-  ],
-  ['when they are written down', () => existsSync(journal), 'whole'],
-  ['after the first file', (number: number) => isWritten(number, 'fr/cid.json'), 'whole'],
-  ['before its head', (number: number) => isWritten(number, 'en/help.json'), 'whole'],
-] as const)('killed %s', async (when, isTime, state) => {
+  ['before its changes are written down', lock, () => true, 'whole or not begun'],
+  ['when they are written down', journal, () => true, 'whole'],
+  ['after the first file', journal, (number: number) => isWritten(number, 'fr/cid.json'), 'whole'],
+  ['before its head', journal, (number: number) => isWritten(number, 'en/help.json'), 'whole'],
+] as const)('killed %s', async (when, first, isTime, state) => {
   const store = createFolderStore(root, Date.now);
   const before = await store.latest();
   retitle('cid', `Carte ${when}`);
   retitle('help', `Aide ${when}`);
+  const appears = toAppear(first);
   const { child, ended } = program.run({}, ['publish', root]);
   let isOver = false;
   void ended.then(() => {
     isOver = true;
   });
+  // It starts and judges for seconds: whoever looked again and again meanwhile would take a core from it.
+  await Promise.race([appears, ended]);
   // Who looks may be slower than the program: then it was not killed, and the release is whole all the same.
   while (!isTime(before + 1) && !isOver) await nextTurn();
   child.kill('SIGKILL');
