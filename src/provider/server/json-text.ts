@@ -27,25 +27,31 @@ export type TextReading =
 
 /** Reads a document's text. A name twice, or `__proto__`, would be lost without a word by the parser: both are refused. */
 export function readText(text: string): TextReading {
-  const fault = jsonFault(text);
-  if (fault !== undefined) {
-    const marker = conflictMarker.exec(text);
-    const problem: TextFault = marker
-      ? { reason: 'conflict-markers', ...placeOf(text, marker.index) }
-      : { reason: 'not-json', ...placeOnly(fault) };
-    return { ok: false, problem };
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch {
+    return { ok: false, problem: notJson(text) };
   }
-  if (isTooDeep(text)) return { ok: false, problem: { reason: 'too-deep', line: 1, column: 1 } };
-  const tree = parseTree(text);
-  const name = tree === undefined ? undefined : badName(tree);
+  const { isTooDeep, names } = shapeOf(text);
+  if (isTooDeep) return { ok: false, problem: { reason: 'too-deep', line: 1, column: 1 } };
+  // The tree, which costs several times as much, is made only where there is a name to be found.
+  const name = names === namesIn(parsed) ? undefined : badName(parseTree(text));
   if (name !== undefined) {
     const reason = name.value === '__proto__' ? 'forbidden-name' : 'member-twice';
     return { ok: false, problem: { reason, ...placeOf(text, name.offset), name: String(name.value) } };
   }
-  const value = asMembers(JSON.parse(text));
+  const value = asMembers(parsed);
   return value === undefined
     ? { ok: false, problem: { reason: 'not-an-object', line: 1, column: 1 } }
     : { ok: true, value };
+}
+
+function notJson(text: string): TextFault {
+  const marker = conflictMarker.exec(text);
+  if (marker) return { reason: 'conflict-markers', ...placeOf(text, marker.index) };
+  const { line, column } = jsonFault(text) ?? { line: 1, column: 1 };
+  return { reason: 'not-json', line, column };
 }
 
 /** The line on which git begins a conflict. */
@@ -54,8 +60,9 @@ const conflictMarker = /^<{7}(?: |\r?$)/m;
 /** Levels; far more than a document has, and far fewer than what no parser that recurses comes back from. */
 const deepest = 200;
 
-function isTooDeep(json: string): boolean {
-  let depth = 0;
+/** How deep a JSON text goes, and how many names stand in it, those that stand twice too. */
+function shapeOf(json: string): { readonly isTooDeep: boolean; readonly names: number } {
+  let [depth, names] = [0, 0];
   let isInText = false;
   for (let at = 0; at < json.length; at++) {
     const sign = json[at];
@@ -63,16 +70,20 @@ function isTooDeep(json: string): boolean {
       if (sign === '\\') at++;
       else if (sign === '"') isInText = false;
     } else if (sign === '"') isInText = true;
+    else if (sign === ':') names++;
     else if (sign === '{' || sign === '[') {
       depth++;
-      if (depth > deepest) return true;
+      if (depth > deepest) return { isTooDeep: true, names };
     } else if (sign === '}' || sign === ']') depth--;
   }
-  return false;
+  return { isTooDeep: false, names };
 }
 
-function placeOnly({ line, column }: { readonly line: number; readonly column: number }) {
-  return { line, column };
+/** How many names a value has, but for those that no object should have. Recursive: for what is not too deep. */
+function namesIn(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  const names = Array.isArray(value) ? 0 : Object.keys(value).filter((name) => name !== '__proto__').length;
+  return Object.values(value).reduce((sum: number, each) => sum + namesIn(each), names);
 }
 
 function placeOf(text: string, offset: number): { readonly line: number; readonly column: number } {
@@ -81,8 +92,8 @@ function placeOf(text: string, offset: number): { readonly line: number; readonl
 }
 
 /** The first name that stands twice in its object, or that no object should have. Without recursion: a text may be deep. */
-function badName(root: TreeNode): TreeNode | undefined {
-  const open = [root];
+function badName(root: TreeNode | undefined): TreeNode | undefined {
+  const open = root ? [root] : [];
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     const seen = new Set<unknown>();
     for (const child of node.children ?? []) {
