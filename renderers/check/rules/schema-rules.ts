@@ -134,6 +134,8 @@ function ajv(): Ajv {
     allErrors: true,
     logger: false,
     addUsedSchema: false,
+    // Of most schemas the code is made to see whether it can be, and never runs.
+    code: { optimize: false },
   })
     .addFormat('single-duration', isSingleDuration)
     .addFormat('email', /@/)
