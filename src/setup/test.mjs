@@ -1,7 +1,11 @@
-/** `npm test`: format and lint, types, builds, then unit and browser tests at once; closes with `N passed, N failed`. */
+/**
+ * `npm test`: unit tests, and beside them format and lint, types and builds, then browser tests; closes with `N passed, N
+ * failed`.
+ */
 import { spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
-import { command, install, installChromium, root, run, SetupProblem } from './install.mjs';
+import { relative } from 'node:path';
+import { command, install, installChromium, root, SetupProblem } from './install.mjs';
 import { installPostgres } from './postgres.mjs';
 
 const output = `${root}/.test-output`;
@@ -9,31 +13,36 @@ const totals = { passed: 0, failed: 0 };
 /** Told once more at the end, where whoever reads only the last page of the output finds them. */
 const failures = [];
 
+/**
+ * Resolves with the status that a program of the packages ends with.
+ * @param out where what it prints goes: 'inherit', or the descriptor of a file.
+ */
+function ended(args, { env = {}, out = 'inherit' } = {}) {
+  const child = spawn('npx', args, {
+    cwd: root,
+    stdio: ['ignore', out, out],
+    env: { ...process.env, ...env },
+  });
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+}
+
 /** A step that passes or fails as a whole counts as one test. */
-function step(name, program, args) {
+async function step(name, args) {
   const started = Date.now();
-  const ok = run(program, args);
+  const ok = (await ended(args)) === 0;
   if (!ok) failures.push(name);
   totals[ok ? 'passed' : 'failed'] += 1;
   console.log(`${ok ? '✓' : '✗'} ${name} (${Math.round((Date.now() - started) / 1000)} s)\n`);
   return ok;
 }
 
-/**
- * A test runner's own counts. A runner that ended badly without a failed test counts as one failure.
- * @param out where what it prints goes: 'inherit', or the descriptor of a file.
- */
+/** A test runner's own counts. A runner that ended badly without a failed test counts as one failure. */
 async function suite({ name, args, env, out, counts }) {
   const started = Date.now();
-  const child = spawn('npx', args, {
-    cwd: root,
-    stdio: ['ignore', out, out],
-    env: { ...process.env, ...env },
-  });
-  const status = await new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', resolve);
-  });
+  const status = await ended(args, { env, out });
   let result = { passed: 0, failed: 0 };
   try {
     result = counts();
@@ -54,7 +63,7 @@ async function suite({ name, args, env, out, counts }) {
 /** The failed unit tests with the first lines of what each said. */
 function failedUnitTests(testResults) {
   return testResults.flatMap(({ name, message, assertionResults }) => {
-    const file = name.slice(root.length + 1);
+    const file = relative(root, name);
     const failed = assertionResults.filter(({ status }) => status === 'failed');
     if (failed.length === 0) return message ? [`${file}: ${firstLines(message)}`] : [];
     return failed.map(
@@ -67,7 +76,7 @@ const firstLines = (text) => text.split('\n').slice(0, 12).join('\n');
 
 const report = (file) => JSON.parse(readFileSync(`${output}/${file}`, 'utf8'));
 
-/** Beside the browser tests, since each of the two waits a sixth of its time; what it prints is shown once it has ended. */
+/** Beside everything else, since each of the two waits a sixth of its time; what it prints is shown once it has ended. */
 async function unitTests() {
   const log = `${output}/unit.log`;
   const out = openSync(log, 'w');
@@ -87,17 +96,22 @@ async function unitTests() {
 
 const vite = (...args) => ['vite', 'build', '--logLevel', 'warn', ...args];
 
+async function checks() {
+  await step('format and lint', ['biome', 'check', '.']);
+  await step('types', ['tsc', '--noEmit']);
+  await step('nothing unused', ['knip', '--no-progress']);
+}
+
 /** @returns whether there is something for the browser tests to open. */
-function builds() {
+async function builds() {
   return (
-    step('build of the app', 'npx', vite()) &&
-    step('build of the studio', 'npx', vite('--config', 'src/setup/studio.config.ts')) &&
-    step('build of the backend', 'npx', vite('--ssr', 'src/backend/main.ts', '--outDir', 'dist/backend')) &&
-    step(
+    (await step('build of the app', vite())) &&
+    (await step('build of the studio', vite('--config', 'src/setup/studio.config.ts'))) &&
+    (await step('build of the backend', vite('--ssr', 'src/backend/main.ts', '--outDir', 'dist/backend'))) &&
+    (await step(
       'build of the folder’s studio',
-      'npx',
       vite('--ssr', 'src/provider/folder/folder-program.ts', '--outDir', 'dist/folder'),
-    )
+    ))
   );
 }
 
@@ -106,7 +120,6 @@ async function browserTests(chromium, more) {
     name: 'Browser tests',
     args: ['playwright', 'test', '--reporter=list,json', ...more],
     env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: `${output}/browser.json` },
-    out: 'inherit',
     counts: () => {
       const { expected, unexpected, flaky } = report('browser.json').stats;
       return { passed: expected, failed: unexpected + flaky };
@@ -129,13 +142,12 @@ await command(async () => {
   }
   rmSync(output, { recursive: true, force: true });
   mkdirSync(output, { recursive: true });
-  if (only === undefined) {
-    step('format and lint', 'npx', ['biome', 'check', '.']);
-    step('types', 'npx', ['tsc', '--noEmit']);
-    step('nothing unused', 'npx', ['knip', '--no-progress']);
-  }
-  const built = builds();
-  await Promise.all([only === undefined && unitTests(), built && browserTests(chromium, more)]);
+  const all = only === undefined;
+  const others = async () => {
+    if (all) await checks();
+    if (await builds()) await browserTests(chromium, more);
+  };
+  await Promise.all([all && unitTests(), others()]);
   for (const failure of failures) console.log(`✗ ${failure}\n`);
   console.log(`${totals.passed} passed, ${totals.failed} failed`);
   if (totals.failed > 0) process.exitCode = 1;
