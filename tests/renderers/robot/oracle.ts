@@ -9,22 +9,31 @@ import { planSlides } from '#renderers/engine/plan.ts';
 import { trimmed } from '#renderers/engine/trim-answers.ts';
 import { said, withRequiredObjects } from '#renderers/form/plain/plain-values.ts';
 
-const ajvOf = () =>
-  customizeValidator({
-    customFormats: {
-      'single-duration': isSingleDuration,
-      // No control of a time of day writes a zone.
-      time: (text: string) =>
-        /^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?(?:z|[+-]\d\d(?::?\d\d)?)?$/i.test(text),
-    },
-    ajvOptionsOverrides: {
-      strict: false,
-      ownProperties: true,
-      allErrors: false,
-      multipleOfPrecision: 6,
-      logger: false,
-    },
-  }).ajv as { compile(schema: object): { (value: unknown): boolean; errors?: unknown } };
+interface Ajv {
+  compile(schema: object): { (value: unknown): boolean; errors?: unknown };
+  removeSchema(schema: object): void;
+}
+
+/** One for all documents: making it compiles the metaschema. */
+const ajv = customizeValidator({
+  customFormats: {
+    'single-duration': isSingleDuration,
+    // No control of a time of day writes a zone.
+    time: (text: string) =>
+      /^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?(?:z|[+-]\d\d(?::?\d\d)?)?$/i.test(text),
+  },
+  ajvOptionsOverrides: {
+    strict: false,
+    ownProperties: true,
+    allErrors: false,
+    multipleOfPrecision: 6,
+    logger: false,
+    // An `$id` that two documents have is none of the other's.
+    addUsedSchema: false,
+    // What is made of a schema runs once.
+    code: { optimize: false },
+  },
+}).ajv as Ajv;
 
 /** The questions of the slides that are shown for these answers, and no others. */
 function schemaAsDrawn(exercise: Exercise, answers: Answers, context: Context): Schema {
@@ -70,7 +79,10 @@ export function wrongForAjv(exercise: Exercise, answers: Answers, context: Conte
   const value = plain ? withRequiredObjects(kept, schema, schemasByPlace(schema)) : kept;
   if (plain && !containsObjects(Object.fromEntries(asked), value))
     return `an object that is required is missing in ${JSON.stringify(answers)}`;
-  const judge = ajvOf().compile({ ...schema, $schema: 'http://json-schema.org/draft-07/schema#' });
+  const whole = { ...schema, $schema: 'http://json-schema.org/draft-07/schema#' };
+  const judge = ajv.compile(whole);
+  // What it keeps for each schema would only grow.
+  ajv.removeSchema(whole);
   return judge(value)
     ? undefined
     : `${JSON.stringify(judge.errors)} for ${JSON.stringify(value)}`.slice(0, 600);
