@@ -9,6 +9,9 @@ import { createStore, type TestStore } from './stores/store.ts';
 export const client = { clientId: 'coaching-app', clientSecret: 'client-secret' };
 export const appOrigin = 'http://localhost:5173';
 
+/** A hash for the thousands of sign-ins of the tests. The real cost has a test of its own. */
+export const cheapPasswords = { log2N: 4, r: 8, p: 1 };
+
 const noLimits: Rules = {
   token: 'off',
   loginFromAddress: 'off',
@@ -118,8 +121,7 @@ export async function startBackend(options: Partial<BackendOptions> = {}): Promi
       // A test asks for limits when it is about them.
       limits: noLimits,
       accounts: () => recordedAccounts,
-      // The real cost has a test of its own.
-      passwordCost: { log2N: 10, r: 8, p: 1 },
+      passwordCost: cheapPasswords,
       now: () => clock.now,
       evenMilliseconds: 0,
       ...options,

@@ -11,6 +11,7 @@ import type { NodeTexts } from '#src/remote/node-texts.ts';
 import { createRemote } from '#src/remote/remote.ts';
 import { signIn } from '#src/session/sign-in.ts';
 import type { NodeField } from '#src/wire/node-fields.ts';
+import { cheapPasswords } from '#tests/backend/server.ts';
 
 /** 6 March 2025, 09:20 UTC: when a walk begins, for the server and for every browser. */
 export const morning = 1_741_252_800_000;
@@ -49,8 +50,7 @@ export async function startServer(): Promise<WalkServer> {
     dataDir: join(folder, 'data'),
     fixturesDir,
     followsDocuments: true,
-    // The real cost has a test of its own.
-    passwordCost: { log2N: 10, r: 8, p: 1 },
+    passwordCost: cheapPasswords,
     now: () => morning,
   });
   onTestFinished(() => app.close());
