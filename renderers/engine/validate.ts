@@ -14,7 +14,7 @@ import { isStill } from './fixed-values.ts';
 import { type Interpreted, interpret, isLeaf, operandAt, pathOf, type Violation } from './interpreter.ts';
 import { own } from './own-property.ts';
 import { type OwnFault, ownRules, partRules } from './own-rules.ts';
-import { flatFault, plainRule } from './plain-rule.ts';
+import { flatFault, isFlatRight, plainRule } from './plain-rule.ts';
 import { planSlides } from './plan.ts';
 import { trimmed } from './trim-answers.ts';
 
@@ -102,17 +102,55 @@ function checkParts(
   return first && { ...first, key: field.key, parts: wrong };
 }
 
-/** Checks the questions of one slide. */
+/** What was found for a slide, and the answers that it was found for, in the order of its questions. */
+interface Verdict {
+  readonly given: readonly unknown[];
+  readonly errors: SlideErrors;
+}
+
+const verdicts = new WeakMap<CompiledSlide, Verdict>();
+
+/** Checks the questions of one slide; of answers that are the ones of last time, what was found then. */
 export function checkSlide(exercise: Exercise, slide: CompiledSlide, answers: Answers): SlideErrors {
-  const errors: FieldError[] = [];
+  const isPlain = inheritsNoText(answers);
+  const last = verdicts.get(slide);
+  if (isPlain && last !== undefined && isGiven(answers, slide.asked, last.given)) return last.errors;
+  const given: unknown[] = [];
+  const wrong: FieldError[] = [];
+  let isComparable = isPlain && slide.slide.require !== 'one';
   for (const field of slide.asked) {
+    const value = answers[field.key];
+    given.push(value);
+    if (typeof value === 'string') {
+      // Most answers are texts that are right: nothing is called for them but this.
+      if (isPlain && field.isFlatText && isFlatRight(field.schema, value.trim())) continue;
+    } else if (typeof value === 'object') isComparable = false;
     const error = check(exercise, field, trimmed(own(answers, field.key)));
-    if (error !== undefined) errors.push(error);
+    if (error !== undefined) wrong.push(error);
   }
-  if (
-    slide.slide.require === 'one' &&
-    slide.slide.fields.every((key) => trimmed(own(answers, key)) === undefined)
-  )
+  const errors = slideErrors(slide, answers, wrong);
+  if (isComparable) verdicts.set(slide, { given, errors });
+  return errors;
+}
+
+/** True where a text found under a key is one of its own: what every object inherits is functions. */
+function inheritsNoText(answers: Answers): boolean {
+  const prototype: unknown = Object.getPrototypeOf(answers);
+  return prototype === Object.prototype || prototype === null;
+}
+
+/** True where these are the answers. Lists and objects are never remembered: somebody may have changed what is in them. */
+function isGiven(answers: Answers, asked: readonly CompiledField[], given: readonly unknown[]): boolean {
+  let index = 0;
+  for (const { key } of asked) {
+    if (answers[key] !== given[index]) return false;
+    index += 1;
+  }
+  return true;
+}
+
+function slideErrors({ slide }: CompiledSlide, answers: Answers, errors: readonly FieldError[]): SlideErrors {
+  if (slide.require === 'one' && slide.fields.every((key) => trimmed(own(answers, key)) === undefined))
     return { fields: errors, slide: 'oneRequired' };
   if (errors.length === 0) return noErrors;
   const missing = errors.flatMap((error) => error.parts ?? error).filter(isMissing).length;
