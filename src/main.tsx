@@ -44,6 +44,7 @@ import { createWords, loadFirstWords, loadWords, localeKey, localeOf } from './w
 
 /** The code of a session: who signs in needs it, what they see first does not wait for it. One chunk, see `chunks.ts`. */
 const loadWorkspace = () => import('./workspace/open-workspace.ts');
+const loadLateCode = () => import('./workspace/late-code.ts');
 const loadSession = () => import('./session/create-session.ts');
 const loadRemote = () => import('./remote/remote.ts');
 const loadRenewal = () => import('./remote/renewal-message.ts');
@@ -92,7 +93,7 @@ async function start(root: HTMLElement): Promise<void> {
   words.on('languageChanged', (locale) => chooseManifest(locale));
   const app: App = {
     config,
-    session: sessionFor(remote, config, device, notices, authStore),
+    session: sessionFor(remote, config, device, notices, authStore, first.came),
     recovery: createRecovery(
       {
         requestPasswordCode: (...given) => remote.ask((calls) => calls.requestPasswordCode(...given)),
@@ -134,7 +135,7 @@ async function start(root: HTMLElement): Promise<void> {
   void opened.then(() => whenIdle(first.come));
   // The other language, and what a session needs, are there before somebody asks for them, network or not.
   whenIdle(() => {
-    Promise.all([loadSession(), loadCalls(), loadWorkspace()]).catch(() => undefined);
+    Promise.all([loadSession(), loadCalls(), loadWorkspace(), loadLateCode()]).catch(() => undefined);
     loadDiagnostic().catch(() => undefined);
     for (const locale of locales) loadWords(words, locale).catch(() => undefined);
   });
@@ -155,6 +156,7 @@ function sessionFor(
   device: ReturnType<typeof browserDevice>,
   notices: Notices,
   authStore: AuthStore,
+  firstShown: Promise<void>,
 ) {
   const onNotOpened = () => notices.show(notOpenedNote);
   return sessionAtFirstUse({
@@ -168,7 +170,12 @@ function sessionFor(
           device,
           openWorkspace: async (account, transport, opening) => {
             const { openWorkspace } = await loadWorkspace();
-            return openWorkspace(account, transport, { device, drafts: backend.drafts, ...opening });
+            return openWorkspace(account, transport, {
+              device,
+              drafts: backend.drafts,
+              firstShown,
+              ...opening,
+            });
           },
           eraseKept: async (owner) =>
             (await import('./workspace/store/find-database.ts')).eraseDatabases(owner, device.storage),

@@ -105,22 +105,24 @@ export interface Weighed {
 }
 
 /** @param now milliseconds since the epoch. */
-export function weigh(
+export async function weigh(
   workspace: Workspace,
   { copy, files: chosen }: Extract<Chosen, { kind: 'copy' }>,
   now: number,
-): Weighed {
+): Promise<Weighed> {
   const snapshot = workspace.snapshot();
-  const tallies = workspace.previewImport(copy);
+  const tallies = await workspace.previewImport(copy);
   const drafts = planDrafts(snapshot.drafts, copy.drafts, now);
-  const wanted = copy.files.filter(
-    ({ local, of }) =>
-      local !== undefined &&
-      !Object.hasOwn(snapshot.localAttachments, local) &&
-      ('note' in of
-        ? bringsNote(workspace, copy, of.note)
-        : drafts.put.some(({ draft }) => draft === copy.drafts[of.draft])),
-  );
+  const wanted: CopiedFile[] = [];
+  for (const copied of copy.files) {
+    const { local, of } = copied;
+    if (local === undefined || Object.hasOwn(snapshot.localAttachments, local)) continue;
+    const isWanted =
+      'note' in of
+        ? await bringsNote(workspace, copy, of.note)
+        : drafts.put.some(({ draft }) => draft === copy.drafts[of.draft]);
+    if (isWanted) wanted.push(copied);
+  }
   const found = wanted.flatMap((copied) => {
     const file = chosen.find(({ name }) => name === copied.saved);
     return file ? [{ copied, file }] : [];
@@ -138,12 +140,12 @@ export function weigh(
 }
 
 /** A note that is here in later words may have its file with the server by now. */
-function bringsNote(workspace: Workspace, copy: PersonalCopy, key: string): boolean {
+async function bringsNote(workspace: Workspace, copy: PersonalCopy, key: string): Promise<boolean> {
   const note = copy.collections.notes[key];
   if (note === undefined) return false;
   const nothing = byCollection(() => ({}));
   const alone = { ...copy, collections: { ...nothing, notes: { [key]: note } } };
-  return workspace.previewImport(alone).notes.known === 0;
+  return (await workspace.previewImport(alone)).notes.known === 0;
 }
 
 /** A copy of another account is a person's own where they changed accounts: it is shown, and the person decides. */

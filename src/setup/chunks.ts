@@ -21,8 +21,8 @@ const moments = {
     'src/frame/signed-in.tsx',
     'src/frame/home-page.tsx',
   ],
-  // Home shows what the device has: it is drawn before anything is asked of the server.
-  calls: ['src/remote/remote.ts'],
+  // Home shows what the device has: it is drawn before anything is asked of the server or edited.
+  calls: ['src/remote/remote.ts', 'src/workspace/late-code.ts'],
   // The second stands in for a module that a library's list names.
   exercise: ['src/features/reconnection/reconnection-exercise.tsx', 'renderers/form/plain/no-omission.ts'],
 } as const;

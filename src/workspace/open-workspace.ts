@@ -4,17 +4,17 @@ import type { ReadSettings } from '#renderers/document/read-document.ts';
 import { browserDevice, type Device } from '#src/device/device.ts';
 import type { Account } from '#src/domain/owner.ts';
 import type { NodeTransport } from '#src/remote/node-transport.ts';
-import { createCommands } from './commands/commands.ts';
-import { createLogOut } from './commands/log-out.ts';
+import { draftCommands } from './commands/draft-commands.ts';
+import { createOrUnsaved } from './commands/or-unsaved.ts';
 import { createDocumentCache, type DocumentCache } from './documents.ts';
+import { type LateParts, partsAtFirstUse } from './parts-at-first-use.ts';
 import { createRecentOpenings } from './recent-openings.ts';
-import { createAttachmentStore } from './store/attachment-store.ts';
 import { draftsToSend } from './store/draft-state.ts';
 import { createDraftWriter, type DraftWriter } from './store/draft-writer.ts';
 import type { TakeOver } from './store/kept-elsewhere.ts';
 import { openStore, type Store } from './store/store.ts';
 import type { Scheduler } from './sync/scheduler.ts';
-import { createSync } from './sync/sync.ts';
+import { syncAtFirstUse } from './sync-at-first-use.ts';
 import { createUploadRulesCache } from './upload-rules-cache.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -33,7 +33,14 @@ export interface WorkspaceOptions {
    * browser), or this workspace was closed. They are nowhere else.
    */
   readonly onUnsaved?: ((written: unknown) => void) | undefined;
+  /**
+   * The page shows first what the device has: the code of edits comes at the first one, that of the sync when this resolves.
+   * Without it, both are there when the workspace is open.
+   */
+  readonly firstShown?: Promise<void> | undefined;
 }
+
+const loadLateCode = () => import('./late-code.ts');
 
 /**
  * Opens (or makes) the database of a person and everything over it. Reads nothing from the network.
@@ -47,7 +54,7 @@ export async function openWorkspace(
 ): Promise<Workspace> {
   const { device = browserDevice(), documents: settings, autoSync = true, onUnsaved } = options;
   const { clock, chance } = device;
-  const { takeOver } = options;
+  const { takeOver, firstShown } = options;
   const store = await openStore(account, device, { takeOver, draftsTravel: options.drafts !== 'stay' });
   const caches = {
     documents: createDocumentCache(store, settings),
@@ -56,39 +63,53 @@ export async function openWorkspace(
   };
   const { documents, rules, openings } = caches;
   const drafts = createDraftWriter(store, device.locks, clock);
-  let sync: Scheduler;
-  try {
-    for (const cache of Object.values(caches)) await cache.load();
-    sync = await createSync({ store, drafts, account, transport, device, rules, watch: autoSync });
-  } catch (problem) {
-    store.close(Promise.resolve());
-    throw problem;
-  }
+  const sync = syncAtFirstUse({
+    store,
+    device,
+    watch: autoSync,
+    load: async () => {
+      await firstShown;
+      const { createSync } = await loadLateCode();
+      return createSync({ store, drafts, account, transport, device, rules, watch: autoSync });
+    },
+  });
   const askToPersist = once(() => void device.askToPersist());
   const soon = () => {
     if (autoSync) sync.soon();
   };
-  const commands = createCommands({
-    store,
-    drafts,
-    device,
-    onUnsaved,
-    onDraft() {
-      if (autoSync) sync.written();
-    },
-    onEdit() {
-      soon();
-      askToPersist();
-    },
-  });
-  const attachments = createAttachmentStore({
-    store,
-    transport: transport.attachments,
-    rules,
-    clock,
-    chance,
-    onRetry: soon,
-  });
+  const onEdit = () => {
+    soon();
+    askToPersist();
+  };
+  const onDraft = () => {
+    if (autoSync) sync.written();
+  };
+  const orUnsaved = createOrUnsaved(store, onUnsaved);
+  const late = partsAtFirstUse(loadParts, store, rules);
+
+  async function loadParts(): Promise<LateParts> {
+    const { createCommands, createAttachmentStore, createLogOut } = await loadLateCode();
+    return {
+      commands: createCommands({ store, drafts, device, orUnsaved, onEdit }),
+      attachments: createAttachmentStore({
+        store,
+        transport: transport.attachments,
+        clock,
+        chance,
+        onRetry: soon,
+      }),
+      end: createLogOut({ store, drafts, account, device, close }),
+    };
+  }
+
+  try {
+    for (const cache of Object.values(caches)) await cache.load();
+    if (firstShown === undefined) await Promise.all([late.ready(), sync.ready()]);
+  } catch (problem) {
+    sync.close();
+    store.close(Promise.resolve());
+    throw problem;
+  }
 
   const stopHearing = hearOthers({ store, drafts, documents, device, onErased: close });
 
@@ -102,15 +123,16 @@ export async function openWorkspace(
 
   if (autoSync) sync.start();
   return {
-    ...commands,
+    ...draftCommands({ store, drafts, orUnsaved, onEdit, onDraft }),
+    ...late.commands,
     userId: account.userId,
     documents,
-    attachments,
+    attachments: late.attachments,
     openings,
     snapshot: store.snapshot,
     subscribe: store.subscribe,
     ...syncing({ store, drafts, sync, autoSync }),
-    end: createLogOut({ store, drafts, account, device, close }),
+    end: late.end,
     close,
   };
 }

@@ -165,7 +165,7 @@ export interface Workspace {
    */
   lookForDraft(): Promise<void> | undefined;
   /** What a copy would bring if it were imported now; writes nothing. */
-  previewImport(copy: CopiedWork): Tallies;
+  previewImport(copy: CopiedWork): Promise<Tallies>;
   /**
    * Imports a copy, in one strict transaction: merged like the state of another device, so that nothing that stands
    * here is written over, and what was deleted since comes back. Drafts are not part of it. Throws StorageProblem.

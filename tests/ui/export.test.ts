@@ -342,7 +342,7 @@ describe('drafts of a copy', () => {
     });
     const read = readCopy(text(workspace));
     if (!read.ok) throw new Error(JSON.stringify(read.problem));
-    const { tallies, drafts } = weigh(workspace, { kind: 'copy', copy: read.value, files: [] }, 9);
+    const { tallies, drafts } = await weigh(workspace, { kind: 'copy', copy: read.value, files: [] }, 9);
     const t = (await startWords('fr')).t;
     const lines = countsInWords(workspace.snapshot(), t);
     // The page counts the progression by steps, the copy by answers.
@@ -381,10 +381,10 @@ describe('what is chosen', () => {
 
     const alone = await readChosen([json], undefined);
     if (alone.kind !== 'copy') throw new Error(alone.kind);
-    expect(weigh(laptop, alone, 1).missing).toMatchObject([{ saved: 'a.txt' }]);
+    expect((await weigh(laptop, alone, 1)).missing).toMatchObject([{ saved: 'a.txt' }]);
     const both = await readChosen([file('a.txt', 'abc')], alone);
     if (both.kind !== 'copy') throw new Error(both.kind);
-    expect(weigh(laptop, both, 1)).toMatchObject({
+    expect(await weigh(laptop, both, 1)).toMatchObject({
       missing: [],
       files: [{ copied: { local: kept.local } }],
       empty: false,
@@ -401,7 +401,7 @@ describe('what is chosen', () => {
     await phone.put('notes', '1000', withAttachment(entry, { fid: 1, filename: 'a.txt', url: '/a.txt' }));
     const laptop = await openOn(3);
     await laptop.importCopy(JSON.parse(text(phone)));
-    expect(weigh(laptop, chosen, 1)).toMatchObject({ missing: [], empty: true });
+    expect(await weigh(laptop, chosen, 1)).toMatchObject({ missing: [], empty: true });
   });
 
   it('of another account is said to be so', async () => {
@@ -409,7 +409,7 @@ describe('what is chosen', () => {
     await other.putPersonal({ mail: 'hugo@example.test' });
     const chosen = await readChosen([file('copy.json', text(claire))], undefined);
     if (chosen.kind !== 'copy') throw new Error(chosen.kind);
-    expect(weigh(other, chosen, 1).otherPerson).toBe('claire@example.test');
-    expect(weigh(claire, chosen, 1).otherPerson).toBeUndefined();
+    expect((await weigh(other, chosen, 1)).otherPerson).toBe('claire@example.test');
+    expect((await weigh(claire, chosen, 1)).otherPerson).toBeUndefined();
   });
 });

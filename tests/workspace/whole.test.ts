@@ -71,7 +71,7 @@ describe('a copy put back', () => {
     const copy = copyOf(phone.snapshot());
     const laptop = await openOn(createTestDevice(2));
 
-    expect(laptop.previewImport(copy)).toMatchObject({
+    expect(await laptop.previewImport(copy)).toMatchObject({
       notes: { added: 1, newer: 0, beside: 0, known: 0 },
       identityCard: { added: 2 },
       progression: { added: 1 },
@@ -106,8 +106,11 @@ describe('a copy put back', () => {
       ...copy,
       collections: { ...copy.collections, notes: { '1000': { data: { note: 'other' } } } },
     };
-    expect(phone.previewImport(copy)).toMatchObject({ notes: { known: 1 }, identityCard: { known: 2 } });
-    expect(phone.previewImport(stranger)).toMatchObject({ notes: { beside: 1 } });
+    expect(await phone.previewImport(copy)).toMatchObject({
+      notes: { known: 1 },
+      identityCard: { known: 2 },
+    });
+    expect(await phone.previewImport(stranger)).toMatchObject({ notes: { beside: 1 } });
 
     await phone.importCopy({ ...stranger, identityCard: { CIDsymptome: 'le dos' } });
     const { collections, identityCard, otherVersions } = phone.snapshot();
@@ -132,7 +135,7 @@ describe('a copy put back', () => {
       data: { note: 'two' },
     });
     const copy = copyOf(laptop.snapshot());
-    expect(phone.previewImport(copy)).toMatchObject({ notes: { newer: 1, known: 0, beside: 0 } });
+    expect(await phone.previewImport(copy)).toMatchObject({ notes: { newer: 1, known: 0, beside: 0 } });
     await phone.importCopy(copy);
     expect(phone.snapshot().collections.notes).toMatchObject({ '1000': { data: { note: 'two' } } });
   });
@@ -239,13 +242,16 @@ describe('erasing everything', () => {
     await phone.eraseAll();
     await phone.sync();
 
-    expect(phone.previewImport(copy)).toMatchObject({ notes: { added: 1 }, identityCard: { added: 2 } });
+    expect(await phone.previewImport(copy)).toMatchObject({
+      notes: { added: 1 },
+      identityCard: { added: 2 },
+    });
     await phone.importCopy(copy);
     await phone.sync();
     await laptop.sync();
     expect(words(phone.snapshot())).toEqual(before);
     expect(words(laptop.snapshot())).toEqual(before);
-    expect(phone.previewImport(copy)).toMatchObject({
+    expect(await phone.previewImport(copy)).toMatchObject({
       notes: { added: 0, known: 1 },
       identityCard: { known: 2 },
     });

@@ -43,22 +43,27 @@ export function PutCopyBack() {
     if (files.length === 0) return;
     setState({ step: 'reading' });
     const chosen = await readChosen(files, former);
-    setState(
-      chosen.kind === 'copy'
-        ? { step: 'preview', chosen, weighed: weigh(workspace, chosen, Date.now()) }
-        : { step: 'fault', chosen },
-    );
-  };
-  const add = async (chosen: CopyChosen) => {
-    // What is here may have changed since it was looked at.
-    const weighed = weigh(workspace, chosen, Date.now());
-    setState({ step: 'adding', chosen, weighed });
+    if (chosen.kind !== 'copy') {
+      setState({ step: 'fault', chosen });
+      return;
+    }
     try {
-      await putBack(workspace, chosen, weighed);
+      setState({ step: 'preview', chosen, weighed: await weigh(workspace, chosen, Date.now()) });
+    } catch (thrown) {
+      notices.show({ ...storageNote(thrown), above: importButton });
+      setState({ step: 'nothing' });
+    }
+  };
+  const add = async (chosen: CopyChosen, shown: Weighed) => {
+    setState({ step: 'adding', chosen, weighed: shown });
+    try {
+      // What is here may have changed since it was looked at.
+      await putBack(workspace, chosen, await weigh(workspace, chosen, Date.now()));
       setState({ step: 'done' });
     } catch (thrown) {
       notices.show({ ...storageNote(thrown), above: importButton });
-      setState({ step: 'preview', chosen, weighed: weigh(workspace, chosen, Date.now()) });
+      const weighed = await weigh(workspace, chosen, Date.now()).catch(() => shown);
+      setState({ step: 'preview', chosen, weighed });
     }
   };
 
@@ -77,7 +82,7 @@ export function PutCopyBack() {
           weighed={state.weighed}
           busy={state.step === 'adding'}
           onFiles={(files) => void choose(files, before)}
-          onAdd={() => void add(state.chosen)}
+          onAdd={() => void add(state.chosen, state.weighed)}
           onCancel={() => setState({ step: 'nothing' })}
         />
       )}

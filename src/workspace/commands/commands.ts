@@ -13,11 +13,11 @@ import { endDraft, membersAfter } from '../store/draft-ends.ts';
 import type { DraftWriter } from '../store/draft-writer.ts';
 import { markOf } from '../store/outbox.ts';
 import { draftStores, type PersonStore, stateStores } from '../store/person-database.ts';
-import { StorageProblem } from '../store/storage-problem.ts';
 import type { Commit, Store } from '../store/store.ts';
 import type { CopiedContent, Workspace } from '../workspace.ts';
 import { chooseVersion } from './choose-version.ts';
-import { draftCommands, type OrUnsaved } from './draft-commands.ts';
+import type { DraftCommands } from './draft-commands.ts';
+import { draftDecisions } from './draft-decisions.ts';
 import {
   cardEdits,
   type Editing,
@@ -32,10 +32,12 @@ import {
 } from './edits.ts';
 import { erasure } from './erase-all.ts';
 import { importChanges, type Tallies } from './import-copy.ts';
+import type { OrUnsaved } from './or-unsaved.ts';
 import { profileCommands } from './profile-commands.ts';
 
-type Commands = Omit<
+export type Commands = Omit<
   Workspace,
+  | keyof DraftCommands
   | 'userId'
   | 'documents'
   | 'attachments'
@@ -49,24 +51,19 @@ type Commands = Omit<
   | 'close'
 >;
 
-interface CommandOptions {
+export interface CommandOptions {
   readonly store: Store;
   readonly drafts: DraftWriter;
   readonly device: Device;
   /** Something is to be sent that was not before. */
   readonly onEdit: () => void;
-  /** A draft was written. */
-  readonly onDraft: () => void;
-  /** The database was ended, or the workspace closed: what the person wrote is nowhere else. */
-  readonly onUnsaved: ((written: unknown) => void) | undefined;
+  readonly orUnsaved: OrUnsaved;
 }
 
 export function createCommands(options: CommandOptions): Commands {
-  const { store, device, onEdit } = options;
+  const { store, device, onEdit, orUnsaved } = options;
   const edit = createEdit(options);
   const random = () => device.chance.text(5);
-
-  const orUnsaved = createOrUnsaved(options);
 
   return {
     put: (collection, key, content, seen, ends) =>
@@ -94,8 +91,8 @@ export function createCommands(options: CommandOptions): Commands {
       ),
     settle: (group, key, value) => edit((editing) => settleSingle(editing, group, key, value)),
     ...profileCommands(store, onEdit),
-    ...draftCommands(options, orUnsaved),
-    previewImport: (copy) => importChanges(store.contents().state, copy, random).tallies,
+    ...draftDecisions(options),
+    previewImport: async (copy) => importChanges(store.contents().state, copy, random).tallies,
     async importCopy(copy, contents = []) {
       const stores = [...stateStores, 'files', 'fileContents'] as const;
       const { added, tallies } = await edit((editing) => importCopy(editing, copy, contents), { stores });
@@ -104,20 +101,6 @@ export function createCommands(options: CommandOptions): Commands {
     },
     eraseAll: () =>
       edit(eraseAll, { stores: [...stateStores, 'drafts', 'draftRecords', 'files', 'fileContents'] }),
-  };
-}
-
-/** Gives the function that tells what could not be written because the database is over. */
-function createOrUnsaved({ store, onUnsaved }: CommandOptions): OrUnsaved {
-  return async (written, work, isLatest = () => true) => {
-    try {
-      if (store.closed()) throw new StorageProblem('over', undefined);
-      return await work();
-    } catch (problem) {
-      const isOver = problem instanceof StorageProblem && (store.closed() || problem.reason === 'over');
-      if (isOver && isLatest()) onUnsaved?.(written);
-      throw problem;
-    }
   };
 }
 

@@ -1,40 +1,24 @@
-/** What a person does to their drafts. */
-import type { Device } from '#src/device/device.ts';
+/** What a person types, on its way to the device: it never waits for code that is still to come. */
 import type { Draft } from '#src/domain/entry.ts';
-import { readDrafts } from '../store/contents.ts';
-import { memoryOf, writeDrafts } from '../store/draft-memory.ts';
 import type { DraftWriter } from '../store/draft-writer.ts';
-import { draftStores, stateStores } from '../store/person-database.ts';
 import type { Store } from '../store/store.ts';
 import type { Workspace } from '../workspace.ts';
-import { chooseDraft } from './choose-draft.ts';
-import { endFinished, keysOfRoot } from './end-finished.ts';
+import type { OrUnsaved } from './or-unsaved.ts';
 
-type DraftCommands = Pick<
-  Workspace,
-  'putDraft' | 'writeDrafts' | 'dropDraft' | 'chooseDraft' | 'endFinished'
->;
+export type DraftCommands = Pick<Workspace, 'putDraft' | 'writeDrafts' | 'dropDraft'>;
 
 interface DraftCommandOptions {
   readonly store: Store;
   readonly drafts: DraftWriter;
-  readonly device: Device;
+  readonly orUnsaved: OrUnsaved;
   /** Something is to be sent that was not before. */
   readonly onEdit: () => void;
   /** A draft was written. */
   readonly onDraft: () => void;
 }
 
-/**
- * Runs a write; what it would have written is reported where the database is over.
- * @param isLatest false where something newer has been put since: that is reported, and this is not.
- */
-export type OrUnsaved = <T>(written: unknown, work: () => Promise<T>, isLatest?: () => boolean) => Promise<T>;
-
-export function draftCommands(
-  { store, drafts, device, onEdit, onDraft }: DraftCommandOptions,
-  orUnsaved: OrUnsaved,
-): DraftCommands {
+export function draftCommands(options: DraftCommandOptions): DraftCommands {
+  const { store, drafts, orUnsaved, onEdit, onDraft } = options;
   /** The last state of each draft that was put: of keys that are written together, the last one alone is reported. */
   const lastPut = new Map<string, Draft>();
 
@@ -52,27 +36,6 @@ export function draftCommands(
     async dropDraft(name) {
       await drafts.put(name, undefined);
       onEdit();
-    },
-    async chooseDraft(name, kept) {
-      await drafts.between(() =>
-        store.commit(draftStores, 'strict', async (transaction) => {
-          const before = memoryOf(await readDrafts(transaction));
-          const after = chooseDraft(before, name, kept, () => device.chance.text(7));
-          await writeDrafts(transaction, before, after);
-          return { result: undefined, update: () => ({ drafts: after.texts, draftRecords: after.records }) };
-        }),
-      );
-      onEdit();
-    },
-    async endFinished(name, draft, collection, content) {
-      const finished = { name, draft, collection, content };
-      const keys = keysOfRoot(store.contents().state.collections[collection], String(draft.startedAt));
-      const isOver = await drafts.between(() =>
-        store.commit([...stateStores, 'drafts', 'draftRecords'], 'strict', (transaction) =>
-          endFinished(transaction, finished, keys),
-        ),
-      );
-      if (isOver) onEdit();
     },
   };
 }

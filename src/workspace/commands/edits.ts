@@ -17,8 +17,8 @@ import {
 } from '#src/wire/version.ts';
 import { nextFreeKey } from '../merge/entries.ts';
 import type { DeletedVersions } from '../merge/live-versions.ts';
+import type { SingleGroup } from '../merge/single-groups.ts';
 import { nextSingle, type SingleVersion } from '../merge/singles.ts';
-import type { SingleGroup } from '../merge/state.ts';
 import { dayOf, deletionOf, mergeDeletions } from '../merge/tombstones.ts';
 import type { Change } from '../store/changes.ts';
 import type { PersonReading, PersonWriting } from '../store/person-database.ts';

@@ -3,7 +3,8 @@ import { collectionNames } from '#src/domain/collections.ts';
 import { rootOf } from '#src/domain/entry-versions.ts';
 import { type Identity, identify } from '#src/wire/version.ts';
 import type { DeletedVersions } from '../merge/live-versions.ts';
-import { type MergeState, singleGroups } from '../merge/state.ts';
+import { singleGroups } from '../merge/single-groups.ts';
+import type { MergeState } from '../merge/state.ts';
 import { deletionOf, mergeDeletions, type Tombstones, tombstoneLimit } from '../merge/tombstones.ts';
 import type { Change } from '../store/changes.ts';
 

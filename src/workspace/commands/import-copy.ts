@@ -6,8 +6,9 @@ import type { CopiedWork } from '#src/domain/export-format.ts';
 import { contentHash } from '#src/wire/content-hash.ts';
 import { bareId, contentOf, covers, type Identity, identify, nextVersion } from '#src/wire/version.ts';
 import { type DeletedVersions, liveVersions } from '../merge/live-versions.ts';
+import type { SingleGroup } from '../merge/single-groups.ts';
 import { nextSingle, type Singles, type SingleVersion } from '../merge/singles.ts';
-import { type MergeState, mergeState, type SingleGroup } from '../merge/state.ts';
+import { type MergeState, mergeState } from '../merge/state.ts';
 import { type Change, changesBetween } from '../store/changes.ts';
 import { bookkeepingKeys, progressionKeys } from '../store/progression-values.ts';
 

@@ -2,11 +2,9 @@
 import { byCollection, type CollectionName } from '#src/domain/collections.ts';
 import type { StoredEntries } from '#src/domain/entry.ts';
 import { mergeCollection } from './entries.ts';
+import type { SingleGroup } from './single-groups.ts';
 import { mergeSingles, type Singles } from './singles.ts';
 import { mergeTombstones, type Tombstones } from './tombstones.ts';
-
-export const singleGroups = ['identityCard', 'progression'] as const;
-export type SingleGroup = (typeof singleGroups)[number];
 
 export interface MergeState {
   readonly collections: Readonly<Record<CollectionName, StoredEntries>>;

@@ -12,7 +12,12 @@ import { readAttachmentRecords } from './contents.ts';
 import type { PersonWriting } from './person-database.ts';
 import type { Commit, Store } from './store.ts';
 
-export interface AttachmentStore {
+export interface AttachmentStore extends AttachmentCommands {
+  /** What the server takes. */
+  readonly rules: UploadRulesCache;
+}
+
+export interface AttachmentCommands {
   /** Saves a file; resolves when its content is on the device. Throws StorageProblem. */
   save(file: NewAttachment): Promise<WaitingAttachment>;
   /** The content of an attachment by its local name; undefined where this device has none of that name. */
@@ -21,8 +26,6 @@ export interface AttachmentStore {
   fetch(url: string): Promise<Outcome<Blob>>;
   /** Sends an attachment again that the server refused. */
   retry(local: string): Promise<void>;
-  /** What the server takes. */
-  readonly rules: UploadRulesCache;
 }
 
 export interface NewAttachment {
@@ -36,12 +39,11 @@ export interface NewAttachment {
 export function createAttachmentStore(options: {
   readonly store: Store;
   readonly transport: AttachmentTransport | undefined;
-  readonly rules: UploadRulesCache;
   readonly clock: Clock;
   readonly chance: Chance;
   readonly onRetry: () => void;
-}): AttachmentStore {
-  const { store, transport, rules, clock, chance, onRetry } = options;
+}): AttachmentCommands {
+  const { store, transport, clock, chance, onRetry } = options;
   return {
     save(file) {
       const local = chance.text(16);
@@ -51,7 +53,6 @@ export function createAttachmentStore(options: {
       });
     },
     content: (local) => readAttachment(store, local),
-    rules,
     fetch: async (url) => transport?.fetch(url) ?? failed({ kind: 'offline' }),
     async retry(local) {
       await changeAttachment(store, local, ({ refusal: _refusal, ...record }) => record);

@@ -4,8 +4,9 @@ import { sameJson } from '#renderers/document/json-equality.ts';
 import { type CollectionName, collectionNames } from '#src/domain/collections.ts';
 import type { DateKey, StoredEntry } from '#src/domain/entry.ts';
 import type { DeletedVersions } from '../merge/live-versions.ts';
+import { type SingleGroup, singleGroups } from '../merge/single-groups.ts';
 import type { Singles, SingleVersion } from '../merge/singles.ts';
-import { type MergeState, type SingleGroup, singleGroups } from '../merge/state.ts';
+import type { MergeState } from '../merge/state.ts';
 import type { Tombstones } from '../merge/tombstones.ts';
 import type { PersonReading, PersonWriting } from './person-database.ts';
 

@@ -7,7 +7,8 @@ import { fieldOfCollection, identityCardField, progressionField } from '#src/wir
 import { pointer } from '#src/wire/read-problem.ts';
 import { identify, type VersionId } from '#src/wire/version.ts';
 import type { Drafts } from '../merge/draft-versions.ts';
-import { type MergeState, singleGroups } from '../merge/state.ts';
+import { singleGroups } from '../merge/single-groups.ts';
+import type { MergeState } from '../merge/state.ts';
 
 /** One version, or one tombstone, as a text. */
 type Mark = string;

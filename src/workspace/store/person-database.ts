@@ -14,8 +14,8 @@ import type { DraftEnds } from '../merge/draft-versions.ts';
 import type { DraftRecord } from '../merge/drafts.ts';
 import type { DeletedVersions } from '../merge/live-versions.ts';
 import type { ProfileOutbox } from '../merge/profile-outbox.ts';
+import type { SingleGroup } from '../merge/single-groups.ts';
 import type { SingleVersion } from '../merge/singles.ts';
-import type { SingleGroup } from '../merge/state.ts';
 import type { AttachmentRecord } from './attachment-record.ts';
 
 /** A stored field that could not be read: never written over, shown with its place. */

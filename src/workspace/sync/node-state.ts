@@ -24,8 +24,9 @@ import {
   type NodeField,
   progressionField,
 } from '#src/wire/node-fields.ts';
+import type { SingleGroup } from '../merge/single-groups.ts';
 import { type Singles, shownValues } from '../merge/singles.ts';
-import type { MergeState, SingleGroup } from '../merge/state.ts';
+import type { MergeState } from '../merge/state.ts';
 import type { UnreadableText } from '../store/person-database.ts';
 import { dataMember, progressionKeys, progressionValues, syncMember } from '../store/progression-values.ts';
 import { shareStructure } from '../store/structural-sharing.ts';

@@ -10,8 +10,8 @@ import {
 } from '#src/wire/draft-codec.ts';
 import { isList, isRecord, member } from '#src/wire/shape.ts';
 import { bareId, hashOf, isBare, textsOf, type VersionId } from '#src/wire/version.ts';
+import { type SingleGroup, singleGroups } from '../merge/single-groups.ts';
 import type { Singles, SingleVersion } from '../merge/singles.ts';
-import { type SingleGroup, singleGroups } from '../merge/state.ts';
 import type { Tombstones } from '../merge/tombstones.ts';
 
 /** The version of the value that stands in the field itself: its content is not repeated. */
