@@ -3,7 +3,7 @@
 import { act, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { compileExercise } from '#renderers/engine/compile.ts';
 import { useSlideAddress } from '#src/ui/run/use-slide-address.ts';
 import { exerciseOf } from '../renderers/form/exercises.ts';
@@ -12,8 +12,11 @@ import { exerciseOf } from '../renderers/form/exercises.ts';
 
 const exercise = compileExercise(
   exerciseOf({
-    properties: { name: { type: 'string', title: 'Name' } },
-    slides: [{ name: 'first', title: 'First', fields: ['name'] }],
+    properties: { name: { type: 'string', title: 'Name' }, day: { type: 'string', title: 'Day' } },
+    slides: [
+      { name: 'first', title: 'First', fields: ['name'] },
+      { name: 'second', title: 'Second', fields: ['day'] },
+    ],
   }),
 );
 
@@ -29,7 +32,7 @@ const runOf = (begun: boolean) => ({
 function Exercise({ onDrawn }: { onDrawn: () => void }) {
   const [begun, setBegun] = useState(false);
   const run = runOf(begun);
-  useSlideAddress({
+  const { go } = useSlideAddress({
     draftName: 'sample',
     exercise,
     context: {},
@@ -39,14 +42,23 @@ function Exercise({ onDrawn }: { onDrawn: () => void }) {
   });
   const drawn = useEffectEvent(onDrawn);
   useLayoutEffect(() => drawn(), []);
-  return <button type="button" onClick={() => setBegun(true)} />;
+  return (
+    <>
+      <button type="button" onClick={() => setBegun(true)} />
+      <button type="button" data-on onClick={() => go('second')} />
+    </>
+  );
 }
 
 interface Opened {
   readonly address: () => string;
+  /** What the history entry says. */
+  readonly state: () => unknown;
   readonly back: () => Promise<void>;
   /** The first answer is given. */
   readonly write: () => void;
+  /** On to the second slide. */
+  readonly go: () => void;
   /** Every page that was asked for is there. */
   readonly arrive: () => Promise<void>;
 }
@@ -76,6 +88,8 @@ async function opened(onDrawn: (opened: Opened) => void = () => undefined): Prom
   );
   const page: Opened = {
     address: () => router.state.location.pathname + router.state.location.search,
+    state: () => router.state.location.state,
+    go: () => document.querySelector<HTMLElement>('[data-on]')?.click(),
     back: () => {
       loads = true;
       return router.navigate(-1);
@@ -112,6 +126,40 @@ test('nor does the first answer, given while Back is on its way', async () => {
   });
   await page.arrive();
   expect(page.address()).toBe('/list');
+});
+
+const unbegun = { draft: 'sample', begun: false };
+const begun = { draft: 'sample', begun: true };
+
+test('the first answer is named in a task of its own', async () => {
+  const page = await opened();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  await act(async () => page.write());
+  expect(page.state()).toEqual(unbegun);
+  await act(async () => vi.runAllTimers());
+  expect(page.state()).toEqual(begun);
+  expect(page.address()).toBe('/exercise?slide=first');
+});
+
+test('a page that goes names it at once', async () => {
+  const page = await opened();
+  act(page.write);
+  await act(async () => {
+    dispatchEvent(new Event('pagehide'));
+  });
+  expect(page.state()).toEqual(begun);
+});
+
+test('whoever goes on at once comes back to an entry that names it', async () => {
+  const page = await opened();
+  act(page.write);
+  await act(async () => page.go());
+  expect(page.address()).toBe('/exercise?slide=second');
+  await act(async () => void page.back());
+  await page.arrive();
+  expect(page.address()).toBe('/exercise?slide=first');
+  expect(page.state()).toEqual(begun);
 });
 
 const newSlides = ['new', 'first', 'second'].map((name) => ({ name, title: name, fields: [name] }));

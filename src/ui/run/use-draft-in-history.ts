@@ -1,5 +1,5 @@
 /** The history entry says which draft it stands for: a reload and the browser's Back find that one again. */
-import { useContext, useEffect } from 'react';
+import { useContext, useEffect, useRef } from 'react';
 import { UNSAFE_DataRouterContext, useLocation, useNavigate } from 'react-router-dom';
 import { type DraftState, draftInState } from '#src/journal/drafts.ts';
 
@@ -30,18 +30,47 @@ interface DraftInHistory {
   readonly leaving?: () => boolean;
 }
 
-/** Names the draft in the history entry, and once the draft exists also that it does. */
-export function useDraftInHistory({ draftName, begun, search, isThere, leaving }: DraftInHistory): void {
+/**
+ * Names the draft in the history entry, and once the draft exists also that it does: that in a task of its own, since the
+ * first answer is drawn and written in the same moment.
+ * @returns names at once what waits for its task, for whoever goes on; undefined where nothing does.
+ */
+export function useDraftInHistory({
+  draftName,
+  begun,
+  search,
+  isThere,
+  leaving,
+}: DraftInHistory): () => Promise<void> | undefined {
   const { state, key } = useLocation();
   const navigate = useNavigate();
   const isCurrentAddress = useStandsHere();
   const known = draftInState(state);
   const named = isThere && known?.draft === draftName && known.resumes === undefined;
+  const waiting = useRef<() => Promise<void> | undefined>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the state is read through what is compared below.
   useEffect(() => {
     if (leaving?.() || !isCurrentAddress() || (named && known?.begun === begun)) return;
     const { resumes: _, ...before } = known ?? {};
     const kept: DraftState = { ...before, draft: draftName, begun };
-    void navigate(search, { replace: true, state: kept, preventScrollReset: true });
+    const name = async () => navigate(search, { replace: true, state: kept, preventScrollReset: true });
+    if (!named) {
+      void name();
+      return;
+    }
+    const nameNow = () => {
+      forget();
+      return isCurrentAddress() ? name() : undefined;
+    };
+    const later = setTimeout(() => (leaving?.() ? undefined : nameNow()));
+    const forget = () => {
+      clearTimeout(later);
+      removeEventListener('pagehide', nameNow);
+      waiting.current = undefined;
+    };
+    waiting.current = nameNow;
+    addEventListener('pagehide', nameNow);
+    return forget;
   }, [key, named, known?.begun, begun, search, draftName]);
+  return () => waiting.current?.();
 }

@@ -67,7 +67,7 @@ export function useSlideAddress(options: SlideAddressOptions): SlideAddress {
     arrivedAt.current = key;
   }, [key]);
 
-  useDraftInHistory({
+  const nameNow = useDraftInHistory({
     draftName,
     begun,
     search: slideSearch(slide, entry),
@@ -75,17 +75,23 @@ export function useSlideAddress(options: SlideAddressOptions): SlideAddress {
     leaving: () => leaving.current,
   });
 
+  function moveOn(name: string): void {
+    leaving.current = true;
+    if (known?.previous === name) {
+      void navigate(-1);
+      return;
+    }
+    const next: DraftState = { draft: draftName, begun: true, previous: slide };
+    void navigate(slideSearch(name, entry), { state: next, preventScrollReset: true });
+  }
+
   return {
     slide,
     step,
-    go: (name) => {
-      leaving.current = true;
-      if (known?.previous === name) {
-        void navigate(-1);
-        return;
-      }
-      const next: DraftState = { draft: draftName, begun: true, previous: slide };
-      void navigate(slideSearch(name, entry), { state: next, preventScrollReset: true });
+    go(name) {
+      const naming = nameNow();
+      if (naming === undefined) moveOn(name);
+      else void naming.then(() => moveOn(name));
     },
   };
 }
