@@ -93,6 +93,20 @@ test('the report in English, on a desk; without a network it says so and nothing
   const claire = new Person(page, app.origin, 'en');
   await claire.signIn(people.claire, '/pages/compterendu');
   const opener = page.getByRole('button', { name: filled(words.handTo, { name }) });
+  await expect(opener).toBeVisible();
+  // What can be done with it is in one line, and no button in two.
+  for (const size of [{ width: 320, height: 640 }, phone, { width: 600, height: 800 }, desktop]) {
+    await page.setViewportSize(size);
+    const places = await page.locator('.bar .btn').evaluateAll((buttons) =>
+      buttons.map((button) => {
+        const { top, height } = button.getBoundingClientRect();
+        return `${Math.round(top)} ${Math.round(height)}`;
+      }),
+    );
+    expect(places, `${size.width} pixels wide`).toEqual(places.map(() => places[0]));
+    const search = await page.locator('.bar > .tap').last().boundingBox();
+    if (size.width < 900) expect(search?.y).toBeLessThan(48);
+  }
   await opener.click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('region', { name: words.what })).toBeVisible();

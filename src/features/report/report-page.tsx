@@ -55,11 +55,11 @@ export function Report() {
             <Icon as={Copy} size="s" />
             {t('common.copy')}
           </button>
-          <button type="button" className="btn btn--line" onClick={() => window.print()}>
+          <button type="button" className="btn btn--line report-print" onClick={() => window.print()}>
             <Icon as={Printer} size="s" />
             {t('report.print')}
           </button>
-          {hand.button('btn btn--line', true)}
+          {hand.button('btn btn--line report-hand', true)}
         </div>
       }
     >
