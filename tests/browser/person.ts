@@ -63,6 +63,17 @@ export class Person {
     await expect(this.page.getByLabel(this.words.password, { exact: true })).toHaveCount(0);
   }
 
+  /** Goes to another window and comes back: what is new is asked for soon, not at the next minute. */
+  async lookAgain(): Promise<void> {
+    await this.page.evaluate(() => {
+      for (const value of ['hidden', 'visible']) {
+        Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }
+      Reflect.deleteProperty(document, 'visibilityState');
+    });
+  }
+
   heading(): Locator {
     return this.page.getByRole('heading', { level: 1 });
   }

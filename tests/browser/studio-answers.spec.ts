@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, people, phone, type RunningApp, test } from './app.ts';
 import { Person } from './person.ts';
-import { signIn } from './studio-person.ts';
+import { signIn, thomas } from './studio-person.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -19,8 +19,7 @@ async function rename(page: Page, label: string, to: string): Promise<void> {
 }
 
 async function publishChanges(page: Page, app: RunningApp): Promise<void> {
-  await signIn(page, app);
-  await page.goto(`${app.origin}/studio/d/published/deviateur/structure/q6-nom`);
+  await signIn(page, app, thomas, 'd/published/deviateur/structure/q6-nom');
   await rename(page, 'On me traite…', 'deviateur-q6-mot');
   const draft = /\/d\/([^/]+)\//.exec(page.url())?.[1] ?? '';
   await page.goto(`${app.origin}/studio/d/${draft}/plf1/structure/equipes`);

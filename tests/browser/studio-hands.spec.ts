@@ -17,10 +17,8 @@ async function fillIn(page: Page, { mail, password }: typeof thomas): Promise<vo
 
 /** Opens the title and description of the help, as they are published. */
 async function openHelp(page: Page, app: RunningApp): Promise<void> {
-  await page.goto(`${app.origin}/studio/`);
-  await fillIn(page, thomas);
-  await page.getByRole('heading', { name: 'En préparation' }).waitFor();
   await page.goto(`${app.origin}/studio/d/published/help/texts/$head`);
+  await fillIn(page, thomas);
 }
 
 const description = (page: Page, language: 'français' | 'anglais') =>

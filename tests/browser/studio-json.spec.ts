@@ -4,18 +4,12 @@ import type { Page } from '@playwright/test';
 import type { Draft } from '#src/wire/studio-records.ts';
 import { expect, type RunningApp, test } from './app.ts';
 import { check, widerThanWindow } from './axe.ts';
-import { ask, thomas } from './studio-person.ts';
+import { ask, signIn, thomas } from './studio-person.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-async function open(page: Page, app: RunningApp, address: string): Promise<void> {
-  await page.goto(`${app.origin}/studio/`);
-  await page.getByLabel('Adresse e-mail').fill('thomas@demo.example');
-  await page.getByLabel('Mot de passe').fill('bonjour-thomas');
-  await page.getByRole('button', { name: 'Se connecter' }).click();
-  await page.getByRole('heading', { name: 'Exercices et pages' }).waitFor();
-  await page.goto(`${app.origin}/studio/d/published/reconew/${address}`);
-}
+const open = (page: Page, app: RunningApp, address: string) =>
+  signIn(page, app, thomas, `d/published/reconew/${address}`);
 
 const code = (page: Page, language = 'français') =>
   page.getByRole('textbox', { name: `JSON du document, ${language}` });

@@ -85,10 +85,8 @@ test('a sentence is changed by an editor, tried on a phone, read in an open exer
   await expect(phone.getByText('This preview is over.')).toBeVisible();
 
   // Nobody has to open anything again.
-  await reader.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await expect(reader.page.getByText('Les textes de cet exercice viennent de changer.')).toBeVisible({
-    timeout: 70_000,
-  });
+  await reader.lookAgain();
+  await expect(reader.page.getByText('Les textes de cet exercice viennent de changer.')).toBeVisible();
   await reader.choose(/^Passée/);
   await reader.next();
   await reader.slide('La situation d’alors !');
@@ -105,8 +103,7 @@ test('each person goes on in their own draft; what waits for its minute is not w
   app,
   browser,
 }) => {
-  await signIn(page, app, thomas);
-  await page.goto(`${app.origin}/studio/d/published/help/texts/$head`);
+  await signIn(page, app, thomas, 'd/published/help/texts/$head');
   await field(page, 'Titre, français').click();
   await page.keyboard.press('Control+End');
   await page.keyboard.type(' à nous');
@@ -164,8 +161,7 @@ test('the preview is as wide as a computer where there is room, and a remark is 
   page,
   app,
 }) => {
-  await signIn(page, app);
-  await page.goto(`${app.origin}/studio/d/published/reconew/texts/q3-reaction`);
+  await signIn(page, app, thomas, 'd/published/reconew/texts/q3-reaction');
   const frame = page.frameLocator('iframe');
   await frame.getByRole('heading', { level: 1 }).waitFor();
   const width = () => frame.locator('html').evaluate(() => innerWidth);

@@ -10,12 +10,20 @@ interface Account {
 
 export const thomas: Account = { mail: 'thomas@demo.example', password: 'bonjour-thomas' };
 
-export async function signIn(page: Page, app: RunningApp, { mail, password } = thomas): Promise<void> {
-  await page.goto(`${app.origin}/studio/`);
+/** @param path where to sign in, after `/studio/`: the studio opens there, without another load. */
+export async function signIn(
+  page: Page,
+  app: RunningApp,
+  { mail, password } = thomas,
+  path = '',
+): Promise<void> {
+  await page.goto(`${app.origin}/studio/${path}`);
+  const field = page.getByLabel('Mot de passe');
   await page.getByLabel('Adresse e-mail').fill(mail);
-  await page.getByLabel('Mot de passe').fill(password);
+  await field.fill(password);
   await page.getByRole('button', { name: 'Se connecter' }).click();
-  await page.getByRole('heading', { name: 'Exercices et pages' }).waitFor();
+  if (path === '') await page.getByRole('heading', { name: 'Exercices et pages' }).waitFor();
+  else await expect(field).toHaveCount(0);
 }
 
 /** Asks the backend as an account of the demo. */

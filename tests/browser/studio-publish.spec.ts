@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, type RunningApp, test } from './app.ts';
 import { check, widerThanWindow } from './axe.ts';
 import { Person } from './person.ts';
-import { ask, makeDraft, signIn } from './studio-person.ts';
+import { ask, makeDraft, signIn, thomas } from './studio-person.ts';
 
 const claire = { mail: 'claire@demo.example', password: 'bonjour-claire' };
 
@@ -19,9 +19,8 @@ async function add(page: Page, language: 'français' | 'anglais', words: string)
   await page.keyboard.type(words);
 }
 
-async function openHelp(page: Page, app: RunningApp): Promise<void> {
-  await page.goto(`${app.origin}/studio/d/published/help/texts/$head`);
-}
+/** Signs in at the title and description of the help, as they are published. */
+const openHelp = (page: Page, app: RunningApp) => signIn(page, app, thomas, 'd/published/help/texts/$head');
 
 async function toPublishing(page: Page): Promise<void> {
   await expect(page.getByText('Enregistré', { exact: true })).toBeVisible();
@@ -43,12 +42,6 @@ async function helpOnline(page: Page, app: RunningApp) {
   return { fr: body.fr.help, en: body.en.help };
 }
 
-/** As when the person comes back to the window. */
-async function lookAgain(page: Page): Promise<void> {
-  // An app that was asked a moment ago does not ask at once.
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-}
-
 test('a sentence changed in both languages reaches an open app, and goes back as a newer version', async ({
   page,
   app,
@@ -59,7 +52,6 @@ test('a sentence changed in both languages reaches an open app, and goes back as
   await reader.signIn(claire, '/pages/help');
   await expect(reader.page.getByText('Comment faire, où retrouver, qui voit quoi.')).toBeVisible();
 
-  await signIn(page, app);
   const before = await helpOnline(page, app);
   await openHelp(page, app);
   await add(page, 'français', ' Et comment publier.');
@@ -93,8 +85,8 @@ test('a sentence changed in both languages reaches an open app, and goes back as
   expect(after.en.description).toBe(`${before.en.description} And how to publish.`);
   expect(after.fr.version).not.toBe(before.fr.version);
   expect(after.en.version).toBe(after.fr.version);
-  await lookAgain(reader.page);
-  await expect(reader.page.getByText('qui voit quoi. Et comment publier.')).toBeVisible({ timeout: 70_000 });
+  await reader.lookAgain();
+  await expect(reader.page.getByText('qui voit quoi. Et comment publier.')).toBeVisible();
 
   const article = page.getByRole('article');
   await expect(article).toContainText('Retours du groupe de Lyon.');
@@ -124,8 +116,8 @@ test('a sentence changed in both languages reaches an open app, and goes back as
   expect(back.fr.version).toBe(versions[2]);
   const steps = (version: string) => Number(version.split('.').at(-1));
   expect(steps(back.fr.version)).toBeGreaterThan(steps(after.fr.version));
-  await lookAgain(reader.page);
-  await expect(reader.page.getByText('qui voit quoi. Et comment publier.')).toBeHidden({ timeout: 70_000 });
+  await reader.lookAgain();
+  await expect(reader.page.getByText('qui voit quoi. Et comment publier.')).toBeHidden();
 
   // Nothing disappears from the list: what was taken back can be taken up again.
   await page
@@ -144,7 +136,6 @@ test('somebody who wrote meanwhile is said, and what they wrote is shown before 
   app,
   context,
 }) => {
-  await signIn(page, app);
   await openHelp(page, app);
   await add(page, 'français', ' Un.');
   await add(page, 'anglais', ' One.');
@@ -186,7 +177,6 @@ test('somebody who wrote meanwhile is said, and what they wrote is shown before 
 });
 
 test('publishing and releases read well in English and on a narrow window', async ({ page, app }) => {
-  await signIn(page, app);
   await openHelp(page, app);
   await add(page, 'français', ' Un.');
   await add(page, 'anglais', ' One.');
@@ -220,8 +210,7 @@ test('a question that came goes again with a tick; one that is lost is refused',
       },
     },
   });
-  await signIn(page, app);
-  await page.goto(`${app.origin}/studio/d/${added}/publish`);
+  await signIn(page, app, thomas, `d/${added}/publish`);
   const changes = page.getByRole('region', { name: 'Changements', exact: true });
   await expect(changes).toContainText(/Question ajoutée\s: «\sEncore un mot\s»\./);
   await page.getByRole('button', { name: 'Publier maintenant' }).click();

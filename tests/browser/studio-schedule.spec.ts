@@ -9,8 +9,9 @@ test.use({ viewport: { width: 1440, height: 900 }, timezoneId: 'Europe/Paris' })
 /** The whole set is judged, on a machine that may have other things to do. */
 const judging = { timeout: 60_000 };
 
+/** Signs in where a draft is published. */
 async function openPublishing(page: Page, app: RunningApp, draft: string): Promise<void> {
-  await page.goto(`${app.origin}/studio/d/${draft}/publish`);
+  await signIn(page, app, thomas, `d/${draft}/publish`);
   await expect(page.getByRole('region', { name: 'Changements', exact: true })).toBeVisible(judging);
 }
 
@@ -31,7 +32,6 @@ test('is chosen in the time of who reads, keeps the draft from changes, and come
     title: 'Parcours de janvier',
     changes: { help: retitled('Aide de janvier') },
   });
-  await signIn(page, app);
   await openPublishing(page, app, draft);
   await page.getByLabel('Pourquoi').fill('Pour la rentrée.');
   await page.getByRole('button', { name: 'Choisir une date' }).click();
@@ -88,14 +88,14 @@ test('stays with the reason where it can no longer be published at its minute', 
     title: 'Parcours de janvier',
     changes: { help: retitled('Aide de janvier') },
   });
-  await signIn(page, app);
   await openPublishing(page, app, draft);
   await schedule(page);
   const other = await makeDraft(page, app, {
     title: 'Corrections',
     changes: { help: retitled('Aide corrigée') },
   });
-  await openPublishing(page, app, other);
+  await page.goto(`${app.origin}/studio/d/${other}/publish`);
+  await expect(page.getByRole('region', { name: 'Changements', exact: true })).toBeVisible(judging);
   await page.getByRole('button', { name: 'Publier maintenant' }).click();
   await expect(page).toHaveURL(/\/studio\/releases\/2$/, judging);
 
@@ -125,7 +125,6 @@ test('« Il convient » that could not be saved is told, kept and saved', async 
       },
     },
   });
-  await signIn(page, app);
   await openPublishing(page, app, draft);
   await page.route('**/documents/help?*', (route) => route.abort());
   await page.getByRole('button', { name: 'Il convient' }).click();
@@ -158,7 +157,6 @@ test('what is refused is mended by its buttons', async ({ page, app }) => {
       },
     },
   });
-  await signIn(page, app);
   await openPublishing(page, app, draft);
   const panel = page.getByRole('complementary', { name: 'Pas encore publiable' });
   await expect(panel).toContainText('Une question a disparu.');
@@ -188,7 +186,6 @@ test('a document that nobody wants to mend is taken out of its draft', async ({ 
     title: 'Deux documents',
     changes: { help: retitled('Aide {{personne}}'), rla: retitled('Autres ressources') },
   });
-  await signIn(page, app);
   await openPublishing(page, app, draft);
   const panel = page.getByRole('complementary', { name: 'Pas encore publiable' });
   await panel
