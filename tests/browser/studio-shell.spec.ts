@@ -17,12 +17,14 @@ test.use({ viewport: sizes[0] });
 
 const judging = { timeout: 60_000 };
 
-/** Looks at a page as it stands on every screen, in both themes. */
-async function look(page: Page, name: string): Promise<void> {
-  for (const size of sizes) {
+/** Looks at a page as it stands on every screen: over both languages each of them in each theme. */
+async function look(page: Page, name: string, locale: 'fr' | 'en'): Promise<void> {
+  for (const [rank, size] of sizes.entries()) {
     await page.setViewportSize(size);
-    await check(page, `${name} ${size.width}`, 'studio-shell', { themes: ['light', 'dark'] });
-    expect(await widerThanWindow(page), `${name} ${size.width}`).toEqual([]);
+    const where = `${name} ${locale} ${size.width}`;
+    const theme = (rank % 2 === 0) === (locale === 'fr') ? 'light' : 'dark';
+    await check(page, where, 'studio-shell', { themes: [theme] });
+    expect(await widerThanWindow(page), where).toEqual([]);
   }
   await page.setViewportSize(sizes[0]);
 }
@@ -35,7 +37,7 @@ test('every page is right on every screen, in both languages and themes', async 
   test.setTimeout(240_000);
   await page.goto(`${app.origin}/studio/`);
   await page.getByRole('button', { name: 'Se connecter' }).waitFor();
-  await look(page, 'sign in fr');
+  await look(page, 'sign in', 'fr');
   const draft = await makeDraft(page, app, {
     title: 'Corrections',
     changes: {
@@ -53,27 +55,27 @@ test('every page is right on every screen, in both languages and themes', async 
     await page.goto(`${app.origin}/studio/`);
     await page.locator('.st-docs').waitFor();
     await chooseLanguage(page, language);
-    await look(page, `home ${code}`);
+    await look(page, 'home', code);
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox').fill('sans vous');
     await page.getByRole('option').first().waitFor();
-    await look(page, `search ${code}`);
+    await look(page, 'search', code);
     await page.keyboard.press('Escape');
     for (const view of ['texts', 'structure', 'json']) {
       await page.goto(`${app.origin}/studio/d/published/reconew/${view}/q3-reaction`);
       await page.getByRole('heading', { level: 2 }).first().waitFor();
-      await look(page, `${view} ${code}`);
+      await look(page, view, code);
     }
     await page.goto(`${app.origin}/studio/releases`);
     await page.getByRole('article').waitFor();
-    await look(page, `releases ${code}`);
+    await look(page, 'releases', code);
     await page.goto(`${app.origin}/studio/d/${draft}/publish`);
     await expect(page.locator('.cons .bad').first()).toBeVisible(judging);
-    await look(page, `refused ${code}`);
+    await look(page, 'refused', code);
   }
   await page.getByRole('button', { name: 'Sign out' }).first().click();
   await page.getByRole('button', { name: 'Sign in' }).waitFor();
-  await look(page, 'sign in en');
+  await look(page, 'sign in', 'en');
 });
 
 test('the title of an exercise is whole on a laptop, beside the name of a draft', async ({ page, app }) => {
@@ -86,8 +88,7 @@ test('the title of an exercise is whole on a laptop, beside the name of a draft'
     },
   });
   await page.setViewportSize({ width: 1366, height: 768 });
-  await signIn(page, app);
-  await page.goto(`${app.origin}/studio/d/${draft}/plf1/texts/`);
+  await signIn(page, app, thomas, `d/${draft}/plf1/texts/`);
   const title = page.getByRole('heading', { level: 1, name: 'Équipes et rencontres inspirantes.' });
   await expect(title).toBeVisible();
   await expect(page.getByRole('link', { name: 'Publier' })).toBeVisible();
@@ -108,8 +109,7 @@ test('on a phone settings are behind a button, and a release goes back', async (
     },
   });
   await page.setViewportSize(sizes[2]);
-  await signIn(page, app);
-  await page.goto(`${app.origin}/studio/d/${draft}/publish`);
+  await signIn(page, app, thomas, `d/${draft}/publish`);
   await page.getByRole('button', { name: 'Publier maintenant' }).click(judging);
   await expect(page).toHaveURL(/\/studio\/releases\/2$/);
   await page.getByRole('article').getByRole('button', { name: 'Revenir avant' }).click();
@@ -178,8 +178,7 @@ test('a session that ends is gone on with where one was, and nothing typed is lo
   app,
   context,
 }) => {
-  await signIn(page, app);
-  await page.goto(`${app.origin}/studio/d/published/help/texts/$head`);
+  await signIn(page, app, thomas, 'd/published/help/texts/$head');
   const field = page.getByRole('textbox', { name: 'Description, français', exact: true });
   await field.click();
   await page.keyboard.press('Control+End');
@@ -214,8 +213,7 @@ test('another account that signs in where a session ended starts afresh, with it
   app,
   context,
 }) => {
-  await signIn(page, app);
-  await page.goto(`${app.origin}/studio/d/published/help/texts/$head`);
+  await signIn(page, app, thomas, 'd/published/help/texts/$head');
   const field = page.getByRole('textbox', { name: 'Description, français', exact: true });
   await field.click();
   const other = await context.newPage();
@@ -256,8 +254,7 @@ test('who may change texts alone reads what structure changes, and is told why i
       },
     },
   });
-  await signIn(page, app, paul);
-  await page.goto(`${app.origin}/studio/d/${draft}/publish`);
+  await signIn(page, app, paul, `d/${draft}/publish`);
   await expect(page.getByText('votre compte n’a pas le droit de le publier')).toBeVisible(judging);
   await expect(page.getByRole('button', { name: 'Publier maintenant' })).toHaveAttribute(
     'aria-disabled',
