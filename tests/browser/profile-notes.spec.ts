@@ -48,8 +48,6 @@ class Profile extends Person {
 
 for (const [locale, size] of [
   ['fr', phone],
-  ['en', phone],
-  ['fr', desktop],
   ['en', desktop],
 ] as const)
   test(`${locale}, ${size.width} px`, async ({ app, browser }) => {
