@@ -1,5 +1,5 @@
 /** What every browser test starts from: the built app with its own backend, a listener for CSP violations, a person's gestures. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BrowserContext, test as base, expect } from '@playwright/test';
 import { memoryFolder } from '#src/setup/memory-folder.ts';
@@ -22,13 +22,33 @@ const { startServer } = (await import(`${import.meta.dirname}/../../dist/backend
 
 const day = 86_400_000;
 
+const newFolder = () => mkdtempSync(join(memoryFolder(), 'ancrage-test-'));
+
+// The real cost of a password has tests of its own; here it would be a tenth of all the work.
+const settings = { ...process.env, PORT: '0', PASSWORD_COST: '10' };
+
+let filled: Promise<string> | undefined;
+
+/** The data of an app that has just been started for the first time, with its demo: filled once in a process. */
+function filledFolder(): Promise<string> {
+  filled ??= (async () => {
+    const folder = newFolder();
+    process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+    const { server } = await startServer({ ...settings, DATA_DIR: folder }, { now: Date.now });
+    await server.close();
+    return folder;
+  })();
+  return filled;
+}
+
 /** Starts the built app on a free port with a data folder of its own. */
 export async function startApp(env: Record<string, string> = {}): Promise<RunningApp> {
-  const folder = mkdtempSync(join(memoryFolder(), 'ancrage-test-'));
+  const folder = newFolder();
+  // Settings of a test's own may change what is filled in.
+  if (Object.keys(env).length === 0) cpSync(await filledFolder(), folder, { recursive: true });
   let ahead = 0;
   const { server, address } = await startServer(
-    // The real cost of a password has tests of its own; here it would be a tenth of all the work.
-    { ...process.env, PORT: '0', DATA_DIR: folder, PASSWORD_COST: '10', ...env },
+    { ...settings, DATA_DIR: folder, ...env },
     { now: () => Date.now() + ahead },
   );
   return {
