@@ -23,7 +23,8 @@ type Expected =
   | 'nothing more';
 
 const SPACE = /[ \t\r\n]*/y;
-const NAME = /"(?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/uy;
+// JSON forbids U+0000 to U+001F alone: the other control characters are plain text.
+const NAME = /"(?:[^"\\\p{Cc}]|[\u007f-\u009f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/uy;
 const PLAIN = /(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.+-])/y;
 const WORD = /[^\s,:[\]{}"]{1,20}|./uy;
 

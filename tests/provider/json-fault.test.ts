@@ -32,7 +32,11 @@ test('finds a fault exactly where the parser does not read', () => {
     fc.json(),
     // A true text with one sign taken out or changed.
     fc
-      .tuple(fc.json(), fc.nat(), fc.constantFrom('', ',', '"', '}', ']', '0', '\\', '\n', 'e', '-'))
+      .tuple(
+        fc.json(),
+        fc.nat(),
+        fc.constantFrom('', ',', '"', '}', ']', '0', '\\', '\n', 'e', '-', '\u001f', '\u0080'),
+      )
       .map(([text, at, sign]) => {
         const where = at % text.length;
         return text.slice(0, where) + sign + text.slice(where + 1);
