@@ -19,7 +19,7 @@ import { attachmentLimit } from '#src/wire/attachment.ts';
 import { readWaitingAttachment, withAttachment } from '#src/wire/note-codec.ts';
 import type { UploadRules } from '#src/wire/upload-rules.ts';
 import { openWorkspace } from '#src/workspace/open-workspace.ts';
-import { typingPause } from '#src/workspace/store/typing-pause.ts';
+import { typingPause } from '#src/workspace/store/draft-writer.ts';
 import type { Workspace } from '#src/workspace/workspace.ts';
 import { button, draw, press, until } from '#tests/ui/draw.tsx';
 import { FieldServer } from '#tests/workspace/field-server.ts';

@@ -17,7 +17,7 @@ import { AppProvider } from '#src/ui/app/app-context.tsx';
 import { WorkspaceProvider } from '#src/ui/app/workspace-context.tsx';
 import { PillHost } from '#src/ui/kit/pill.tsx';
 import { openWorkspace } from '#src/workspace/open-workspace.ts';
-import { typingPause } from '#src/workspace/store/typing-pause.ts';
+import { typingPause } from '#src/workspace/store/draft-writer.ts';
 import { button, draw, press, until } from '#tests/ui/draw.tsx';
 import { FieldServer } from '#tests/workspace/field-server.ts';
 import { createTestDevice, seven } from '#tests/workspace/test-device.ts';

@@ -13,8 +13,8 @@ import type { Draft, StoredEntry } from '#src/domain/entry.ts';
 import { entryDraftName } from '#src/journal/drafts.ts';
 import { partName } from '#src/journal/friendships.ts';
 import { openWorkspace } from '#src/workspace/open-workspace.ts';
+import { typingPause } from '#src/workspace/store/draft-writer.ts';
 import type { Snapshot } from '#src/workspace/store/snapshot.ts';
-import { typingPause } from '#src/workspace/store/typing-pause.ts';
 import { FieldServer } from '#tests/workspace/field-server.ts';
 import { createTestDevice, seven } from '#tests/workspace/test-device.ts';
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Draft } from '#src/domain/entry.ts';
 import { openWorkspace } from '#src/workspace/open-workspace.ts';
-import { typingPause } from '#src/workspace/store/typing-pause.ts';
+import { typingPause } from '#src/workspace/store/draft-writer.ts';
 import type { Workspace } from '#src/workspace/workspace.ts';
 import { cases } from '#tests/cases.ts';
 import { FieldServer } from './field-server.ts';

@@ -1,18 +1,24 @@
 /** Exercises begun and not finished: written in the pauses of whoever types, one write in flight, the latest wins. */
 import type { Clock } from '#src/device/clock.ts';
 import type { Locks } from '#src/device/tab-locks.ts';
+import { createTimer } from '#src/device/timer.ts';
 import type { Draft } from '#src/domain/entry.ts';
 import type { DraftRecord } from '../merge/drafts.ts';
 import { endDraft, membersAfter } from './draft-ends.ts';
 import { draftStores } from './person-database.ts';
 import type { Store } from './store.ts';
-import { createTypingPause } from './typing-pause.ts';
 
 /**
  * When a draft is written. `now`: as soon as no other write is in flight. `typing`: at the next pause between two keys, so
  * that a key costs no write; with the draft that is written next in any case.
  */
 export type DraftPace = 'now' | 'typing';
+
+/**
+ * Milliseconds that a key waits for the next one, and that the first of them waits at most. With the write itself the
+ * words are on the device within 300 of the last key and 1 000 of the first.
+ */
+export const typingPause = { afterLast: 250, afterFirst: 900 };
 
 export interface DraftWriter {
   /** Resolves when the device holds this state of the draft or a later one. */
@@ -116,6 +122,22 @@ export function createDraftWriter(store: Store, locks: Locks, clock: Clock): Dra
       for (const batch of pending) for (const name of batch.keys()) batch.set(name, latest.get(name));
       // A page that stays hears of a failure from the queue, which writes the same.
       written.catch(() => undefined);
+    },
+  };
+}
+
+/** The pause between two keys. @param over what was typed is written now. */
+function createTypingPause(clock: Clock, over: () => void) {
+  const [last, first] = [createTimer(clock), createTimer(clock)];
+  return {
+    pressed(): void {
+      last.set(typingPause.afterLast, over);
+      if (!first.runs()) first.set(typingPause.afterFirst, over);
+    },
+    /** Nothing is due any more. */
+    stop(): void {
+      last.stop();
+      first.stop();
     },
   };
 }
