@@ -10,7 +10,7 @@ import type { Snapshot } from '#src/workspace/store/snapshot.ts';
 import type { Workspace } from '#src/workspace/workspace.ts';
 import { becomesEntry, exerciseNamed } from './catalogue.ts';
 import type { Landing } from './descriptor.ts';
-import { landingOf } from './run-end.ts';
+import { landingOf } from './run.ts';
 import { startFromDraft } from './run-start.ts';
 import { snapshotNow } from './snapshot-now.ts';
 

@@ -16,8 +16,8 @@ export interface Start {
   readonly record: AnswerRecord;
 }
 
-/** Everything that a start is made of, as it is at that moment. */
-interface Ground {
+/** Everything that a start and an end are made of, as it is at that moment. */
+export interface Ground {
   readonly descriptor: Descriptor;
   readonly snapshot: Snapshot;
   readonly subject: RunSubject;

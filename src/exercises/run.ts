@@ -1,18 +1,20 @@
 /** An exercise being done, without a screen: its draft on the device, the place in it, its end. */
 
 import { sameJson } from '#renderers/document/json-equality.ts';
-import type { Answers } from '#renderers/engine/answers.ts';
+import type { Answers, Context } from '#renderers/engine/answers.ts';
 import type { Exercise } from '#renderers/engine/exercise.ts';
-import { recordAnswers } from '#renderers/engine/question-record.ts';
-import type { Counts, Draft } from '#src/domain/entry.ts';
+import { splitHidden } from '#renderers/engine/park.ts';
+import { type AnswerRecord, recordAnswers } from '#renderers/engine/question-record.ts';
+import type { Counts, DateKey, Draft, StoredEntry } from '#src/domain/entry.ts';
 import { createListeners } from '#src/domain/listeners.ts';
 import { isOnLine } from '#src/workspace/merge/drafts.ts';
 import type { DraftPace } from '#src/workspace/store/draft-writer.ts';
+import type { Workspace } from '#src/workspace/workspace.ts';
+import type { Landing } from './descriptor.ts';
 import { hearWorkspace } from './hear-workspace.ts';
+import { rebase } from './rebase.ts';
 import type { FinishOptions, Landed, Run, RunOptions, RunState, RunSubject, Saving } from './run-contract.ts';
-import { landingOf, movedIn } from './run-end.ts';
-import { answersOfEntry, startAnew, startFromDraft } from './run-start.ts';
-import { land } from './save-answers.ts';
+import { answersOfEntry, type Ground, startAnew, startFromDraft } from './run-start.ts';
 
 /** Of none where it goes on from none. */
 function countsOf(draft: Draft | undefined): Counts {
@@ -237,4 +239,68 @@ export function createRun(options: RunOptions): Run {
     },
     isOver: () => over,
   };
+}
+
+/** Keys of former questions whose answers are under other keys now. */
+function movedIn(record: AnswerRecord): readonly string[] {
+  return record.carried.flatMap(({ key, origins }) =>
+    origins.map((origin) => origin.key).filter((former) => former !== key),
+  );
+}
+
+interface AtEnd {
+  /** The entry being edited as it was when the edit began. */
+  readonly begunFrom: StoredEntry | undefined;
+  readonly record: AnswerRecord;
+  readonly seen: Answers;
+  readonly context: Context;
+}
+
+/** What the descriptor makes of the last answers; an edit is rebased on the entry as it is now. */
+export function landingOf(
+  { descriptor, snapshot, subject: { exercise, former, about } }: Ground,
+  last: Answers,
+  { begunFrom, record, seen, context }: AtEnd,
+): Landing {
+  const startFrom = (entry: StoredEntry) => descriptor.startFrom(snapshot, entry, about);
+  const edit = former && rebase(startFrom, last, begunFrom ?? former.entry, former.entry);
+  const split = splitHidden(exercise, edit?.answers ?? last, context);
+  return descriptor.gather({
+    document: exercise.document,
+    ...split,
+    former: former && edit && { key: former.key, entry: edit.entry },
+    snapshot,
+    ...(about && { about }),
+    aside: record.parked,
+    moved: movedIn(record),
+    ...(!former && { seen }),
+  });
+}
+
+/** The landings that are written on this device first; the profile goes through the session instead. */
+type LocalLanding = Exclude<Landing, { to: 'profile' }>;
+
+/**
+ * Writes on the device; resolves when it is there, with the key of the entry where there is one.
+ * Throws StorageProblem.
+ * @param ends names of the drafts that go with it: all of it happens, or nothing.
+ */
+export async function land(
+  landing: LocalLanding,
+  workspace: Workspace,
+  ends: readonly string[],
+): Promise<DateKey | undefined> {
+  switch (landing.to) {
+    case 'collection':
+      return workspace.put(landing.collection, landing.key, landing.content, landing.seen, ends);
+    case 'identityCard':
+      await workspace.putIdentityCard(landing.card, landing.seen, ends);
+      return undefined;
+    case 'progression':
+      await workspace.putProgression(landing.change, landing.seen, ends);
+      return undefined;
+    case 'nothing':
+      await Promise.all(ends.map((name) => workspace.dropDraft(name)));
+      return undefined;
+  }
 }

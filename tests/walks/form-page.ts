@@ -3,7 +3,7 @@ import { type Answers, viewOf } from '#renderers/engine/answers.ts';
 import { splitHidden } from '#renderers/engine/park.ts';
 import { planSlides } from '#renderers/engine/plan.ts';
 import { checkExercise } from '#renderers/engine/validate.ts';
-import { land } from '#src/exercises/save-answers.ts';
+import { land } from '#src/exercises/run.ts';
 import type { Session } from '#src/session/session.ts';
 import { contextOf, type ExerciseHost, servedExercise } from './exercise.ts';
 import { complaints } from './reading.ts';
@@ -36,7 +36,7 @@ export async function saveForm(
     snapshot: seen,
   });
   if (landing.to !== 'profile') {
-    await land(landing, workspace);
+    await land(landing, workspace, []);
     return;
   }
   const saved = await session.savePersonal(landing.changes);

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { cid } from '#src/exercises/cid.ts';
 import type { Landing } from '#src/exercises/descriptor.ts';
-import { land } from '#src/exercises/save-answers.ts';
 import { alertNotice } from '#src/ui/app/alert-words.ts';
 import { useApp } from '#src/ui/app/app-context.tsx';
 import { Page } from '#src/ui/app/page.tsx';
@@ -24,7 +23,7 @@ export function EditCard({ question }: { question: string }) {
   const [markPlace, setMarkPlace] = useState<HTMLElement | null>(null);
   const save = async (landing: Landing) => {
     if (landing.to !== 'identityCard') return false;
-    await land(landing, workspace);
+    await workspace.putIdentityCard(landing.card, landing.seen);
     await navigate(card, { replace: true });
     notices.show(alertNotice(landing.alert));
     return true;

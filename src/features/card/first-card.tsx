@@ -9,7 +9,6 @@ import type { IdentityCard } from '#src/domain/entry.ts';
 import { filledEntries, minimumCardEntries } from '#src/domain/identity-card.ts';
 import { cid } from '#src/exercises/cid.ts';
 import type { Landing } from '#src/exercises/descriptor.ts';
-import { land } from '#src/exercises/save-answers.ts';
 import { hasReconnection } from '#src/journal/next-start.ts';
 import { alertNotice } from '#src/ui/app/alert-words.ts';
 import { useApp } from '#src/ui/app/app-context.tsx';
@@ -38,7 +37,7 @@ export function FirstCard() {
   const open = useOpenForm();
   const save = async (landing: Landing) => {
     if (landing.to !== 'identityCard') return false;
-    await land(landing, workspace);
+    await workspace.putIdentityCard(landing.card, landing.seen);
     const enough = filledEntries(workspace.snapshot().identityCard) >= minimumCardEntries;
     await navigate(enough ? card : '/', { replace: true });
     notices.show(alertNotice(landing.alert));
