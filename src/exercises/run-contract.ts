@@ -30,6 +30,8 @@ export interface RunOptions extends RunSubject {
   readonly draftName: string;
   /** The device did not keep something. */
   readonly onFailure: (thrown: unknown) => void;
+  /** The answers are where they land, and may leave this device. */
+  readonly onSaved?: () => void;
   /** Milliseconds since the epoch. */
   readonly now?: () => number;
 }

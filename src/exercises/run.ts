@@ -37,7 +37,7 @@ function isSameBesides(left: RunState, right: RunState): boolean {
 }
 
 export function createRun(options: RunOptions): Run {
-  const { workspace, descriptor, draftName, onFailure, now = Date.now } = options;
+  const { workspace, descriptor, draftName, onFailure, onSaved, now = Date.now } = options;
   let subject: RunSubject = options;
   const draftNow = (): Draft | undefined => workspace.snapshot().drafts[draftName];
   const found = draftNow();
@@ -230,6 +230,7 @@ export function createRun(options: RunOptions): Run {
         const landed = await end(last, finishing);
         if (landed === undefined) return;
         over = true;
+        if (landed.landing.to !== 'nothing') onSaved?.();
         await finishing.onLanded(landed);
       } catch (thrown) {
         busy = false;

@@ -369,6 +369,29 @@ describe('the end', () => {
     await until(elsewhere, () => elsewhere.state().gone);
   });
 
+  test('what may leave is said once it is where it lands, before the page goes on; what lands nowhere is not', async () => {
+    const workspace = await tab(createTestDevice());
+    const seen: string[] = [];
+    const of = (descriptor: typeof celebrations) =>
+      createRun({
+        workspace,
+        descriptor,
+        draftName,
+        exercise,
+        former: undefined,
+        about: undefined,
+        onFailure: never,
+        onSaved: () => seen.push(`saved ${notes(workspace).length}`),
+      });
+    const onLanded = () => void seen.push('landed');
+    const run = of(celebrations);
+    await run.keep(typed('It may go.'), slide);
+    await finish(run, { onLanded });
+    expect(seen).toEqual(['saved 1', 'landed']);
+    await finish(of({ ...celebrations, gather: () => ({ to: 'nothing' }) }), { onLanded });
+    expect(seen).toEqual(['saved 1', 'landed', 'landed']);
+  });
+
   test('a second press before the first is through makes no second entry', async () => {
     const workspace = await tab(createTestDevice());
     const run = runIn(workspace);

@@ -21,11 +21,10 @@ import { MarkedRun } from '#src/ui/run/draft-mark.tsx';
 import { DraftNotes } from '#src/ui/run/draft-notes.tsx';
 import { useExerciseContext } from '#src/ui/run/exercise-context.ts';
 import { ExerciseBar, OfflineLine } from '#src/ui/run/exercise-run.tsx';
-import { RunForm } from '#src/ui/run/run-form.tsx';
 import { useServices } from '#src/ui/run/services.tsx';
 import { useChoice } from '#src/ui/run/use-choice.ts';
 import { useDraftInHistory } from '#src/ui/run/use-draft-in-history.ts';
-import { nextButton, useLatestOf, useRun } from '#src/ui/run/use-run.ts';
+import { nextButton, RunForm, useLatestOf, useRun } from '#src/ui/run/use-run.tsx';
 import { readNotes, readWaitingAttachment } from '#src/wire/note-codec.ts';
 import './note-editor.css';
 

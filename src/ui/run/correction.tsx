@@ -30,10 +30,9 @@ import { useExerciseContext } from './exercise-context.ts';
 import { LeaveCorrection } from './leave-correction.tsx';
 import { useOpenExercise } from './open-exercise.ts';
 import { PutAside } from './put-aside.tsx';
-import { RunForm } from './run-form.tsx';
 import { useServices } from './services.tsx';
 import { useExerciseTheme } from './use-exercise-theme.ts';
-import { nextButton, type RunSettings, useLatestOf, useRun } from './use-run.ts';
+import { nextButton, RunForm, type RunSettings, useLatestOf, useRun } from './use-run.tsx';
 import './run.css';
 
 export interface CorrectionProps extends Omit<RunSettings, 'exercise'> {

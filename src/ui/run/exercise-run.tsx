@@ -25,10 +25,9 @@ import { LeaveDialog } from './leave-dialog.tsx';
 import { useOpenExercise } from './open-exercise.ts';
 import { OverviewSheet } from './overview-sheet.tsx';
 import { ExerciseNews, PutAside } from './put-aside.tsx';
-import { RunForm } from './run-form.tsx';
 import { useServices } from './services.tsx';
 import { useExerciseTheme } from './use-exercise-theme.ts';
-import { type CurrentRun, nextButton, type RunSettings, useLatestOf, useRun } from './use-run.ts';
+import { type CurrentRun, nextButton, RunForm, type RunSettings, useLatestOf, useRun } from './use-run.tsx';
 import { useSlideAddress } from './use-slide-address.ts';
 import './run.css';
 

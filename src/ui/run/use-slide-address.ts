@@ -7,7 +7,7 @@ import type { DateKey } from '#src/domain/entry.ts';
 import { placeIn } from '#src/exercises/place.ts';
 import { type DraftState, draftInState, slideSearch } from '#src/journal/drafts.ts';
 import { useDraftInHistory } from './use-draft-in-history.ts';
-import type { CurrentRun } from './use-run.ts';
+import type { CurrentRun } from './use-run.tsx';
 
 interface SlideAddressOptions {
   readonly draftName: string;

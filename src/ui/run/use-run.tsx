@@ -1,8 +1,10 @@
-/** The run of an exercise on a page: its failures shown as notes. What stands around the questions is drawn in pauses alone. */
+/** The run of an exercise on a page: its questions follow every key, what is around them its pauses; failures are notes. */
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Answers } from '#renderers/engine/answers.ts';
+import { ExerciseForm } from '#renderers/form/exercise-form.tsx';
+import type { ExerciseFormProps } from '#renderers/form/exercise-form-props.ts';
 import { createRun } from '#src/exercises/run.ts';
-import type { FinishOptions, Run, RunOptions, RunState } from '#src/exercises/run-contract.ts';
+import type { Run, RunOptions, RunState } from '#src/exercises/run-contract.ts';
 import { storageNote } from '#src/ui/app/alert-words.ts';
 import { useApp } from '#src/ui/app/app-context.tsx';
 import { sendNow } from '#src/ui/app/send-now.ts';
@@ -11,7 +13,7 @@ import { useWorkspace } from '#src/ui/app/workspace-context.tsx';
 /** Place of notes: above the buttons of a slide, or the one of a page that saves. */
 export const nextButton = 'next';
 
-export type RunSettings = Omit<RunOptions, 'workspace' | 'onFailure' | 'now'>;
+export type RunSettings = Omit<RunOptions, 'workspace' | 'onFailure' | 'onSaved' | 'now'>;
 
 export type CurrentRun = RunState & Omit<Run, 'state' | 'follow'>;
 
@@ -29,6 +31,7 @@ export function useRun(settings: RunSettings): CurrentRun {
       ...settings,
       workspace,
       onFailure: (thrown) => notices.show({ ...storageNote(thrown), above: nextButton }),
+      onSaved: () => sendNow(workspace, notices),
     }),
   );
   const begun = run.stoppedAt !== undefined;
@@ -37,13 +40,15 @@ export function useRun(settings: RunSettings): CurrentRun {
   }, [workspace, begun]);
   run.follow(settings);
   const state = useSyncExternalStore(run.subscribe, run.state);
-  const finish = (answers: Answers, options: FinishOptions) =>
-    run.finish(answers, {
-      ...options,
-      onLanded: async (landed) => {
-        if (landed.landing.to !== 'nothing') sendNow(workspace, notices);
-        await options.onLanded(landed);
-      },
-    });
-  return { ...run, ...state, finish };
+  return { ...run, ...state };
+}
+
+interface RunFormProps extends Omit<ExerciseFormProps, 'answers'> {
+  readonly run: Pick<CurrentRun, 'subscribe' | 'latest'>;
+}
+
+/** The questions: they follow every key. */
+export function RunForm({ run, ...form }: RunFormProps) {
+  const answers = useSyncExternalStore(run.subscribe, run.latest);
+  return <ExerciseForm {...form} answers={answers} />;
 }
