@@ -84,14 +84,15 @@ function words(key: AlertKey, count = 2): string {
   return fr.alerts[key];
 }
 
-/** Whether a finger that aims at its middle meets it. */
+/** Whether a finger that aims at its middle meets it; for what is out of sight, or under the tabs, a person scrolls. */
 function isFree(control: Locator): Promise<boolean> {
   return control.evaluate((element) => {
     const middle = () => {
       const { left, top, width, height } = element.getBoundingClientRect();
       return [left + width / 2, top + height / 2] as const;
     };
-    if (document.elementFromPoint(...middle()) === null) element.scrollIntoView({ block: 'center' });
+    const first = document.elementFromPoint(...middle());
+    if (first === null || first.closest('#tabs')) element.scrollIntoView({ block: 'center' });
     const hit = document.elementFromPoint(...middle());
     return hit !== null && (element.contains(hit) || hit.contains(element));
   });
