@@ -3,7 +3,6 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from 'pg';
 
 export interface Cluster {
   /** Address of its first database; another one has another path. */
@@ -38,20 +37,29 @@ function clusterOwner(): Owner {
   return { uid: id('-u'), gid: id('-g') };
 }
 
-async function answers(url: string): Promise<boolean> {
-  const client = new Client({ connectionString: url });
+/** What the server says of itself, in a file of its data; undefined as long as there is none. */
+function statusIn(data: string): string | undefined {
   try {
-    await client.connect();
-    return true;
+    return readFileSync(join(data, 'postmaster.pid'), 'utf8');
   } catch {
-    return false;
-  } finally {
-    await client.end().catch(() => {});
+    return undefined;
   }
 }
 
-async function untilItAnswers(url: string, server: ChildProcess, said: () => string): Promise<void> {
-  while (!(await answers(url))) {
+/**
+ * By the server's own file: one that is asked too early may hang up while the question is written, and that error came up
+ * where nobody catches it.
+ * @param former what a server that was killed left in that file.
+ */
+async function untilReady(
+  data: string,
+  former: string | undefined,
+  server: ChildProcess,
+  said: () => string,
+): Promise<void> {
+  for (;;) {
+    const status = statusIn(data);
+    if (status !== former && status?.split('\n')[7]?.trim() === 'ready') return;
     if (server.exitCode !== null) throw new Error(`The PostgreSQL server did not start:\n${said()}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
@@ -77,6 +85,7 @@ export async function startCluster(
   const start = async (): Promise<void> => {
     const fsync = `fsync=${durable ? 'on' : 'off'}`;
     const settings = ['listen_addresses=', fsync, 'synchronous_commit=on', 'max_connections=300'];
+    const former = statusIn(data);
     const child = spawn(
       join(programs, 'postgres'),
       ['-D', data, '-k', folder, ...settings.flatMap((setting) => ['-c', setting])],
@@ -87,7 +96,7 @@ export async function startCluster(
       said = `${said}${chunk}`.slice(-4000);
     });
     server = child;
-    await untilItAnswers(url, child, () => said);
+    await untilReady(data, former, child, () => said);
   };
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     const child = server;
