@@ -1,22 +1,6 @@
 /** When edits leave: together where they come quickly, and on a slow line no more often than it carries them. */
 import type { Clock } from '#src/device/clock.ts';
 import { createTimer } from '#src/device/timer.ts';
-import type { NodeTransport } from '#src/remote/node-transport.ts';
-
-/** A transport that knows how long its last write took that was answered, in milliseconds; 0: there was none yet. */
-export function timeWrites(transport: NodeTransport, { elapsed }: Pick<Clock, 'elapsed'>) {
-  let took = 0;
-  const timed: NodeTransport = {
-    ...transport,
-    async write(texts, etag) {
-      const began = elapsed();
-      const outcome = await transport.write(texts, etag);
-      if (outcome.ok) took = elapsed() - began;
-      return outcome;
-    },
-  };
-  return { transport: timed, writeTook: () => took };
-}
 
 /** Milliseconds: edits within the first go out together; nothing waits longer than the second for others to join it. */
 export const editPause = { shortest: 2000, longest: 20_000 };

@@ -7,6 +7,7 @@ import { collectionNames } from '#src/domain/collections.ts';
 import { createPause } from '#src/domain/pause.ts';
 import type { NodeTexts } from '#src/remote/node-texts.ts';
 import { entryText } from '#src/wire/field-text.ts';
+import type { NodeField } from '#src/wire/node-fields.ts';
 import { mergeCollection } from '../merge/entries.ts';
 import { type MergeState, mergeState } from '../merge/state.ts';
 import { changesBetween, isAsStored } from '../store/changes.ts';
@@ -27,12 +28,50 @@ import type { Store } from '../store/store.ts';
 import { shareStructure } from '../store/structural-sharing.ts';
 import { contentsOf, ownMarks, planDrafts, textsFor } from './draft-plan.ts';
 import { createNodeReader, type NodeReader, type NodeState } from './node-state.ts';
-import { createProof, type Judgement, type LookTime } from './proof.ts';
-import type { MergedNode, NodeMerge } from './sync-round.ts';
+import { createProof, type Judgement, type LookTime, type Proof } from './proof.ts';
 import { textsOnHide } from './texts-on-hide.ts';
 
 /** Above so many the database is read as a whole: that takes less time than to ask for each. */
 const fewChanges = 50;
+
+/** Characters of all texts of a node. */
+const megabyte = 2 ** 20;
+
+export type Texts = Partial<Record<NodeField, string>>;
+
+/** What a read came to on this device. */
+export interface MergedNode {
+  /** What the texts are written over. */
+  readonly read: NodeTexts;
+  /** The texts to write so that the server holds all of it. */
+  readonly texts: Texts;
+  /** The progression's text for a write that leaves out or loses another field; undefined: none then. */
+  readonly progressionAlone: string | undefined;
+  /** The server holds what this device wrote, and it has to be seen there once more: so many milliseconds from now. */
+  readonly provenIn: number | undefined;
+}
+
+/** This device's side of a round, with what this session has read of the node. */
+export interface NodeMerge {
+  /** Merges what was read, or what a write was answered with, into the store. */
+  merge(read: NodeTexts, time: LookTime): Promise<MergedNode>;
+  /**
+   * The node as it was last merged and not written since, with an ETag only; without its texts, and to be merged again
+   * where the server says that it is unchanged.
+   */
+  known(): NodeTexts | undefined;
+  /** What is known is out of date: somebody writes the node. */
+  forget(): void;
+  /** The texts to write over what is known; undefined where nothing is, where there are none, or only a read can say. */
+  ahead(): Promise<MergedNode | undefined>;
+  /**
+   * As `ahead`, within this very task, for a page that goes: with what was typed and is not on the device yet, all of
+   * which is given to the device first.
+   */
+  onHide(): MergedNode | undefined;
+  /** Without an ETag each round reads all of it several times: here that is more than a megabyte each. */
+  isDear(): boolean;
+}
 
 /** The merge of one node into the store; remembers what it read before. */
 export function createNodeMerge(
@@ -40,75 +79,116 @@ export function createNodeMerge(
   drafts: Pick<DraftWriter, 'unwritten'>,
   { clock, chance }: Device,
 ): NodeMerge {
-  const reader = createNodeReader();
-  const proof = createProof(clock);
-
-  /** What other tabs wrote meanwhile takes part, since the local side is read inside the same transaction. */
-  async function merge({ texts, etag }: NodeTexts, time: LookTime): Promise<MergedNode> {
-    const node = await readInPauses(reader, texts, store.contents().state);
-    const { unreadable } = node;
-    const seen = new Set([...marksOf(node.state), ...marksOfDrafts(node.drafts.versions)]);
-    let judgement: Judgement | undefined;
-    const merged = await store.commit([...stateStores, ...draftStores], 'strict', async (transaction) => {
-      const [{ local, state, changes }, ...records] = await Promise.all([
-        mergeStored(transaction, store.contents(), node.state),
-        readDrafts(transaction),
-        readRecord(transaction, 'confirmed'),
-        readRecord(transaction, 'unreadable'),
-        readRecord(transaction, 'lastSentAt'),
-      ]);
-      const [draftsBefore, confirmedBefore, unreadableBefore, sentBefore] = records;
-      const memory = memoryOf(draftsBefore);
-      const plan = planDrafts(store, chance, memory, node);
-      const wanted = textsFor(state, node, plan);
-      reader.writes(wanted.texts, state, node);
-      const known = new Set(confirmedBefore);
-      judgement =
-        etag === undefined
-          ? proof.judge(seen, known, ownMarks(local, plan.memory), { texts, ...time })
-          : proof.trust(seen);
-      const { provenIn } = judgement;
-      const confirmed = confirmedAfter(judgement.confirmed, unreadable, known);
-      const allSent = Object.keys(wanted.texts).length === 0 && provenIn === undefined;
-      const lastSentAt = allSent ? clock.now() : sentBefore;
-
-      const [before, after] = [
-        { confirmed: known, unreadable: unreadableBefore ?? [], lastSentAt: sentBefore },
-        { confirmed, unreadable, lastSentAt },
-      ];
-      await writeWhatIsKnown(transaction, before, after);
-      await writeDrafts(transaction, memory, plan.memory);
-      return {
-        result: { ...wanted, provenIn },
-        changes,
-        isWhole: true,
-        update: (before) => ({
-          state: shareStructure(before.state, state),
-          confirmed: sameMarks(confirmed, before.confirmed) ? before.confirmed : confirmed,
-          unreadable: shareStructure(before.unreadable, unreadable),
-          lastSentAt,
-          ...contentsOf(plan, before),
-        }),
-      };
-    });
-    judgement?.remember();
-    return merged;
-  }
+  const merging = { store, chance, reader: createNodeReader(), proof: createProof(clock), now: clock.now };
+  const { reader } = merging;
+  let known: NodeTexts | undefined;
+  let dear = false;
 
   return {
-    merge,
-    remembered: (read) => ({ ...read, texts: reader.standIn(read.texts) }),
-    onHide: ({ texts }) => textsOnHide(store, drafts, chance, reader.read(texts, store.contents().state)),
-    async ahead({ texts }) {
+    async merge(read, time) {
+      const merged = await mergeRead(merging, read, time);
+      known = isHeeded(read.etag) ? { ...read, texts: reader.standIn(read.texts) } : undefined;
+      dear = known === undefined && sizeOf(read.texts) > megabyte;
+      return { ...merged, read };
+    },
+    known: () => known,
+    forget() {
+      known = undefined;
+    },
+    async ahead() {
+      const read = known;
+      if (read === undefined) return undefined;
       if (store.snapshot().sync.waiting === 0 && draftsToSend(store.contents()) === 0) return undefined;
       const { state } = store.contents();
-      await prepare(state, reader.read(texts, state).state);
+      await prepare(state, reader.read(read.texts, state).state);
       // Nothing is sent once the person logged out in another tab: a write asks for that.
-      return store.commit(['records'], 'relaxed', async () => ({
-        result: mergedInMemory(store, reader, chance, texts),
-      }));
+      return store.commit(['records'], 'relaxed', async () => {
+        const wanted = mergedInMemory(merging, read.texts);
+        return { result: wanted && { ...wanted, read, provenIn: undefined } };
+      });
     },
+    onHide() {
+      if (known === undefined) return undefined;
+      const node = reader.read(known.texts, store.contents().state);
+      const wanted = textsOnHide(store, drafts, chance, node);
+      return wanted && { ...wanted, read: known, provenIn: undefined };
+    },
+    isDear: () => dear,
   };
+}
+
+/** A weak tag may come from a proxy in front of a server that knows of none: what it names may be written over. */
+export function isHeeded(etag: string | undefined): boolean {
+  return etag !== undefined && !etag.startsWith('W/');
+}
+
+function sizeOf(texts: Texts): number {
+  return Object.values(texts).reduce((sum, text) => sum + text.length, 0);
+}
+
+interface Merging {
+  readonly store: Store;
+  readonly chance: Chance;
+  readonly reader: NodeReader;
+  readonly proof: Proof;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+}
+
+/** What other tabs wrote meanwhile takes part, since the local side is read inside the same transaction. */
+async function mergeRead(
+  { store, chance, reader, proof, now }: Merging,
+  { texts, etag }: NodeTexts,
+  time: LookTime,
+): Promise<Omit<MergedNode, 'read'>> {
+  const node = await readInPauses(reader, texts, store.contents().state);
+  const { unreadable } = node;
+  const seen = new Set([...marksOf(node.state), ...marksOfDrafts(node.drafts.versions)]);
+  let judgement: Judgement | undefined;
+  const merged = await store.commit([...stateStores, ...draftStores], 'strict', async (transaction) => {
+    const [{ local, state, changes }, ...records] = await Promise.all([
+      mergeStored(transaction, store.contents(), node.state),
+      readDrafts(transaction),
+      readRecord(transaction, 'confirmed'),
+      readRecord(transaction, 'unreadable'),
+      readRecord(transaction, 'lastSentAt'),
+    ]);
+    const [draftsBefore, confirmedBefore, unreadableBefore, sentBefore] = records;
+    const memory = memoryOf(draftsBefore);
+    const plan = planDrafts(store, chance, memory, node);
+    const wanted = textsFor(state, node, plan);
+    reader.writes(wanted.texts, state, node);
+    const known = new Set(confirmedBefore);
+    judgement =
+      etag === undefined
+        ? proof.judge(seen, known, ownMarks(local, plan.memory), { texts, ...time })
+        : proof.trust(seen);
+    const { provenIn } = judgement;
+    const confirmed = confirmedAfter(judgement.confirmed, unreadable, known);
+    const allSent = Object.keys(wanted.texts).length === 0 && provenIn === undefined;
+    const lastSentAt = allSent ? now() : sentBefore;
+
+    const [before, after] = [
+      { confirmed: known, unreadable: unreadableBefore ?? [], lastSentAt: sentBefore },
+      { confirmed, unreadable, lastSentAt },
+    ];
+    await writeWhatIsKnown(transaction, before, after);
+    await writeDrafts(transaction, memory, plan.memory);
+    return {
+      result: { ...wanted, provenIn },
+      changes,
+      isWhole: true,
+      update: (before) => ({
+        state: shareStructure(before.state, state),
+        confirmed: sameMarks(confirmed, before.confirmed) ? before.confirmed : confirmed,
+        unreadable: shareStructure(before.unreadable, unreadable),
+        lastSentAt,
+        ...contentsOf(plan, before),
+      }),
+    };
+  });
+  judgement?.remember();
+  return merged;
 }
 
 async function readInPauses(
@@ -144,11 +224,9 @@ async function prepare({ collections, tombstones }: MergeState, there: MergeStat
  * memory was written there before, and what other tabs wrote is met by the next read.
  */
 function mergedInMemory(
-  store: Store,
-  reader: NodeReader,
-  chance: Chance,
+  { store, reader, chance }: Merging,
   texts: NodeTexts['texts'],
-): Omit<MergedNode, 'provenIn'> | undefined {
+): ReturnType<typeof textsFor> | undefined {
   const { state, ...contents } = store.contents();
   const node = reader.read(texts, state);
   const merged = mergeState(state, node.state);

@@ -4,8 +4,11 @@
  */
 import type { NodeTexts } from '#src/remote/node-texts.ts';
 import type { NodeTransport } from '#src/remote/node-transport.ts';
-import type { RemoteProblem } from '#src/remote/outcome.ts';
+import type { Outcome, RemoteProblem } from '#src/remote/outcome.ts';
 import { type NodeField, nodeFields, progressionField } from '#src/wire/node-fields.ts';
+import type { DraftWriter } from '../store/draft-writer.ts';
+import type { AttachmentsEnd } from './attachment-sync.ts';
+import { isHeeded, type MergedNode, type NodeMerge, type Texts } from './merge-node.ts';
 import { createBodyJudge } from './oversized-bodies.ts';
 import type { LookTime } from './proof.ts';
 import type { RefusedFields } from './refused-fields.ts';
@@ -25,36 +28,6 @@ export type RoundEnd =
 /** Writes in one round at most; others write at the same time if it takes that many. */
 const writeLimit = 5;
 
-/** Characters of all texts of a node. */
-const megabyte = 2 ** 20;
-
-type Texts = Partial<Record<NodeField, string>>;
-
-/** What a read came to on this device. */
-export interface MergedNode {
-  /** The texts to write so that the server holds all of it. */
-  readonly texts: Texts;
-  /** The progression's text for a write that leaves out or loses another field; undefined: none then. */
-  readonly progressionAlone: string | undefined;
-  /** The server holds what this device wrote, and it has to be seen there once more: so many milliseconds from now. */
-  readonly provenIn: number | undefined;
-}
-
-/** This device's side of a round. */
-export interface NodeMerge {
-  /** Merges what was read into the store, and names the texts to write. */
-  merge(read: NodeTexts, time: LookTime): Promise<MergedNode>;
-  /** What was merged last, without its texts: for the two below, and for `merge` where the server says that it is unchanged. */
-  remembered(read: NodeTexts): NodeTexts;
-  /** The texts to write over what was read before; undefined where there are none, or only a read can say. */
-  ahead(read: NodeTexts): Promise<Omit<MergedNode, 'provenIn'> | undefined>;
-  /**
-   * As `ahead`, within this very task, for a page that goes: with what was typed and is not on the device yet, all of
-   * which is given to the device first.
-   */
-  onHide(read: NodeTexts): Omit<MergedNode, 'provenIn'> | undefined;
-}
-
 export interface Rounds {
   /** Plays a round. */
   play(): Promise<RoundEnd>;
@@ -63,15 +36,54 @@ export interface Rounds {
    * write over what it read alone. Resolves when that is over, whatever became of it; undefined where nothing was begun.
    */
   sendOnHide(): Promise<void> | undefined;
-  /** Without an ETag each round reads all of it several times: here that is more than a megabyte each. */
-  isDear(): boolean;
-  /** Somebody else on this device wrote the node: what was read of it is out of date. */
-  forget(): void;
+  /** How long the last write took that was answered, in milliseconds; 0: there was none yet. */
+  writeTook(): number;
+}
+
+export interface RoundOptions {
+  readonly drafts: Pick<DraftWriter, 'settled'>;
+  readonly transport: NodeTransport;
+  readonly node: NodeMerge;
+  /** Fields that wait for another try; what is refused in a round is added. */
+  readonly refused: RefusedFields;
+  /** A time in milliseconds that only goes forward. */
+  readonly elapsed: () => number;
+  /** Sends what was saved of the profile without a network. */
+  readonly syncProfile: (() => Promise<RemoteProblem | undefined>) | undefined;
+  readonly syncAttachments: (() => Promise<AttachmentsEnd>) | undefined;
+}
+
+/** Rounds of one person: what was saved of the profile, the texts of the node, the attachments. */
+export function createRounds(options: RoundOptions): Rounds {
+  const { drafts, node, syncProfile, syncAttachments } = options;
+  const texts = createTextRounds(options);
+
+  /** The profile first: the draft that says the same ends with it, and need not leave. What fails of it holds up nothing. */
+  async function play(): Promise<RoundEnd> {
+    // What was typed before the round is covered by it: a round sends what is on the device.
+    await drafts.settled();
+    const problem = await syncProfile?.();
+    const end = await playNode();
+    return problem === undefined || end.kind === 'failed' ? end : { kind: 'failed', problem };
+  }
+
+  /** The texts, then the attachments; and the texts once more where a note names its attachment on the server now. */
+  async function playNode(): Promise<RoundEnd> {
+    const end = await texts.play();
+    if (end.kind === 'failed' || syncAttachments === undefined) return end;
+    const { changed, problem } = await syncAttachments();
+    // The list of attachments is a field of the node: what was read of it is out of date.
+    if (changed) node.forget();
+    const last = changed ? await texts.play() : end;
+    if (last.kind === 'failed') return last;
+    return problem === undefined ? { ...last, wrote: end.wrote || last.wrote } : { kind: 'failed', problem };
+  }
+
+  return { ...texts, play };
 }
 
 /** What is to be written, and over what. */
 interface Step extends MergedNode {
-  readonly read: NodeTexts;
   /** Fields that are sent now. */
   readonly open: readonly NodeField[];
 }
@@ -82,17 +94,41 @@ interface Step extends MergedNode {
  * server gives an ETag, the answer to a write that matched it says what is stored, as a read does, and the read-back of
  * the last round is the pull of this one too: what was written since, the server answers to `If-Match` with 412, and the
  * round begins with a read after all.
- * @param elapsed a time in milliseconds that only goes forward.
- * @param refused fields that wait for another try; what is refused in a round is added.
  */
-export function createRounds(
-  transport: NodeTransport,
-  node: NodeMerge,
-  refused: RefusedFields,
-  elapsed: () => number,
-): Rounds {
+function createTextRounds({ transport, node, refused, elapsed }: RoundOptions): Rounds {
   const judge = createBodyJudge();
-  const reading = createNodeReading(transport, node, refused, elapsed);
+  let lastTook = 0;
+
+  /** A write, timed. */
+  async function send(texts: Texts, etag: string | undefined): Promise<Outcome<NodeTexts>> {
+    const began = elapsed();
+    const outcome = await transport.write(texts, etag);
+    if (outcome.ok) lastTook = elapsed() - began;
+    return judge(Object.values(texts), outcome);
+  }
+
+  /** What is to be written over what is known; undefined where there is nothing, or only a read can say. */
+  async function ahead(): Promise<Step | undefined> {
+    const merged = await node.ahead();
+    const step = merged && stepAfter(merged, refused);
+    return step?.open.length === 0 ? undefined : step;
+  }
+
+  /** Reads the node. @param writing when the read before the last write began. */
+  async function look(writing: number | undefined): Promise<Step | RemoteProblem> {
+    const [before, began] = [node.known(), elapsed()];
+    node.forget();
+    const read = await transport.read(before);
+    const took = writing === undefined ? 0 : elapsed() - writing;
+    return read.ok ? meet(read.value, { began, took }) : read.problem;
+  }
+
+  /** Merges what was read, or what a write was answered with. */
+  async function meet(read: NodeTexts, time: LookTime): Promise<Step> {
+    const merged = await node.merge(read, time);
+    for (const field of nodeFields) if (merged.texts[field] === undefined) refused.forget(field);
+    return stepAfter(merged, refused);
+  }
 
   async function play(): Promise<RoundEnd> {
     /** What was read before a write that the server took. */
@@ -106,20 +142,16 @@ export function createRounds(
       const began = elapsed();
       const step =
         answered === undefined
-          ? ((writes === 0 ? await reading.ahead() : undefined) ?? (await reading.look(writing)))
-          : await reading.meet(answered, { began, took: 0 });
+          ? ((writes === 0 ? await ahead() : undefined) ?? (await look(writing)))
+          : await meet(answered, { began, took: 0 });
       if ('kind' in step) return { kind: 'failed', problem: step };
       const { read, texts, open, provenIn, progressionAlone } = step;
       writing = began;
       if (open.length === 0)
         return { kind: 'settled', wrote, provenIn, refusal: refused.problem(fieldsOf(texts)) };
       if (writes === writeLimit) return { kind: 'failed', problem: unstored(open, before, read) };
-      reading.forget();
-      const outcome = await write(
-        { transport, judge, refused, progressionAlone },
-        pick(texts, open),
-        read.etag,
-      );
+      node.forget();
+      const outcome = await write({ send, refused, progressionAlone }, pick(texts, open), read.etag);
       if (outcome.kind === 'failed') return outcome;
       const { taken } = outcome;
       // Only a write that could not run over another one says what is there.
@@ -131,89 +163,33 @@ export function createRounds(
   }
 
   function sendOnHide(): Promise<void> | undefined {
-    const read = reading.known();
-    if (read?.etag === undefined || transport.writeOnHide === undefined) return undefined;
-    const merged = node.onHide(read);
-    if (merged === undefined) return undefined;
-    const { texts, open } = stepAfter(read, { ...merged, provenIn: undefined }, refused);
+    const merged = transport.writeOnHide && node.onHide();
+    if (merged?.read.etag === undefined) return undefined;
+    const { texts, open } = stepAfter(merged, refused);
     // What was refused by itself goes by itself, and waits for an answer each.
     if (open.length === 0 || open.some(refused.has)) return undefined;
-    const sent = transport.writeOnHide(pick(texts, open), read.etag);
-    if (sent !== undefined) reading.forget();
+    const sent = transport.writeOnHide?.(pick(texts, open), merged.read.etag);
+    if (sent !== undefined) node.forget();
     return sent;
   }
 
-  return { play, sendOnHide, isDear: reading.isDear, forget: reading.forget };
-}
-
-/** What this session has read of the node, and what that comes to on this device. */
-interface NodeReading extends Pick<Rounds, 'isDear' | 'forget'> {
-  /** The node as it was last read and not written since; with an ETag only. */
-  known(): NodeTexts | undefined;
-  /** What is to be written over what is known; undefined where there is nothing, or only a read can say. */
-  ahead(): Promise<Step | undefined>;
-  /** Reads the node. @param writing when the read before the last write began. */
-  look(writing: number | undefined): Promise<Step | RemoteProblem>;
-  /** Merges what was read, or what a write was answered with. */
-  meet(read: NodeTexts, time: LookTime): Promise<Step>;
-}
-
-function createNodeReading(
-  transport: NodeTransport,
-  node: NodeMerge,
-  refused: RefusedFields,
-  elapsed: () => number,
-): NodeReading {
-  let known: NodeTexts | undefined;
-  let dear = false;
-
-  async function meet(read: NodeTexts, time: LookTime): Promise<Step> {
-    const merged = await node.merge(read, time);
-    known = isHeeded(read.etag) ? node.remembered(read) : undefined;
-    dear = known === undefined && sizeOf(read.texts) > megabyte;
-    for (const field of nodeFields) if (merged.texts[field] === undefined) refused.forget(field);
-    return stepAfter(read, merged, refused);
-  }
-
-  return {
-    meet,
-    known: () => known,
-    async ahead() {
-      const read = known;
-      const merged = read && (await node.ahead(read));
-      if (read === undefined || merged === undefined) return undefined;
-      const step = stepAfter(read, { ...merged, provenIn: undefined }, refused);
-      return step.open.length === 0 ? undefined : step;
-    },
-    async look(writing) {
-      const [before, began] = [known, elapsed()];
-      known = undefined;
-      const read = await transport.read(before);
-      const took = writing === undefined ? 0 : elapsed() - writing;
-      return read.ok ? meet(read.value, { began, took }) : read.problem;
-    },
-    isDear: () => dear,
-    forget() {
-      known = undefined;
-    },
-  };
+  return { play, sendOnHide, writeTook: () => lastTook };
 }
 
 /** Where another field waits, the end of a draft waits for the entry that it became. */
-function stepAfter(read: NodeTexts, merged: MergedNode, refused: RefusedFields): Step {
+function stepAfter(merged: MergedNode, refused: RefusedFields): Step {
   const openOf = (wanted: Texts) =>
     fieldsOf(wanted).filter((field) => !refused.rests(field, wanted[field] ?? ''));
   const open = openOf(merged.texts);
-  if (open.length === fieldsOf(merged.texts).length) return { ...merged, read, open };
+  if (open.length === fieldsOf(merged.texts).length) return { ...merged, open };
   const { [progressionField]: _together, ...others } = merged.texts;
   const { progressionAlone } = merged;
   const texts = progressionAlone === undefined ? others : { ...others, [progressionField]: progressionAlone };
-  return { ...merged, texts, read, open: openOf(texts) };
+  return { ...merged, texts, open: openOf(texts) };
 }
 
 interface Writing {
-  readonly transport: NodeTransport;
-  readonly judge: ReturnType<typeof createBodyJudge>;
+  readonly send: (texts: Texts, etag: string | undefined) => Promise<Outcome<NodeTexts>>;
   readonly refused: RefusedFields;
   readonly progressionAlone: string | undefined;
 }
@@ -232,7 +208,7 @@ type Written =
  * @returns a problem that ends the round; what the server makes of the rest, the next read shows.
  */
 async function write(
-  { transport, judge, refused, progressionAlone }: Writing,
+  { send, refused, progressionAlone }: Writing,
   wanted: Texts,
   etag: string | undefined,
 ): Promise<Written> {
@@ -245,9 +221,9 @@ async function write(
   let taken: NodeTexts | undefined;
   const ended = (problem: RemoteProblem): Written =>
     problem.kind === 'conflict' ? { kind: 'overtaken', taken: undefined } : { kind: 'failed', problem };
-  const send = async (texts: Texts): Promise<'taken' | RemoteProblem> => {
+  const sendNext = async (texts: Texts): Promise<'taken' | RemoteProblem> => {
     const chosen = fieldsOf(texts);
-    const outcome = judge(Object.values(texts), await transport.write(texts, current));
+    const outcome = await send(texts, current);
     if (!outcome.ok) return outcome.problem;
     current = outcome.value.etag;
     taken = outcome.value;
@@ -256,7 +232,7 @@ async function write(
   };
 
   if (together.length > 1) {
-    const outcome = await send(pick(wanted, together));
+    const outcome = await sendNext(pick(wanted, together));
     if (outcome !== 'taken') {
       if (!isAboutContent(outcome)) return ended(outcome);
       alone.unshift(...together);
@@ -267,7 +243,7 @@ async function write(
   for (const field of [...alone].sort(progressionLast)) {
     const text = field === progressionField && lost ? progressionAlone : wanted[field];
     if (text === undefined) continue;
-    const outcome = await send({ [field]: text });
+    const outcome = await sendNext({ [field]: text });
     if (outcome === 'taken') continue;
     if (!isAboutContent(outcome)) return ended(outcome);
     lost = true;
@@ -294,15 +270,6 @@ function unstored(
 ): RemoteProblem {
   const [field] = before === undefined ? [] : fields.filter((name) => before.texts[name] === now.texts[name]);
   return field === undefined ? { kind: 'conflict' } : { kind: 'not-stored', field };
-}
-
-/** A weak tag may come from a proxy in front of a server that knows of none: what it names may be written over. */
-function isHeeded(etag: string | undefined): boolean {
-  return etag !== undefined && !etag.startsWith('W/');
-}
-
-function sizeOf(texts: Texts): number {
-  return Object.values(texts).reduce((sum, text) => sum + text.length, 0);
 }
 
 function fieldsOf(texts: Texts): readonly NodeField[] {

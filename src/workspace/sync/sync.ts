@@ -1,4 +1,4 @@
-/** The sync of one person's workspace: the texts of the node, then the attachments, by one writer over all tabs. */
+/** The sync of one person's workspace, joined: rounds, when they happen, and what they leave for later. */
 import type { Device } from '#src/device/device.ts';
 import { writerLocks } from '#src/device/tab-locks.ts';
 import type { Account } from '#src/domain/owner.ts';
@@ -9,12 +9,11 @@ import { readRecord } from '../store/person-database.ts';
 import type { Store } from '../store/store.ts';
 import type { UploadRulesCache } from '../upload-rules-cache.ts';
 import { createAttachmentSync } from './attachment-sync.ts';
-import { timeWrites } from './edit-pause.ts';
 import { createNodeMerge } from './merge-node.ts';
 import { createProfileSync } from './profile-sync.ts';
 import { createRefusedFields } from './refused-fields.ts';
 import { createScheduler, type Scheduler } from './scheduler.ts';
-import { createRounds, type RoundEnd } from './sync-round.ts';
+import { createRounds } from './sync-round.ts';
 
 export interface SyncOptions {
   readonly store: Store;
@@ -33,45 +32,25 @@ export async function createSync(options: SyncOptions): Promise<Scheduler> {
   const large = await store.read(['records'], (records) => readRecord(records, 'largeFields'));
   const refused = createRefusedFields(store, device, large ?? {}, () => scheduler.due());
   const node = createNodeMerge(store, drafts, device);
-  const timed = timeWrites(transport, device.clock);
-  const texts = createRounds(timed.transport, node, refused, device.clock.elapsed);
   const { attachments, profile } = transport;
-  const syncAttachments =
-    attachments && createAttachmentSync({ store, transport: attachments, rules, device });
-
-  const syncProfile =
-    profile && createProfileSync({ store, drafts, transport: profile, clock: device.clock });
-
-  /** The profile first: the draft that says the same ends with it, and need not leave. What fails of it holds up nothing. */
-  async function round(): Promise<RoundEnd> {
-    // What was typed before the round is covered by it: a round sends what is on the device.
-    await drafts.settled();
-    const problem = await syncProfile?.();
-    const end = await nodeRound();
-    return problem === undefined || end.kind === 'failed' ? end : { kind: 'failed', problem };
-  }
-
-  /** The texts, then the attachments; and the texts once more where a note names its attachment on the server now. */
-  async function nodeRound(): Promise<RoundEnd> {
-    const end = await texts.play();
-    if (end.kind === 'failed' || syncAttachments === undefined) return end;
-    const { changed, problem } = await syncAttachments();
-    // The list of attachments is a field of the node: what was read of it is out of date.
-    if (changed) texts.forget();
-    const last = changed ? await texts.play() : end;
-    if (last.kind === 'failed') return last;
-    return problem === undefined ? { ...last, wrote: end.wrote || last.wrote } : { kind: 'failed', problem };
-  }
-
+  const rounds = createRounds({
+    drafts,
+    transport,
+    node,
+    refused,
+    elapsed: device.clock.elapsed,
+    syncProfile: profile && createProfileSync({ store, drafts, transport: profile, clock: device.clock }),
+    syncAttachments: attachments && createAttachmentSync({ store, transport: attachments, rules, device }),
+  });
   const scheduler = createScheduler({
     store,
     device,
     locks: writerLocks(account),
     watch,
-    round,
-    isDear: texts.isDear,
-    writeTook: timed.writeTook,
-    sendOnHide: texts.sendOnHide,
+    round: rounds.play,
+    isDear: node.isDear,
+    writeTook: rounds.writeTook,
+    sendOnHide: rounds.sendOnHide,
     hasWork: () =>
       store.snapshot().sync.waiting > 0 || draftsToSend(store.contents()) > 0 || drafts.unwritten().size > 0,
     onWake: refused.wake,
