@@ -162,6 +162,31 @@ test('whoever goes on at once comes back to an entry that names it', async () =>
   expect(page.state()).toEqual(begun);
 });
 
+test('two presses in the very moment of the first answer lead on once', async () => {
+  const page = await opened();
+  act(page.write);
+  await act(async () => {
+    page.go();
+    page.go();
+  });
+  expect(page.address()).toBe('/exercise?slide=second');
+  await act(async () => void page.back());
+  await page.arrive();
+  expect(page.address()).toBe('/exercise?slide=first');
+  expect(page.state()).toEqual(begun);
+});
+
+test('Back right after such a press calls it off', async () => {
+  const page = await opened();
+  act(page.write);
+  await act(async () => {
+    page.go();
+    void page.back();
+  });
+  await page.arrive();
+  expect(page.address()).toBe('/list');
+});
+
 const newSlides = ['new', 'first', 'second'].map((name) => ({ name, title: name, fields: [name] }));
 const text = { type: 'string', title: 'Text' } as const;
 const newer = compileExercise({

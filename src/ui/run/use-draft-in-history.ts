@@ -3,18 +3,31 @@ import { useContext, useEffect, useRef } from 'react';
 import { UNSAFE_DataRouterContext, useLocation, useNavigate } from 'react-router-dom';
 import { type DraftState, draftInState } from '#src/journal/drafts.ts';
 
-/**
- * Whether the history still is where this page was drawn. The browser's Back moves it at once, and the page stays
- * until the next one is there: a replacement from here would write this page over the one that the person goes to.
- */
-function useStandsHere(): () => boolean {
-  // What the hooks of the router give is as old as the last draw; only the router itself knows of this very moment.
+interface HistoryNow {
+  /**
+   * Whether the history still is where this page was drawn. The browser's Back moves it at once, and the page stays
+   * until the next one is there: a replacement from here would write this page over the one that the person goes to.
+   */
+  readonly isHere: () => boolean;
+  /** Whether it is, or is about to be, at the entry with this very state. */
+  readonly leadsTo: (state: DraftState) => boolean;
+}
+
+/** What the hooks of the router give is as old as the last draw; only the router itself knows of this very moment. */
+function useHistoryNow(): HistoryNow {
   const router = useContext(UNSAFE_DataRouterContext)?.router;
   const { key } = useLocation();
-  return () => {
-    if (!router) return true;
-    const { location, navigation } = router.state;
-    return location.key === key && navigation.state === 'idle';
+  return {
+    isHere() {
+      if (!router) return true;
+      const { location, navigation } = router.state;
+      return location.key === key && navigation.state === 'idle';
+    },
+    leadsTo(state) {
+      if (!router) return true;
+      const { location, navigation } = router.state;
+      return (navigation.location ?? location).state === state;
+    },
   };
 }
 
@@ -33,7 +46,8 @@ interface DraftInHistory {
 /**
  * Names the draft in the history entry, and once the draft exists also that it does: that in a task of its own, since the
  * first answer is drawn and written in the same moment.
- * @returns names at once what waits for its task, for whoever goes on; undefined where nothing does.
+ * @returns names at once what waits for its task, for whoever goes on; undefined where nothing does. Resolves to false where
+ * the person went elsewhere meanwhile.
  */
 export function useDraftInHistory({
   draftName,
@@ -41,26 +55,29 @@ export function useDraftInHistory({
   search,
   isThere,
   leaving,
-}: DraftInHistory): () => Promise<void> | undefined {
+}: DraftInHistory): () => Promise<boolean> | undefined {
   const { state, key } = useLocation();
   const navigate = useNavigate();
-  const isCurrentAddress = useStandsHere();
+  const history = useHistoryNow();
   const known = draftInState(state);
   const named = isThere && known?.draft === draftName && known.resumes === undefined;
-  const waiting = useRef<() => Promise<void> | undefined>(undefined);
+  const waiting = useRef<() => Promise<boolean> | undefined>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the state is read through what is compared below.
   useEffect(() => {
-    if (leaving?.() || !isCurrentAddress() || (named && known?.begun === begun)) return;
+    if (leaving?.() || !history.isHere() || (named && known?.begun === begun)) return;
     const { resumes: _, ...before } = known ?? {};
     const kept: DraftState = { ...before, draft: draftName, begun };
-    const name = async () => navigate(search, { replace: true, state: kept, preventScrollReset: true });
+    const name = async () => {
+      await navigate(search, { replace: true, state: kept, preventScrollReset: true });
+      return history.leadsTo(kept);
+    };
     if (!named) {
       void name();
       return;
     }
     const nameNow = () => {
       forget();
-      return isCurrentAddress() ? name() : undefined;
+      return history.isHere() ? name() : undefined;
     };
     const later = setTimeout(() => (leaving?.() ? undefined : nameNow()));
     const forget = () => {

@@ -75,6 +75,9 @@ export function useSlideAddress(options: SlideAddressOptions): SlideAddress {
     leaving: () => leaving.current,
   });
 
+  // Where the last press leads, while this place is being named.
+  const next = useRef<string>(undefined);
+
   function moveOn(name: string): void {
     leaving.current = true;
     if (known?.previous === name) {
@@ -89,9 +92,14 @@ export function useSlideAddress(options: SlideAddressOptions): SlideAddress {
     slide,
     step,
     go(name) {
-      const naming = nameNow();
-      if (naming === undefined) moveOn(name);
-      else void naming.then(() => moveOn(name));
+      const naming = next.current === undefined ? nameNow() : undefined;
+      if (next.current === undefined && naming === undefined) moveOn(name);
+      else next.current = name;
+      void naming?.then((isHere) => {
+        const to = next.current;
+        next.current = undefined;
+        if (isHere && to !== undefined) moveOn(to);
+      });
     },
   };
 }
