@@ -5,7 +5,8 @@ import { sliceBytes } from '#src/backend/limits/slices.ts';
 import { rewriteMembers, valueOfMember } from '#src/backend/records/json-members.ts';
 import { sameButDrafts, sharedText, withoutDrafts } from '#src/backend/records/private-members.ts';
 import { progressionField } from '#src/wire/node-fields.ts';
-import { cases, patience } from '#tests/cases.ts';
+import { patience } from '#tests/cases.ts';
+import { expectLaw } from '#tests/law.ts';
 
 const bytes = (text: string): Uint8Array => Buffer.from(text);
 const text = (of: Uint8Array | undefined): string | undefined => of && Buffer.from(of).toString();
@@ -37,7 +38,7 @@ const isPrivate = ({ name: named }: Member): boolean => String(JSON.parse(named)
 
 describe('the members of an object', () => {
   test('stay letter by letter where others go', async () => {
-    await fc.assert(
+    await expectLaw(
       fc.asyncProperty(object, async ({ members, around: [before, after] }) => {
         const whole = `${before}{${members.map(written).join(',')}}${after}`;
         const kept = members.filter((each) => !isPrivate(each));
@@ -46,7 +47,7 @@ describe('the members of an object', () => {
           kept.length === members.length ? whole : `{${kept.map(written).join(',')}}`,
         );
       }),
-      { numRuns: cases(300) },
+      300,
     );
   });
 

@@ -5,7 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { mostMarks, readJsonInSlices, readSmallJson } from '#src/backend/http/json-reader.ts';
 import { scanJson } from '#src/backend/http/json-scan.ts';
 import { largeBytes } from '#src/backend/limits/slices.ts';
-import { cases, patience } from '#tests/cases.ts';
+import { patience } from '#tests/cases.ts';
+import { expectLaw } from '#tests/law.ts';
 
 const value = fc.jsonValue({ maxDepth: 4, stringUnit: 'binary' });
 /** Long, and full of what is written as an escape or as several bytes. */
@@ -41,7 +42,7 @@ describe('a large body', () => {
     'reads as it does in one piece, whatever is in its texts and wherever a slice ends',
     patience,
     async () => {
-      await fc.assert(
+      await expectLaw(
         fc.asyncProperty(awkward, value, fc.boolean(), fc.nat(7), async (text, beside, asEscapes, shift) => {
           const long = `${'x'.repeat(shift)}${large(text)}`;
           const written = asEscapes ? escapedWhole(long) : JSON.stringify(long);
@@ -49,7 +50,7 @@ describe('a large body', () => {
             `{"a":[${JSON.stringify(beside)},{"value":${written}}],"b":${JSON.stringify(beside)}}`,
           );
         }),
-        { numRuns: cases(5) },
+        5,
       );
     },
   );
@@ -106,36 +107,40 @@ describe('a large body', () => {
   });
 });
 
-test('a small body reads as JSON.parse reads it', () => {
-  fc.assert(
+test('a small body reads as JSON.parse reads it', patience, async () => {
+  await expectLaw(
     fc.property(value, (given) => {
       const json = JSON.stringify(given);
       expect(readSmallJson(Buffer.from(json))).toEqual({ ok: true, value: JSON.parse(json) });
     }),
-    { numRuns: cases(300) },
+    300,
   );
 });
 
-test('marks are counted outside of texts alone, and what is cut is never a character or an escape', () => {
-  fc.assert(
-    fc.property(value, fc.nat(40), fc.integer({ min: 1, max: 20 }), (given, long, slice) => {
-      const json = JSON.stringify(given);
-      const bytes = Buffer.from(json);
-      const scan = scanJson({ mostMarks: 1e6, long, slice });
-      // In pieces of any size: the state goes on.
-      for (let from = 0; from < bytes.length; from += slice)
-        scan.read(bytes, from, Math.min(bytes.length, from + slice));
-      const outside = json.replace(/"(?:[^"\\]|\\.)*"/gs, '');
-      expect(scan.marks()).toBe([...outside].filter((mark) => '{}[],:'.includes(mark)).length);
-      for (const { from, to, cuts } of scan.longStrings()) {
-        const edges = [from + 1, ...cuts, to - 1];
-        const pieces = edges.slice(1).map((edge, index) => {
-          const raw = new TextDecoder('utf-8', { fatal: true }).decode(bytes.subarray(edges[index], edge));
-          return JSON.parse(`"${raw}"`) as string;
-        });
-        expect(pieces.join('')).toBe(JSON.parse(bytes.subarray(from, to).toString()));
-      }
-    }),
-    { numRuns: cases(300) },
-  );
-});
+test(
+  'marks are counted outside of texts alone, and what is cut is never a character or an escape',
+  patience,
+  async () => {
+    await expectLaw(
+      fc.property(value, fc.nat(40), fc.integer({ min: 1, max: 20 }), (given, long, slice) => {
+        const json = JSON.stringify(given);
+        const bytes = Buffer.from(json);
+        const scan = scanJson({ mostMarks: 1e6, long, slice });
+        // In pieces of any size: the state goes on.
+        for (let from = 0; from < bytes.length; from += slice)
+          scan.read(bytes, from, Math.min(bytes.length, from + slice));
+        const outside = json.replace(/"(?:[^"\\]|\\.)*"/gs, '');
+        expect(scan.marks()).toBe([...outside].filter((mark) => '{}[],:'.includes(mark)).length);
+        for (const { from, to, cuts } of scan.longStrings()) {
+          const edges = [from + 1, ...cuts, to - 1];
+          const pieces = edges.slice(1).map((edge, index) => {
+            const raw = new TextDecoder('utf-8', { fatal: true }).decode(bytes.subarray(edges[index], edge));
+            return JSON.parse(`"${raw}"`) as string;
+          });
+          expect(pieces.join('')).toBe(JSON.parse(bytes.subarray(from, to).toString()));
+        }
+      }),
+      300,
+    );
+  },
+);

@@ -5,7 +5,8 @@ import type { BackendOptions } from '#src/backend/backend-app.ts';
 import { networkOf } from '#src/backend/http/client-address.ts';
 import { defaultRules } from '#src/backend/limits/rate-limit-rules.ts';
 import { takeOnce } from '#src/backend/store/rates.ts';
-import { cases } from '#tests/cases.ts';
+import { patience } from '#tests/cases.ts';
+import { expectLaw } from '#tests/law.ts';
 import { type Answer, type RunningBackend, startBackend } from './server.ts';
 
 let backend: RunningBackend;
@@ -244,32 +245,36 @@ describe('a clock that goes back', () => {
     expect(await backend.login()).toBeDefined();
   });
 
-  test('whatever it does, the wait is never longer than the rule, and waiting it is enough', async () => {
-    await start({});
-    const leaps = fc.array(fc.record({ leap: fc.integer({ min: -1e9, max: 1e9 }), calls: fc.nat(14) }), {
-      minLength: 1,
-      maxLength: 6,
-    });
-    await backend.store.look((db) =>
-      fc.assert(
-        fc.asyncProperty(fc.uuid(), leaps, async (key, history) => {
-          const pace = { each: 100, most: 1000 };
-          let now = 2 * 10 ** 10;
-          for (const { leap, calls } of history) {
-            now += leap;
-            for (let call = 0; call < calls; call += 1) {
-              const wait = await takeOnce(db, key, { ...pace, now });
-              expect(wait).toBeLessThanOrEqual(pace.most);
-              if (wait === 0) continue;
-              now += wait;
-              expect(await takeOnce(db, key, { ...pace, now })).toBe(0);
+  test(
+    'whatever it does, the wait is never longer than the rule, and waiting it is enough',
+    patience,
+    async () => {
+      await start({});
+      const leaps = fc.array(fc.record({ leap: fc.integer({ min: -1e9, max: 1e9 }), calls: fc.nat(14) }), {
+        minLength: 1,
+        maxLength: 6,
+      });
+      await backend.store.look((db) =>
+        expectLaw(
+          fc.asyncProperty(fc.uuid(), leaps, async (key, history) => {
+            const pace = { each: 100, most: 1000 };
+            let now = 2 * 10 ** 10;
+            for (const { leap, calls } of history) {
+              now += leap;
+              for (let call = 0; call < calls; call += 1) {
+                const wait = await takeOnce(db, key, { ...pace, now });
+                expect(wait).toBeLessThanOrEqual(pace.most);
+                if (wait === 0) continue;
+                now += wait;
+                expect(await takeOnce(db, key, { ...pace, now })).toBe(0);
+              }
             }
-          }
-        }),
-        { numRuns: cases(25) },
-      ),
-    );
-  });
+          }),
+          25,
+        ),
+      );
+    },
+  );
 
   test('by a second gives nobody a new burst', async () => {
     await start({});

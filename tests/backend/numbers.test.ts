@@ -14,7 +14,8 @@ import { openDatabase } from '#src/backend/store/database.ts';
 import { changeNode, createNode, lockNode, nodeHead } from '#src/backend/store/nodes.ts';
 import type { Queries } from '#src/backend/store/queries.ts';
 import { createAttachment, deleteStaleAttachments } from '#src/backend/store/uploaded-attachments.ts';
-import { cases, patience } from '#tests/cases.ts';
+import { patience } from '#tests/cases.ts';
+import { expectLaw } from '#tests/law.ts';
 import { createStore, type TestStore } from './stores/store.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'ancrage-numbers-'));
@@ -80,7 +81,7 @@ const steps = fc.array(
 );
 
 test('whatever is deleted, backed up, restored or begun anew, no number comes again', patience, async () => {
-  await fc.assert(
+  await expectLaw(
     fc.asyncProperty(steps, async (history) => {
       const given = new Set<string>();
       let place = await newStore();
@@ -121,7 +122,7 @@ test('whatever is deleted, backed up, restored or begun anew, no number comes ag
       await db.destroy();
       for (const store of stores.splice(0)) await store.remove();
     }),
-    { numRuns: cases(8) },
+    8,
   );
 });
 

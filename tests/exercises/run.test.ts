@@ -11,7 +11,8 @@ import { openWorkspace } from '#src/workspace/open-workspace.ts';
 import { typingPause } from '#src/workspace/store/draft-writer.ts';
 import { StorageProblem } from '#src/workspace/store/storage-problem.ts';
 import type { Workspace } from '#src/workspace/workspace.ts';
-import { cases } from '#tests/cases.ts';
+import { patience } from '#tests/cases.ts';
+import { expectLaw } from '#tests/law.ts';
 import { FieldServer } from '../workspace/field-server.ts';
 import { createTestDevice, seven, type TestDevice } from '../workspace/test-device.ts';
 import { served } from './documents.ts';
@@ -415,29 +416,33 @@ describe('the end', () => {
     expect(notes(workspace)).toHaveLength(1);
   });
 
-  test('whatever is typed, kept and opened again: the entry says the last of it, once', async () => {
-    const step = fc.oneof(fc.string({ minLength: 1 }), fc.constant(undefined));
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
-        const workspace = await tab(createTestDevice());
-        let run = runIn(workspace);
-        let last: string | undefined;
-        for (const words of steps) {
-          if (words === undefined) run = runIn(workspace);
-          else await run.keep(typed(words), slide);
-          last = words ?? last;
-          expect(run.latest()[question]).toBe(last);
-        }
-        await finish(run);
-        const [note, ...others] = notes(workspace);
-        expect(others).toEqual([]);
-        if (last !== undefined && last.trim() !== '')
-          expect(JSON.stringify(note)).toContain(JSON.stringify(last.trim()).slice(1, -1));
-        expect(workspace.snapshot().drafts).toEqual({});
-      }),
-      { numRuns: cases(25) },
-    );
-  });
+  test(
+    'whatever is typed, kept and opened again: the entry says the last of it, once',
+    patience,
+    async () => {
+      const step = fc.oneof(fc.string({ minLength: 1 }), fc.constant(undefined));
+      await expectLaw(
+        fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
+          const workspace = await tab(createTestDevice());
+          let run = runIn(workspace);
+          let last: string | undefined;
+          for (const words of steps) {
+            if (words === undefined) run = runIn(workspace);
+            else await run.keep(typed(words), slide);
+            last = words ?? last;
+            expect(run.latest()[question]).toBe(last);
+          }
+          await finish(run);
+          const [note, ...others] = notes(workspace);
+          expect(others).toEqual([]);
+          if (last !== undefined && last.trim() !== '')
+            expect(JSON.stringify(note)).toContain(JSON.stringify(last.trim()).slice(1, -1));
+          expect(workspace.snapshot().drafts).toEqual({});
+        }),
+        25,
+      );
+    },
+  );
 });
 
 describe('the place', () => {

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import type { Draft } from '#src/domain/entry.ts';
 import { openWorkspace } from '#src/workspace/open-workspace.ts';
 import type { OnlyHere, Workspace } from '#src/workspace/workspace.ts';
-import { cases, patience } from '#tests/cases.ts';
+import { patience } from '#tests/cases.ts';
+import { expectLaw } from '#tests/law.ts';
 import { FieldServer } from '#tests/workspace/field-server.ts';
 import { createTestDevice, seven } from '#tests/workspace/test-device.ts';
 
@@ -46,7 +47,7 @@ describe('logging out beside other tabs', () => {
     'nothing that was kept goes unasked, what comes after is refused with its text, nothing is left',
     patience,
     async () => {
-      await fc.assert(
+      await expectLaw(
         fc.asyncProperty(history, fc.nat(), fc.boolean(), async (steps, seed, silent) => {
           const device = createTestDevice(seed);
           // Without a word between tabs the database alone tells that it is over.
@@ -114,7 +115,7 @@ describe('logging out beside other tabs', () => {
           expect(databases.length, over ? 'nothing is left' : 'nothing is made or lost').toBe(over ? 0 : 1);
           for (const page of pages) page.close();
         }),
-        { numRuns: cases(60) },
+        60,
       );
     },
   );

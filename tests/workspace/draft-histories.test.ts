@@ -3,6 +3,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cases, patience } from '#tests/cases.ts';
+import { expectLaw } from '#tests/law.ts';
 import { acts, DraftHistory, type DraftStep, type Surroundings } from './draft-history.ts';
 import type { Fault } from './field-server.ts';
 
@@ -29,7 +30,7 @@ test(
   patience,
   async () => {
     let live = 0;
-    await fc.assert(
+    await expectLaw(
       fc.asyncProperty(steps, surroundings, async (history, around) => {
         const run = new DraftHistory(around);
         await run.begin();
@@ -38,7 +39,7 @@ test(
         live += verdict.live;
         expect(verdict).toMatchObject({ lost: [], doubled: [], equal: true, silent: true, sent: true });
       }),
-      { numRuns: cases(120) },
+      120,
     );
     // Histories that leave nothing would prove nothing.
     expect(live).toBeGreaterThan(cases(120));

@@ -5,7 +5,8 @@ import type { Draft } from '#src/domain/entry.ts';
 import { openWorkspace } from '#src/workspace/open-workspace.ts';
 import { typingPause } from '#src/workspace/store/draft-writer.ts';
 import type { Workspace } from '#src/workspace/workspace.ts';
-import { cases } from '#tests/cases.ts';
+import { patience } from '#tests/cases.ts';
+import { expectLaw } from '#tests/law.ts';
 import { FieldServer } from './field-server.ts';
 import { createTestDevice, seven, type TestDevice } from './test-device.ts';
 
@@ -172,38 +173,42 @@ test('of words that came too late, the last state alone is told', async () => {
   expect(late).toEqual([{ who: 'Nad' }]);
 });
 
-test('whatever the order of keys, pauses and leaving: written when it is due, and never lost', async () => {
-  const step = fc.oneof(
-    { weight: 4, arbitrary: fc.record({ key: fc.nat() }) },
-    { weight: 3, arbitrary: fc.record({ wait: fc.integer({ min: 1, max: afterLast }) }) },
-    { weight: 1, arbitrary: fc.constantFrom('blur', 'hide', 'slide') },
-  );
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 20 }), async (steps) => {
-      const { device, workspace, type } = await typing();
-      let [words, written]: (string | undefined)[] = [];
-      let [last, first] = [0, 0];
-      let now = 0;
-      for (const each of steps) {
-        if (each === 'blur') workspace.writeDrafts();
-        else if (each === 'hide') device.tell('leave');
-        else if (each === 'slide') await workspace.putDraft('celebrations', draft('today'));
-        else if ('wait' in each) {
-          now += each.wait;
-          device.wind(each.wait);
-        } else {
-          if (words === written) first = now;
-          last = now;
-          words = `${each.key} at ${now}`;
-          void type(words);
+test(
+  'whatever the order of keys, pauses and leaving: written when it is due, and never lost',
+  patience,
+  async () => {
+    const step = fc.oneof(
+      { weight: 4, arbitrary: fc.record({ key: fc.nat() }) },
+      { weight: 3, arbitrary: fc.record({ wait: fc.integer({ min: 1, max: afterLast }) }) },
+      { weight: 1, arbitrary: fc.constantFrom('blur', 'hide', 'slide') },
+    );
+    await expectLaw(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 20 }), async (steps) => {
+        const { device, workspace, type } = await typing();
+        let [words, written]: (string | undefined)[] = [];
+        let [last, first] = [0, 0];
+        let now = 0;
+        for (const each of steps) {
+          if (each === 'blur') workspace.writeDrafts();
+          else if (each === 'hide') device.tell('leave');
+          else if (each === 'slide') await workspace.putDraft('celebrations', draft('today'));
+          else if ('wait' in each) {
+            now += each.wait;
+            device.wind(each.wait);
+          } else {
+            if (words === written) first = now;
+            last = now;
+            words = `${each.key} at ${now}`;
+            void type(words);
+          }
+          const isDue = typeof each === 'string' || now - last >= afterLast || now - first >= afterFirst;
+          if (isDue) written = words;
+          expect(await found(device)).toBe(written);
         }
-        const isDue = typeof each === 'string' || now - last >= afterLast || now - first >= afterFirst;
-        if (isDue) written = words;
-        expect(await found(device)).toBe(written);
-      }
-      workspace.close();
-      expect(await found(device)).toBe(words);
-    }),
-    { numRuns: cases(25) },
-  );
-});
+        workspace.close();
+        expect(await found(device)).toBe(words);
+      }),
+      25,
+    );
+  },
+);

@@ -16,6 +16,7 @@ import { readNodeState } from '#src/workspace/sync/node-state.ts';
 import { provingTime } from '#src/workspace/sync/proof.ts';
 import type { Workspace } from '#src/workspace/workspace.ts';
 import { cases, patience } from '#tests/cases.ts';
+import { expectLaw } from '#tests/law.ts';
 import { createDisk, createFaultyStorage, type Disk, type FaultyStorage } from './device-faults.ts';
 import { createTestDevice, type TestDevice } from './test-device.ts';
 import { readFaults, type WireFault, WireServer, writeFaults } from './wire-server.ts';
@@ -377,14 +378,14 @@ test('every kind of fault, at least 30 times each: 0 lost, all equal, all sent, 
       calm: true,
     });
   };
-  await fc.assert(fc.asyncProperty(histories(), fc.boolean(), run), { numRuns: cases(60) });
+  await expectLaw(fc.asyncProperty(histories(), fc.boolean(), run), 60);
   expect(live).toBeGreaterThan(2 * cases(60));
 
   // Chance alone would leave one kind or the other out: what was met too seldom comes in some histories more.
   const lacks = (kind: string) => (met.get(kind) ?? 0) < 30;
   for (let more = 0; more < 60 && [...met.keys()].some(lacks); more++) {
     const rare = histories(readFaults.filter(lacks), writeFaults.filter(lacks));
-    await fc.assert(fc.asyncProperty(rare, fc.boolean(), run), { numRuns: 1 });
+    await expectLaw(fc.asyncProperty(rare, fc.boolean(), run), 1);
   }
   if (process.env['TELL_FAULTS']) console.log(Object.fromEntries(met));
   expect(met.size).toBeGreaterThanOrEqual(19);

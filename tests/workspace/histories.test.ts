@@ -8,6 +8,7 @@ import { readNodeState } from '#src/workspace/sync/node-state.ts';
 import { provingTime } from '#src/workspace/sync/proof.ts';
 import type { Workspace } from '#src/workspace/workspace.ts';
 import { cases, patience } from '#tests/cases.ts';
+import { expectLaw } from '#tests/law.ts';
 import { type Fault, FieldServer } from './field-server.ts';
 import { createTestDevice, seven, type TestDevice } from './test-device.ts';
 
@@ -165,7 +166,7 @@ test(
   patience,
   async () => {
     let live = 0;
-    await fc.assert(
+    await expectLaw(
       fc.asyncProperty(steps, fc.boolean(), async (history, etags) => {
         const run = new History(etags);
         await run.begin();
@@ -174,7 +175,7 @@ test(
         live += verdict.live;
         expect(verdict).toMatchObject({ lost: [], equal: true, sent: true, same: true });
       }),
-      { numRuns: cases(100) },
+      100,
     );
     // Histories that leave nothing would prove nothing.
     expect(live).toBeGreaterThan(2 * cases(100));

@@ -5,6 +5,7 @@ import type { NodeTransport } from '#src/remote/node-transport.ts';
 import { openWorkspace } from '#src/workspace/open-workspace.ts';
 import type { Workspace } from '#src/workspace/workspace.ts';
 import { cases, patience } from '#tests/cases.ts';
+import { expectLaw } from '#tests/law.ts';
 import { type Fault, FieldServer } from './field-server.ts';
 import { createTestDevice, seven, type TestDevice } from './test-device.ts';
 
@@ -117,7 +118,7 @@ test(
   async () => {
     let elsewhere = 0;
     let writes = 0;
-    await fc.assert(
+    await expectLaw(
       fc.asyncProperty(histories, fc.constantFrom(true, false, 'weak' as const), async (history, etags) => {
         const server = new FieldServer({ etags });
         const device = createTestDevice();
@@ -175,7 +176,7 @@ test(
           }
         }
       }),
-      { numRuns: cases(150) },
+      150,
     );
     expect(elsewhere).toBeGreaterThan(cases(50));
     expect(writes).toBeGreaterThan(cases(50));

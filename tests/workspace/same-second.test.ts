@@ -1,23 +1,24 @@
 /** Two devices saving in the same second on a server without ETag: what is called sent is there, and nothing stays away. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cases, patience } from '#tests/cases.ts';
+import { patience } from '#tests/cases.ts';
+import { expectLaw } from '#tests/law.ts';
 import { type Line, playSameSecond, type SameSecond, someSeed } from './world.ts';
 
 async function playMany(
-  numRuns: number,
+  few: number,
   line: Line,
   check: (outcome: SameSecond) => void,
 ): Promise<SameSecond[]> {
   const outcomes: SameSecond[] = [];
-  await fc.assert(
+  await expectLaw(
     fc.asyncProperty(someSeed, async (seed) => {
       const outcome = await playSameSecond(seed, line);
       outcomes.push(outcome);
       expect(outcome.lost).toBe(0);
       check(outcome);
     }),
-    { numRuns },
+    few,
   );
   return outcomes;
 }
@@ -28,7 +29,7 @@ test(
   async () => {
     // From a read to the landing of the write that follows it: two ways at most, less than the time between two looks.
     const outcomes = await playMany(
-      cases(40),
+      40,
       { way: 1000, body: 0, slow: 'both', text: 0 },
       ({ untrue, missing }) => {
         expect(untrue).toEqual([0, 0]);
@@ -47,7 +48,7 @@ test.each(['both', 'one'] as const)(
   async (slow) => {
     // The slowest line that the waiting times allow: 20 kB/s.
     const line = { way: 500, body: 10_000, slow, text: 200_000 };
-    const outcomes = await playMany(cases(20), line, ({ untrue, sentAfter }) => {
+    const outcomes = await playMany(20, line, ({ untrue, sentAfter }) => {
       expect(untrue).toEqual([0, 0]);
       for (const time of sentAfter) expect(time).toBeGreaterThan(0);
     });

@@ -27,7 +27,8 @@ import type { ComparedValue } from '#src/provider/edit/condition.ts';
 import type { Texts } from '#src/provider/edit/document-pair.ts';
 import { renamed } from '#src/provider/edit/rename.ts';
 import { productProfile } from '#src/provider/product-profile.ts';
-import { cases, patience } from '#tests/cases.ts';
+import { patience } from '#tests/cases.ts';
+import { expectLaw } from '#tests/law.ts';
 import { shipped, shippedTexts } from './shipped-texts.ts';
 
 type Documents = Readonly<Record<string, Texts>>;
@@ -161,10 +162,10 @@ it('there are closed questions, of one choice and of several', () => {
 });
 
 describe.each(closed)('$document $key', ({ document, key }) => {
-  it('reads old answers as was said, whatever was done to its choices', patience, () => {
+  it('reads old answers as was said, whatever was done to its choices', patience, async () => {
     const published = shipped(document);
     const codes = (choicesIn(published, key) ?? []).map(({ value }) => value);
-    fc.assert(
+    await expectLaw(
       fc.property(fc.array(step, { minLength: 1, maxLength: 8 }), (steps) => {
         const start: Edited = {
           documents: shippedTexts,
@@ -189,7 +190,7 @@ describe.each(closed)('$document $key', ({ document, key }) => {
         }
         expect(choicesIn(next, key)?.every(({ titles }) => titles.fr !== '' && titles.en !== '')).toBe(true);
       }),
-      { numRuns: cases(12) },
+      12,
     );
   });
 

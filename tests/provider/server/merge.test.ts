@@ -12,6 +12,8 @@ import { withQuestionOn } from '#src/provider/edit/slides.ts';
 import { productProfile } from '#src/provider/product-profile.ts';
 import { mergeDocuments } from '#src/provider/server/merge.ts';
 import { mergeTexts } from '#src/provider/server/merge-texts.ts';
+import { patience } from '#tests/cases.ts';
+import { expectLaw } from '#tests/law.ts';
 import { shipped } from '#tests/provider/edit/shipped-texts.ts';
 
 const word = fc.constantFrom('a', 'b', 'c', 'd');
@@ -22,11 +24,10 @@ const document = fc.record({
   schema: fc.dictionary(word, fc.record({ type: word, title: word }), { maxKeys: 3 }),
   uiSchema: fc.record({ 'ui:slides': slides, 'ui:summary': fc.array(word, { maxLength: 2 }) }),
 });
-const runs = { numRuns: 2000 };
 
-describe('laws', () => {
-  test('equal sides are what they are, and a side that changed nothing gives way', () => {
-    fc.assert(
+describe('laws', patience, () => {
+  test('equal sides are what they are, and a side that changed nothing gives way', async () => {
+    await expectLaw(
       fc.property(document, document, (base, one) => {
         for (const [theirs, mine] of [
           [one, one],
@@ -35,13 +36,13 @@ describe('laws', () => {
         ])
           expect(mergeDocuments(base, theirs, mine)).toEqual({ value: one, clashes: [], reordered: [] });
       }),
-      runs,
+      2000,
     );
   });
 
-  test('without a clash and with one order, the same result whoever is named first', () => {
+  test('without a clash and with one order, the same result whoever is named first', async () => {
     let compared = 0;
-    fc.assert(
+    await expectLaw(
       fc.property(document, document, document, (base, one, other) => {
         const [left, right] = [mergeDocuments(base, one, other), mergeDocuments(base, other, one)];
         expect(left.clashes.map(({ place }) => place).toSorted()).toEqual(
@@ -51,13 +52,13 @@ describe('laws', () => {
         compared += 1;
         expect(sameJson(left.value, right.value), JSON.stringify([base, one, other])).toBe(true);
       }),
-      { numRuns: 20_000 },
+      20_000,
     );
     expect(compared).toBeGreaterThan(200);
   });
 
-  test('no change of either side is lost: each text is one side’s own, and mine wherever they clash', () => {
-    fc.assert(
+  test('no change of either side is lost: each text is one side’s own, and mine wherever they clash', async () => {
+    await expectLaw(
       fc.property(document, document, document, (base, theirs, mine) => {
         const { value, clashes } = mergeDocuments(base, theirs, mine);
         const merged = value as typeof base;
@@ -87,7 +88,7 @@ describe('laws', () => {
         expect(merged.uiSchema['ui:summary']).toEqual(expected(b, t, m));
         for (const clash of clashes) expect(sameJson(clash.theirs, clash.mine)).toBe(false);
       }),
-      runs,
+      2000,
     );
   });
 });

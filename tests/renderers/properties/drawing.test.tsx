@@ -7,7 +7,8 @@ import type { Answers, Context } from '#renderers/engine/answers.ts';
 import { viewOf } from '#renderers/engine/answers.ts';
 import { compileExercise } from '#renderers/engine/compile.ts';
 import { planSlides } from '#renderers/engine/plan.ts';
-import { cases } from '#tests/cases.ts';
+import { patience } from '#tests/cases.ts';
+import { expectLaw } from '#tests/law.ts';
 import { open } from '../form/person.tsx';
 import { answersTo, contexts, documentOf, models } from './arbitraries.ts';
 
@@ -41,6 +42,6 @@ async function drawAll({ document: source, answers, context }: Situation): Promi
   await act(async () => document.body.replaceChildren());
 }
 
-test('every slide of every document, with any answers', async () => {
-  await fc.assert(fc.asyncProperty(situations, drawAll), { numRuns: cases(12) });
+test('every slide of every document, with any answers', patience, async () => {
+  await expectLaw(fc.asyncProperty(situations, drawAll), 12);
 });
