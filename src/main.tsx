@@ -16,7 +16,7 @@ import { browserPreferences } from '#src/device/stored-preferences.ts';
 import { loadDiagnostic } from '#src/frame/failure.tsx';
 import { createNavigationGuard } from '#src/frame/navigation-guard.ts';
 import { Opening } from '#src/frame/opening.tsx';
-import { createRouter, fetchPage } from '#src/frame/route-pages.tsx';
+import { createRouter, fetchPage, type LoadTexts } from '#src/frame/route-pages.tsx';
 import { Unconfigured } from '#src/frame/unconfigured-page.tsx';
 import { createRecovery } from '#src/session/password-recovery.ts';
 import { notOpenedNote, problemNote } from '#src/ui/app/alert-words.ts';
@@ -40,7 +40,7 @@ import { originOf } from './remote/backend-origin.ts';
 import type { BackendClient } from './remote/refresh-grant.ts';
 import { type RemoteAtFirstUse, remoteAtFirstUse } from './remote/remote-at-first-use.ts';
 import { sessionAtFirstUse } from './session/session-at-first-use.ts';
-import { createWords, loadFirstWords, loadWords, localeKey, localeOf } from './words/i18n.ts';
+import { createWords, loadWords, localeKey, localeOf } from './words/i18n.ts';
 
 /** The code of a session: who signs in needs it, what they see first does not wait for it. One chunk, see `chunks.ts`. */
 const loadWorkspace = () => import('./workspace/open-workspace.ts');
@@ -56,8 +56,8 @@ async function start(root: HTMLElement): Promise<void> {
   const kept = browserPreferences();
   const locale = chooseLocale(kept.read(localeKey), navigator.languages);
   const words = createWords(locale);
-  const loadTexts = () => loadWords(words, localeOf(words));
-  const texts = loadFirstWords(words, locale);
+  const loadTexts: LoadTexts = (extent) => loadWords(words, localeOf(words), extent);
+  const texts = loadWords(words, locale, 'first');
   // Said where it is awaited; a page without configuration needs no texts.
   texts.catch(() => undefined);
   const first = createMoment();
@@ -70,7 +70,12 @@ async function start(root: HTMLElement): Promise<void> {
     if (!(await authStore.read())) return;
     // On their way beside the first texts: whoever is known here is led elsewhere only seldom.
     fetchPage(location.pathname);
-    await Promise.all([loadSession(), loadWorkspace(), loadTexts(), loadCalls()]);
+    await Promise.all([
+      loadSession(),
+      loadWorkspace(),
+      loadTexts(location.pathname === '/' ? 'home' : 'all'),
+      loadCalls(),
+    ]);
   };
   known().catch(() => undefined);
   const config = await loadConfig();

@@ -74,14 +74,20 @@ const pages: Readonly<Record<RouteName, LoadPage>> = {
   }),
 };
 
-/** What is drawn with the first texts alone. */
-const firstPages: ReadonlySet<RouteName> = new Set(['login', 'loginForm']);
+/** Brings texts of the language that is shown. */
+export type LoadTexts = (extent: 'first' | 'home' | 'all') => Promise<void>;
 
-/** @param loadTexts for what has no frame that brings them: all but the first pages wait for every text. */
-function objectsOf(list: readonly Route[], loadTexts?: () => Promise<void>): RouteObject[] {
+/** What a page is drawn with, where it is not every text. */
+const textsOf: Readonly<Partial<Record<RouteName, 'first' | 'home'>>> = {
+  login: 'first',
+  loginForm: 'first',
+  home: 'home',
+};
+
+function objectsOf(list: readonly Route[], loadTexts: LoadTexts): RouteObject[] {
   return list.map(({ name, path }) => {
     const load: LoadPage = async () => {
-      const [page] = await Promise.all([pages[name](), !firstPages.has(name) && loadTexts?.()]);
+      const [page] = await Promise.all([pages[name](), loadTexts(textsOf[name] ?? 'all')]);
       return page;
     };
     return { path, lazy: lazyPage(load), ErrorBoundary: Failure };
@@ -100,10 +106,10 @@ function fetchPages({ connection }: Pick<App, 'connection'>): void {
   if (!savesData()) fetchAhead(Object.values(pages), connection);
 }
 
-/** The frame around the pages of a person, and the texts of these pages: who signs in waits for neither. */
-function framed(loadTexts: () => Promise<void>, props: SignedInProps) {
+/** The frame around the pages of a person, and its texts: who signs in waits for neither. */
+function framed(loadTexts: LoadTexts, props: SignedInProps) {
   return lazyPage(async () => {
-    const [{ SignedIn }] = await Promise.all([import('./signed-in.tsx'), loadTexts()]);
+    const [{ SignedIn }] = await Promise.all([import('./signed-in.tsx'), loadTexts('home')]);
     return { element: <SignedIn {...props} /> };
   });
 }
@@ -114,12 +120,8 @@ export function fetchPage(path: string): void {
   if (match) pages[match.route.name]().catch(() => undefined);
 }
 
-/**
- * The router of the page's address; it asks for the code of that page at once.
- *
- * @param loadTexts brings every text of the language that is shown.
- */
-export function createRouter(app: App, guard: NavigationGuard, loadTexts: () => Promise<void>) {
+/** The router of the page's address; it asks for the code of that page, and for its texts, at once. */
+export function createRouter(app: App, guard: NavigationGuard, loadTexts: LoadTexts) {
   const onIdle = () => fetchPages(app);
   return createBrowserRouter([
     {
@@ -130,8 +132,11 @@ export function createRouter(app: App, guard: NavigationGuard, loadTexts: () => 
       HydrateFallback: Opening,
       children: [
         ...objectsOf(barOf('bare'), loadTexts),
-        { lazy: framed(loadTexts, { tabs: true, onIdle }), children: objectsOf(barOf('tabs')) },
-        { lazy: framed(loadTexts, { tabs: false, onIdle }), children: objectsOf(barOf('exercise')) },
+        { lazy: framed(loadTexts, { tabs: true, onIdle }), children: objectsOf(barOf('tabs'), loadTexts) },
+        {
+          lazy: framed(loadTexts, { tabs: false, onIdle }),
+          children: objectsOf(barOf('exercise'), loadTexts),
+        },
         // Never drawn: a path without a page leads home.
         { path: '*', loader: () => redirect('/'), Component: Opening },
       ],

@@ -2,7 +2,7 @@
 import i18next, { type i18n, type TFunction } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { defaultLocale, isLocale, type Locale, locales } from '#src/domain/locale.ts';
-import type { FirstWords, Words } from './tree.ts';
+import type { Words } from './tree.ts';
 
 const namespace = 'translation';
 
@@ -25,33 +25,43 @@ export function localeOf(words: i18n): Locale {
   return isLocale(words.language) ? words.language : defaultLocale;
 }
 
-/** Where the texts of each language come from. */
-export type Trees = Readonly<Record<Locale, () => Promise<Words>>>;
+/** How much of a language there is, each with what stands before it; of every one, a section that the one before lacks. */
+const markers = { first: 'common', home: 'home', all: 'mydata' } as const;
 
-/** A language each: nobody loads the texts that they do not read. */
-const ownTrees: Trees = {
-  fr: async () => (await import('./fr.ts')).fr,
-  en: async () => (await import('./en.ts')).en,
+type Extent = keyof typeof markers;
+
+type Texts = Readonly<Record<Extent, () => Promise<Partial<Words>>>>;
+
+/** A file for each language and extent: nobody waits for texts that they do not read. */
+const texts: Readonly<Record<Locale, Texts>> = {
+  fr: {
+    first: async () => (await import('./fr-first.ts')).frFirst,
+    home: async () => {
+      const [{ frFirst }, { frHome }] = await Promise.all([import('./fr-first.ts'), import('./fr-home.ts')]);
+      return { ...frFirst, ...frHome } as Partial<Words>;
+    },
+    all: async () => (await import('./fr.ts')).fr,
+  },
+  en: {
+    first: async () => (await import('./en-first.ts')).enFirst,
+    home: async () => {
+      const [{ enFirst }, { enHome }] = await Promise.all([import('./en-first.ts'), import('./en-home.ts')]);
+      return { ...enFirst, ...enHome } as Partial<Words>;
+    },
+    all: async () => (await import('./en.ts')).en,
+  },
 };
 
-const firstTrees: Readonly<Record<Locale, () => Promise<FirstWords>>> = {
-  fr: async () => (await import('./fr-first.ts')).frFirst,
-  en: async () => (await import('./en-first.ts')).enFirst,
-};
-
-/** Makes the texts of a language ready to be shown at once. Rejects where they cannot be fetched. */
-export async function loadWords(words: i18n, locale: Locale, trees: Trees = ownTrees): Promise<void> {
-  // A section that is not among the first texts.
-  if (words.getResource(locale, namespace, 'home') !== undefined) return;
-  words.addResourceBundle(locale, namespace, await trees[locale]());
-}
-
-/** The texts that are read before somebody is signed in; `loadWords` brings the others. Rejects as it does. */
-export async function loadFirstWords(words: i18n, locale: Locale): Promise<void> {
-  if (words.hasResourceBundle(locale, namespace)) return;
-  const first = await firstTrees[locale]();
-  // All of them may have come meanwhile.
-  if (!words.hasResourceBundle(locale, namespace)) words.addResourceBundle(locale, namespace, first);
+/**
+ * Makes texts of a language ready to be shown at once: those that are read before somebody is signed in, those of home and
+ * of the frame too, or all. Rejects where they cannot be fetched.
+ */
+export async function loadWords(words: i18n, locale: Locale, extent: Extent = 'all'): Promise<void> {
+  const isThere = () => words.getResource(locale, namespace, markers[extent]) !== undefined;
+  if (isThere()) return;
+  const tree = await texts[locale][extent]();
+  // More may have come meanwhile.
+  if (!isThere()) words.addResourceBundle(locale, namespace, tree);
 }
 
 /** i18next in one language, whose texts are still to come: see `loadWords`. */
