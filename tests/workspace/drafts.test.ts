@@ -402,6 +402,29 @@ describe('a page that goes', () => {
     expect(phone.snapshot().draftStates[name]?.others).toHaveLength(1);
   });
 
+  test.each<[string, (desk: Workspace) => Promise<unknown>]>([
+    ['deleted', (desk) => desk.dropDraft(name)],
+    ['finished', (desk) => desk.put('reconnections', undefined, { who: 'At the desk' }, undefined, [name])],
+  ])('just after one of two versions was %s keeps the other one', async (_how, over) => {
+    const { server, phone } = await read(true);
+    const device = createTestDevice(2);
+    const desk = await on(server, device);
+    await desk.sync();
+    await phone.putDraft(name, later('On the phone'));
+    await desk.putDraft(name, later('At the desk'));
+    for (const each of [phone, desk]) await each.sync();
+    expect(desk.snapshot().draftStates[name]?.others).toHaveLength(1);
+    await over(desk);
+    device.tell('leave');
+    desk.close();
+    await arrived();
+    const again = await on(server, createTestDevice(3, device.device.storage));
+    for (const each of [again, phone, again]) {
+      await each.sync();
+      expect(wordsOn(each)).toBe('On the phone');
+    }
+  });
+
   test('writes nothing blindly where the server has no ETag, or was not read', async () => {
     const { server, device, phone } = await read(false);
     await phone.putDraft(name, later('Nadia B.'));

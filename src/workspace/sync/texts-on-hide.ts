@@ -3,7 +3,7 @@
 import { sameJson } from '#renderers/document/json-equality.ts';
 import type { Chance } from '#src/device/random.ts';
 import type { Draft } from '#src/domain/entry.ts';
-import type { DraftRecord } from '../merge/drafts.ts';
+import type { DraftMemory, DraftPlan, DraftRecord } from '../merge/drafts.ts';
 import { mergeState } from '../merge/state.ts';
 import { changesBetween } from '../store/changes.ts';
 import { memoryOf } from '../store/draft-memory.ts';
@@ -34,7 +34,7 @@ export function textsOnHide(
   }
   const before = memoryOf(contents);
   const memory = { ...before, texts: { ...before.texts, ...Object.fromEntries(unwritten) } };
-  const plan = planDrafts(store, chance, memory, node);
+  const plan = withTexts(memory, planDrafts(store, chance, memory, node));
   const wanted = textsFor(merged, node, plan);
   if (Object.keys(wanted.texts).length === 0 || !sameJson(plan.memory.ends, before.ends)) return undefined;
   const draftRecords = changedMembers(before.records, plan.memory.records);
@@ -44,6 +44,24 @@ export function textsOnHide(
   // Whoever stays must not give the same count to another text.
   written.catch(() => rememberCounts(store, draftRecords)).catch(() => undefined);
   return wanted;
+}
+
+/**
+ * A plan for the drafts that have a text here, whose counts are all that has to be remembered. A version that comes to
+ * stand where there is none, because the one beside it was just ended, is for the next round to show, which writes its
+ * text too: a record that says it is shown, without a text, means that the person ended it.
+ */
+function withTexts({ texts, records }: DraftMemory, plan: DraftPlan): DraftPlan {
+  const hasText = ([name]: readonly [string, unknown]) => Object.hasOwn(texts, name);
+  const others = Object.entries(records).filter((record) => !hasText(record));
+  return {
+    ...plan,
+    memory: {
+      ...plan.memory,
+      texts: Object.fromEntries(Object.entries(plan.memory.texts).filter(hasText)),
+      records: Object.fromEntries([...others, ...Object.entries(plan.memory.records).filter(hasText)]),
+    },
+  };
 }
 
 async function rememberCounts(
