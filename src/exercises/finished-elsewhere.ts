@@ -6,6 +6,7 @@ import type { Exercise } from '#renderers/engine/exercise.ts';
 import { collectionNames } from '#src/domain/collections.ts';
 import type { Draft } from '#src/domain/entry.ts';
 import { isLocale, type Locale } from '#src/domain/locale.ts';
+import type { DraftOrigin } from '#src/workspace/merge/draft-apart.ts';
 import type { Snapshot } from '#src/workspace/store/snapshot.ts';
 import type { Workspace } from '#src/workspace/workspace.ts';
 import { becomesEntry, exerciseNamed } from './catalogue.ts';
@@ -24,20 +25,26 @@ interface Asking {
 
 interface Version {
   readonly name: string;
+  /** What its entry is made under. */
+  readonly origin: DraftOrigin;
   readonly draft: Draft;
 }
 
-/** The drafts of something new that share their instant with an entry, the versions beside them too. */
+/**
+ * The drafts of something new whose entry may be there, the versions beside them too. A version that was kept as a draft
+ * of its own became the entry of the draft that it was kept apart from.
+ */
 function maybeFinished(
   snapshot: Pick<Snapshot, 'drafts' | 'draftStates' | 'collections'>,
 ): readonly Version[] {
   const { drafts, draftStates, collections } = snapshot;
   return Object.entries(drafts).flatMap(([name, shown]) => {
-    const key = String(shown.startedAt);
+    const origin = draftStates[name]?.apartFrom ?? { name, startedAt: shown.startedAt };
+    const key = String(origin.startedAt);
     if (!collectionNames.some((collection) => Object.hasOwn(collections[collection], key))) return [];
     return [shown, ...(draftStates[name]?.others ?? [])]
       .filter(({ exercise, entry }) => entry === undefined && becomesEntry(exercise))
-      .map((draft) => ({ name, draft }));
+      .map((draft) => ({ name, origin, draft }));
   });
 }
 
@@ -47,10 +54,10 @@ function maybeFinished(
  */
 export async function endFinished(workspace: Workspace, asking: Asking): Promise<void> {
   const snapshot = workspace.snapshot();
-  for (const { name, draft } of maybeFinished(snapshot)) {
+  for (const { name, origin, draft } of maybeFinished(snapshot)) {
     const landing = landingOfDraft(draft, snapshot, asking);
     if (landing?.to === 'collection' && landing.key === undefined)
-      await workspace.endFinished(name, draft, landing.collection, landing.content);
+      await workspace.endFinished(name, draft, { ...landing, origin });
   }
 }
 

@@ -29,12 +29,12 @@ export function useEndFinishedDrafts(): void {
 }
 
 /** A draft of something new and an entry share their instant: rare, and what looks closer is loaded then. */
-function hasBoth({ drafts, collections }: Snapshot): boolean {
+function hasBoth({ drafts, draftStates, collections }: Snapshot): boolean {
   const entries = Object.values(collections);
-  return Object.values(drafts).some(
-    ({ entry, startedAt }) =>
-      entry === undefined && entries.some((each) => Object.hasOwn(each, String(startedAt))),
-  );
+  return Object.entries(drafts).some(([name, { entry, startedAt }]) => {
+    const key = String(draftStates[name]?.apartFrom?.startedAt ?? startedAt);
+    return entry === undefined && entries.some((each) => Object.hasOwn(each, key));
+  });
 }
 
 async function end(workspace: Workspace): Promise<void> {

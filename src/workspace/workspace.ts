@@ -5,6 +5,7 @@ import type { DateKey, Draft, IdentityCard, StoredEntries, StoredEntry } from '#
 import type { CopiedWork } from '#src/domain/export-format.ts';
 import type { PersonalInfo, ProfileField } from '#src/domain/profile.ts';
 import type { KeptDraft } from './commands/choose-draft.ts';
+import type { DraftedEntry } from './commands/end-finished.ts';
 import type { Tallies } from './commands/import-copy.ts';
 import type { DocumentCache } from './documents.ts';
 import type { RecentOpenings } from './recent-openings.ts';
@@ -149,14 +150,9 @@ export interface Workspace {
   /**
    * Ends a version of a draft of something new whose finishing would write nothing: the entry that it became elsewhere is
    * there, or was before it was changed. Any other draft stays. Throws StorageProblem.
-   * @param content what finishing it would put into the collection.
+   * @param becomes what finishing it would put into which collection, under the name and the instant of which draft.
    */
-  endFinished(
-    name: string,
-    draft: Draft,
-    collection: CollectionName,
-    content: Readonly<Record<string, unknown>>,
-  ): Promise<void>;
+  endFinished(name: string, draft: Draft, becomes: DraftedEntry): Promise<void>;
   /** The person left an exercise or a form: a draft that waited for a pause leaves now. */
   leaveDraft(): void;
   /**

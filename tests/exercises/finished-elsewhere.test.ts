@@ -116,6 +116,38 @@ describe('a version that was chosen here and finished elsewhere', () => {
     expect(entries(phone)).toEqual([instant]);
   });
 
+  test('is over where it was kept as a draft of its own, and the other one stays', async () => {
+    const { phone, desk } = await twoVersions();
+    await phone.chooseDraft(name, 'all');
+    await finish(desk);
+    for (const each of [desk, phone, desk, phone]) await each.sync();
+    const notes = (workspace: Workspace) => Object.values(workspace.snapshot().drafts).map(noteIn).sort();
+    expect(notes(phone)).toEqual(['the quay, by the desk', 'the quay, by the phone']);
+    for (const each of [phone, desk, phone]) {
+      await look(each);
+      await each.sync();
+    }
+    for (const each of [phone, desk]) {
+      expect(notes(each)).toEqual(['the quay, by the phone']);
+      expect(entries(each)).toEqual([instant]);
+    }
+  });
+
+  test('stays where it was kept as a draft of its own, and what it was a version of was deleted', async () => {
+    const { phone, desk } = await twoVersions();
+    await phone.chooseDraft(name, 'all');
+    await desk.dropDraft(name);
+    for (const each of [desk, phone, desk, phone]) {
+      await each.sync();
+      await look(each);
+    }
+    for (const each of [phone, desk])
+      expect(Object.values(each.snapshot().drafts).map(noteIn).sort()).toEqual([
+        'the quay, by the desk',
+        'the quay, by the phone',
+      ]);
+  });
+
   test('stays where the entry was deleted: nothing else says it any more', async () => {
     const { phone, desk, other } = await twoVersions();
     await phone.chooseDraft(name, other);

@@ -1,8 +1,8 @@
 /** Two versions of one draft stand side by side: the person keeps one of them, or both. */
 import type { Draft } from '#src/domain/entry.ts';
-import { contentHash } from '#src/wire/content-hash.ts';
 import { type DraftVersion, draftToGoOnFrom } from '#src/wire/draft-codec.ts';
-import { countsText, draftText, joinCounts, joinEnds, standingVersions } from '../merge/draft-versions.ts';
+import { draftApart } from '../merge/draft-apart.ts';
+import { draftText, joinCounts, joinEnds, standingVersions } from '../merge/draft-versions.ts';
 import { countText, type DraftMemory, type DraftRecord, versionsFor } from '../merge/drafts.ts';
 
 /** What the person keeps: one of the versions, or all of them, each as a draft of its own. */
@@ -42,14 +42,9 @@ export function chooseDraft(
   });
 }
 
-/** A version as a draft of its own: its name and its instant are made of what it was, so that every device makes the same. */
-function ownDraft(name: string, { counts, draft }: DraftVersion): readonly [string, DraftVersion] {
-  const hash = contentHash([name, countsText(counts)]);
-  const later = 1 + (Number.parseInt(hash, 36) % 997);
-  return [
-    `${draft.exercise}:new:${hash}`,
-    { counts, draft: { ...draft, startedAt: draft.startedAt + later } },
-  ];
+function ownDraft(name: string, version: DraftVersion): readonly [string, DraftVersion] {
+  const apart = draftApart(name, version);
+  return [apart.name, { ...version, draft: { ...version.draft, startedAt: apart.startedAt } }];
 }
 
 function withDraft(memory: DraftMemory, name: string, version: DraftVersion): DraftMemory {

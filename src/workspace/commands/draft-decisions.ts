@@ -32,9 +32,10 @@ export function draftDecisions({ store, drafts, device, onEdit }: DraftDecisionO
       );
       onEdit();
     },
-    async endFinished(name, draft, collection, content) {
-      const finished = { name, draft, collection, content };
-      const keys = keysOfRoot(store.contents().state.collections[collection], String(draft.startedAt));
+    async endFinished(name, draft, becomes) {
+      const { collection, origin } = becomes;
+      const finished = { ...becomes, name, draft };
+      const keys = keysOfRoot(store.contents().state.collections[collection], String(origin.startedAt));
       const isOver = await drafts.between(() =>
         store.commit([...stateStores, 'drafts', 'draftRecords'], 'strict', (transaction) =>
           endFinished(transaction, finished, keys),

@@ -3,6 +3,7 @@ import type { CollectionName } from '#src/domain/collections.ts';
 import type { DateKey, Draft, StoredEntry } from '#src/domain/entry.ts';
 import { rootOf } from '#src/domain/entry-versions.ts';
 import { identify } from '#src/wire/version.ts';
+import type { DraftOrigin } from '../merge/draft-apart.ts';
 import { draftText } from '../merge/draft-versions.ts';
 import { type DraftMemory, endText, endVersion, versionsFor } from '../merge/drafts.ts';
 import { readDrafts } from '../store/contents.ts';
@@ -12,13 +13,18 @@ import type { PersonWriting } from '../store/person-database.ts';
 import type { Commit } from '../store/store.ts';
 import { draftedVersion } from './edits.ts';
 
-interface Finished {
+/** What finishing a draft would write. */
+export interface DraftedEntry {
+  readonly collection: CollectionName;
+  readonly content: Readonly<Record<string, unknown>>;
+  /** The draft itself, or the one that it was kept apart from. */
+  readonly origin: DraftOrigin;
+}
+
+interface Finished extends DraftedEntry {
   readonly name: string;
   /** The version of it that is over: the one that is shown, or one that stands beside it. */
   readonly draft: Draft;
-  readonly collection: CollectionName;
-  /** What finishing it would write. */
-  readonly content: Readonly<Record<string, unknown>>;
 }
 
 /** Keys at which an entry that a draft became may stand: its own, and those of versions beside. */
@@ -36,10 +42,10 @@ export function keysOfRoot(
  */
 export async function endFinished(
   transaction: PersonWriting,
-  { name, draft, collection, content }: Finished,
+  { name, draft, collection, content, origin }: Finished,
   keys: readonly DateKey[],
 ): Promise<Commit<boolean>> {
-  const wanted = draftedVersion(content, name);
+  const wanted = draftedVersion(content, origin.name);
   for (const key of keys) {
     const entry = await transaction.store('entries').get([collection, key]);
     const { id, ancestors } = entry ? identify(entry) : { id: undefined, ancestors: [] };

@@ -1,6 +1,7 @@
 /** Where each draft is: derived from its text and from what the server was seen to hold, never remembered as a flag. */
 import type { Counts, Draft } from '#src/domain/entry.ts';
 import { profileDocument } from '#src/wire/user-codec.ts';
+import { type DraftOrigin, originOfApart } from '../merge/draft-apart.ts';
 import { countsText, draftText } from '../merge/draft-versions.ts';
 import { type DraftRecord, type Line, originOf, versionsFor } from '../merge/drafts.ts';
 import { saysOnlyOutbox } from '../merge/profile-outbox.ts';
@@ -19,6 +20,8 @@ export interface DraftState {
   readonly waits: boolean;
   /** Versions written elsewhere by somebody who had not seen this one. */
   readonly others: readonly Draft[];
+  /** It was kept as a draft of its own while another device ended the one that it was a version of: that one. */
+  readonly apartFrom?: DraftOrigin;
   /** Counts that only this device has given. */
   readonly line?: Line;
 }
@@ -40,6 +43,7 @@ export function draftStates(contents: Known): Readonly<Record<string, DraftState
       const others = standing.filter(
         (version) => countsText(version.counts) !== countsText(counts ?? originOf(record, draft)),
       );
+      const apartFrom = counts && originOfApart(name, draft, counts, contents.draftEnds);
       return [
         name,
         {
@@ -48,6 +52,7 @@ export function draftStates(contents: Known): Readonly<Record<string, DraftState
           saved: name === profileDocument && saysOnlyOutbox(draft, contents.profileOutbox),
           waits: record?.waits === true,
           others: others.map((version) => version.draft),
+          ...(apartFrom && { apartFrom }),
           ...(record?.line && { line: record.line }),
         },
       ];
