@@ -4,14 +4,13 @@ import type { ReadSettings } from '#renderers/document/read-document.ts';
 import { browserDevice, type Device } from '#src/device/device.ts';
 import type { Account } from '#src/domain/owner.ts';
 import type { NodeTransport } from '#src/remote/node-transport.ts';
-import { draftCommands } from './commands/draft-commands.ts';
-import { createOrUnsaved } from './commands/or-unsaved.ts';
 import { createDocumentCache, type DocumentCache } from './documents.ts';
 import { type LateParts, partsAtFirstUse } from './parts-at-first-use.ts';
 import { createRecentOpenings } from './recent-openings.ts';
 import { draftsToSend } from './store/draft-state.ts';
 import { createDraftWriter, type DraftWriter } from './store/draft-writer.ts';
 import type { TakeOver } from './store/kept-elsewhere.ts';
+import { createOrUnsaved } from './store/or-unsaved.ts';
 import { openStore, type Store } from './store/store.ts';
 import type { Scheduler } from './sync/scheduler.ts';
 import { syncAtFirstUse } from './sync-at-first-use.ts';
@@ -53,16 +52,15 @@ export async function openWorkspace(
   options: WorkspaceOptions = {},
 ): Promise<Workspace> {
   const { device = browserDevice(), documents: settings, autoSync = true, onUnsaved } = options;
-  const { clock, chance } = device;
   const { takeOver, firstShown } = options;
   const store = await openStore(account, device, { takeOver, draftsTravel: options.drafts !== 'stay' });
   const caches = {
     documents: createDocumentCache(store, settings),
-    rules: createUploadRulesCache(store, transport.attachments, clock),
+    rules: createUploadRulesCache(store, transport.attachments, device.clock),
     openings: createRecentOpenings(store),
   };
   const { documents, rules, openings } = caches;
-  const drafts = createDraftWriter(store, device.locks, clock);
+  const orUnsaved = createOrUnsaved(store, onUnsaved);
   const sync = syncAtFirstUse({
     store,
     device,
@@ -73,31 +71,15 @@ export async function openWorkspace(
       return createSync({ store, drafts, account, transport, device, rules, watch: autoSync });
     },
   });
-  const askToPersist = once(() => void device.askToPersist());
-  const soon = () => {
-    if (autoSync) sync.soon();
-  };
-  const onEdit = () => {
-    soon();
-    askToPersist();
-  };
-  const onDraft = () => {
-    if (autoSync) sync.written();
-  };
-  const orUnsaved = createOrUnsaved(store, onUnsaved);
+  const { soon, onEdit, onDraft } = afterWrites(sync, device, autoSync);
+  const drafts = createDraftWriter({ store, device, orUnsaved, onDraft, onDrop: onEdit });
   const late = partsAtFirstUse(loadParts, store, rules);
 
   async function loadParts(): Promise<LateParts> {
     const { createCommands, createAttachmentStore, createLogOut } = await loadLateCode();
     return {
       commands: createCommands({ store, drafts, device, orUnsaved, onEdit }),
-      attachments: createAttachmentStore({
-        store,
-        transport: transport.attachments,
-        clock,
-        chance,
-        onRetry: soon,
-      }),
+      attachments: createAttachmentStore({ store, transport: transport.attachments, device, onRetry: soon }),
       end: createLogOut({ store, drafts, account, device, close }),
     };
   }
@@ -118,12 +100,14 @@ export async function openWorkspace(
     sync.close();
     stopHearing();
     // What was put before is written first, or a session that ends by itself would take a last sentence with it.
-    store.close(drafts.settled());
+    store.close(drafts.writeDrafts());
   }
 
   if (autoSync) sync.start();
   return {
-    ...draftCommands({ store, drafts, orUnsaved, onEdit, onDraft }),
+    putDraft: drafts.putDraft,
+    writeDrafts: drafts.writeDrafts,
+    dropDraft: drafts.dropDraft,
     ...late.commands,
     userId: account.userId,
     documents,
@@ -134,6 +118,24 @@ export async function openWorkspace(
     ...syncing({ store, drafts, sync, autoSync }),
     end: late.end,
     close,
+  };
+}
+
+/** What follows what was written: a round, and once the question that a browser asks before it keeps data for good. */
+function afterWrites(sync: Scheduler, device: Device, autoSync: boolean) {
+  const askToPersist = once(() => void device.askToPersist());
+  const soon = () => {
+    if (autoSync) sync.soon();
+  };
+  return {
+    soon,
+    onEdit() {
+      soon();
+      askToPersist();
+    },
+    onDraft() {
+      if (autoSync) sync.written();
+    },
   };
 }
 
@@ -152,7 +154,7 @@ function syncing({ store, drafts, sync, autoSync }: SyncingOptions) {
         if (autoSync && draftsToSend(store.contents()) > 0) sync.due();
       };
       // A round sends what is on the device.
-      if (drafts.unwritten().size > 0) void drafts.settled().then(leave);
+      if (drafts.unwritten().size > 0) void drafts.writeDrafts().then(leave);
       else leave();
     },
     lookForDraft: () => (store.contents().draftsTravel ? sync.look() : undefined),

@@ -10,7 +10,7 @@ import type { Tallies } from './commands/import-copy.ts';
 import type { DocumentCache } from './documents.ts';
 import type { RecentOpenings } from './recent-openings.ts';
 import type { AttachmentStore, NewAttachment } from './store/attachment-store.ts';
-import type { DraftPace } from './store/draft-writer.ts';
+import type { DraftCommands } from './store/draft-writer.ts';
 import type { Snapshot, SyncState } from './store/snapshot.ts';
 
 /** The content of an attachment that a copy names. */
@@ -29,7 +29,7 @@ export interface OnlyHere {
   readonly unwritten: boolean;
 }
 
-export interface Workspace {
+export interface Workspace extends DraftCommands {
   readonly userId: string;
   /** The exercise documents of this person, also without network. */
   readonly documents: DocumentCache;
@@ -134,14 +134,6 @@ export interface Workspace {
   saveProfileHere(changes: PersonalInfo): Promise<void>;
   /** The person knows why words of the profile wait in the form again (`ProfileOutbox.returned`). */
   dismissReturnedProfile(): Promise<void>;
-  /**
-   * Latest wins, one write in flight; resolves when the device holds this state or a later one.
-   * @param pace `typing`: at the next pause between two keys. Default: at once.
-   */
-  putDraft(name: string, draft: Draft, pace?: DraftPace): Promise<void>;
-  /** What was typed and waits for a pause is written now. Resolves when drafts are read with it, or could not be written. */
-  writeDrafts(): Promise<void>;
-  dropDraft(name: string): Promise<void>;
   /**
    * The person chooses between the versions of a draft that stand side by side (`DraftState.others`): one of them, or all,
    * each as a draft of its own. Nothing happens where there is one version only.

@@ -10,13 +10,13 @@ import { addAttachment, withAttachments } from '../store/attachment-store.ts';
 import type { Change } from '../store/changes.ts';
 import { readState } from '../store/contents.ts';
 import { endDraft, membersAfter } from '../store/draft-ends.ts';
-import type { DraftWriter } from '../store/draft-writer.ts';
+import type { DraftCommands, DraftWriter } from '../store/draft-writer.ts';
+import type { OrUnsaved } from '../store/or-unsaved.ts';
 import { markOf } from '../store/outbox.ts';
 import { draftStores, type PersonStore, stateStores } from '../store/person-database.ts';
 import type { Commit, Store } from '../store/store.ts';
 import type { CopiedContent, Workspace } from '../workspace.ts';
 import { chooseVersion } from './choose-version.ts';
-import type { DraftCommands } from './draft-commands.ts';
 import { draftDecisions } from './draft-decisions.ts';
 import {
   cardEdits,
@@ -32,7 +32,6 @@ import {
 } from './edits.ts';
 import { erasure } from './erase-all.ts';
 import { importChanges, type Tallies } from './import-copy.ts';
-import type { OrUnsaved } from './or-unsaved.ts';
 import { profileCommands } from './profile-commands.ts';
 
 export type Commands = Omit<

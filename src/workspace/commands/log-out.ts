@@ -41,7 +41,7 @@ export function createLogOut({ store, drafts, account, device, close }: LogOutOp
     if (left !== undefined) return left;
     store.tabs.post({ about: 'erased' });
     close();
-    await drafts.settled();
+    await drafts.writeDrafts();
     // Empty already: a deletion that a tab holds up, or that the browser refuses, leaves nothing to read.
     await device.locks
       .hold(openingLock(account), () => deleteEnded(store.name, device.storage))
@@ -52,7 +52,7 @@ export function createLogOut({ store, drafts, account, device, close }: LogOutOp
 
 /** Other tabs write what they have in memory only; true where one did not come to it in time. */
 async function waitForOthers(store: Store, drafts: DraftWriter, { clock, locks }: Device): Promise<boolean> {
-  await drafts.settled();
+  await drafts.writeDrafts();
   store.tabs.post({ about: 'write' });
   const late = new AbortController();
   const stop = clock.after(writingTime, () => late.abort());

@@ -1,7 +1,6 @@
 /** The attachments of the notes on this device: saved until the server has them, opened, tried again. */
 
-import type { Clock } from '#src/device/clock.ts';
-import type { Chance } from '#src/device/random.ts';
+import type { Device } from '#src/device/device.ts';
 import type { AttachmentTransport } from '#src/remote/attachment-transport.ts';
 import { failed, type Outcome } from '#src/remote/outcome.ts';
 import { attachmentName } from '#src/wire/attachment.ts';
@@ -39,11 +38,11 @@ export interface NewAttachment {
 export function createAttachmentStore(options: {
   readonly store: Store;
   readonly transport: AttachmentTransport | undefined;
-  readonly clock: Clock;
-  readonly chance: Chance;
+  readonly device: Pick<Device, 'clock' | 'chance'>;
   readonly onRetry: () => void;
 }): AttachmentCommands {
-  const { store, transport, clock, chance, onRetry } = options;
+  const { store, transport, onRetry } = options;
+  const { clock, chance } = options.device;
   return {
     save(file) {
       const local = chance.text(16);

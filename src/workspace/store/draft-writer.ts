@@ -1,10 +1,11 @@
 /** Exercises begun and not finished: written in the pauses of whoever types, one write in flight, the latest wins. */
 import type { Clock } from '#src/device/clock.ts';
-import type { Locks } from '#src/device/tab-locks.ts';
+import type { Device } from '#src/device/device.ts';
 import { createTimer } from '#src/device/timer.ts';
 import type { Draft } from '#src/domain/entry.ts';
 import type { DraftRecord } from '../merge/drafts.ts';
 import { endDraft, membersAfter } from './draft-ends.ts';
+import type { OrUnsaved } from './or-unsaved.ts';
 import { draftStores } from './person-database.ts';
 import type { Store } from './store.ts';
 
@@ -20,13 +21,21 @@ export type DraftPace = 'now' | 'typing';
  */
 export const typingPause = { afterLast: 250, afterFirst: 900 };
 
-export interface DraftWriter {
-  /** Resolves when the device holds this state of the draft or a later one. */
-  put(name: string, draft: Draft | undefined, pace?: DraftPace): Promise<void>;
+/** What a page does with a draft: it never waits for code that is still to come. */
+export interface DraftCommands {
+  /**
+   * Latest wins, one write in flight; resolves when the device holds this state or a later one.
+   * @param pace `typing`: at the next pause between two keys. Default: at once.
+   */
+  putDraft(name: string, draft: Draft, pace?: DraftPace): Promise<void>;
+  /** What was typed and waits for a pause is written now. Resolves when nothing waits or is in flight, whatever became of it. */
+  writeDrafts(): Promise<void>;
+  dropDraft(name: string): Promise<void>;
+}
+
+export interface DraftWriter extends DraftCommands {
   /** Work that deletes drafts by itself: after every write asked for before, and before those asked for later. */
   between<T>(work: () => Promise<T>): Promise<T>;
-  /** Releases what waits, and resolves when nothing waits or is in flight, whatever became of it. */
-  settled(): Promise<void>;
   /** What is not known to be on the device yet, the latest of each; undefined where one was dropped. */
   unwritten(): ReadonlyMap<string, Draft | undefined>;
   /** The page goes: what is not on the device yet is written past the queue, within this very task. */
@@ -48,7 +57,51 @@ interface Waiting {
   readonly release: () => void;
 }
 
-export function createDraftWriter(store: Store, locks: Locks, clock: Clock): DraftWriter {
+export interface DraftWriterOptions {
+  readonly store: Store;
+  readonly device: Pick<Device, 'locks' | 'clock'>;
+  readonly orUnsaved: OrUnsaved;
+  /** A draft was written. */
+  readonly onDraft: () => void;
+  /** One was dropped, of which other devices are to hear. */
+  readonly onDrop: () => void;
+}
+
+export function createDraftWriter(options: DraftWriterOptions): DraftWriter {
+  const { store, device, orUnsaved, onDraft, onDrop } = options;
+  const { put, ...batches } = createBatches(store, device);
+  /** The last state of each draft that was put: of keys that are written together, the last one alone is reported. */
+  const lastPut = new Map<string, Draft>();
+
+  return {
+    ...batches,
+    putDraft(name, draft, pace = 'now') {
+      onDraft();
+      lastPut.set(name, draft);
+      return orUnsaved(
+        draft.answers,
+        () => put(name, goingOn(store.contents().drafts[name], draft), pace),
+        () => pace !== 'typing' || lastPut.get(name) === draft,
+      );
+    },
+    async dropDraft(name) {
+      await put(name, undefined, 'now');
+      onDrop();
+    },
+  };
+}
+
+/** Who writes a draft without saying which version it goes on from goes on from the one that is there. */
+function goingOn(present: Draft | undefined, draft: Draft): Draft {
+  return draft.from === undefined && present?.from !== undefined ? { ...draft, from: present.from } : draft;
+}
+
+interface Batches extends Omit<DraftWriter, 'putDraft' | 'dropDraft'> {
+  /** Resolves when the device holds this state of the draft or a later one. */
+  put(name: string, draft: Draft | undefined, pace: DraftPace): Promise<void>;
+}
+
+function createBatches(store: Store, { locks, clock }: DraftWriterOptions['device']): Batches {
   const pause = createTypingPause(clock, release);
   let waiting: Waiting | undefined;
   /** Not known to be on the device, in their order. */
@@ -95,7 +148,7 @@ export function createDraftWriter(store: Store, locks: Locks, clock: Clock): Dra
   }
 
   return {
-    put(name, draft, pace = 'now') {
+    put(name, draft, pace) {
       waiting ??= wait();
       waiting.batch.set(name, draft);
       const { written } = waiting;
@@ -110,7 +163,7 @@ export function createDraftWriter(store: Store, locks: Locks, clock: Clock): Dra
       waiting = undefined;
       return queue.add(work);
     },
-    settled: () => queue.drained(release),
+    writeDrafts: () => queue.drained(release),
     unwritten: latestOfPending,
     writeAtOnce() {
       release();

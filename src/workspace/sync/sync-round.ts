@@ -41,7 +41,7 @@ export interface Rounds {
 }
 
 export interface RoundOptions {
-  readonly drafts: Pick<DraftWriter, 'settled'>;
+  readonly drafts: Pick<DraftWriter, 'writeDrafts'>;
   readonly transport: NodeTransport;
   readonly node: NodeMerge;
   /** Fields that wait for another try; what is refused in a round is added. */
@@ -61,7 +61,7 @@ export function createRounds(options: RoundOptions): Rounds {
   /** The profile first: the draft that says the same ends with it, and need not leave. What fails of it holds up nothing. */
   async function play(): Promise<RoundEnd> {
     // What was typed before the round is covered by it: a round sends what is on the device.
-    await drafts.settled();
+    await drafts.writeDrafts();
     const problem = await syncProfile?.();
     const end = await playNode();
     return problem === undefined || end.kind === 'failed' ? end : { kind: 'failed', problem };

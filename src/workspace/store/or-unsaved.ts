@@ -1,6 +1,6 @@
 /** Tells what could not be written because the database is over. */
-import { StorageProblem } from '../store/storage-problem.ts';
-import type { Store } from '../store/store.ts';
+import { StorageProblem } from './storage-problem.ts';
+import type { Store } from './store.ts';
 
 /**
  * Runs a write; what it would have written is reported where the database is over.
