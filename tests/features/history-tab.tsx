@@ -18,7 +18,7 @@ import { WorkspaceProvider } from '#src/ui/app/workspace-context.tsx';
 import { PillHost } from '#src/ui/kit/pill.tsx';
 import { openWorkspace } from '#src/workspace/open-workspace.ts';
 import type { Workspace } from '#src/workspace/workspace.ts';
-import { draw } from '#tests/ui/draw.tsx';
+import { acting, draw } from '#tests/ui/draw.tsx';
 import { FieldServer } from '#tests/workspace/field-server.ts';
 import { createTestDevice, seven } from '#tests/workspace/test-device.ts';
 
@@ -102,6 +102,9 @@ export async function openTab(
     </WorkspaceProvider>,
     locale,
   );
+  /** What was opened last is read from the device, after the page has been drawn. */
+  const known = () => workspace.openings.load();
+  await acting(known);
   onTestFinished(async () => {
     await redraw(null);
     box.remove();
@@ -120,7 +123,11 @@ export async function openTab(
     workspace,
     address: () => decodeURIComponent(router.state.location.pathname + router.state.location.search),
     historyLength: () => new Set(entries).size,
-    goTo: (where) => act(() => (typeof where === 'number' ? router.navigate(where) : router.navigate(where))),
+    goTo: (where) =>
+      act(async () => {
+        await (typeof where === 'number' ? router.navigate(where) : router.navigate(where));
+        await known();
+      }),
     field: labelled,
     async set(label, value) {
       const control = labelled(label);

@@ -157,7 +157,11 @@ describe.each([
   it('left aside they stay, closed, for the former address', async () => {
     const { page, after, session, back } = await asked();
     await until(
-      () => expect(page.path()).toBe('/'),
+      () => {
+        expect(page.path()).toBe('/');
+        // The address changes before the page is drawn.
+        expect(page.box.querySelector('main')?.textContent).toBe('home');
+      },
       () => button(page.box, leave).click(),
     );
     expect(JSON.stringify(workspaceOf(session).snapshot())).not.toContain(words);

@@ -6,7 +6,7 @@ import { NotedAccess } from '#src/features/home/noted-access.tsx';
 import { done, failed } from '#src/remote/outcome.ts';
 import type { Session } from '#src/session/session.ts';
 import { AppProvider } from '#src/ui/app/app-context.tsx';
-import { draw, until } from '#tests/ui/draw.tsx';
+import { button, draw, until } from '#tests/ui/draw.tsx';
 
 const given = [
   { uid: 8, name: 'Hélène Garnier', since: 4, byOrganisation: true },
@@ -37,8 +37,10 @@ async function visit(reaches: boolean) {
   await until(() => expect(box.textContent).toContain('donnez accès à Hélène Garnier'));
   expect(box.textContent).not.toContain('Bernard');
   const press = async (name: string, said: string) => {
-    [...box.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click();
-    await until(() => expect(box.querySelector('[role=status]')?.textContent).toContain(said));
+    await until(
+      () => expect(box.querySelector('[role=status]')?.textContent).toContain(said),
+      () => button(box, name).click(),
+    );
   };
   return { asked, box, press };
 }

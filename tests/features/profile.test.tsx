@@ -211,7 +211,7 @@ describe('the account page', () => {
       write: async (changes) => (problem ? failed(problem) : done({ ...elsewhere, ...changes })),
     };
     const page = await visit(undefined, 'fr', nour, new FieldServer(), profile);
-    await page.workspace.saveProfileHere({ phone: '0102030405' });
+    await act(() => page.workspace.saveProfileHere({ phone: '0102030405' }));
     await act(() => page.workspace.sync().then(() => undefined));
     await until(() => expect(page.field('Téléphone').value).toBe('0102030405'));
     const note = () => page.box.querySelector('main .sync-strips .notice');

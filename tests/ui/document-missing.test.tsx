@@ -11,7 +11,7 @@ import { WorkspaceProvider } from '#src/ui/app/workspace-context.tsx';
 import { openWorkspace } from '#src/workspace/open-workspace.ts';
 import { FieldServer } from '#tests/workspace/field-server.ts';
 import { createTestDevice, seven } from '#tests/workspace/test-device.ts';
-import { button, draw, press } from './draw.tsx';
+import { button, draw, until } from './draw.tsx';
 
 beforeEach(() => document.body.replaceChildren());
 
@@ -37,10 +37,15 @@ async function asked(locale: 'fr' | 'en', ...answers: readonly string[]) {
       </WorkspaceProvider>
     </AppProvider>,
   );
-  const ask = async () => {
-    await press(button(box, locale === 'fr' ? 'Réessayer' : 'Try again'));
-    await expect.poll(() => box.querySelector('[aria-disabled=true]')).toBeNull();
-  };
+  /** Presses, and waits for what comes of it. */
+  const ask = (comes: () => void) =>
+    until(
+      () => {
+        comes();
+        expect(box.querySelector('[aria-disabled=true]')).toBeNull();
+      },
+      () => button(box, locale === 'fr' ? 'Réessayer' : 'Try again').click(),
+    );
   return { box, ask };
 }
 
@@ -61,10 +66,10 @@ describe.each(['fr', 'en'] as const)('in %s, an answer', (locale) => {
   ])('%s says something, and the next one may still bring it', async (answer) => {
     const { box, ask } = await asked(locale, answer, whole);
     expect(box.querySelector('p[role=status]')?.textContent).toBe('');
-    await ask();
-    await expect.poll(() => box.querySelector('p[role=status]')?.textContent).toContain(said);
-    await press(button(box, locale === 'fr' ? 'Réessayer' : 'Try again'));
-    await expect.poll(() => box.querySelector('h1')?.textContent).toBeTruthy();
+    await ask(() => expect(box.querySelector('p[role=status]')?.textContent).toContain(said));
+    await ask(() =>
+      expect(box.querySelector('h1')?.textContent).toBe({ fr: frUser, en: enUser }[locale].title),
+    );
     expect(box.textContent).not.toContain(said);
   });
 });

@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, it, onTestFinished } from 'vitest';
 import type { Connection, ConnectionEvent } from '#src/device/connection.ts';
 import type { Draft } from '#src/domain/entry.ts';
+import type { Locale } from '#src/domain/locale.ts';
 import type { Saving } from '#src/exercises/run-contract.ts';
 import { AppProvider } from '#src/ui/app/app-context.tsx';
 import { SyncMark } from '#src/ui/app/sync-mark.tsx';
@@ -14,7 +15,7 @@ import { openWorkspace } from '#src/workspace/open-workspace.ts';
 import { provingTime } from '#src/workspace/sync/proof.ts';
 import { FieldServer } from '#tests/workspace/field-server.ts';
 import { createTestDevice, seven } from '#tests/workspace/test-device.ts';
-import { button, draw, press } from './draw.tsx';
+import { button, draw, press, until } from './draw.tsx';
 
 const name = 'reconew:new:1';
 const here = '/reco/add?slide=who';
@@ -82,6 +83,12 @@ async function visit() {
     isSeen: () => status()?.closest('[aria-hidden], .vh') === null,
     isSaid: () => status()?.getAttribute('aria-live') === 'polite',
     write: (words: string) => act(() => workspace.putDraft(name, draft(words))),
+    /** Changes the language, and waits until the mark says this in it. */
+    speak: (locale: Locale, said: string) =>
+      until(
+        () => expect(status()?.textContent).toBe(said),
+        () => void app.preferences.setLocale(locale),
+      ),
     sync: () => act(() => workspace.sync().then(() => undefined)),
     tell: (event: 'online' | 'offline') =>
       act(async () => {
@@ -122,8 +129,7 @@ it('is the same in the other language, without network and with it again', async
     'Pas de réseau. Continuez\u00A0: la suite partira',
   );
   expect(page.box.textContent, 'it leaves by itself').not.toContain('Réessayer');
-  await act(() => page.app.preferences.setLocale('en'));
-  await expect.poll(page.words).toBe('Not sent yet');
+  await page.speak('en', 'Not sent yet');
   expect(page.all()).toBe('1 to send');
   expect(page.box.textContent).toContain('No network. Carry on: the rest will leave by itself');
   await press(button(page.box, 'Close'));
@@ -134,8 +140,7 @@ it('is the same in the other language, without network and with it again', async
   page.device.wind(provingTime);
   await page.sync();
   expect([page.words(), page.all()]).toEqual(['In your space', 'Everything is in your space']);
-  await act(() => page.app.preferences.setLocale('fr'));
-  await expect.poll(page.words).toBe('Dans votre espace');
+  await page.speak('fr', 'Dans votre espace');
   // What is there stays there, network or not.
   await page.tell('offline');
   expect(page.words()).toBe('Dans votre espace');

@@ -16,7 +16,24 @@ import { createPreferences } from '#src/ui/app/preferences.ts';
 import { createNotices } from '#src/ui/kit/notices.ts';
 import { startWords } from '#src/words/i18n.ts';
 
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+const react = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+react.IS_REACT_ACT_ENVIRONMENT = true;
+
+/** Works with React in `act` or on its own, whichever of the two a test is in. */
+async function inMode(isActing: boolean, work: () => Promise<unknown>): Promise<void> {
+  const before = react.IS_REACT_ACT_ENVIRONMENT ?? false;
+  react.IS_REACT_ACT_ENVIRONMENT = isActing;
+  try {
+    await work();
+  } finally {
+    react.IS_REACT_ACT_ENVIRONMENT = before;
+  }
+}
+
+/** What comes of it at once is drawn before it resolves; what a test begins outside of it, React draws in its own time. */
+export function acting(work: () => Promise<unknown>): Promise<void> {
+  return inMode(true, () => act(work));
+}
 
 const noWords: readonly string[] = [];
 
@@ -82,7 +99,7 @@ export async function draw(part: ReactNode, locale: Locale = 'fr'): Promise<Draw
   const box = document.body.appendChild(document.createElement('div'));
   const root = createRoot(box);
   const redraw = (next: ReactNode) =>
-    act(async () =>
+    acting(async () =>
       root.render(
         <I18nextProvider i18n={words}>
           <AppProvider app={app}>{next}</AppProvider>
@@ -90,7 +107,7 @@ export async function draw(part: ReactNode, locale: Locale = 'fr'): Promise<Draw
       ),
     );
   // What listens to the document must not hear the next test.
-  onTestFinished(() => act(async () => root.unmount()));
+  onTestFinished(() => acting(async () => root.unmount()));
   await redraw(part);
   return { app, box, redraw };
 }
@@ -105,7 +122,7 @@ export function button(box: ParentNode, name: string): HTMLButtonElement {
 }
 
 export async function press(element: HTMLElement): Promise<void> {
-  await act(async () => element.click());
+  await acting(async () => element.click());
 }
 
 /**
@@ -113,17 +130,9 @@ export async function press(element: HTMLElement): Promise<void> {
  * wait inside of `act` would keep it from drawing what is waited for.
  * @param begin what sets it going, on the same terms.
  */
-export async function until(
-  holds: () => void | Promise<void>,
-  begin: () => void = () => undefined,
-): Promise<void> {
-  const react = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
-  const before = react.IS_REACT_ACT_ENVIRONMENT ?? false;
-  react.IS_REACT_ACT_ENVIRONMENT = false;
-  try {
+export function until(holds: () => void | Promise<void>, begin: () => void = () => undefined): Promise<void> {
+  return inMode(false, async () => {
     begin();
     await vi.waitFor(holds, { timeout: 60_000, interval: 20 });
-  } finally {
-    react.IS_REACT_ACT_ENVIRONMENT = before;
-  }
+  });
 }

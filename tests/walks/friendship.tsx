@@ -33,10 +33,7 @@ export class Tab {
         <PillHost />
       </WorkspaceProvider>
     );
-    const react = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
-    react.IS_REACT_ACT_ENVIRONMENT = true;
     const drawn = await draw(app, locale);
-    react.IS_REACT_ACT_ENVIRONMENT = false;
     const tab = new Tab(drawn, router, scenario);
     await until(() => expect(tab.heading()).not.toBe(''));
     return tab;
