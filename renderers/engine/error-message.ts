@@ -28,7 +28,8 @@ export const ORDER: readonly FieldErrorCode[] = [
   'invalid',
 ];
 
-const CODES: Readonly<Record<string, FieldErrorCode>> = {
+/** Of rules whose operand changes nothing. */
+export const codesByRule = {
   required: 'required',
   minLength: 'tooShort',
   maxLength: 'tooLong',
@@ -42,7 +43,9 @@ const CODES: Readonly<Record<string, FieldErrorCode>> = {
   multipleOf: 'range',
   const: 'choice',
   enum: 'choice',
-};
+} as const satisfies Readonly<Record<string, FieldErrorCode>>;
+
+const CODES: Readonly<Record<string, FieldErrorCode>> = codesByRule;
 
 const FORMATS: Readonly<Record<string, FieldErrorCode>> = {
   email: 'email',

@@ -19,7 +19,8 @@ const annotations: ReadonlySet<string> = new Set([
 export function plainRule(schema: Schema): PlainRule | undefined {
   if (schema.type !== 'string') return undefined;
   const rules = Object.keys(schema).filter((keyword) => !annotations.has(keyword));
-  if (rules.every((keyword) => keyword === 'minLength' || keyword === 'maxLength')) return lengthRule(schema);
+  if (rules.every((keyword) => keyword === 'minLength' || keyword === 'maxLength'))
+    return (text) => flatFault(schema, text);
   const [keyword, ...others] = rules;
   if (others.length > 0) return undefined;
   if (keyword === 'enum') return choiceRule(schema.enum, { keyword: 'enum', operand: schema.enum });
@@ -45,24 +46,20 @@ export function isFlatRight(schema: Schema, text: string): boolean {
     return (
       (maxLength === undefined || length <= maxLength) && (minLength === undefined || length >= minLength * 2)
     );
-  for (const branch of oneOf) if (branch.const === text) return true;
+  for (let rank = 0; rank < oneOf.length; rank += 1) if (oneOf[rank]?.const === text) return true;
   return false;
 }
 
-/** The same as the rule of a flat schema finds, with nothing prepared: an exercise is mostly checked once. */
+/**
+ * The same as the rule of a flat schema finds, with nothing prepared: an exercise is mostly checked once. One function, as
+ * above.
+ */
 export function flatFault(schema: Schema, text: string): BrokenRule | undefined {
   const { oneOf, minLength = 0, maxLength = Number.POSITIVE_INFINITY } = schema;
-  if (oneOf === undefined) return lengthFault(text, minLength, maxLength);
-  return oneOf.some((branch) => branch.const === text)
-    ? undefined
-    : { keyword: 'const', operand: oneOf[0]?.const };
-}
-
-function lengthRule({ minLength = 0, maxLength = Number.POSITIVE_INFINITY }: Schema): PlainRule {
-  return (text) => lengthFault(text, minLength, maxLength);
-}
-
-function lengthFault(text: string, minLength: number, maxLength: number): BrokenRule | undefined {
+  if (oneOf !== undefined) {
+    for (let rank = 0; rank < oneOf.length; rank += 1) if (oneOf[rank]?.const === text) return undefined;
+    return { keyword: 'const', operand: oneOf[0]?.const };
+  }
   // Code points are at most as many as the units, and at least half as many.
   if (text.length <= maxLength && text.length >= minLength * 2) return undefined;
   const length = [...text].length;

@@ -1,7 +1,7 @@
 /** Checks answers: one message a question, in codes that have words elsewhere. */
 import { isMembers } from '../document/json.ts';
 import { type Answers, type Context, viewOf } from './answers.ts';
-import { codeOf, ORDER } from './error-message.ts';
+import { codeOf, codesByRule, ORDER } from './error-message.ts';
 import type {
   CompiledField,
   CompiledSlide,
@@ -76,8 +76,7 @@ function faultOf(exercise: Exercise, field: CompiledField, answer: unknown): Fie
       : failure(field, 'terms', ['const', 'required']);
   if (field.parts && (answer === undefined ? field.required : isMembers(answer)))
     return checkParts(exercise, field, field.parts, isMembers(answer) ? answer : {});
-  if (answer === undefined)
-    return field.required ? failure(field, 'required', ['required', 'minLength', 'minItems']) : undefined;
+  if (answer === undefined) return field.required ? failure(field, 'required', absent) : undefined;
   const own = ownRules.get(field.widget)?.(answer, field);
   if (own === 'right') return undefined;
   return own
@@ -104,33 +103,92 @@ function checkParts(
 
 /** What was found for a slide, and the answers that it was found for, in the order of its questions. */
 interface Verdict {
+  readonly slide: CompiledSlide;
   readonly given: readonly unknown[];
   readonly errors: SlideErrors;
 }
 
-const verdicts = new WeakMap<CompiledSlide, Verdict>();
+/** By the position of the slide. */
+const verdicts = new WeakMap<Exercise, Verdict[]>();
+
+function verdictsOf(exercise: Exercise): Verdict[] {
+  const known = verdicts.get(exercise);
+  if (known !== undefined) return known;
+  const none: Verdict[] = [];
+  verdicts.set(exercise, none);
+  return none;
+}
 
 /** Checks the questions of one slide; of answers that are the ones of last time, what was found then. */
 export function checkSlide(exercise: Exercise, slide: CompiledSlide, answers: Answers): SlideErrors {
-  const isPlain = inheritsNoText(answers);
-  const last = verdicts.get(slide);
-  if (isPlain && last !== undefined && isGiven(answers, slide.asked, last.given)) return last.errors;
-  const given: unknown[] = [];
+  return checkAsked(exercise, slide, answers, inheritsNoText(answers), verdictsOf(exercise));
+}
+
+/**
+ * All questions of an exercise pass here, mostly once and before anything is compiled: its loops count places, and little is
+ * called that is called nowhere else.
+ */
+function checkAsked(
+  exercise: Exercise,
+  slide: CompiledSlide,
+  answers: Answers,
+  isPlain: boolean,
+  verdicts: Verdict[],
+): SlideErrors {
+  const { asked, index } = slide;
+  const last = verdicts[index];
+  if (isPlain && last !== undefined && last.slide === slide && isGiven(answers, asked, last.given))
+    return last.errors;
+  const isAnyAnswer = slide.slide.require === 'one';
+  const given = new Array<unknown>(asked.length);
   const wrong: FieldError[] = [];
-  let isComparable = isPlain && slide.slide.require !== 'one';
-  for (const field of slide.asked) {
+  let isComparable = isPlain && !isAnyAnswer;
+  let missing = 0;
+  for (let place = 0; place < asked.length; place += 1) {
+    const field = asked[place] as CompiledField;
     const value = answers[field.key];
-    given.push(value);
-    if (typeof value === 'string') {
+    given[place] = value;
+    let error: FieldError | undefined;
+    if (isPlain && field.isFlatText && (value === undefined || typeof value === 'string')) {
+      const text = value === undefined ? '' : value.trim();
       // Most answers are texts that are right: nothing is called for them but this.
-      if (isPlain && field.isFlatText && isFlatRight(field.schema, value.trim())) continue;
-    } else if (typeof value === 'object') isComparable = false;
-    const error = check(exercise, field, trimmed(own(answers, field.key)));
+      if (isFlatRight(field.schema, text)) continue;
+      error = flatError(field, text);
+      if (error?.code === 'required') missing += 1;
+    } else {
+      if (typeof value === 'object') isComparable = false;
+      error = check(exercise, field, trimmed(own(answers, field.key)));
+      if (error !== undefined) missing += missingIn(error);
+    }
     if (error !== undefined) wrong.push(error);
   }
-  const errors = slideErrors(slide, answers, wrong);
-  if (isComparable) verdicts.set(slide, { given, errors });
+  const errors =
+    isAnyAnswer && isUnanswered(slide, answers)
+      ? { fields: wrong, slide: 'oneRequired' as const }
+      : wrong.length === 0
+        ? noErrors
+        : { fields: wrong, slide: missing >= 2 ? ('allRequired' as const) : undefined };
+  if (isComparable) verdicts[index] = { slide, given, errors };
   return errors;
+}
+
+/** How many answers an error says to be missing; of a list with empty places, enough for the whole slide. */
+function missingIn(error: FieldError): number {
+  if (isShortOfSlots(error)) return 2;
+  return error.parts === undefined ? Number(isMissing(error)) : error.parts.filter(isMissing).length;
+}
+
+function isUnanswered({ slide }: CompiledSlide, answers: Answers): boolean {
+  return slide.fields.every((key) => trimmed(own(answers, key)) === undefined);
+}
+
+/** What is wrong with a text, trimmed, of which a flat schema decides. */
+function flatError(field: CompiledField, text: string): FieldError | undefined {
+  if (text === '') return field.required ? failure(field, 'required', absent) : undefined;
+  const broken = flatFault(field.schema, text);
+  if (broken === undefined) return undefined;
+  const { keyword, operand } = broken;
+  return failure(field, codesByRule[keyword], [keyword], typeof operand === 'number' ? operand : undefined);
 }
 
 /** True where a text found under a key is one of its own: what every object inherits is functions. */
@@ -141,21 +199,13 @@ function inheritsNoText(answers: Answers): boolean {
 
 /** True where these are the answers. Lists and objects are never remembered: somebody may have changed what is in them. */
 function isGiven(answers: Answers, asked: readonly CompiledField[], given: readonly unknown[]): boolean {
-  let index = 0;
-  for (const { key } of asked) {
-    if (answers[key] !== given[index]) return false;
-    index += 1;
-  }
+  for (let place = 0; place < asked.length; place += 1)
+    if (answers[(asked[place] as CompiledField).key] !== given[place]) return false;
   return true;
 }
 
-function slideErrors({ slide }: CompiledSlide, answers: Answers, errors: readonly FieldError[]): SlideErrors {
-  if (slide.require === 'one' && slide.fields.every((key) => trimmed(own(answers, key)) === undefined))
-    return { fields: errors, slide: 'oneRequired' };
-  if (errors.length === 0) return noErrors;
-  const missing = errors.flatMap((error) => error.parts ?? error).filter(isMissing).length;
-  return { fields: errors, slide: missing >= 2 || errors.some(isShortOfSlots) ? 'allRequired' : undefined };
-}
+/** Whose messages a document may have written for an answer that is not there. */
+const absent = ['required', 'minLength', 'minItems'];
 
 const noErrors: SlideErrors = { fields: [], slide: undefined };
 
@@ -169,8 +219,10 @@ export function checkExercise(
   const plan = exercise.slides.every(isAlwaysShown)
     ? exercise.slides
     : planSlides(exercise, viewOf(answers, context));
+  const isPlain = inheritsNoText(answers);
+  const verdicts = verdictsOf(exercise);
   for (const slide of plan) {
-    const found = checkSlide(exercise, slide, answers);
+    const found = checkAsked(exercise, slide, answers, isPlain, verdicts);
     if (found.fields.length > 0 || found.slide !== undefined) errors.set(slide.slide.name, found);
   }
   return errors;
@@ -254,7 +306,7 @@ function failure(
   keywords: readonly string[],
   n?: number,
 ): FieldError {
-  const [keyword = ''] = keywords;
+  const keyword = keywords[0] ?? '';
   const error = n === undefined ? { key: field.key, code, keyword } : { key: field.key, code, keyword, n };
   const messages = field.ui['ui:options']?.messages;
   if (messages === undefined) return error;
