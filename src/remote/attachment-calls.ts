@@ -80,7 +80,13 @@ export function attachmentCalls(send: Send, file: FetchAttachment): AttachmentCa
       }),
 
     attachments: (bearer, nodeId) =>
-      send({ call: calls.readNode, path: calls.readNode.path(nodeId), bearer, read: readList }),
+      send({
+        call: calls.readNode,
+        path: calls.readNode.path(nodeId),
+        bearer,
+        isLarge: true,
+        read: readList,
+      }),
 
     patchAttachments: (bearer, nodeId, list, ifMatch) =>
       send<AttachmentList | 'full'>({
@@ -91,6 +97,7 @@ export function attachmentCalls(send: Send, file: FetchAttachment): AttachmentCa
         ...(ifMatch === undefined ? {} : { headers: { 'If-Match': ifMatch } }),
         value: (answer) => (isListFull(answer, attachmentField) ? 'full' : undefined),
         refusal: (answer) => (isOvertaken(answer) ? { kind: 'conflict' } : undefined),
+        isLarge: true,
         read: readList,
       }),
   };

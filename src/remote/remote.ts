@@ -156,6 +156,7 @@ export function createRemote(options: RemoteOptions): Remote {
         // A server that gives no tag sees no new header.
         ...(known?.etag !== undefined && { headers: { 'If-None-Match': known.etag } }),
         value: ({ status }) => (status === 304 ? known : undefined),
+        isLarge: true,
         read: readTexts,
       }),
 
@@ -167,6 +168,7 @@ export function createRemote(options: RemoteOptions): Remote {
         body: JSON.stringify(writeNode(texts)),
         ...(ifMatch === undefined ? {} : { headers: { 'If-Match': ifMatch } }),
         refusal: (answer) => (isOvertaken(answer) ? { kind: 'conflict' } : undefined),
+        isLarge: true,
         read: readTexts,
       }),
 

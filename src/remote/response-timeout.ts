@@ -82,17 +82,25 @@ async function* piecesOf(
   }
 }
 
-/** The whole text of a response, as `response.text()` reads it. */
-export async function textOf(response: Response, waiting: Waiting): Promise<string> {
+/** The text of a response in pieces that together are what `response.text()` reads. @param take gets each as it arrives. */
+export async function textsOf(
+  response: Response,
+  waiting: Waiting,
+  take?: (text: string) => void,
+): Promise<readonly string[]> {
   const decoder = new TextDecoder();
   const texts: string[] = [];
+  const add = (text: string) => {
+    texts.push(text);
+    take?.(text);
+  };
   const pause = createPause();
   for await (const piece of piecesOf(response, waiting)) {
-    texts.push(decoder.decode(piece, { stream: true }));
+    add(decoder.decode(piece, { stream: true }));
     await pause();
   }
-  texts.push(decoder.decode());
-  return texts.join('');
+  add(decoder.decode());
+  return texts;
 }
 
 /** The whole content of a response, as `response.blob()` reads it. */
