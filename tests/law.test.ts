@@ -37,6 +37,7 @@ describe('a law that is broken names the case', () => {
     const { message, cause } = await toldBy(expectLaw(law, 1000));
     expect(message).toMatch(/seed: -?\d+, path: "\d+(:\d+)*"/);
     expect(message).toMatch(/Counterexample: \[\[(0,)*900(,0)*\]\]/);
+    expect(message).toContain('expected 900 to be less than 900');
     expect(cause).toMatchObject({ message: 'expected 900 to be less than 900' });
   });
 

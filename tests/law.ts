@@ -18,7 +18,8 @@ export async function expectLaw<Case>(
   few: number,
   { oneCase, shrinking } = limits,
 ): Promise<void> {
-  const once = { timeout: oneCase };
+  // A summary of failures has the message alone, without its cause.
+  const once = { timeout: oneCase, includeErrorInReport: true };
   const found = await fc.check<Case>(law, { ...once, numRuns: cases(few), endOnFailure: true });
   if (!found.failed) return;
   const { seed, counterexamplePath: path } = found;

@@ -14,7 +14,9 @@ function laws(wanted) {
     .map((file) => join('tests', file))
     .filter(
       (file) =>
-        /\.test\.tsx?$/.test(file) && wanted(file) && readFileSync(file, 'utf8').includes('#tests/cases.ts'),
+        /\.test\.tsx?$/.test(file) &&
+        wanted(file) &&
+        /#tests\/(cases|law)\.ts/.test(readFileSync(file, 'utf8')),
     );
 }
 
