@@ -170,6 +170,22 @@ describe('a client that does not take its answer', () => {
     client.destroy();
   });
 
+  test('gets the rest of it while the server stops, which waits for nothing more from it', async () => {
+    // Between two calls a connection may be silent for longer than this test may take.
+    await backend.restart({ patience: { ...defaultPatience, pause: 3_600_000 } });
+    const { client } = await ask();
+    await once(client, 'readable');
+    const stopped = backend.restart();
+    let read = 0;
+    client.on('data', (chunk) => {
+      read += chunk.length;
+    });
+    client.resume();
+    await stopped;
+    await ended(client);
+    expect(read).toBeGreaterThan(megabytes * 2 ** 20);
+  });
+
   test('is served to the end where it keeps to the pace, however long that takes', async () => {
     await backend.restart({
       patience: { ...defaultPatience, silence: 2000, answer: { grace: 100, rate: 1 } },

@@ -119,4 +119,8 @@ export function limitConnections(
     if (closing) reply.header('connection', 'close');
     watchAnswer(reply.raw, socket, answer);
   });
+  // Where its answer had begun by then, nobody was told, and the pause for the next call would be waited for.
+  app.addHook('onResponse', async ({ raw: { socket } }) => {
+    if (closing) socket.destroySoon();
+  });
 }
