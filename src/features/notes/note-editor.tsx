@@ -122,11 +122,8 @@ const Writing = memo(function Writing({ draftName, served, former, inPane }: Wri
           layout="page"
           services={services}
           problems={problems}
-          busy={run.busy}
-          onAnswers={(answers) => void run.keep(answers, '', 'typing')}
-          onLeave={run.settle}
           onSlide={() => undefined}
-          onFinish={(answers) => void run.finish(answers, end)}
+          end={end}
           finishLabel={t('notes.save')}
           aboveActions={
             <>

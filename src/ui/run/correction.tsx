@@ -190,7 +190,6 @@ export const Correction = memo(function Correction(props: CorrectionProps) {
           slide={slide}
           services={services}
           problems={served.problems}
-          busy={run.busy}
           single={{
             saveLabel: t(next === undefined ? 'common.save' : 'correct.next'),
             cancelLabel: t('correct.cancel'),
@@ -198,12 +197,10 @@ export const Correction = memo(function Correction(props: CorrectionProps) {
             press,
           }}
           onHeading={showHeading}
-          onAnswers={(next) => void run.keep(next, slide, 'typing')}
-          onLeave={run.settle}
           onSlide={(name) =>
             void navigate(correctionPath(summary, name), { replace: true, state, preventScrollReset: true })
           }
-          onFinish={onSave}
+          end={onSave}
           underCourse={
             <>
               <DraftNotes name={draftName} exercise={exercise} pickedUp={run.pickedUp} isNew={false} />

@@ -169,19 +169,16 @@ export function ExerciseRun(props: ExerciseRunProps) {
           slide={slide}
           services={services}
           problems={problems}
-          busy={run.busy}
+          end={end}
           onHeading={showHeading}
           // Of the moment of drawing: by itself it would draw the slide once more that is being left.
           reached={run.reached()}
           overview={(sheet) => <OverviewSheet {...sheet} />}
-          onAnswers={(answers) => void run.keep(answers, slide, 'typing')}
-          onLeave={run.settle}
           onSlide={(name) => {
             void run.keep(run.latest(), name);
             opened.turn();
             address.go(name);
           }}
-          onFinish={(answers) => void run.finish(answers, end)}
           art={sunrise}
           underCourse={
             <>

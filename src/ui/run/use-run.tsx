@@ -4,7 +4,7 @@ import type { Answers } from '#renderers/engine/answers.ts';
 import { ExerciseForm } from '#renderers/form/exercise-form.tsx';
 import type { ExerciseFormProps } from '#renderers/form/exercise-form-props.ts';
 import { createRun } from '#src/exercises/run.ts';
-import type { Run, RunOptions, RunState } from '#src/exercises/run-contract.ts';
+import type { FinishOptions, Run, RunOptions, RunState } from '#src/exercises/run-contract.ts';
 import { storageNote } from '#src/ui/app/alert-words.ts';
 import { useApp } from '#src/ui/app/app-context.tsx';
 import { sendNow } from '#src/ui/app/send-now.ts';
@@ -43,12 +43,24 @@ export function useRun(settings: RunSettings): CurrentRun {
   return { ...run, ...state };
 }
 
-interface RunFormProps extends Omit<ExerciseFormProps, 'answers'> {
-  readonly run: Pick<CurrentRun, 'subscribe' | 'latest'>;
+interface RunFormProps
+  extends Omit<ExerciseFormProps, 'answers' | 'busy' | 'onAnswers' | 'onLeave' | 'onFinish'> {
+  readonly run: CurrentRun;
+  /** What becomes of the last answers: the run ends so, or whoever is given them decides. */
+  readonly end: FinishOptions | ExerciseFormProps['onFinish'];
 }
 
-/** The questions: they follow every key. */
-export function RunForm({ run, ...form }: RunFormProps) {
+/** The questions: they follow every key, and the run keeps each. */
+export function RunForm({ run, end, ...form }: RunFormProps) {
   const answers = useSyncExternalStore(run.subscribe, run.latest);
-  return <ExerciseForm {...form} answers={answers} />;
+  return (
+    <ExerciseForm
+      {...form}
+      answers={answers}
+      busy={run.busy}
+      onAnswers={(next) => void run.keep(next, form.slide, 'typing')}
+      onLeave={run.settle}
+      onFinish={typeof end === 'function' ? end : (last) => void run.finish(last, end)}
+    />
+  );
 }
