@@ -5,20 +5,157 @@ import type { Answers, Context } from '#renderers/engine/answers.ts';
 import type { Exercise } from '#renderers/engine/exercise.ts';
 import { splitHidden } from '#renderers/engine/park.ts';
 import { type AnswerRecord, recordAnswers } from '#renderers/engine/question-record.ts';
-import type { Counts, DateKey, Draft, StoredEntry } from '#src/domain/entry.ts';
-import { createListeners } from '#src/domain/listeners.ts';
+import type { DateKey, Draft, StoredEntry } from '#src/domain/entry.ts';
 import { isOnLine } from '#src/workspace/merge/drafts.ts';
 import type { DraftPace } from '#src/workspace/store/draft-writer.ts';
 import type { Workspace } from '#src/workspace/workspace.ts';
 import type { Landing } from './descriptor.ts';
 import { hearWorkspace } from './hear-workspace.ts';
+import type { StoppedAt } from './place.ts';
 import { rebase } from './rebase.ts';
-import type { FinishOptions, Landed, Run, RunOptions, RunState, RunSubject, Saving } from './run-contract.ts';
-import { answersOfEntry, type Ground, startAnew, startFromDraft } from './run-start.ts';
+import type { FinishOptions, Landed, Run, RunOptions } from './run-contract.ts';
+import { answersOfEntry, type Ground, startFromDraft } from './run-start.ts';
+import { begin, countsOf, type Doing, draftNow, groundOf, isGone, movedIn, show } from './run-state.ts';
 
-/** Of none where it goes on from none. */
-function countsOf(draft: Draft | undefined): Counts {
-  return draft?.from ?? {};
+/** An exercise that begins, or goes on from its draft. */
+export function createRun(options: RunOptions): Run {
+  const { workspace } = options;
+  const found = draftNow(options);
+  const doing = begin(options, found);
+  const { begunFrom } = doing;
+  const hear = hearWorkspace(workspace, doing.listeners, () => heed(doing));
+  return {
+    state: () => doing.state,
+    subscribe(listener) {
+      const unsubscribe = hear(listener);
+      heed(doing);
+      return unsubscribe;
+    },
+    follow(next) {
+      doing.subject = next;
+    },
+    latest: () => doing.answers,
+    saving: () => doing.saving,
+    reached: () => doing.reached,
+    keep: (answers, slide, pace) => keep(doing, answers, slide, pace),
+    settle() {
+      void workspace.writeDrafts();
+      if (doing.state.answers !== doing.answers) show(doing);
+    },
+    stoppedAt: found && stopOf(found),
+    begunFrom,
+    before: () => (begunFrom === undefined ? doing.seen : answersOfEntry(groundOf(doing), begunFrom)),
+    seen: () => doing.seen,
+    stored(written) {
+      doing.seen = written;
+    },
+    finish: (last, finishing) => finish(doing, last, finishing),
+    isOver: () => doing.over,
+  };
+}
+
+function stopOf({ slide, field, index, asked, version }: Draft): StoppedAt {
+  return {
+    name: slide,
+    ...(field !== undefined && { field }),
+    ...(index !== undefined && { index }),
+    ...(asked !== undefined && { asked }),
+    version,
+  };
+}
+
+/**
+ * Another tab writes the same draft: its words appear here, or the next key press here would write over them. Words of
+ * another device appear where nothing was typed here; otherwise the next key goes on from what is before the eyes, and
+ * both versions stand.
+ */
+function heed(doing: Doing): void {
+  const { options, subject, unkept } = doing;
+  const stored = draftNow(options);
+  const line = options.workspace.snapshot().draftStates[options.draftName]?.line;
+  // A choice between two versions is made on this device, as what another tab of it writes is.
+  if (stored && !unkept && sameJson(stored.answers, doing.answers)) doing.from = countsOf(stored);
+  const isElsewhere = !sameJson(countsOf(stored), doing.from) && !isOnLine(line, countsOf(stored));
+  if (stored && !unkept && !(doing.typed && isElsewhere) && !sameJson(stored.answers, doing.heard)) {
+    doing.heard = stored.answers;
+    doing.from = countsOf(stored);
+    doing.reached = further(subject.exercise, doing.reached, stored.reached);
+    if (!sameJson(stored.answers, doing.answers)) {
+      doing.pickedUp ||= isElsewhere;
+      Object.assign(doing, startFromDraft(groundOf(doing), stored));
+      doing.saving = 'saved';
+      show(doing);
+      return;
+    }
+  }
+  if (isGone(doing) !== doing.state.gone) show(doing);
+}
+
+async function keep(doing: Doing, given: Answers, slide: string, pace: DraftPace = 'now'): Promise<void> {
+  const { workspace, draftName, onFailure } = doing.options;
+  const isTyped = given !== doing.answers && !sameJson(given, doing.answers);
+  if (!isTyped && slide !== doing.place) {
+    // Between two slides nothing is under the fingers.
+    doing.typed = false;
+    heed(doing);
+  }
+  const { answers: before, subject } = doing;
+  const answers = isTyped ? given : before;
+  doing.record = recordAnswers(subject.exercise, doing.record, before, answers);
+  doing.typed ||= isTyped;
+  doing.answers = answers;
+  doing.heard = answers;
+  doing.place = slide;
+  doing.saving = 'saving';
+  doing.reached = further(subject.exercise, doing.reached, slide);
+  doing.unkept = true;
+  doing.writes += 1;
+  const write = doing.writes;
+  const kept = workspace.putDraft(draftName, draftOf(doing), pace);
+  show(doing, pace === 'typing');
+  try {
+    await kept;
+    if (write !== doing.writes) return;
+    doing.unkept = false;
+    doing.saving = 'saved';
+    show(doing, true);
+  } catch (thrown) {
+    // Of several keys that were to be written together, the last one says it.
+    if (write !== doing.writes) return;
+    doing.saving = 'failed';
+    show(doing, true);
+    onFailure(thrown);
+  }
+}
+
+/** The draft as it is to be on the device. */
+function draftOf(doing: Doing): Draft {
+  const { options, subject, place, from, reached, answers, record, seen, begunFrom } = doing;
+  const { exercise, former, about } = subject;
+  const { version, locale } = exercise.document;
+  const at = exercise.slides.find((each) => each.slide.name === place);
+  const field = at?.slide.fields[0];
+  const instant = (options.now ?? Date.now)();
+  doing.startedAt ??= instant;
+  return {
+    exercise: options.descriptor.name,
+    slide: place,
+    from,
+    ...(reached !== undefined && { reached }),
+    ...(field !== undefined && { field }),
+    ...(at && { index: at.index }),
+    asked: exercise.slides.flatMap((each) => each.slide.fields),
+    answers,
+    record,
+    startedAt: doing.startedAt,
+    updatedAt: instant,
+    version,
+    locale,
+    ...(about && { about }),
+    ...(!former && Object.keys(seen).length > 0 && { seen }),
+    ...(former && { entry: former.key }),
+    ...(begunFrom && { former: begunFrom }),
+  };
 }
 
 /** Of two names of slides, the one that comes later in the document; a name that it does not know comes before all. */
@@ -31,222 +168,42 @@ function further(
   return at(other) > at(one) ? other : one;
 }
 
-/** Whether nothing but the answers is another. */
-function isSameBesides(left: RunState, right: RunState): boolean {
-  return sameJson({ ...left, answers: null }, { ...right, answers: null });
+async function finish(doing: Doing, last: Answers, finishing: FinishOptions): Promise<void> {
+  const { workspace, onSaved, onFailure } = doing.options;
+  // A second press comes before the next draw: what is drawn knows nothing of the first yet.
+  if (doing.busy) return;
+  doing.busy = true;
+  void workspace.writeDrafts();
+  show(doing);
+  try {
+    await finishing.ready?.();
+    const landed = await end(doing, last, finishing);
+    if (landed === undefined) return;
+    doing.over = true;
+    if (landed.landing.to !== 'nothing') onSaved?.();
+    await finishing.onLanded(landed);
+  } catch (thrown) {
+    doing.busy = false;
+    show(doing);
+    onFailure(thrown);
+  }
 }
 
-export function createRun(options: RunOptions): Run {
-  const { workspace, descriptor, draftName, onFailure, onSaved, now = Date.now } = options;
-  let subject: RunSubject = options;
-  const draftNow = (): Draft | undefined => workspace.snapshot().drafts[draftName];
-  const found = draftNow();
-  const begunFrom = found?.former ?? options.former?.entry;
-  const listeners = createListeners();
-
-  const ground = () => ({ descriptor, subject, snapshot: workspace.snapshot() });
-
-  let { answers, seen, record } = found ? startFromDraft(ground(), found) : startAnew(ground());
-  let saving: Saving = found ? 'saved' : 'untouched';
-  let busy = false;
-  let over = false;
-  /** The draft on the device when this tab last wrote it or was notified of it. */
-  let heard = found?.answers;
-  let startedAt = found?.startedAt;
-  /** Of the version that this text goes on from: said with every write, whatever is on the device by then. */
-  let from = countsOf(found);
-  /** Something was typed on this slide: what arrives is not put under the fingers. */
-  let typed = false;
-  let pickedUp = false;
-  let place = found?.slide ?? '';
-  let reached = found && (found.reached ?? found.slide);
-  let writes = 0;
-  /** The device does not contain the answers of this tab yet. */
-  let unkept = false;
-
-  const picture = (): RunState => ({
-    answers,
-    begun: saving !== 'untouched',
-    parked: record.parked,
-    moved: movedIn(record),
-    gone:
-      saving === 'saved' &&
-      draftNow() === undefined &&
-      !workspace.snapshot().endedElsewhere.includes(draftName),
-    busy,
-    pickedUp,
-  });
-  let state = picture();
-  /** @param isKey only the answers and the mark follow it, unless something else changed by it. */
-  const changed = (isKey = false): void => {
-    const next = picture();
-    if ((!isKey && next.answers !== state.answers) || !isSameBesides(next, state)) state = next;
-    listeners.call();
-  };
-
-  /**
-   * Another tab writes the same draft: its words appear here, or the next key press here would write over them. Words of
-   * another device appear where nothing was typed here; otherwise the next key goes on from what is before the eyes, and
-   * both versions stand.
-   */
-  const heed = (): void => {
-    const stored = draftNow();
-    const line = workspace.snapshot().draftStates[draftName]?.line;
-    // A choice between two versions is made on this device, as what another tab of it writes is.
-    if (stored && !unkept && sameJson(stored.answers, answers)) from = countsOf(stored);
-    const isElsewhere = !sameJson(countsOf(stored), from) && !isOnLine(line, countsOf(stored));
-    if (stored && !unkept && !(typed && isElsewhere) && !sameJson(stored.answers, heard)) {
-      heard = stored.answers;
-      from = countsOf(stored);
-      reached = further(subject.exercise, reached, stored.reached);
-      if (!sameJson(stored.answers, answers)) {
-        pickedUp ||= isElsewhere;
-        ({ answers, seen, record } = startFromDraft(ground(), stored));
-        saving = 'saved';
-        changed();
-        return;
-      }
-    }
-    if (picture().gone !== state.gone) changed();
-  };
-
-  function draftOf(slide: string): Draft {
-    const { exercise, former, about } = subject;
-    const { version, locale } = exercise.document;
-    const at = exercise.slides.find((each) => each.slide.name === slide);
-    const field = at?.slide.fields[0];
-    const instant = now();
-    startedAt ??= instant;
-    return {
-      exercise: descriptor.name,
-      slide,
-      from,
-      ...(reached !== undefined && { reached }),
-      ...(field !== undefined && { field }),
-      ...(at && { index: at.index }),
-      asked: exercise.slides.flatMap((each) => each.slide.fields),
-      answers,
-      record,
-      startedAt,
-      updatedAt: instant,
-      version,
-      locale,
-      ...(about && { about }),
-      ...(!former && Object.keys(seen).length > 0 && { seen }),
-      ...(former && { entry: former.key }),
-      ...(begunFrom && { former: begunFrom }),
-    };
-  }
-
-  async function keep(given: Answers, slide: string, pace: DraftPace = 'now'): Promise<void> {
-    const isTyped = given !== answers && !sameJson(given, answers);
-    if (!isTyped && slide !== place) {
-      // Between two slides nothing is under the fingers.
-      typed = false;
-      heed();
-    }
-    const next = isTyped ? given : answers;
-    record = recordAnswers(subject.exercise, record, answers, next);
-    typed ||= isTyped;
-    answers = next;
-    heard = next;
-    place = slide;
-    saving = 'saving';
-    reached = further(subject.exercise, reached, slide);
-    unkept = true;
-    writes += 1;
-    const write = writes;
-    const kept = workspace.putDraft(draftName, draftOf(slide), pace);
-    changed(pace === 'typing');
-    try {
-      await kept;
-      if (write !== writes) return;
-      unkept = false;
-      saving = 'saved';
-      changed(true);
-    } catch (thrown) {
-      // Of several keys that were to be written together, the last one says it.
-      if (write !== writes) return;
-      saving = 'failed';
-      changed(true);
-      onFailure(thrown);
-    }
-  }
-
-  async function end(last: Answers, finishing: FinishOptions): Promise<Landed | undefined> {
-    const landing = landingOf(ground(), last, { begunFrom, record, seen, context: finishing.context });
-    // The profile is saved with the server, by a page of its own.
-    if (landing.to === 'profile') return undefined;
-    const { feed, keepsDraft = false, alsoEnds } = finishing;
-    // What ends is the text before the eyes, whatever arrived meanwhile.
-    const stored = draftNow();
-    if (!keepsDraft && saving === 'saved' && !(stored && sameJson(countsOf(stored), from)))
-      await workspace.putDraft(draftName, draftOf(place));
-    await feed?.(last);
-    const key = await land(landing, workspace, keepsDraft ? [] : [draftName, ...(alsoEnds?.() ?? [])]);
-    return { landing, key, answers: last };
-  }
-
-  const hear = hearWorkspace(workspace, listeners, heed);
-  return {
-    state: () => state,
-    subscribe(listener) {
-      const unsubscribe = hear(listener);
-      heed();
-      return unsubscribe;
-    },
-    follow(next) {
-      subject = next;
-    },
-    latest: () => answers,
-    saving: () => saving,
-    reached: () => reached,
-    keep,
-    settle() {
-      void workspace.writeDrafts();
-      if (state.answers !== answers) changed();
-    },
-    stoppedAt: found && {
-      name: found.slide,
-      ...(found.field !== undefined && { field: found.field }),
-      ...(found.index !== undefined && { index: found.index }),
-      ...(found.asked !== undefined && { asked: found.asked }),
-      version: found.version,
-    },
-    begunFrom,
-    before: () => (begunFrom === undefined ? seen : answersOfEntry(ground(), begunFrom)),
-    seen: () => seen,
-    stored(written) {
-      seen = written;
-    },
-    async finish(last, finishing) {
-      // A second press comes before the next draw: what is drawn knows nothing of the first yet.
-      if (busy) return;
-      busy = true;
-      void workspace.writeDrafts();
-      changed();
-      try {
-        await finishing.ready?.();
-        const landed = await end(last, finishing);
-        if (landed === undefined) return;
-        over = true;
-        if (landed.landing.to !== 'nothing') onSaved?.();
-        await finishing.onLanded(landed);
-      } catch (thrown) {
-        busy = false;
-        changed();
-        onFailure(thrown);
-      }
-    },
-    isOver: () => over,
-  };
-}
-
-/** Keys of former questions whose answers are under other keys now. */
-function movedIn(record: AnswerRecord): readonly string[] {
-  return record.carried.flatMap(({ key, origins }) =>
-    origins.map((origin) => origin.key).filter((former) => former !== key),
-  );
+async function end(doing: Doing, last: Answers, finishing: FinishOptions): Promise<Landed | undefined> {
+  const { options, begunFrom, record, seen } = doing;
+  const { workspace, draftName } = options;
+  const landing = landingOf(groundOf(doing), last, { begunFrom, record, seen, context: finishing.context });
+  // The profile is saved with the server, by a page of its own.
+  if (landing.to === 'profile') return undefined;
+  const { feed, keepsDraft = false, alsoEnds } = finishing;
+  // What ends is the text before the eyes, whatever arrived meanwhile.
+  const stored = draftNow(options);
+  const isStored = stored !== undefined && sameJson(countsOf(stored), doing.from);
+  if (!keepsDraft && doing.saving === 'saved' && !isStored)
+    await workspace.putDraft(draftName, draftOf(doing));
+  await feed?.(last);
+  const key = await land(landing, workspace, keepsDraft ? [] : [draftName, ...(alsoEnds?.() ?? [])]);
+  return { landing, key, answers: last };
 }
 
 interface AtEnd {
