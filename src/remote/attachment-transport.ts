@@ -35,7 +35,6 @@ export interface NoRoom {
 }
 
 export interface AttachOptions {
-  readonly description?: string;
   /** What an earlier, interrupted round had uploaded already. */
   readonly uploaded?: UploadedAttachment | undefined;
   /** Called between the two steps, so that an interrupted round can go on instead of uploading twice. */
@@ -46,7 +45,8 @@ export interface AttachOptions {
 
 /** What becomes of the list; attachments of others in it stay, whatever they are. */
 interface ListChange {
-  readonly add: readonly Pick<Attachment, 'fileId' | 'description'>[];
+  /** Ids, as of `drop`. */
+  readonly add: readonly string[];
   readonly drop: readonly string[];
 }
 
@@ -71,13 +71,13 @@ export function createAttachmentTransport(
       if (!read.ok) return read;
       const { attachments, etag } = read.value;
       const present = new Set(attachments.map(({ fileId }) => fileId));
-      const missing = add.filter(({ fileId }) => !present.has(fileId));
+      const missing = add.filter((fileId) => !present.has(fileId));
       const staying = attachments.filter(({ fileId }) => !drop.includes(fileId));
       if (missing.length === 0 && staying.length === attachments.length)
         return done({ room: true, attachments });
       if (writes === writeLimit) return failed({ kind: 'not-stored', field: attachmentField });
       const written = await access.call((bearer) =>
-        remote.patchAttachments(bearer, nodeId, [...staying, ...missing], etag),
+        remote.patchAttachments(bearer, nodeId, [...staying, ...missing.map(undescribed)], etag),
       );
       if (!written.ok && written.problem.kind !== 'conflict') return written;
       if (written.ok && written.value === 'full') return done({ room: false, attachments });
@@ -85,12 +85,12 @@ export function createAttachmentTransport(
   }
 
   return {
-    async attach(file, { description, uploaded, onUploaded, drop = [] } = {}) {
+    async attach(file, { uploaded, onUploaded, drop = [] } = {}) {
       const sent =
         uploaded === undefined ? await access.call((bearer) => remote.upload(bearer, file)) : done(uploaded);
       if (!sent.ok) return sent;
       if (uploaded === undefined) await onUploaded?.(sent.value);
-      const changed = await changeList({ add: [{ fileId: sent.value.fileId, description }], drop });
+      const changed = await changeList({ add: [sent.value.fileId], drop });
       if (!changed.ok) return changed;
       const { room, attachments } = changed.value;
       return done(
@@ -101,4 +101,8 @@ export function createAttachmentTransport(
     fetch: (url) => access.call((bearer) => remote.file(bearer, url)),
     rules: () => access.call((bearer) => remote.uploadRules(bearer)),
   };
+}
+
+function undescribed(fileId: string): Pick<Attachment, 'fileId' | 'description'> {
+  return { fileId, description: undefined };
 }

@@ -82,12 +82,12 @@ async function fileServer(limit = Number.POSITIVE_INFINITY) {
 describe('attaching a file', () => {
   it('uploads it, adds it to the whole list, and reads the list back', async () => {
     const server = await fileServer();
-    expect(await server.attach({ description: 'ma note' })).toMatchObject({
+    expect(await server.attach()).toMatchObject({
       ok: true,
       value: {
         attached: true,
         file: { fileId: '101', name: 'ete_1.txt', url: '/sites/default/files/ete_1.txt' },
-        attachments: [{ fileId: '7' }, { fileId: '101', description: 'ma note' }],
+        attachments: [{ fileId: '7' }, { fileId: '101' }],
       },
     });
     expect(server.calls()).toEqual([upload, 'GET /node/1', 'PATCH /node/1', 'GET /node/1']);
@@ -98,10 +98,7 @@ describe('attaching a file', () => {
       'content-type': 'application/octet-stream',
       'content-disposition': 'file; filename="ete_1.txt"',
     });
-    expect(server.list).toEqual([
-      { target_id: 7, description: 'older' },
-      { target_id: 101, description: 'ma note' },
-    ]);
+    expect(server.list).toEqual([{ target_id: 7, description: 'older' }, { target_id: 101 }]);
   });
 
   it('on a server that holds one file is refused as such, and the older file stays', async () => {

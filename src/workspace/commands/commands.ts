@@ -168,7 +168,7 @@ async function importCopy(
   let added = 0;
   for (const { local, ...file } of contents) {
     if (await editing.store('files').has(local)) continue;
-    await addAttachment(editing, local, file, editing.now);
+    await addAttachment(editing, local, file);
     added++;
   }
   const result = { added, tallies };

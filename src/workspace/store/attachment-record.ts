@@ -16,8 +16,6 @@ export interface AttachmentRecord {
   readonly type: string;
   /** Bytes. */
   readonly size: number;
-  /** Milliseconds since the epoch. */
-  readonly keptAt: number;
   /** The server has it, and its list does not yet; `at` in milliseconds. */
   readonly uploaded?: { readonly file: UploadedAttachment; readonly at: number };
   readonly refusal?: AttachmentRefusal;

@@ -38,16 +38,15 @@ export interface NewAttachment {
 export function createAttachmentStore(options: {
   readonly store: Store;
   readonly transport: AttachmentTransport | undefined;
-  readonly device: Pick<Device, 'clock' | 'chance'>;
+  readonly device: Pick<Device, 'chance'>;
   readonly onRetry: () => void;
 }): AttachmentCommands {
-  const { store, transport, onRetry } = options;
-  const { clock, chance } = options.device;
+  const { store, transport, device, onRetry } = options;
   return {
     save(file) {
-      const local = chance.text(16);
+      const local = device.chance.text(16);
       return store.commit(['files', 'fileContents'], 'strict', async (transaction) => {
-        const { filename, size } = await addAttachment(transaction, local, file, clock.now());
+        const { filename, size } = await addAttachment(transaction, local, file);
         return withAttachments(transaction, { local, ...namesOf(filename, file.name), size });
       });
     },
@@ -65,10 +64,9 @@ export async function addAttachment(
   { store }: PersonWriting,
   local: string,
   { name, type, content }: NewAttachment,
-  now: number,
 ): Promise<AttachmentRecord> {
   const filename = attachmentName(name);
-  const record = { original: name, filename, type, size: content.byteLength, keptAt: now };
+  const record = { original: name, filename, type, size: content.byteLength };
   await store('files').put(local, record);
   await store('fileContents').put(local, content);
   return record;

@@ -164,10 +164,7 @@ async function changeList(
 ): Promise<RemoteProblem | undefined> {
   if (add.length + drop.length === 0) return undefined;
   const { transport, seen, lost } = sync;
-  const outcome = await transport.changeList({
-    add: add.map((fileId) => ({ fileId, description: undefined })),
-    drop,
-  });
+  const outcome = await transport.changeList({ add, drop });
   if (!outcome.ok && !isRefusal(outcome.problem)) return outcome.problem;
   if (outcome.ok && outcome.value.room) {
     seen.clear();
