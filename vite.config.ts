@@ -2,8 +2,9 @@ import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import {
+  appAliases,
   browserTargets,
-  engineAliases,
+  withoutIconKeys,
   withoutRjsfClothes,
   withoutRouterExtras,
   withoutUris,
@@ -18,13 +19,14 @@ import { offlineApp } from './src/setup/offline-app.ts';
 import { serverThreads } from './src/setup/server-threads.ts';
 import { testProjects } from './src/setup/test-projects.ts';
 import { withoutUnused } from './src/setup/unused-code.ts';
+import { unused } from './src/setup/unused-lists.ts';
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     react(),
     withoutUris(),
     withoutRjsfClothes(),
-    command === 'build' && !isSsrBuild && [withoutUnused(), withoutRouterExtras()],
+    command === 'build' && !isSsrBuild && [withoutUnused(unused), withoutRouterExtras(), withoutIconKeys()],
     cascadeLayers(),
     devStudio(),
     devBackend(),
@@ -32,7 +34,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     serverThreads(),
     command === 'build' && !isSsrBuild && [compressedFiles(), offlineApp()],
   ],
-  resolve: { alias: engineAliases },
+  resolve: { alias: appAliases },
   build: {
     outDir: 'dist/app',
     ...browserTargets,

@@ -17,7 +17,6 @@ import { loadDiagnostic } from '#src/frame/failure.tsx';
 import { createNavigationGuard } from '#src/frame/navigation-guard.ts';
 import { Opening } from '#src/frame/opening.tsx';
 import { createRouter, fetchPage, type LoadTexts } from '#src/frame/route-pages.tsx';
-import { Unconfigured } from '#src/frame/unconfigured-page.tsx';
 import { createRecovery } from '#src/session/password-recovery.ts';
 import { notOpenedNote, problemNote } from '#src/ui/app/alert-words.ts';
 import { type App, AppProvider } from '#src/ui/app/app-context.tsx';
@@ -80,6 +79,7 @@ async function start(root: HTMLElement): Promise<void> {
   known().catch(() => undefined);
   const config = await loadConfig();
   if (!config) {
+    const { Unconfigured } = await import('./frame/unconfigured-page.tsx');
     drawn.render(<Unconfigured />);
     return;
   }

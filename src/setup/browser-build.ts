@@ -15,6 +15,9 @@ export const engineAliases = {
   'fast-equals': new URL('../../renderers/form/plain/deep-equality.ts', import.meta.url).pathname,
 };
 
+/** React has had it since version 18 (0.4 kB). */
+export const appAliases = { ...engineAliases, 'use-sync-external-store/shim': 'react' };
+
 const noUri = new URL('../../renderers/form/no-uri.ts', import.meta.url).pathname;
 const defaults = new URL('../../renderers/form/plain/rjsf-defaults.ts', import.meta.url).pathname;
 const noOmission = new URL('../../renderers/form/plain/no-omission.ts', import.meta.url).pathname;
@@ -72,6 +75,21 @@ export function withoutRouterExtras(): Plugin {
         left = left.replace(found, instead);
       }
       return { code: left, map: null };
+    },
+  };
+}
+
+/**
+ * Icons name each of their shapes for React, which draws them in their order all the same: letters by chance, which no
+ * compression makes smaller.
+ */
+export function withoutIconKeys(): Plugin {
+  return {
+    name: 'ancrage:without-icon-keys',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!/\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/u.test(id)) return null;
+      return { code: code.replaceAll(/,\s*key: "\w+"/gu, ''), map: null };
     },
   };
 }

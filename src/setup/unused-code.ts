@@ -19,158 +19,9 @@ export interface Unused {
   readonly never?: readonly string[];
   /** Conditions that always hold here. */
   readonly always?: readonly string[];
+  /** Cases of `switch (node.tag)` that no node here has. */
+  readonly tags?: readonly number[];
 }
-
-export const unused: readonly Unused[] = [
-  {
-    library: 'react-router',
-    module: /\/react-router\/dist\/\w+\/chunk-\w+\.mjs/u,
-    has: 'function createRouter(',
-    functions: [
-      // Forms, their answers and fetchers: the app sends through its own calls.
-      'handleAction',
-      'fetch2',
-      'handleFetcherAction',
-      'handleFetcherLoader',
-      'getUpdatedActionData',
-      'getUpdatedRevalidatingFetchers',
-      'updateFetcherState',
-      'setFetcherError',
-      'getFetcher',
-      'resetFetcher',
-      'queueFetcherForDeletion',
-      'deleteFetcher',
-      'abortFetcher',
-      'markFetchersDone',
-      'markFetchRedirectsDone',
-      'abortStaleFetchLoads',
-      'getSubmissionFromNavigation',
-      'convertFormDataToSearchParams',
-      'convertSearchParamsToFormData',
-      // Routes that are found out or replaced while the app runs.
-      'discoverRoutes',
-      'patchRoutes',
-      'patchRoutesImpl',
-      '_internalSetRoutes',
-      // Pages that a server has drawn.
-      'deserializeErrors',
-      'parseHydrationData',
-      'decodeRedirectErrorDigest',
-      'decodeRouteErrorResponseDigest',
-      // Tools that watch a router from outside.
-      'instrumentClientSideRouter',
-      'getRouteInstrumentationUpdates',
-      // Transitions between views.
-      'persistAppliedTransitions',
-      'restoreAppliedTransitions',
-    ],
-    calls: /^(?:warning|warnOnce)$/u,
-    never: [
-      'isFogOfWar',
-      'initialMatchesIsFOW',
-      'unstable_rsc',
-      'shouldPrefetch',
-      'revalidatingFetchers.length > 0',
-      'pendingViewTransitionEnabled',
-    ],
-    always: [
-      '!opts || !isSubmissionNavigation(opts)',
-      '!viewTransitionOpts || !isViewTransitionAvailable',
-      'revalidatingFetchers.length === 0',
-    ],
-    options: [
-      'init.hydrationData',
-      'init.patchRoutesOnNavigation',
-      'init.instrumentations',
-      'init.dataStrategy',
-      'init.getContext',
-      'fogOfWar.active',
-      'opts.submission',
-      'opts.fetcherSubmission',
-      'opts.pendingError',
-      'opts.viewTransition',
-      'opts.enableViewTransition',
-      'opts?.mask',
-      'pendingActionResult',
-    ],
-  },
-  {
-    library: 'i18next',
-    module: /\/i18next\/dist\/esm\/i18next\.js/u,
-    has: 'class Connector ',
-    functions: [
-      // Texts that a backend brings: the app imports its own.
-      'Connector.queueLoad',
-      'Connector.loaded',
-      'Connector.read',
-      'Connector.prepareLoading',
-      'Connector.load',
-      'Connector.reload',
-      'Connector.noticeDevFallback',
-      'Connector.loadOne',
-      'Connector.saveMissing',
-      'I18n.reloadResources',
-      'I18n.loadNamespaces',
-      'I18n.loadLanguages',
-      // Instances made from others, and right-to-left languages.
-      'I18n.cloneInstance',
-      'I18n.hydrate',
-      'I18n.dir',
-      'I18n.toJSON',
-      'I18n.exists',
-      'Translator.exists',
-      'ResourceStore.addResources',
-      'ResourceStore.addResource',
-      'ResourceStore.removeResourceBundle',
-      'ResourceStore.removeNamespaces',
-      'ResourceStore.deprecateDottedLng',
-      'ResourceStore.toJSON',
-      // Texts within texts, and formats of values.
-      'Interpolator.nest',
-      'Formatter.init',
-      'Formatter.add',
-      'Formatter.addCached',
-      'Formatter.format',
-      'Translator.getUsedParamsDetails',
-      'keysFromSelector',
-      'Interpolator.reset',
-    ],
-    calls: /(?:\blogger|baseLogger)\.(?:log|warn|error|deprecate|once)$/iu,
-    options: [
-      'this.i18nFormat?.parse',
-      'this.i18nFormat?.addLookupKeys',
-      'this.i18nFormat?.getResource',
-      'this.modules.i18nFormat',
-      'this.modules.languageDetector',
-      'this.services.languageDetector',
-      'this.modules.formatter',
-      'this.modules.backend',
-      'this.modules.logger',
-      'this.options.saveMissing',
-      'this.options.updateMissing',
-      'this.options.appendNamespaceToMissingKey',
-      'this.options.parseMissingKeyHandler',
-      'this.options.returnedObjectHandler',
-      'this.options.isClone',
-      'this.options.fallbackNS',
-      'opt.postProcess || this.options.postProcess',
-      'opt.interpolation',
-      'opt.ordinal',
-      'opt.context',
-      'this.options.missingInterpolationHandler',
-      'options?.missingInterpolationHandler',
-    ],
-    never: [
-      'opt.returnDetails !== undefined ? opt.returnDetails : this.options.returnDetails',
-      "lng?.toLowerCase() === 'cimode'",
-      "lng.toLowerCase() === 'cimode'",
-      "usedLng?.toLowerCase() === 'cimode'",
-      'usedKey || usedDefault || updateMissing',
-      'opt.nest !== false',
-    ],
-    always: ['!this.i18nFormat || this.i18nFormat.handleAsObject'],
-  },
-];
 
 interface Node {
   readonly type: string;
@@ -181,7 +32,7 @@ interface Node {
 
 /** What stands in place of a part of the code: the lines that it took stay, so that those after it keep their numbers. */
 interface Cut {
-  readonly node: Node;
+  readonly node: Pick<Node, 'start' | 'end'>;
   readonly open: string;
   readonly close: string;
 }
@@ -211,7 +62,16 @@ function isName({ type, computed }: Node, member: string): boolean {
 }
 
 /** The body of a function, with its name, where the node is one. */
-function functionOf(node: Node, owner: string | undefined): readonly [name: string, body: Node] | undefined {
+function functionOf(
+  node: Node,
+  owner: string | undefined,
+  code: string,
+): readonly [name: string, body: Node] | undefined {
+  if (node.type === 'AssignmentExpression') {
+    const { left, right } = node;
+    const body = isNode(right) && right.type === 'FunctionExpression' && right['body'];
+    return isNode(left) && isNode(body) ? [code.slice(left.start, left.end), body] : undefined;
+  }
   const made =
     node.type === 'VariableDeclarator'
       ? node['init']
@@ -227,9 +87,45 @@ function functionOf(node: Node, owner: string | undefined): readonly [name: stri
     : [node.type === 'MethodDefinition' ? `${owner}.${name}` : name, made['body']];
 }
 
+/** Variables of the function around it that a part of its code declares. */
+function declaredIn(part: unknown, found = new Set<string>()): ReadonlySet<string> {
+  if (Array.isArray(part)) for (const item of part) declaredIn(item, found);
+  if (!isNode(part) || /Function/u.test(part.type)) return found;
+  const name = part.type === 'VariableDeclarator' ? nameOf(part['id']) : undefined;
+  if (name !== undefined) found.add(name);
+  for (const member of Object.values(part)) declaredIn(member, found);
+  return found;
+}
+
+/** The cases of a switch over kinds of nodes that never come, and that no other case shares or falls into. */
+function casesOf(node: Node, tags: readonly number[], code: string): readonly Cut[] {
+  const { discriminant, cases } = node;
+  if (node.type !== 'SwitchStatement' || !isNode(discriminant) || !Array.isArray(cases)) return [];
+  if (!code.slice(discriminant.start, discriminant.end).endsWith('.tag')) return [];
+  let isReached = false;
+  return cases.flatMap((one: Node): readonly Cut[] => {
+    const { test, consequent } = one;
+    const isNever = isNode(test) && tags.includes(test['value'] as number);
+    isReached ||= !isNever;
+    const [first, last] = Array.isArray(consequent) ? [consequent[0], consequent.at(-1)] : [];
+    if (!isNode(first) || !isNode(last)) return [];
+    const isLeftAlone = isReached;
+    isReached = !/^(?:Break|Return|Throw|Continue)Statement$/u.test(last.type) && isReached;
+    if (isLeftAlone) return [];
+    const names = [...declaredIn(consequent)];
+    return [
+      {
+        node: { start: first.start, end: last.end },
+        open: names.length > 0 ? `var ${names.join()};` : '',
+        close: '',
+      },
+    ];
+  });
+}
+
 /** The code of a library without these. Throws where it is written otherwise: then it is to be looked at anew. */
 export function leaveOut(
-  { library, functions, calls, options, never = [], always = [] }: Unused,
+  { library, functions, calls, options, never = [], always = [], tags = [] }: Unused,
   code: string,
 ): string {
   const values = new Map([
@@ -248,7 +144,7 @@ export function leaveOut(
     const callee = node.type === 'CallExpression' ? node['callee'] : undefined;
     if (isNode(callee) && calls?.test(code.slice(callee.start, callee.end)))
       return { node, open: '(void 0', close: ')' };
-    const [name = '', body] = functionOf(node, owner) ?? [];
+    const [name = '', body] = functionOf(node, owner, code) ?? [];
     if (body === undefined || !functions.includes(name)) return undefined;
     asked.delete(name);
     return { node: body, open: '{', close: '}' };
@@ -259,6 +155,8 @@ export function leaveOut(
     const cut = cutOf(value, owner);
     if (cut) cuts.push(cut);
     if (cut?.node === value) return;
+    const cases = casesOf(value, tags, code);
+    cuts.push(...cases);
     const inside = value.type === 'ClassDeclaration' ? nameOf(value['id']) : owner;
     for (const [member, part] of Object.entries(value)) {
       if (isName(value, member) || part === cut?.node) continue;
@@ -282,12 +180,12 @@ export function leaveOut(
 }
 
 /** For the build of the app. */
-export function withoutUnused(): Plugin {
+export function withoutUnused(lists: readonly Unused[]): Plugin {
   return {
     name: 'ancrage:without-unused',
     enforce: 'pre',
     transform(code, id) {
-      const found = unused.find(({ module, has }) => module.test(id) && code.includes(has));
+      const found = lists.find(({ module, has }) => module.test(id) && code.includes(has));
       return found === undefined ? null : { code: leaveOut(found, code), map: null };
     },
   };
