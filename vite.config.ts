@@ -16,6 +16,7 @@ import { devBackend } from './src/setup/dev-backend.ts';
 import { devGallery } from './src/setup/dev-gallery.ts';
 import { devStudio } from './src/setup/dev-studio.ts';
 import { offlineApp } from './src/setup/offline-app.ts';
+import { runtimeInLibraries } from './src/setup/runtime-in-libraries.ts';
 import { serverThreads } from './src/setup/server-threads.ts';
 import { testProjects } from './src/setup/test-projects.ts';
 import { withoutUnused } from './src/setup/unused-code.ts';
@@ -32,7 +33,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     devBackend(),
     devGallery(),
     serverThreads(),
-    command === 'build' && !isSsrBuild && [compressedFiles(), offlineApp()],
+    command === 'build' && !isSsrBuild && [runtimeInLibraries(), compressedFiles(), offlineApp()],
   ],
   resolve: { alias: appAliases },
   build: {

@@ -65,13 +65,13 @@ test('the sign-in page, home and an exercise bring no more than they are made of
   const signIn = await brought(page);
   expect(signIn.bytes).toBeGreaterThan(100_000);
   expect(signIn.bytes, signIn.names.join()).toBeLessThanOrEqual(115 * 1024);
-  expect(signIn.requests, signIn.names.join()).toBeLessThanOrEqual(9);
+  expect(signIn.requests, signIn.names.join()).toBeLessThanOrEqual(8);
   await claire.signIn(people.claire);
   await claire.open('/');
   await expect(page.getByRole('button', { name: 'Faire le point' })).toBeVisible();
   const home = await brought(page);
-  expect(home.bytes, home.names.join()).toBeLessThanOrEqual(166 * 1024);
-  expect(home.requests, home.names.join()).toBeLessThanOrEqual(13);
+  expect(home.bytes, home.names.join()).toBeLessThanOrEqual(165 * 1024);
+  expect(home.requests, home.names.join()).toBeLessThanOrEqual(12);
   expect(signIn.names.filter((name) => /^(?:home|exercise)-/u.test(name))).toEqual([]);
   expect(home.names.filter((name) => /^exercise-/u.test(name))).toEqual([]);
   // What only opens by a press, or on another page.
