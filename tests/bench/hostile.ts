@@ -4,7 +4,7 @@
  * or blocked for over 200 ms (which only a quiet machine can show).
  */
 import { chromium, type Page } from '@playwright/test';
-import { fixtureNames, GalleryPage, startDevServer } from '#tests/browser/gallery.ts';
+import { fixtureNames, GalleryPage, startGallery } from '#tests/browser/gallery.ts';
 
 /** Milliseconds. */
 const goals = { drawn: 500, blocked: 200 };
@@ -58,7 +58,7 @@ function tell(what: string, of: 'drawn' | 'blocked', all: readonly Shown[]): boo
 
 export async function measure(): Promise<number> {
   // With the libraries as a phone gets them.
-  const server = await startDevServer(true);
+  const server = await startGallery('delivered');
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu'],

@@ -4,9 +4,9 @@ import { phone } from './app.ts';
 import { axeViolations, outwardRules } from './axe.ts';
 import { expect, type Folder, fixtureNames, type GalleryPage, readFixture, test } from './gallery.ts';
 
-// One worker, and so one development server: it costs more than most of these tests.
+// One worker, and so one build: it costs more than most of these tests.
 test.describe.configure({ mode: 'default' });
-test.use({ delivered: true });
+test.use({ kind: 'delivered' });
 
 const states = ['empty', 'filled', 'error', 'read-only', 'disabled'];
 

@@ -1,8 +1,20 @@
-/** The development server for the tests of the gallery: as `npm run dev`, with a port and a cache of its own. */
-import { createServer } from 'vite';
+/**
+ * The gallery for its tests, on a free port, with a folder of its own: from the development server as `npm run dev`, or
+ * built. Of the first a page asks for four hundred files whenever it is loaded.
+ */
+import { build, createServer, preview } from 'vite';
 
-const [cacheDir] = process.argv.slice(2);
-// What is edited meanwhile must not change a page under test.
-const server = await createServer({ cacheDir, server: { port: 0, watch: null } });
-await server.listen();
-server.printUrls();
+const [folder, kind] = process.argv.slice(2);
+
+if (kind === 'development') {
+  // What is edited meanwhile must not change a page under test.
+  const server = await createServer({ cacheDir: folder, server: { port: 0, watch: null } });
+  await server.listen();
+  server.printUrls();
+} else {
+  const configFile = 'tests/browser/gallery.config.ts';
+  await build({ configFile, logLevel: 'warn', build: { outDir: folder } });
+  const server = await preview({ configFile, build: { outDir: folder } });
+  for (const origin of server.resolvedUrls?.local ?? [])
+    console.log(`Gallery: ${new URL('src/provider/gallery/index.html', origin)}`);
+}

@@ -6,7 +6,7 @@ import { appPolicy } from '#src/backend/site/policy.ts';
 import { desktop, phone } from './app.ts';
 import { expect, fixtureNames, readFixture, test } from './gallery.ts';
 
-// One worker, and so one development server: it costs more than any of these tests.
+// One worker, and so one build: it costs more than most of these tests.
 test.describe.configure({ mode: 'default' });
 
 /** What a slide may have: the walk meets each of them. */
@@ -218,13 +218,19 @@ for (const [where, viewport] of [
     });
   });
 
-test('its page obeys the policy of the app, but for the development server’s own scripts and styles', async ({
-  gallery,
+test('the development server’s page obeys the policy of the app, but for that server’s own scripts and styles', async ({
+  developed,
 }) => {
-  const response = await gallery.page.goto(gallery.address);
+  const { page, address } = developed;
+  const response = await page.goto(`${address}#source=fr/reconew&state=filled&slide=q2-situation`);
   const policy = response?.headers()['content-security-policy'] ?? '';
   expect(policy).toMatch(/'nonce-/);
   expect(policy.replace(/ 'nonce-[^']*'/g, '')).toBe(appPolicy(''));
+  await expect(page.getByLabel(/Avec qui/)).not.toHaveValue('');
+  // Its styles too: without them nothing would stand beside anything.
+  expect(await page.locator('.slide-body').evaluate((slide) => getComputedStyle(slide).display)).not.toBe(
+    'block',
+  );
 });
 
 test('nothing of it is built into the product', () => {

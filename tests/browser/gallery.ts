@@ -1,4 +1,4 @@
-/** What every test of the gallery starts from: the development server, one page of it, places by their address. */
+/** What every test of the gallery starts from: a server of it, one page, places by their address. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,20 +8,23 @@ import { stripVTControlCharacters } from 'node:util';
 import type { Page } from '@playwright/test';
 import { test as base, expect } from './app.ts';
 
-interface DevServer {
+interface GalleryServer {
   /** Of the gallery, as the server prints it. */
   readonly address: string;
   stop(): void;
 }
 
 /**
- * The development server with the gallery, on a free port, with a cache of its own.
- * @param delivered with the libraries as they are delivered: React's own checks take half of a walk through everything.
+ * `development`: the development server, as `npm run dev`. `built`: the same, built, with React's own checks. `delivered`:
+ * built without them; they take half of a walk through everything.
  */
-export async function startDevServer(delivered = false): Promise<DevServer> {
-  const cache = mkdtempSync(join(tmpdir(), 'ancrage-gallery-'));
-  const child = spawn(process.execPath, ['tests/browser/gallery-server.mjs', cache], {
-    env: { ...process.env, NODE_ENV: delivered ? 'production' : 'development' },
+type Kind = 'development' | 'built' | 'delivered';
+
+/** Starts a server of the gallery on a free port, with a folder of its own. */
+export async function startGallery(kind: Kind): Promise<GalleryServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'ancrage-gallery-'));
+  const child = spawn(process.execPath, ['tests/browser/gallery-server.mjs', folder, kind], {
+    env: { ...process.env, NODE_ENV: kind === 'delivered' ? 'production' : 'development' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const said: string[] = [];
@@ -40,7 +43,7 @@ export async function startDevServer(delivered = false): Promise<DevServer> {
     address,
     stop() {
       child.kill('SIGKILL');
-      rmSync(cache, { recursive: true, force: true });
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 }
@@ -85,23 +88,41 @@ export class GalleryPage {
   }
 }
 
-export const test = base.extend<{ gallery: GalleryPage }, { delivered: boolean; devServer: DevServer }>({
-  delivered: [false, { option: true, scope: 'worker' }],
-  devServer: [
-    async ({ delivered }, use) => {
-      const server = await startDevServer(delivered);
+/** The gallery of this address; an error in the console of its page fails the test. */
+async function withGallery(
+  page: Page,
+  address: string,
+  use: (gallery: GalleryPage) => Promise<void>,
+): Promise<void> {
+  const errors: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  await use(new GalleryPage(page, address));
+  expect(errors, 'errors in the console').toEqual([]);
+}
+
+interface Galleries {
+  readonly gallery: GalleryPage;
+  /** That of the development server. */
+  readonly developed: GalleryPage;
+}
+
+export const test = base.extend<Galleries, { kind: Kind; server: GalleryServer }>({
+  kind: ['built', { option: true, scope: 'worker' }],
+  server: [
+    async ({ kind }, use) => {
+      const server = await startGallery(kind);
       await use(server);
       server.stop();
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  gallery: async ({ page, devServer }, use) => {
-    const errors: string[] = [];
-    page.on('console', (message) => {
-      if (message.type() === 'error') errors.push(message.text());
-    });
-    await use(new GalleryPage(page, devServer.address));
-    expect(errors, 'errors in the console').toEqual([]);
+  gallery: ({ page, server }, use) => withGallery(page, server.address, use),
+  developed: async ({ page }, use) => {
+    const server = await startGallery('development');
+    await withGallery(page, server.address, use);
+    server.stop();
   },
 });
 
