@@ -6,11 +6,10 @@ import { Link, Outlet, useLocation } from 'react-router-dom';
 import { formParameter } from '#src/domain/guard.ts';
 import { isClosing, isCorrection, matchRoute } from '#src/domain/routes.ts';
 import { isFillingCard, isNew, lacksProfile } from '#src/journal/first-steps.ts';
-import { nextStart } from '#src/journal/next-start.ts';
 import { useKeepOpenings } from '#src/ui/app/keep-openings.ts';
 import { useOverlay } from '#src/ui/app/open-overlay.ts';
 import { SearchButton } from '#src/ui/app/search-button.tsx';
-import { useOfSnapshot } from '#src/ui/app/workspace-context.tsx';
+import { useNextStart, useOfSnapshot } from '#src/ui/app/workspace-context.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { useRoomForRail } from '#src/ui/kit/use-wide.ts';
 import { useWords } from '#src/ui/kit/use-words.ts';
@@ -85,8 +84,7 @@ export function Bare() {
 
 const Rail = memo(function Rail() {
   const { t } = useWords();
-  const kind = useOfSnapshot((snapshot) => nextStart(snapshot).kind);
-  const to = useOfSnapshot((snapshot) => nextStart(snapshot).to);
+  const { kind, to } = useNextStart();
   return (
     <aside className="rail" aria-label={t('nav.label')}>
       <BrandLink />

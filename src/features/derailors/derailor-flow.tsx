@@ -23,14 +23,13 @@ import {
   freeDraftName,
   placeOf,
 } from '#src/journal/drafts.ts';
-import { nextStart } from '#src/journal/next-start.ts';
 import { storageNote } from '#src/ui/app/alert-words.ts';
 import { useApp } from '#src/ui/app/app-context.tsx';
 import { DocumentMissing } from '#src/ui/app/document-missing.tsx';
 import { Page } from '#src/ui/app/page.tsx';
 import { useDocument } from '#src/ui/app/published-documents.ts';
 import { useReconnection, useReconnections } from '#src/ui/app/use-reconnections.ts';
-import { useOfSnapshot, useSnapshot, useWorkspace } from '#src/ui/app/workspace-context.tsx';
+import { useNextStart, useOfSnapshot, useWorkspace } from '#src/ui/app/workspace-context.tsx';
 import { Empty } from '#src/ui/kit/empty.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { ExerciseRun } from '#src/ui/run/exercise-run.tsx';
@@ -57,7 +56,7 @@ const openings: readonly Descriptor[] = [devpre, deviateur, pretention];
 export function DerailorFlow() {
   const { t } = useWords();
   const { reconnections } = useReconnections();
-  const next = nextStart(useSnapshot());
+  const next = useNextStart();
   const [query] = useSearchParams();
   const entryKey = query.get('entry') ?? undefined;
   const from = query.get('from');
@@ -82,7 +81,8 @@ export function DerailorFlow() {
  * and claims share the address; the draft or the collection decides which.
  */
 function Edit({ entryKey }: { entryKey: string }) {
-  const { collections, drafts } = useSnapshot();
+  const collections = useOfSnapshot((snapshot) => snapshot.collections);
+  const drafts = useOfSnapshot((snapshot) => snapshot.drafts);
   const { state } = useLocation();
   const named = draftInState(state)?.draft;
   const kind =
@@ -98,14 +98,15 @@ function Edit({ entryKey }: { entryKey: string }) {
 }
 
 function New() {
-  const snapshot = useSnapshot();
-  const { drafts } = snapshot;
+  const workspace = useWorkspace();
   const { state } = useLocation();
   const named = draftInState(state)?.draft;
   // Which of the three is under way: what the history entry names, else what was touched last. Decided once for each
   // history entry: an exercise that ends takes its draft away before the next one is in the address.
   const decide = () => {
-    const draft: Draft | undefined = named === undefined ? latestBegun(snapshot)?.draft : drafts[named];
+    const snapshot = workspace.snapshot();
+    const draft: Draft | undefined =
+      named === undefined ? latestBegun(snapshot)?.draft : snapshot.drafts[named];
     return { named, descriptor: openings.find(({ name }) => name === draft?.exercise) ?? devpre };
   };
   const [made, setMade] = useState(decide);
@@ -122,21 +123,30 @@ function latestBegun(begun: Begun) {
 }
 
 function Chosen({ descriptor }: { descriptor: Descriptor }) {
-  const { drafts } = useSnapshot();
+  const workspace = useWorkspace();
   const { state } = useLocation();
   const source = draftInState(state)?.source;
   // The draft keeps it from the first answer on; until then the history entry does.
   const [asked] = useState(source);
   const choice = useChoice(descriptor.name, undefined);
+  const draftName = choice.kind === 'write' ? choice.draft : undefined;
+  const about = useOfSnapshot(({ drafts }) =>
+    draftName === undefined ? undefined : drafts[draftName]?.about,
+  );
   if (choice.kind === 'over') return <Finished />;
   if (choice.kind === 'offer')
-    return <ResumeOffer named={choice.named} fresh={freeDraftName(drafts, devpre.name, Date.now())} />;
+    return (
+      <ResumeOffer
+        named={choice.named}
+        fresh={freeDraftName(workspace.snapshot().drafts, devpre.name, Date.now())}
+      />
+    );
   return (
     <Writing
       key={choice.draft}
       descriptor={descriptor}
       draftName={choice.draft}
-      about={drafts[choice.draft]?.about ?? (asked === undefined ? undefined : { source: asked })}
+      about={about ?? (asked === undefined ? undefined : { source: asked })}
       {...(asked !== undefined && { startOn: devpreKeys.choice })}
     />
   );

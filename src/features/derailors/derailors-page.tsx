@@ -1,6 +1,7 @@
 /** Derailors and claims, received and emitted, each newest first; a tap opens the detail. */
 
 import { CloudOff, Compass, History } from 'lucide-react';
+import { memo } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { instantOf } from '#src/domain/date-key.ts';
 import { shownKey } from '#src/domain/entry-versions.ts';
@@ -10,7 +11,6 @@ import { inWords } from '#src/journal/dates.ts';
 import { labelsOf } from '#src/journal/derailor-words.ts';
 import type { Identified } from '#src/journal/derailors.ts';
 import { draftsOf, entryDraftName } from '#src/journal/drafts.ts';
-import { nextStart } from '#src/journal/next-start.ts';
 import { Page } from '#src/ui/app/page.tsx';
 import { useDocument } from '#src/ui/app/published-documents.ts';
 import { useRowLink, useStaying } from '#src/ui/app/row-link.ts';
@@ -18,7 +18,7 @@ import { SyncStrip } from '#src/ui/app/sync-mark.tsx';
 import { useDerailors } from '#src/ui/app/use-derailors.ts';
 import { useOpened } from '#src/ui/app/use-opened.ts';
 import { useReconnections } from '#src/ui/app/use-reconnections.ts';
-import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
+import { useBegun, useNextStart, useOfSnapshot } from '#src/ui/app/workspace-context.tsx';
 import { VersionsMark } from '#src/ui/entries/entry-versions.tsx';
 import { HistoryDrafts } from '#src/ui/entries/history-drafts.tsx';
 import { ChangeMark } from '#src/ui/entries/waiting-change.tsx';
@@ -52,6 +52,10 @@ export function Derailors() {
   return slide === null || wide ? <DerailorList /> : <Correcting query={query} slide={slide} />;
 }
 
+function useCollections(): Snapshot['collections'] {
+  return useOfSnapshot(({ collections }) => collections);
+}
+
 /** A derailor and a claim may bear the same key: each is the instant of its own list. */
 function openedIn(
   items: readonly Identified[],
@@ -66,7 +70,7 @@ function openedIn(
 /** A page of its own, where there is no pane. */
 function Correcting({ query, slide }: { query: URLSearchParams; slide: string }) {
   const { derailors, claims } = useDerailors();
-  const item = openedIn([...derailors, ...claims], query, useSnapshot().collections);
+  const item = openedIn([...derailors, ...claims], query, useCollections());
   return item ? <CorrectDerailor key={item.key} item={item} slide={slide} /> : <Navigate to={list} replace />;
 }
 
@@ -74,15 +78,15 @@ function DerailorList() {
   const { t } = useWords();
   const groups = useDerailors();
   const { reconnections } = useReconnections();
-  const snapshot = useSnapshot();
+  const work = useBegun();
   const [query, setQuery] = useSearchParams();
   const filter = filters.find((one) => one === query.get('filter')) ?? 'all';
   const all = [...groups.derailors, ...groups.claims];
-  const begun = ['devpre', 'deviateur', 'pretention'].flatMap((name) => draftsOf(snapshot, name));
+  const begun = ['devpre', 'deviateur', 'pretention'].flatMap((name) => draftsOf(work, name));
   const passes = ({ kind }: Identified) => filter === 'all' || kind === filter;
   const wide = useWide();
   const shown = { derailors: groups.derailors.filter(passes), claims: groups.claims.filter(passes) };
-  const asked = openedIn(all, query, snapshot.collections);
+  const asked = openedIn(all, query, work.collections);
   const [first] = [...shown.derailors, ...shown.claims];
   const stays = useStaying(first && idOf(first), filter, (id) => all.some((item) => idOf(item) === id));
   const open = asked ?? all.find((item) => idOf(item) === stays);
@@ -131,7 +135,7 @@ const idOf = ({ group, key }: Identified) => `${group} ${key}`;
 /** The detail that the address asks for; the browser's Back closes it. */
 function Open({ items }: { items: readonly Identified[] }) {
   const { query, close } = useOpened();
-  const item = openedIn(items, query, useSnapshot().collections);
+  const item = openedIn(items, query, useCollections());
   if (!item) return null;
   return <DerailorDetail item={item} inPane={false} onClose={close} />;
 }
@@ -149,7 +153,7 @@ function Pane({ item, slide }: { item: Identified | undefined; slide: string | n
 /** Nothing can be identified before a situation was looked at. */
 function NothingYet({ first }: { first: boolean }) {
   const { t } = useWords();
-  const next = nextStart(useSnapshot());
+  const next = useNextStart();
   return (
     <Empty
       title={t(first ? 'derailors.missingTitle' : 'derailors.emptyTitle')}
@@ -192,10 +196,14 @@ function Group({ title, items, open }: GroupProps) {
   );
 }
 
-function Row({ item, isOpen }: { item: Identified; isOpen: boolean }) {
+/** Drawn by itself: the list follows every draft that is written, to say which are begun. */
+const Row = memo(function Row({ item, isOpen }: { item: Identified; isOpen: boolean }) {
   const { t, locale } = useWords();
   const served = useDocument(derailorDescriptors[item.group].name);
-  const { unsent, collections } = useSnapshot();
+  const waits = useOfSnapshot(({ unsent }) => unsent[item.group].includes(item.key));
+  const source = useOfSnapshot(({ collections }) =>
+    item.source === undefined ? undefined : collections.reconnections[item.source],
+  );
   const [query] = useSearchParams();
   const labels = labelsOf(item, served?.exercise, t);
   const to = new URLSearchParams(query);
@@ -204,7 +212,6 @@ function Row({ item, isOpen }: { item: Identified; isOpen: boolean }) {
   to.delete(slideParameter);
   const link = useRowLink()(`?${to.toString()}`, isOpen);
   const instant = instantOf(item.key);
-  const source = item.source === undefined ? undefined : collections.reconnections[item.source];
   const { data } = source ?? {};
   const who = isRecord(data) ? whoIn(data) : '';
   const day = instant === undefined ? '' : inWords(instant, 'dayMonth', locale);
@@ -234,7 +241,7 @@ function Row({ item, isOpen }: { item: Identified; isOpen: boolean }) {
         )}
         <VersionsMark collection={item.group} entryKey={item.key} />
         <ChangeMark draftNames={[entryDraftName(derailorDescriptors[item.group].name, item.key)]} />
-        {unsent[item.group].includes(item.key) && (
+        {waits && (
           <span className="wait">
             <Icon as={CloudOff} size="s" />
             {t('sync.rowWaiting')}
@@ -243,4 +250,4 @@ function Row({ item, isOpen }: { item: Identified; isOpen: boolean }) {
       </span>
     </Link>
   );
-}
+});

@@ -1,7 +1,7 @@
 /** Exchanges by person: one sheet each, folded but for the one that goes on. */
 
 import { Check, ChevronDown, ChevronUp, CloudOff } from 'lucide-react';
-import { useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { instantOf } from '#src/domain/date-key.ts';
 import type { DateKey } from '#src/domain/entry.ts';
@@ -21,7 +21,7 @@ import {
 } from '#src/journal/friendships.ts';
 import { useLabels } from '#src/ui/app/published-documents.ts';
 import { fromList } from '#src/ui/app/use-opened.ts';
-import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
+import { useOfSnapshot } from '#src/ui/app/workspace-context.tsx';
 import { Avatar } from '#src/ui/entries/avatar.tsx';
 import { VersionsMark } from '#src/ui/entries/entry-versions.tsx';
 import { ChangeMark } from '#src/ui/entries/waiting-change.tsx';
@@ -30,8 +30,13 @@ import { Raised } from '#src/ui/kit/raised.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { Words } from './friendship-words.tsx';
 
-/** @param exchanges newest first. */
-export function FriendshipPeople({ exchanges }: { exchanges: readonly Exchange[] }) {
+interface FriendshipPeopleProps {
+  /** Newest first. */
+  readonly exchanges: readonly Exchange[];
+}
+
+/** Drawn by itself: the page around it follows every draft that is written, to say which are begun. */
+export const FriendshipPeople = memo(function FriendshipPeople({ exchanges }: FriendshipPeopleProps) {
   const friends = byPerson(exchanges);
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
   const unfinished = exchanges.find(({ finished }) => !finished);
@@ -52,7 +57,7 @@ export function FriendshipPeople({ exchanges }: { exchanges: readonly Exchange[]
       ))}
     </ul>
   );
-}
+});
 
 function turnedWith(before: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const after = new Set(before);
@@ -130,7 +135,7 @@ interface ExchangeViewProps {
 
 function ExchangeView({ exchange, dated, first }: ExchangeViewProps) {
   const { t, locale } = useWords();
-  const { unsent } = useSnapshot();
+  const waits = useOfSnapshot(({ unsent }) => unsent.friendships.includes(exchange.key));
   const [query] = useSearchParams();
   const labels = useLabels()(amitiepro.name);
   const { key, answers, next, finished, who } = exchange;
@@ -183,7 +188,7 @@ function ExchangeView({ exchange, dated, first }: ExchangeViewProps) {
         </Link>
         <VersionsMark collection="friendships" entryKey={key} />
         <ChangeMark draftNames={correctionNames(key)} />
-        {unsent.friendships.includes(key) && (
+        {waits && (
           <span className="meta wait">
             <Icon as={CloudOff} size="s" />
             {t('sync.rowWaiting')}

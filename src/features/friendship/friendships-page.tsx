@@ -10,7 +10,7 @@ import { type Exchange, exchangePath, exchangesPath } from '#src/journal/friends
 import { Page } from '#src/ui/app/page.tsx';
 import { SyncStrip } from '#src/ui/app/sync-mark.tsx';
 import { useOpened } from '#src/ui/app/use-opened.ts';
-import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
+import { useBegun, useOfSnapshot } from '#src/ui/app/workspace-context.tsx';
 import { HistoryDrafts } from '#src/ui/entries/history-drafts.tsx';
 import { Empty } from '#src/ui/kit/empty.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
@@ -44,7 +44,7 @@ export function Friendships() {
 function List() {
   const { t } = useWords();
   const exchanges = useExchanges();
-  const begun = draftsOf(useSnapshot(), amitiepro.name);
+  const begun = draftsOf(useBegun(), amitiepro.name);
   const [query, setQuery] = useSearchParams();
   const view = query.get('vue') === 'theme' ? 'theme' : 'person';
   // One thing goes on with the inner work: what was begun, else a new one.
@@ -102,7 +102,7 @@ function Prepare({ look }: { look: string }) {
 /** The detail that the address asks for; the browser's Back closes it. */
 function Open({ exchanges }: { exchanges: readonly Exchange[] }) {
   const { query, close } = useOpened();
-  const { friendships } = useSnapshot().collections;
+  const friendships = useOfSnapshot(({ collections }) => collections.friendships);
   const open = shownKey(friendships, query.get('open') ?? '');
   const exchange = exchanges.find(({ key }) => key === open);
   if (!exchange) return null;

@@ -3,17 +3,17 @@ import { useMemo } from 'react';
 import type { DateKey } from '#src/domain/entry.ts';
 import { shownEntries } from '#src/domain/entry-versions.ts';
 import { type Exchange, readExchanges } from '#src/journal/friendships.ts';
-import { useSnapshotNow } from '#src/ui/app/use-snapshot-now.ts';
+import { useSavedNow } from '#src/ui/app/use-snapshot-now.ts';
 
 /** Newest first; of several versions of one the version that is shown. */
 export function useExchanges(): readonly Exchange[] {
-  const { friendships } = useSnapshotNow().collections;
+  const { friendships } = useSavedNow().collections;
   return useMemo(() => readExchanges(shownEntries(friendships)), [friendships]);
 }
 
 /** One exchange by its key, another version of one too. */
 export function useExchange(key: DateKey | null): Exchange | undefined {
-  const { friendships } = useSnapshotNow().collections;
+  const { friendships } = useSavedNow().collections;
   const entry = key === null ? undefined : friendships[key];
   return useMemo(
     () => (key === null || entry === undefined ? [] : readExchanges({ [key]: entry }))[0],

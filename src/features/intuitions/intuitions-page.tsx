@@ -2,11 +2,10 @@
 
 import { Link } from 'react-router-dom';
 import { type Gathered, gatherIntuitions, isFirstOpen } from '#src/journal/intuitions.ts';
-import { nextStart } from '#src/journal/next-start.ts';
 import { Page } from '#src/ui/app/page.tsx';
 import { SyncStrip } from '#src/ui/app/sync-mark.tsx';
 import { useReconnections } from '#src/ui/app/use-reconnections.ts';
-import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
+import { useNextStart } from '#src/ui/app/workspace-context.tsx';
 import { IntuitionItem } from '#src/ui/entries/intuition-item.tsx';
 import { Empty } from '#src/ui/kit/empty.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
@@ -40,7 +39,7 @@ export function Intuitions() {
 /** The text while there are none. */
 export function NoIntuition() {
   const { t } = useWords();
-  const next = nextStart(useSnapshot());
+  const next = useNextStart();
   return (
     <Empty title={t('intuitions.emptyTitle')} text={t('intuitions.empty')}>
       <Link className="btn btn--ember" to={next.to}>

@@ -7,7 +7,7 @@ import { opening } from '#src/journal/dates.ts';
 import { dayOfNote, excerptOf } from '#src/journal/notes.ts';
 import { useOverlay } from '#src/ui/app/open-overlay.ts';
 import { useRowLink } from '#src/ui/app/row-link.ts';
-import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
+import { useOfSnapshot } from '#src/ui/app/workspace-context.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { MoreMenu } from '#src/ui/kit/more-menu.tsx';
 import { Raised } from '#src/ui/kit/raised.tsx';
@@ -22,7 +22,7 @@ import { NoteThumb, useThumb } from './note-thumb.tsx';
 export function NoteItem({ note, isOpen }: { note: Note; isOpen: boolean }) {
   const link = useRowLink()(`?open=${note.key}`, isOpen);
   const { t, locale } = useWords();
-  const { unsent } = useSnapshot();
+  const isUnsent = useOfSnapshot(({ unsent }) => unsent.notes.includes(note.key));
   const [deleting, setDeleting] = useOverlay<true>();
   const [broken, setBroken] = useState<string>();
   const url = useThumb(note);
@@ -30,7 +30,7 @@ export function NoteItem({ note, isOpen }: { note: Note; isOpen: boolean }) {
   const thumb = file && url !== undefined && url !== broken ? { file, url } : undefined;
   const day = dayOfNote(note, locale);
   // A pending file shows its own state.
-  const waits = note.waiting === undefined && unsent.notes.includes(note.key);
+  const waits = note.waiting === undefined && isUnsent;
   return (
     <article
       className={thumb ? 'sheet note note--pictured' : 'sheet note'}

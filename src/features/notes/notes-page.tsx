@@ -1,7 +1,7 @@
 /** /pages/celebrations: the notes, newest first; `?edit=new` and `?edit=<key>` write one. */
 
 import { Plus } from 'lucide-react';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { celebrations } from '#src/exercises/celebrations.ts';
 import { draftsOf } from '#src/journal/drafts.ts';
@@ -9,7 +9,7 @@ import type { NoteGroup } from '#src/journal/notes.ts';
 import { Page } from '#src/ui/app/page.tsx';
 import { useStaying } from '#src/ui/app/row-link.ts';
 import { SyncStrip } from '#src/ui/app/sync-mark.tsx';
-import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
+import { useBegun } from '#src/ui/app/workspace-context.tsx';
 import { Empty } from '#src/ui/kit/empty.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { RowKeys } from '#src/ui/kit/row-keys.tsx';
@@ -42,7 +42,7 @@ export function Notes() {
 function NoteList() {
   const { t } = useWords();
   const notes = useNotes();
-  const begun = draftsOf(useSnapshot(), celebrations.name);
+  const begun = draftsOf(useBegun(), celebrations.name);
   const groups = useMemo(() => [{ id: 'notes', heading: '', items: notes }], [notes]);
   const wide = useWide();
   const [query] = useSearchParams();
@@ -99,7 +99,8 @@ function NotePane({ note, edit }: { note: Note | undefined; edit: string | null 
   return note ? <ReadNote key={note.key} note={note} /> : <p className="hint">{t('reading.nothing')}</p>;
 }
 
-function Item({ group, isOpen }: { group: NoteGroup; isOpen: boolean }) {
+/** Drawn by itself: the list follows every draft that is written, the one beside it too. */
+const Item = memo(function Item({ group, isOpen }: { group: NoteGroup; isOpen: boolean }) {
   const [note, ...others] = group;
   return others.length > 0 ? <NoteVersions group={group} /> : <NoteItem note={note} isOpen={isOpen} />;
-}
+});

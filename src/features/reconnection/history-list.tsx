@@ -14,7 +14,7 @@ import { personIn } from '#src/journal/reconnection-words.ts';
 import { yearAgo } from '#src/journal/year-ago.ts';
 import { useDocument } from '#src/ui/app/published-documents.ts';
 import { useRowLink, useStaying } from '#src/ui/app/row-link.ts';
-import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
+import { useOfSnapshot } from '#src/ui/app/workspace-context.tsx';
 import { DraftItem } from '#src/ui/entries/history-drafts.tsx';
 import { HistoryRow } from '#src/ui/entries/history-row.tsx';
 import { Filters } from '#src/ui/kit/filters.tsx';
@@ -104,10 +104,10 @@ export function HistoryList({ list, drafts }: { list: ShownList; drafts: readonl
 /** What comes, then by month. @param headed the heading of what comes stands above already. */
 function Rows({ list, headed }: { list: ShownList; headed: boolean }) {
   const { t, locale } = useWords();
-  const { unsent } = useSnapshot();
+  const unsent = useOfSnapshot((snapshot) => snapshot.unsent.reconnections);
   const link = useRowLink();
   const { coming, others, openKey, chosen } = list;
-  const waiting = useMemo(() => new Set(unsent.reconnections), [unsent.reconnections]);
+  const waiting = useMemo(() => new Set(unsent), [unsent]);
   const ahead = useMemo(() => new Set(coming.map(keyOf)), [coming]);
   const groups = useMemo(
     () => [

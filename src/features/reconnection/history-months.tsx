@@ -9,7 +9,7 @@ import { numberInWords } from '#src/journal/number-words.ts';
 import { Page } from '#src/ui/app/page.tsx';
 import { useRowLink } from '#src/ui/app/row-link.ts';
 import { useReconnections } from '#src/ui/app/use-reconnections.ts';
-import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
+import { useOfSnapshot } from '#src/ui/app/workspace-context.tsx';
 import { HistoryRow } from '#src/ui/entries/history-row.tsx';
 import { rowMark } from '#src/ui/kit/row-keys.tsx';
 import { useWide } from '#src/ui/kit/use-wide.ts';
@@ -113,9 +113,9 @@ function Cell({ month, isOpen }: { month: MonthCell; isOpen: boolean }) {
 }
 
 function MonthRows({ month, inPane }: { month: MonthCell; inPane: boolean }) {
-  const { unsent } = useSnapshot();
+  const unsent = useOfSnapshot((snapshot) => snapshot.unsent.reconnections);
   const link = useRowLink();
-  const waiting = useMemo(() => new Set(unsent.reconnections), [unsent.reconnections]);
+  const waiting = useMemo(() => new Set(unsent), [unsent]);
   return (
     <ShowMore
       items={month.entries}

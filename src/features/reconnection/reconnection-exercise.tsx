@@ -11,7 +11,7 @@ import { preparedIn } from '#src/journal/follow-up.ts';
 import { DocumentMissing } from '#src/ui/app/document-missing.tsx';
 import { Page } from '#src/ui/app/page.tsx';
 import { type ServedExercise, useDocument } from '#src/ui/app/published-documents.ts';
-import { useSnapshot, useWorkspace } from '#src/ui/app/workspace-context.tsx';
+import { useOfSnapshot, useWorkspace } from '#src/ui/app/workspace-context.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { ExerciseRun } from '#src/ui/run/exercise-run.tsx';
 import { Finished } from '#src/ui/run/finished.tsx';
@@ -27,14 +27,16 @@ const list = '/pages/reconnexions';
 export function ReconnectionExercise() {
   const { t } = useWords();
   const served = useDocument(reconew.name);
-  const { collections, drafts } = useSnapshot();
   const [query] = useSearchParams();
   const entryKey = query.get('entry') ?? undefined;
   const choice = useChoice(reconew.name, entryKey);
-  const entry = entryKey === undefined ? undefined : collections.reconnections[entryKey];
+  const reconnections = useOfSnapshot(({ collections }) => collections.reconnections);
+  const entry = entryKey === undefined ? undefined : reconnections[entryKey];
+  const changes = entryKey === undefined ? undefined : entryDraftName(reconew.name, entryKey);
   // The changes of an entry that was deleted meanwhile go on as a new one.
-  const lost =
-    entryKey !== undefined && !entry && !Object.hasOwn(drafts, entryDraftName(reconew.name, entryKey));
+  const lost = useOfSnapshot(
+    ({ drafts }) => changes !== undefined && !entry && !Object.hasOwn(drafts, changes),
+  );
 
   if (!served)
     return (
@@ -43,7 +45,7 @@ export function ReconnectionExercise() {
       </Page>
     );
   const after = query.get('after');
-  const prepared = after === null ? undefined : preparedIn(collections.reconnections, after);
+  const prepared = after === null ? undefined : preparedIn(reconnections, after);
   if (prepared) return <FollowUpStart prepared={prepared} served={served} />;
   if (choice.kind === 'over') return <Finished />;
   // An entry is corrected from its summary.
@@ -58,7 +60,7 @@ interface WritingProps {
   readonly served: ServedExercise;
 }
 
-/** Drawn by itself: the page around it follows every draft that is written, to say whether there is one. */
+/** Drawn by itself: what else is saved meanwhile changes nothing of it. */
 const Writing = memo(function Writing({ draftName, served }: WritingProps) {
   const { t } = useWords();
   const navigate = useNavigate();

@@ -3,11 +3,11 @@ import { useMemo } from 'react';
 import type { DateKey } from '#src/domain/entry.ts';
 import { shownEntries } from '#src/domain/entry-versions.ts';
 import { type DerailorGroup, type Identified, readDerailors } from '#src/journal/derailors.ts';
-import { useSnapshotNow } from './use-snapshot-now.ts';
+import { useSavedNow } from './use-snapshot-now.ts';
 
 /** Of several versions of one the version that is shown. */
 export function useDerailors(): Readonly<Record<DerailorGroup, readonly Identified[]>> {
-  const { derailors, claims } = useSnapshotNow().collections;
+  const { derailors, claims } = useSavedNow().collections;
   return useMemo(
     () => ({
       derailors: readDerailors('derailors', shownEntries(derailors)),
@@ -19,7 +19,7 @@ export function useDerailors(): Readonly<Record<DerailorGroup, readonly Identifi
 
 /** One by its key, another version of one too. */
 export function useDerailor(group: DerailorGroup, key: DateKey | undefined): Identified | undefined {
-  const entries = useSnapshotNow().collections[group];
+  const entries = useSavedNow().collections[group];
   const entry = key === undefined ? undefined : entries[key];
   return useMemo(
     () => (key === undefined || entry === undefined ? [] : readDerailors(group, { [key]: entry }))[0],

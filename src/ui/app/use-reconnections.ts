@@ -12,18 +12,18 @@ import {
   setRealised,
 } from '#src/wire/reconnection-codec.ts';
 import { useApp } from './app-context.tsx';
-import { useSnapshotNow } from './use-snapshot-now.ts';
+import { useSavedNow } from './use-snapshot-now.ts';
 import { useWorkspace } from './workspace-context.tsx';
 
 /** Reconnections newest first, intuitions that come from elsewhere, and what could not be read. */
 export function useReconnections(): Reconnections {
-  const { reconnections } = useSnapshotNow().collections;
+  const { reconnections } = useSavedNow().collections;
   return useMemo(() => readReconnections(reconnections), [reconnections]);
 }
 
 /** One reconnection by its key, another version of one too; undefined where there is none that can be read. */
 export function useReconnection(key: DateKey | undefined): Reconnection | undefined {
-  const { reconnections } = useSnapshotNow().collections;
+  const { reconnections } = useSavedNow().collections;
   const entry = key === undefined ? undefined : reconnections[key];
   return useMemo(() => {
     const read = key === undefined || entry === undefined ? undefined : readReconnection(key, entry);

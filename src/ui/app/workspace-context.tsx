@@ -1,5 +1,7 @@
 /** The signed-in person's workspace, for the parts that are behind the sign-in. */
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
+import type { Begun } from '#src/journal/drafts.ts';
+import { type NextStart, nextStart } from '#src/journal/next-start.ts';
 import type { Snapshot } from '#src/workspace/store/snapshot.ts';
 import type { Workspace } from '#src/workspace/workspace.ts';
 
@@ -26,4 +28,19 @@ export function useSnapshot(): Snapshot {
 export function useOfSnapshot<T>(choose: (snapshot: Snapshot) => T): T {
   const workspace = useWorkspace();
   return useSyncExternalStore(workspace.subscribe, () => choose(workspace.snapshot()));
+}
+
+/** What comes next for the person, and not drawn again while that is the same. */
+export function useNextStart(): Pick<NextStart, 'kind' | 'to'> {
+  const kind = useOfSnapshot((snapshot) => nextStart(snapshot).kind);
+  const to = useOfSnapshot((snapshot) => nextStart(snapshot).to);
+  return { kind, to };
+}
+
+/** What says which exercises are under way; not drawn again while that is the same, whatever the sync does. */
+export function useBegun(): Begun {
+  const collections = useOfSnapshot((snapshot) => snapshot.collections);
+  const progression = useOfSnapshot((snapshot) => snapshot.progression);
+  const drafts = useOfSnapshot((snapshot) => snapshot.drafts);
+  return { collections, progression, drafts };
 }

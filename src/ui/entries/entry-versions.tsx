@@ -19,7 +19,7 @@ import { storageNote } from '#src/ui/app/alert-words.ts';
 import { useApp } from '#src/ui/app/app-context.tsx';
 import { useDocument } from '#src/ui/app/published-documents.ts';
 import { useToday } from '#src/ui/app/today.ts';
-import { useSnapshotNow } from '#src/ui/app/use-snapshot-now.ts';
+import { useSavedNow, useSnapshotNow } from '#src/ui/app/use-snapshot-now.ts';
 import { useWorkspace } from '#src/ui/app/workspace-context.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
@@ -97,14 +97,14 @@ export function EntryVersions({ collection, entryKey, descriptor, about, heading
 /** What the question before a deletion says beside its text: nothing where the entry has one version. */
 export function useVersionsGoing(collection: CollectionName, entryKey: DateKey): readonly string[] {
   const { t, locale } = useWords();
-  const { length } = versionKeys(useSnapshotNow().collections[collection], entryKey);
+  const { length } = versionKeys(useSavedNow().collections[collection], entryKey);
   return length < 2 ? [] : [t('versions.going', { n: numberInWords(length, locale) })];
 }
 
 /** « Deux versions », in the row of the entry; nothing else. */
 export function VersionsMark({ collection, entryKey }: Pick<EntryVersionsProps, 'collection' | 'entryKey'>) {
   const { t, locale } = useWords();
-  const { length } = versionKeys(useSnapshotNow().collections[collection], entryKey);
+  const { length } = versionKeys(useSavedNow().collections[collection], entryKey);
   if (length < 2) return null;
   return (
     <span className="resume-mark">

@@ -11,7 +11,7 @@ import { useDocument } from '#src/ui/app/published-documents.ts';
 import { useToday } from '#src/ui/app/today.ts';
 import { useRemoveDraft } from '#src/ui/app/use-remove-draft.ts';
 import { useSnapshotNow } from '#src/ui/app/use-snapshot-now.ts';
-import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
+import { useOfSnapshot, useSnapshot } from '#src/ui/app/workspace-context.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { Notice } from '#src/ui/kit/notice.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
@@ -67,8 +67,10 @@ export function WaitingChange({ descriptor, draftName, summary }: WaitingChangeP
 /** « Modification à enregistrer », in the row of what it belongs to; nothing else. */
 export function ChangeMark({ draftNames }: { draftNames: readonly string[] }) {
   const { t } = useWords();
-  const snapshot = useSnapshot();
-  if (!draftNames.some((name) => correctionUnderWay(snapshot, name))) return null;
+  const waits = useOfSnapshot((snapshot) =>
+    draftNames.some((name) => correctionUnderWay(snapshot, name) !== undefined),
+  );
+  if (!waits) return null;
   return (
     <span className="resume-mark">
       <Icon as={Pencil} size="s" />

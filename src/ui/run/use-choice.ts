@@ -9,7 +9,7 @@ import {
   freeDraftName,
   type NamedDraft,
 } from '#src/journal/drafts.ts';
-import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
+import { useWorkspace } from '#src/ui/app/workspace-context.tsx';
 
 export type Choice =
   | { readonly kind: 'write'; readonly draft: string }
@@ -31,12 +31,13 @@ export function useChoice(
   entryKey: DateKey | undefined,
   offers: (draft: Draft) => boolean = anyNew,
 ): Choice {
-  const snapshot = useSnapshot();
-  const { drafts } = snapshot;
+  const workspace = useWorkspace();
   const { state, search } = useLocation();
   const named = draftInState(state);
   const place = `${entryKey ?? ''} ${named?.draft ?? ''}`;
   const decide = (): Choice => {
+    const snapshot = workspace.snapshot();
+    const { drafts } = snapshot;
     if (named) {
       const lost = named.begun && !Object.hasOwn(drafts, named.draft);
       return lost ? { kind: 'over' } : { kind: 'write', draft: named.draft };
