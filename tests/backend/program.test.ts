@@ -9,6 +9,7 @@ import { createAccount } from '#src/backend/store/accounts.ts';
 import { openDatabase } from '#src/backend/store/database.ts';
 import { createNode } from '#src/backend/store/nodes.ts';
 import type { Queries } from '#src/backend/store/queries.ts';
+import { patience } from '#tests/cases.ts';
 import { killRounds } from './kill-rounds.ts';
 import { type BuiltProgram, buildProgram, type Environment, loginTo, ownNode } from './program.ts';
 import { killWhilePublishing } from './publication-kills.ts';
@@ -62,7 +63,10 @@ test('killed in a burst of writes, it has lost nothing that it acknowledged', as
   expect(result.storedUnheard).toBeLessThanOrEqual(3 * 4);
 });
 
-test('killed while it publishes, the release is whole or has not happened', async () => {
+// Five starts and as many publications: three quarters of a minute where nothing else runs.
+test('killed while it publishes, the release is whole or has not happened', {
+  timeout: 2 * patience.timeout,
+}, async () => {
   const data = await place();
   // From before the call is read to after its answer left, in shares of what it takes.
   const moments = [0, 0.4, 0.8, 1.6];
