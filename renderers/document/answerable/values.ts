@@ -135,6 +135,8 @@ export function numbersFor(schemas: readonly Schema[], whole: boolean, count: nu
     least(schemas, 'maximum', Number.MAX_VALUE),
     least(schemas, 'exclusiveMaximum', Number.MAX_VALUE),
   );
+  // Where nothing limits them, nobody types the largest number that there is.
+  const [isLow, isHigh] = [lowest > -Number.MAX_VALUE, highest < Number.MAX_VALUE];
   const found = new Set<number>();
   const add = (value: number): void => {
     const kept = typed(whole ? Math.round(value) : value);
@@ -148,16 +150,14 @@ export function numbersFor(schemas: readonly Schema[], whole: boolean, count: nu
   for (const step of together === undefined ? [] : [together]) {
     const first = direction === 1 ? Math.ceil(start / step) : Math.floor(start / step);
     for (let rank = 0; rank <= Math.max(count, 3); rank += 1) add((first + rank * direction) * step);
-    add(Math.ceil(lowest / step) * step);
-    add(Math.floor(highest / step) * step);
+    if (isLow) add(Math.ceil(lowest / step) * step);
+    if (isHigh) add(Math.floor(highest / step) * step);
   }
   if (together === undefined || together === 1) {
     add(start);
     for (let rank = 1; rank <= count; rank += 1) add(start + rank * direction);
   }
   if (steps.size === 0) {
-    // Where nothing limits them, nobody types the largest number that there is.
-    const [isLow, isHigh] = [lowest > -Number.MAX_VALUE, highest < Number.MAX_VALUE];
     if (isLow) add(lowest);
     if (isHigh) add(highest);
     if (isLow && isHigh) for (const part of [0.5, 0.25, 0.1]) add(lowest + (highest - lowest) * part);

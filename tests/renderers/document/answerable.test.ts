@@ -508,9 +508,11 @@ const { schema: schemas } = fc.letrec((tie) => ({
 }));
 
 test('a number without limits is never the largest that there is', () => {
-  const schemas = [{ type: 'number' }, { type: 'number', minimum: 3 }, { type: 'number', maximum: 3 }];
+  const limits = [{}, { minimum: 3 }, { maximum: 3 }];
+  const schemas = limits.flatMap((limit) => [limit, { ...limit, multipleOf: 2 }]);
   for (const schema of schemas)
-    for (const value of numbersFor([schema], false, 3)) expect(Math.abs(value)).toBeLessThan(100);
+    for (const value of numbersFor([{ type: 'number', ...schema }], false, 3))
+      expect(Math.abs(value), JSON.stringify(schema)).toBeLessThan(100);
 });
 
 test(
