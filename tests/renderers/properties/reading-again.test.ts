@@ -39,7 +39,8 @@ test('each answer stands where the form finds it, and what the form would put as
     }),
     { numRuns: cases(300) },
   );
-  expect(carried).toBeGreaterThan(10);
+  // One in twelve: of 300 fewer than a dozen are carried once in a thousand runs, as few as this never.
+  expect(carried).toBeGreaterThan(cases(300) / 100);
 });
 
 test('read twice is read once, and a former name is no second answer', () => {
