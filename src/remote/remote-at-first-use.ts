@@ -1,4 +1,5 @@
 /** The remote of a page that may never need one: its code comes with the first call. */
+import { atFirstUse } from '#src/domain/at-first-use.ts';
 import { failed, type Outcome, type RemoteProblem } from './outcome.ts';
 import type { Remote } from './remote.ts';
 
@@ -15,22 +16,7 @@ export interface RemoteAtFirstUse {
 
 /** @param online false where the device is certain to have no network. */
 export function remoteAtFirstUse(load: () => Promise<Remote>, online: () => boolean): RemoteAtFirstUse {
-  let whole: Remote | undefined;
-  let loading: Promise<Remote> | undefined;
-
-  function get(): Promise<Remote> {
-    loading ??= load().then(
-      (remote) => {
-        whole = remote;
-        return remote;
-      },
-      (thrown: unknown) => {
-        loading = undefined;
-        throw thrown;
-      },
-    );
-    return loading;
-  }
+  const { made, get } = atFirstUse(load);
 
   const notLoaded = (): RemoteProblem => ({ kind: online() ? 'unreached' : 'offline' });
 
@@ -46,8 +32,8 @@ export function remoteAtFirstUse(load: () => Promise<Remote>, online: () => bool
     };
     return new Proxy(known as Remote, {
       get(target, name: keyof Remote) {
-        // Code that is there is called within the same task: a page that goes has no other.
-        if (whole !== undefined || name in target) return (whole ?? target)[name];
+        const whole = made() ?? (name in target ? target : undefined);
+        if (whole !== undefined) return whole[name];
         return (...given: never[]) =>
           ask((remote) => (remote[name] as (...values: never[]) => Promise<Outcome<unknown>>)(...given));
       },

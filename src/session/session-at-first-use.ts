@@ -1,4 +1,5 @@
 /** The session of a tab where nobody may be signed in: what a session is made of comes with the first who needs one. */
+import { atFirstUse } from '#src/domain/at-first-use.ts';
 import type { AuthStore, SessionEnd } from '#src/domain/auth-record.ts';
 import { createListeners } from '#src/domain/listeners.ts';
 import { failed, type RemoteProblem } from '#src/remote/outcome.ts';
@@ -29,26 +30,10 @@ interface Parts {
 /** A session like the one that it loads; nothing is loaded while nobody signs in. */
 export function sessionAtFirstUse({ authStore, load, notLoaded, onNotOpened }: Parts): Session {
   const { subscribe, call: notify } = createListeners();
-  let whole: Session | undefined;
-  let loading: Promise<Session> | undefined;
+  const { made, get } = atFirstUse(load, (session) => session.subscribe(notify));
   let restoring: Promise<SessionState> | undefined;
   let state: SessionState = { status: 'starting' };
   let lastEnd: SessionEnd | undefined;
-
-  function get(lookedUp?: LookedUp): Promise<Session> {
-    loading ??= load(lookedUp).then(
-      (session) => {
-        whole = session;
-        session.subscribe(notify);
-        return session;
-      },
-      (thrown: unknown) => {
-        loading = undefined;
-        throw thrown;
-      },
-    );
-    return loading;
-  }
 
   function nobody(): SessionState {
     state = { status: 'anonymous' };
@@ -58,7 +43,7 @@ export function sessionAtFirstUse({ authStore, load, notLoaded, onNotOpened }: P
 
   async function lookUp(): Promise<SessionState> {
     try {
-      if (await authStore.read()) return await (await get()).restore();
+      if (await authStore.read()) return await (await get(undefined)).restore();
       lastEnd = await authStore.lastEnd();
     } catch (thrown) {
       // The tokens stay where they are: the next start may have the code.
@@ -70,9 +55,12 @@ export function sessionAtFirstUse({ authStore, load, notLoaded, onNotOpened }: P
   const signedOut = () => failed<never>({ kind: 'signed-out' });
 
   return {
-    state: () => whole?.state() ?? state,
+    state: () => made()?.state() ?? state,
     subscribe,
-    lastEnd: () => (whole ? whole.lastEnd() : lastEnd),
+    lastEnd: () => {
+      const whole = made();
+      return whole ? whole.lastEnd() : lastEnd;
+    },
     restore: () => {
       restoring ??= lookUp();
       return restoring;
@@ -81,23 +69,24 @@ export function sessionAtFirstUse({ authStore, load, notLoaded, onNotOpened }: P
       const session = await get({ lastEnd }).catch(() => undefined);
       return session ? session.login(...given) : failed(notLoaded());
     },
-    refreshPersonal: async () => whole?.refreshPersonal() ?? signedOut(),
-    refreshDocuments: async () => whole?.refreshDocuments() ?? signedOut(),
-    savePersonal: async (changes) => whole?.savePersonal(changes) ?? signedOut(),
-    askDeletion: async () => whole?.askDeletion() ?? signedOut(),
-    eraseWords: async () => whole?.eraseWords() ?? signedOut(),
-    asPerson: async (call) => whole?.asPerson(call) ?? signedOut(),
-    unsent: () => whole?.unsent() ?? 0,
+    refreshPersonal: async () => made()?.refreshPersonal() ?? signedOut(),
+    refreshDocuments: async () => made()?.refreshDocuments() ?? signedOut(),
+    savePersonal: async (changes) => made()?.savePersonal(changes) ?? signedOut(),
+    askDeletion: async () => made()?.askDeletion() ?? signedOut(),
+    eraseWords: async () => made()?.eraseWords() ?? signedOut(),
+    asPerson: async (call) => made()?.asPerson(call) ?? signedOut(),
+    unsent: () => made()?.unsent() ?? 0,
     logout: async (options) => {
+      const whole = made();
       if (whole) return whole.logout(options);
       lastEnd = undefined;
       nobody();
       return { done: true, unsent: 0 };
     },
     eraseKept: async () => {
-      if (whole || lastEnd) await (await get({ lastEnd })).eraseKept();
+      if (made() || lastEnd) await (await get({ lastEnd })).eraseKept();
     },
-    late: () => whole?.late() ?? none,
-    forgetLate: () => whole?.forgetLate(),
+    late: () => made()?.late() ?? none,
+    forgetLate: () => made()?.forgetLate(),
   };
 }

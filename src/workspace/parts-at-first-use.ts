@@ -1,4 +1,5 @@
 /** What a workspace does with code that comes after the first paint: whoever asks earlier waits for it. */
+import { atFirstUse } from '#src/domain/at-first-use.ts';
 import { namesOf } from '#src/domain/names.ts';
 import type { Commands } from './commands/commands.ts';
 import type { AttachmentCommands, AttachmentStore } from './store/attachment-store.ts';
@@ -56,23 +57,22 @@ export function partsAtFirstUse(
   store: Pick<Store, 'snapshot'>,
   rules: UploadRulesCache,
 ): PartsAtFirstUse {
-  let whole: LateParts | undefined;
+  const { made, get: getParts } = atFirstUse(load);
 
   async function get(): Promise<LateParts> {
     try {
-      whole ??= await load();
-      return whole;
+      return await getParts();
     } catch (thrown) {
       throw new StorageProblem('unknown', thrown);
     }
   }
 
-  /** Code that is there is called within the same task: a page that goes has no other. */
   function calls<T extends object>(names: readonly (keyof T)[], of: (parts: LateParts) => T): T {
     const call =
       (name: keyof T) =>
       (...given: never[]): unknown => {
         const run = (parts: LateParts) => (of(parts)[name] as (...values: never[]) => unknown)(...given);
+        const whole = made();
         return whole === undefined ? get().then(run) : run(whole);
       };
     return Object.fromEntries(names.map((name) => [name, call(name)])) as T;
@@ -90,6 +90,6 @@ export function partsAtFirstUse(
         commands.putProgression(change, seen, ...rest),
     },
     attachments: { ...calls(fileNames, (parts) => parts.attachments), rules },
-    end: (agreed) => (whole === undefined ? get().then(({ end }) => end(agreed)) : whole.end(agreed)),
+    end: (agreed) => made()?.end(agreed) ?? get().then(({ end }) => end(agreed)),
   };
 }

@@ -1,5 +1,6 @@
 /** The sync of a page that shows first what the device has: its code comes afterwards, and a round with it. */
 import type { Device } from '#src/device/device.ts';
+import { atFirstUse } from '#src/domain/at-first-use.ts';
 import type { RemoteProblem } from '#src/remote/outcome.ts';
 import { StorageProblem } from './store/storage-problem.ts';
 import type { Store } from './store/store.ts';
@@ -22,26 +23,13 @@ export function syncAtFirstUse(
 ): Scheduler & { readonly ready: () => Promise<void> } {
   const { store, device, watch, load } = options;
   const { clock, connection } = device;
-  let whole: Scheduler | undefined;
-  let coming: Promise<Scheduler> | undefined;
   let isStarting = false;
   let isClosed = false;
 
-  function get(): Promise<Scheduler> {
-    coming ??= load().then(
-      (scheduler) => {
-        unsubscribe();
-        if (isClosed) scheduler.close();
-        whole = scheduler;
-        return scheduler;
-      },
-      (thrown: unknown) => {
-        coming = undefined;
-        throw thrown;
-      },
-    );
-    return coming;
-  }
+  const { made, get } = atFirstUse(load, (scheduler) => {
+    unsubscribe();
+    if (isClosed) scheduler.close();
+  });
 
   function showNotLoaded(): void {
     const problem: RemoteProblem = { kind: connection.online() ? 'unreached' : 'offline' };
@@ -60,7 +48,7 @@ export function syncAtFirstUse(
   }
 
   async function ask(call: (scheduler: Scheduler) => Promise<void>): Promise<void> {
-    let scheduler = whole;
+    let scheduler = made();
     try {
       scheduler ??= await get();
     } catch (thrown) {
@@ -93,18 +81,19 @@ export function syncAtFirstUse(
     ready: async () => void (await get()),
     sync: () => ask((scheduler) => scheduler.sync()),
     prove: () => ask((scheduler) => scheduler.prove()),
-    start: () => (whole ? whole.start() : start()),
-    soon: () => (whole ? whole.soon() : inBackground()),
-    written: () => (whole ? whole.written() : undefined),
-    due: () => (whole ? whole.due() : inBackground()),
+    start: () => (made() ? made()?.start() : start()),
+    soon: () => (made() ? made()?.soon() : inBackground()),
+    written: () => made()?.written(),
+    due: () => (made() ? made()?.due() : inBackground()),
     look() {
+      const whole = made();
       if (whole) return whole.look();
       return watch && !isClosed && connection.online() ? look() : undefined;
     },
     close() {
       isClosed = true;
       unsubscribe();
-      whole?.close();
+      made()?.close();
     },
   };
 }

@@ -99,6 +99,17 @@ describe('parts at first use', () => {
     expect(loads).toBe(2);
   });
 
+  it('are made once for all edits that wait for them', async () => {
+    let loads = 0;
+    const load = async () => {
+      loads++;
+      return parts;
+    };
+    const { commands, ready } = partsAtFirstUse(load, { snapshot: () => ({}) as Snapshot }, rules);
+    await Promise.all([commands.put('notes', undefined, {}), commands.put('notes', '1', {}), ready()]);
+    expect(loads).toBe(1);
+  });
+
   it('compare an edit with what the person saw at the press, and call code that is there at once', async () => {
     let identityCard = { CIDsymptome: 'avant' };
     const snapshot = () => ({ identityCard }) as unknown as Snapshot;
