@@ -115,6 +115,7 @@ export function closePerson(person: Person): void {
 function primed(transport: NodeTransport, arrival: Arrival | undefined, now: () => number): NodeTransport {
   let first = arrival;
   return {
+    ...transport,
     read: async () => {
       if (first !== undefined && now() - first.receivedAt < primedTime) return done(first.node);
       return transport.read();
@@ -123,7 +124,5 @@ function primed(transport: NodeTransport, arrival: Arrival | undefined, now: () 
       first = undefined;
       return transport.write(texts, etag);
     },
-    ...(transport.writeOnHide && { writeOnHide: transport.writeOnHide }),
-    ...(transport.attachments && { attachments: transport.attachments }),
   };
 }
