@@ -18,21 +18,11 @@ import type { Commit, Store } from '../store/store.ts';
 import type { CopiedContent, Workspace } from '../workspace.ts';
 import { chooseVersion } from './choose-version.ts';
 import { draftDecisions } from './draft-decisions.ts';
-import {
-  cardEdits,
-  type Editing,
-  progressionEdits,
-  putBack,
-  putEntry,
-  putSingles,
-  putUniting,
-  removeEntry,
-  removeVersion,
-  settleSingle,
-} from './edits.ts';
+import { type Editing, putBack, putEntry, putUniting, removeEntry, removeVersion } from './edits.ts';
 import { erasure } from './erase-all.ts';
 import { importChanges, type Tallies } from './import-copy.ts';
 import { profileCommands } from './profile-commands.ts';
+import { cardEdits, progressionEdits, putSingles, settleSingle } from './single-edits.ts';
 
 export type Commands = Omit<
   Workspace,

@@ -1,28 +1,14 @@
-/** The person's edits, each inside its transaction: reads what is stored, and returns the changes to write. */
+/** The person's edits of entries, each inside its transaction: reads what is stored, and returns the changes to write. */
 
-import { sameJson } from '#renderers/document/json-equality.ts';
 import type { CollectionName } from '#src/domain/collections.ts';
-import type { DateKey, IdentityCard, StoredEntries, StoredEntry } from '#src/domain/entry.ts';
+import type { DateKey, StoredEntries, StoredEntry } from '#src/domain/entry.ts';
 import { rootOf } from '#src/domain/entry-versions.ts';
 import { contentHash } from '#src/wire/content-hash.ts';
-import {
-  ancestorLimit,
-  fillMark,
-  hashOf,
-  type Identity,
-  identify,
-  nextVersion,
-  textsOf,
-  type VersionId,
-} from '#src/wire/version.ts';
+import { hashOf, type Identity, identify, nextVersion, textsOf, type VersionId } from '#src/wire/version.ts';
 import { nextFreeKey } from '../merge/entries.ts';
-import type { DeletedVersions } from '../merge/live-versions.ts';
-import type { SingleGroup } from '../merge/single-groups.ts';
-import { nextSingle, type SingleVersion } from '../merge/singles.ts';
 import { dayOf, deletionOf, mergeDeletions } from '../merge/tombstones.ts';
 import type { Change } from '../store/changes.ts';
 import type { PersonReading, PersonWriting } from '../store/person-database.ts';
-import { progressionKeys } from '../store/progression-values.ts';
 import type { Commit } from '../store/store.ts';
 
 /** A transaction over `stateStores`, and what an edit takes from the device. */
@@ -169,55 +155,6 @@ export async function putUniting(
   return { result: undefined, changes: [...changes, ...removed] };
 }
 
-/** What differs between two identity cards; a blank text counts as none. */
-export function cardEdits(card: IdentityCard, seen: IdentityCard): ReadonlyMap<string, SingleEdit> {
-  const textOr = (text: string | undefined) => (text?.trim() ? text : undefined);
-  const keys = [...new Set([...Object.keys(seen), ...Object.keys(card)])];
-  return new Map(keys.map((key) => [key, { seen: textOr(seen[key]), value: textOr(card[key]) }]));
-}
-
-/** The members of a change of the progression. Throws TypeError where its `data` is no object. */
-export function progressionEdits(change: Content, seen: Content): ReadonlyMap<string, SingleEdit> {
-  const before = progressionKeys(seen) ?? {};
-  const values = progressionKeys(change);
-  if (values === undefined) throw new TypeError('The data of a progression is an object.');
-  return new Map(
-    Object.entries(values).map(([key, value]) => [key, { seen: before[key], value: asJson(value) }]),
-  );
-}
-
-/**
- * Writes values of the identity card or of the progression, by key.
- * @param filled keys that an exercise fills in where they are empty: what somebody writes there elsewhere wins.
- */
-export async function putSingles(
-  { store, now, random }: Editing,
-  group: SingleGroup,
-  edits: ReadonlyMap<string, SingleEdit>,
-  filled: readonly string[] = [],
-): Promise<Commit<void>> {
-  const changes: Change[] = [];
-  for (const [key, edit] of edits) {
-    const versions = (await store('singles').get([group, key])) ?? [];
-    const deleted = await store('tombstones').get([group, key]);
-    const isFilled = versions.length === 0 && filled.includes(key);
-    const mark = isFilled ? fillMark : random();
-    changes.push(...singleChanges(group, key, versions, deleted, edit, mark, dayOf(now)));
-  }
-  return { result: undefined, changes };
-}
-
-/** Settles on one of several versions of a single value. See `Workspace.settle`. */
-export async function settleSingle(
-  { store, random }: Editing,
-  group: SingleGroup,
-  key: string,
-  value: unknown,
-): Promise<Commit<void>> {
-  const versions = (await store('singles').get([group, key])) ?? [];
-  return { result: undefined, changes: settlement(group, key, versions, asJson(value), random()) };
-}
-
 /** The first free key from `start` on. */
 async function freeKey(
   { store }: PersonReading,
@@ -230,7 +167,8 @@ async function freeKey(
   return key;
 }
 
-type Content = Readonly<Record<string, unknown>>;
+/** What a person wrote, by key. */
+export type Content = Readonly<Record<string, unknown>>;
 
 /** Where a written entry goes. `beside`: at the key is a version that its writer had not seen, so both stay. */
 type Placement =
@@ -287,60 +225,8 @@ async function removals(
   ];
 }
 
-/** A single value as the person left it, and as they had seen it before; undefined where there was or is none. */
-interface SingleEdit {
-  readonly seen: unknown;
-  readonly value: unknown;
-}
-
-/**
- * The changes that write a single value. A value that came from elsewhere since the person looked is not replaced:
- * theirs is shown, the other one stays beside it.
- */
-function singleChanges(
-  group: SingleGroup,
-  key: string,
-  versions: readonly SingleVersion[],
-  deleted: DeletedVersions | undefined,
-  { seen, value }: SingleEdit,
-  random: string,
-  day: number,
-): readonly Change[] {
-  const [shown, ...others] = versions;
-  if (sameJson(value, seen) || sameJson(value, shown?.value)) return [];
-  const sawIt = sameJson(seen, shown?.value);
-  if (value === undefined) {
-    if (shown === undefined || !sawIt) return [];
-    return [
-      { of: 'singles', group, key, value: others.length > 0 ? others : undefined },
-      { of: 'tombstones', group, key, value: mergeDeletions(deleted ?? {}, deletionOf(shown, day)) },
-    ];
-  }
-  const next = nextSingle(shown, value, random);
-  const written = sawIt ? [next, ...others] : [{ ...next, ancestors: [] }, ...versions];
-  return [{ of: 'singles', group, key, value: written }];
-}
-
-/** The change by which a person settles on one value: the version written descends from all the others, so they go. */
-function settlement(
-  group: SingleGroup,
-  key: string,
-  versions: readonly SingleVersion[],
-  value: unknown,
-  random: string,
-): readonly Change[] {
-  const [shown, ...others] = versions;
-  if (shown === undefined || others.length === 0) return [];
-  const { id, ancestors } = nextSingle(shown, value, random);
-  const [parent, ...older] = ancestors;
-  const seen = [parent, ...others.map((version) => version.id), ...older].filter(
-    (each) => each !== undefined,
-  );
-  return [{ of: 'singles', group, key, value: [{ id, ancestors: seen.slice(0, ancestorLimit), value }] }];
-}
-
 /** Content as it will be read back: no `undefined`, no dates, no numbers that JSON lacks. */
-function asJson<T>(value: T): T {
+export function asJson<T>(value: T): T {
   return value === undefined ? value : JSON.parse(JSON.stringify(value));
 }
 
