@@ -9,10 +9,10 @@ import type { CompiledSlide, Exercise } from '#renderers/engine/exercise.ts';
 import { isEmpty } from '../engine/answers.ts';
 import { defaultWidgetFor, widgetByName } from '../widgets/registry.ts';
 import { ErrorLine, messageOf } from './errors.tsx';
-import { useFormContext } from './form-context.ts';
+import { type FormContext, useFormContext } from './form-context.ts';
 import { Broken, Repaired } from './notice.tsx';
 import { idsOf, type QuestionData, questionDataOf } from './question-data.ts';
-import { QuestionText } from './question-text.tsx';
+import { questionText } from './question-text.tsx';
 import { useScreenValue } from './screen-values.ts';
 
 /** The widget that draws a question; undefined where it has to be left to rjsf's nested fields. */
@@ -40,8 +40,15 @@ interface QuestionProps {
   readonly partOf?: string;
 }
 
-export function Question({ id, data, value, readOnly, onChange, as, partOf }: QuestionProps) {
-  const { words, services, layout, sheets, marks, underQuestion, actions, exercise } = useFormContext();
+/**
+ * Drawn by a component of its own wherever it stands, without another between that one and the elements: a page has many
+ * questions, and each component is kept in memory.
+ */
+export function drawQuestion(
+  form: FormContext,
+  { id, data, value, readOnly, onChange, as, partOf }: QuestionProps,
+) {
+  const { words, services, layout, sheets, marks, underQuestion, actions, exercise } = form;
   const { field, wording, headed, repaired, showsOptional, textMarks } = data;
   // An error of a part is shown at the part.
   const error = data.error?.parts ? undefined : data.error;
@@ -92,12 +99,12 @@ export function Question({ id, data, value, readOnly, onChange, as, partOf }: Qu
           id={ids.question}
           data-text={textMarks?.question}
         >
-          <QuestionText
-            text={wording.title}
-            answers={wording.titleAnswers}
-            locale={exercise.locale}
-            optional={optional}
-          />
+          {questionText({
+            text: wording.title,
+            answers: wording.titleAnswers,
+            locale: exercise.locale,
+            optional,
+          })}
         </label>
       ) : null}
       {mark === undefined ? null : <Mark words={mark} />}
@@ -147,27 +154,24 @@ const Part = memo(function Part(props: PartProps) {
     }),
     [field, wording, error, textMarks],
   );
-  return <Question {...question} data={data} partOf={partOf} />;
+  return drawQuestion(useFormContext(), { ...question, data, partOf });
 });
 
-/**
- * Registered with rjsf as the field `question`; the slide's uiSchema asks for it by name. rjsf says where it stands: its
- * answer comes and goes past rjsf, which would look through the whole form at each key.
- */
+/** Registered with rjsf as the field `question`; the slide's uiSchema asks for it by name. rjsf says where it stands. */
 export function QuestionField(props: FieldProps) {
   const { uiSchema, fieldPathId, readonly, disabled } = props;
   const data = questionDataOf(uiSchema);
-  if (!data) return null;
-  const { ui } = data.field;
-  // What may not be answered may still be read: a disabled question keeps its words within reach of the keyboard.
-  const readOnly =
-    readonly === true || disabled === true || ui['ui:readonly'] === true || ui['ui:disabled'] === true;
-  return <Answered id={fieldPathId.$id} data={data} readOnly={readOnly} />;
+  return data ? (
+    <Answered id={fieldPathId.$id} data={data} readOnly={readonly === true || disabled === true} />
+  ) : null;
 }
 
-function Answered({ id, data, readOnly }: Pick<QuestionProps, 'id' | 'data' | 'readOnly'>) {
-  const { screen, change } = useFormContext().actions;
-  const { key } = data.field;
+/** A question's answer comes and goes past rjsf, which would look through the whole form at each key. */
+export const Answered = memo(function Answered(props: Pick<QuestionProps, 'id' | 'data' | 'readOnly'>) {
+  const { id, data } = props;
+  const form = useFormContext();
+  const { screen, change } = form.actions;
+  const { key, ui } = data.field;
   const { prefill } = data.wording;
   const value = useScreenValue(screen, key, prefill);
   const onChange = useCallback(
@@ -175,5 +179,7 @@ function Answered({ id, data, readOnly }: Pick<QuestionProps, 'id' | 'data' | 'r
       change(key, isEmpty(next) && typeof next !== 'string' ? undefined : next, screen.valueOf(key, prefill)),
     [change, screen, key, prefill],
   );
-  return <Question id={id} data={data} value={value} readOnly={readOnly} onChange={onChange} />;
-}
+  // What may not be answered may still be read: a disabled question keeps its words within reach of the keyboard.
+  const readOnly = props.readOnly || ui['ui:readonly'] === true || ui['ui:disabled'] === true;
+  return drawQuestion(form, { id, data, value, readOnly, onChange });
+});

@@ -5,7 +5,7 @@ import { isSafeTarget } from '#renderers/document/text-cleaning.ts';
 import type { Locale } from '../document/document.ts';
 import type { Services } from '../widgets/widget.ts';
 import { runsOf } from './own-words.ts';
-import { VoicedText } from './voice.tsx';
+import { voiced } from './voice.tsx';
 
 export type Piece =
   | { readonly kind: 'text'; readonly text: string }
@@ -56,13 +56,13 @@ function labelOf(text: string, own: readonly string[]): string {
 export function Inline({ text, own, locale, services }: InlineProps) {
   return piecesOf(text).map((piece, rank) => {
     const key = `${rank}-${piece.kind}`;
-    const voiced = <VoicedText text={piece.text} own={own} locale={locale} />;
-    if (piece.kind === 'strong') return <strong key={key}>{voiced}</strong>;
-    if (piece.kind === 'text') return <Fragment key={key}>{voiced}</Fragment>;
+    const words = voiced({ text: piece.text, own, locale });
+    if (piece.kind === 'strong') return <strong key={key}>{words}</strong>;
+    if (piece.kind === 'text') return <Fragment key={key}>{words}</Fragment>;
     const { link } = services;
     return (
       <Fragment key={key}>
-        {link ? link(piece.target, labelOf(piece.text, own)) : plainLink(piece.target, voiced)}
+        {link ? link(piece.target, labelOf(piece.text, own)) : plainLink(piece.target, words)}
       </Fragment>
     );
   });

@@ -18,7 +18,7 @@ import { QuestionText } from './question-text.tsx';
 import { questionsOf } from './questions.ts';
 import { SlideFields, useNestedValues } from './slide-fields.tsx';
 import { Body } from './slide-text.tsx';
-import { useLatest, useStable } from './stable-value.ts';
+import { useLatest, useStable, useStableItems } from './stable-value.ts';
 import { markSlide } from './text-marks.ts';
 import './question-sheets.css';
 
@@ -49,7 +49,7 @@ const Group = memo(function Group(props: GroupProps) {
       [withMarks, exercise, current, wording, view],
     ),
   );
-  const questions = useStable(
+  const questions = useStableItems(
     useMemo(
       () => questionsOf(current, wording, undefined, { exercise, view, shown, problems, textMarks }),
       [current, wording, exercise, view, shown, problems, textMarks],

@@ -6,20 +6,22 @@
 import Form from '@rjsf/core/lib/components/Form.js';
 import {
   deepEquals,
+  type FieldProps,
   type FieldTemplateProps,
   type GenericObjectType,
-  type ObjectFieldTemplateProps,
   type RegistryFieldsType,
   type RJSFSchema,
   type SchemaUtilsType,
   type TemplatesType,
+  toFieldPathId,
   type UiSchema,
 } from '@rjsf/utils';
 import { Fragment, useMemo } from 'react';
 import type { Answers } from '#renderers/engine/answers.ts';
-import { QuestionField } from './field.tsx';
+import { Answered } from './field.tsx';
 import { schemaForRjsf, uiSchemaForRjsf } from './plain/rjsf-names.ts';
 import { notAsked, type RjsfValidator } from './plain/rjsf-tools.ts';
+import { questionDataOf } from './question-data.ts';
 
 const validator: RjsfValidator = {
   isValid: () => true,
@@ -57,24 +59,33 @@ function Place({ children }: FieldTemplateProps) {
   return children;
 }
 
-function Places({ properties }: ObjectFieldTemplateProps) {
+/** In the place of rjsf's field for objects, which draws five components around each question, for values and names to change. */
+function Questions({ schema, uiSchema, fieldPathId, registry }: FieldProps) {
+  const places = Object.entries(schema.properties ?? {});
   return (
-    <div className="fields" data-count={properties.length}>
-      {properties.map((property) => property.content)}
+    <div className="fields" data-count={places.length}>
+      {places.map(([name, place]) => {
+        const data = questionDataOf(uiSchema?.[name]);
+        const { $id } = toFieldPathId(name, registry.globalFormOptions, fieldPathId);
+        return data && <Answered key={name} id={$id} data={data} readOnly={isReadOnly(place)} />;
+      })}
     </div>
   );
 }
 
+function isReadOnly(place: RJSFSchema | boolean): boolean {
+  return typeof place === 'object' && place.readOnly === true;
+}
+
 const templates: Partial<TemplatesType> = {
   FieldTemplate: Place,
-  ObjectFieldTemplate: Places,
   // A question of ours writes these.
   DescriptionFieldTemplate: Nothing,
   FieldErrorTemplate: Nothing,
   FieldHelpTemplate: Nothing,
 };
 
-const fields: RegistryFieldsType = { question: QuestionField };
+const fields: RegistryFieldsType = { ObjectField: Questions };
 
 // In the place of rjsf's submit button: going on is not the form's business.
 const noSubmitButton = <Fragment />;

@@ -1,9 +1,9 @@
 /** A question or a title as it is read, and whether one may pass it over. */
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { Locale } from '../document/document.ts';
 import type { AnswerRanges } from '../engine/exercise.ts';
 import { signed } from './own-words.ts';
-import { VoicedText } from './voice.tsx';
+import { voiced } from './voice.tsx';
 
 interface QuestionTextProps {
   readonly text: string;
@@ -14,16 +14,17 @@ interface QuestionTextProps {
   readonly optional?: string | undefined;
 }
 
-export const QuestionText = memo(function QuestionText({
-  text,
-  locale,
-  answers,
-  optional,
-}: QuestionTextProps) {
+/** Text alone where it has neither a person's words nor a mark: a page has many, and each component is kept in memory. */
+export function questionText({ text, locale, answers, optional }: QuestionTextProps): ReactNode {
+  const words = voiced({ ...signed(text, answers), locale });
+  if (!optional) return words;
   return (
     <>
-      <VoicedText {...signed(text, answers)} locale={locale} />
-      {optional ? <span className="q-optional"> {optional}</span> : null}
+      {words}
+      <span className="q-optional"> {optional}</span>
     </>
   );
-});
+}
+
+/** The same, drawn again only where it says something else. */
+export const QuestionText = memo(questionText);

@@ -38,10 +38,11 @@ export function createScreenValues(given: Answers): ScreenValues {
   let told = given;
   let steps: (Steps & { readonly keys: Set<string> }) | undefined;
   const touched = new Set<string>();
-  const listeners = new Map<string, Set<() => void>>();
+  /** Mostly one of each: a question listens to itself. */
+  const listeners = new Map<string, readonly (() => void)[]>();
 
   function tell(key: string): void {
-    for (const listener of [...(listeners.get(key) ?? [])]) listener();
+    for (const listener of listeners.get(key) ?? []) listener();
   }
 
   return {
@@ -50,11 +51,11 @@ export function createScreenValues(given: Answers): ScreenValues {
       return prefill && isEmpty(stored) && !touched.has(key) ? prefill : stored;
     },
     subscribe(key, listener) {
-      const own = listeners.get(key) ?? new Set();
-      listeners.set(key, own.add(listener));
+      listeners.set(key, [...(listeners.get(key) ?? []), listener]);
       return () => {
-        own.delete(listener);
-        if (own.size === 0) listeners.delete(key);
+        const others = (listeners.get(key) ?? []).filter((each) => each !== listener);
+        if (others.length === 0) listeners.delete(key);
+        else listeners.set(key, others);
       };
     },
     latest: () => latest,

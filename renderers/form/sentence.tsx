@@ -1,25 +1,24 @@
 /** The sentence that the answers make, live. It is composed for the eye and never stored. */
 import './sentence.css';
+import type { ReactNode } from 'react';
 
-interface SentenceProps {
-  readonly text: string | undefined;
-  /** Read out when it is complete; a sentence that grows at each key would talk without end. */
-  readonly aloud?: boolean;
-  /** Where it stands in the document, where the host asks for it. */
-  readonly textMark?: string | undefined;
+/** @param textMark where it stands in the document, where the host asks for it */
+export function sentenceLine(text: string | undefined, textMark: string | undefined): ReactNode {
+  return text ? (
+    <p className="sentence" data-text={textMark}>
+      {text}
+    </p>
+  ) : null;
 }
 
-export function Sentence({ text, aloud = false, textMark }: SentenceProps) {
+/** Where it is read out once it is complete; a sentence that grows at each key would talk without end. */
+export function sentenceAloud(text: string): ReactNode {
   return (
-    <>
-      {text ? (
-        <p className="sentence" data-text={textMark}>
-          {text}
-        </p>
-      ) : null}
-      <p className="vh" role="status">
-        {aloud ? text : ''}
-      </p>
-    </>
+    <p className="vh" role="status">
+      {text}
+    </p>
   );
 }
+
+/** The same for all that are never read out. */
+export const sentenceUnsaid = sentenceAloud('');

@@ -28,7 +28,7 @@ import { NothingShown } from './no-slides.tsx';
 import { questionsOf } from './questions.ts';
 import { SlideView } from './slide.tsx';
 import { useNestedValues } from './slide-fields.tsx';
-import { useLatest, useStable } from './stable-value.ts';
+import { useLatest, useStable, useStableItems } from './stable-value.ts';
 import { markSlide } from './text-marks.ts';
 import { type Overviewed, useJump, useSettled } from './use-overview.ts';
 
@@ -98,7 +98,7 @@ function Current(props: CurrentProps) {
       [withMarks, exercise, current, wording, view],
     ),
   );
-  const questions = useStable(
+  const questions = useStableItems(
     useMemo(
       () => questionsOf(current, wording, heading.key, { exercise, view, shown, problems, textMarks }),
       [current, wording, heading.key, exercise, view, shown, problems, textMarks],

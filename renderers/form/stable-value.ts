@@ -10,6 +10,20 @@ export function useStable<T>(value: T): T {
   return value;
 }
 
+/** The same for a list: each item that equals the one in its place before is that one. */
+export function useStableItems<T>(list: readonly T[]): readonly T[] {
+  const [kept, keep] = useState({ list });
+  if (kept.list === list) return list;
+  const items = list.map((item, place) => {
+    const before = kept.list[place];
+    return before !== undefined && deepEquals(before, item) ? before : item;
+  });
+  if (items.length === kept.list.length && items.every((item, place) => item === kept.list[place]))
+    return kept.list;
+  keep({ list: items });
+  return items;
+}
+
 /** A handle on the latest value, for callbacks that must not change. */
 export function useLatest<T>(value: T): RefObject<T> {
   const latest = useRef(value);

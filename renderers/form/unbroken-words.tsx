@@ -1,5 +1,5 @@
 /** Words that must not break at their hyphens (« moi-même », « peut-être »); nothing is added to what is read, copied or searched. */
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Locale } from '../document/document.ts';
 import { unbrokenPieces } from './no-break-hyphens.ts';
 import './unbroken-words.css';
@@ -10,8 +10,15 @@ interface UnbrokenWordsProps {
   readonly locale?: Locale;
 }
 
-export function UnbrokenWords({ text, locale = 'fr' }: UnbrokenWordsProps) {
-  return unbrokenPieces(text, locale).map((piece, rank) => (
+export function UnbrokenWords(props: UnbrokenWordsProps) {
+  return unbrokenWords(props);
+}
+
+/** The same without a component of its own: most words are text alone. */
+export function unbrokenWords({ text, locale = 'fr' }: UnbrokenWordsProps): ReactNode {
+  const pieces = unbrokenPieces(text, locale);
+  if (pieces.length === 1) return text;
+  return pieces.map((piece, rank) => (
     <Fragment key={rank}>
       {rank > 0 && <span className="wj" />}
       {piece}

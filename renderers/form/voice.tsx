@@ -1,16 +1,18 @@
 /** Words as they are set: the app's in its own voice, never broken at their hyphens, a person's in theirs. */
+import { Fragment, type ReactNode } from 'react';
 import type { Locale } from '#renderers/document/document.ts';
 import { runsOf } from './own-words.ts';
-import { UnbrokenWords } from './unbroken-words.tsx';
+import { unbrokenWords } from './unbroken-words.tsx';
 
-interface VoicedTextProps {
+interface Voiced {
   /** A signed text, or a part of one. */
   readonly text: string;
   readonly own: readonly string[];
   readonly locale: Locale;
 }
 
-export function VoicedText({ text, own, locale }: VoicedTextProps) {
+export function voiced({ text, own, locale }: Voiced): ReactNode {
+  if (own.length === 0) return unbrokenWords({ text, locale });
   return runsOf(text, own).map((run, place) => {
     if (run.kind === 'own')
       return (
@@ -18,6 +20,6 @@ export function VoicedText({ text, own, locale }: VoicedTextProps) {
           {run.text}
         </span>
       );
-    return <UnbrokenWords key={place} text={run.text} locale={locale} />;
+    return <Fragment key={place}>{unbrokenWords({ text: run.text, locale })}</Fragment>;
   });
 }

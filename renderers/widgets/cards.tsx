@@ -6,7 +6,7 @@ import { choicesOf } from './closed-choices.ts';
 import { Group } from './group.tsx';
 
 /** "Past: it happened…" reads as a title and a line; the colon stays in the text for those who listen. */
-function ChoiceText({ label, textMark }: { readonly label: string; readonly textMark: string | undefined }) {
+function choiceText(label: string, textMark: string | undefined) {
   const parts = /^(.{1,48}?)([\s\u00a0]?:[\s\u00a0])(.+)$/su.exec(label);
   const [, title, colon, line] = parts ?? [];
   if (title === undefined || line === undefined) return <span data-text={textMark}>{label}</span>;
@@ -38,7 +38,7 @@ export function Cards(props: WidgetProps) {
                 onChange={() => onChange(choice.value)}
               />
               <i aria-hidden="true" />
-              <ChoiceText label={choice.label} textMark={markChoice(textMarks, field, choice.value)} />
+              {choiceText(choice.label, markChoice(textMarks, field, choice.value))}
               {icon ? (
                 <span className="radio-icon" aria-hidden="true">
                   {icon}

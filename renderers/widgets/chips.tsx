@@ -4,7 +4,7 @@ import './chips.css';
 import { X } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useLatest } from '#renderers/form/stable-value.ts';
-import { Sentence } from '../form/sentence.tsx';
+import { sentenceAloud, sentenceLine, sentenceUnsaid } from '../form/sentence.tsx';
 import { markChoice } from '../form/text-marks.ts';
 import { type EngineWords, fill } from '../words/words.ts';
 import { ChipAdd } from './chip-add.tsx';
@@ -50,6 +50,7 @@ function Chips(props: WidgetProps) {
   const list = chipList(field, textsOf(value), words);
   const tone = services.tone?.(field.key);
   const ordered = list.exactly !== undefined;
+  const composed = list.count > 0 ? sentence : undefined;
 
   function apply(next: readonly string[] | 'full') {
     setFull(next === 'full');
@@ -100,11 +101,8 @@ function Chips(props: WidgetProps) {
           <>
             <Slots list={list} words={words.chips} removeButton={removeButton} />
             {undo.line}
-            <Sentence
-              text={list.count > 0 ? sentence : undefined}
-              aloud={list.count === list.max}
-              textMark={textMarks?.sentence}
-            />
+            {sentenceLine(composed, textMarks?.sentence)}
+            {sentenceAloud((list.count === list.max && composed) || '')}
           </>
         ) : null}
         <div className={tone ? `chips-head chips-head--${tone.name}` : 'chips-head'}>
@@ -158,7 +156,10 @@ function Chips(props: WidgetProps) {
           {undo.message}
         </p>
         {ordered ? null : (
-          <Sentence text={list.count > 0 ? sentence : undefined} textMark={textMarks?.sentence} />
+          <>
+            {sentenceLine(composed, textMarks?.sentence)}
+            {sentenceUnsaid}
+          </>
         )}
       </div>
     </Group>

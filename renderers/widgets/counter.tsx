@@ -20,22 +20,18 @@ function leftInWords(left: number, words: EngineWords['text']): string {
 
 /** Shown in the last tenth of the limit; counts code points as JSON Schema does, blanks at the ends aside. */
 export function Counter({ text, max, words }: CounterProps) {
-  return max === undefined ? null : <Room text={text} max={max} words={words} />;
-}
-
-function Room({ text, max, words }: CounterProps & { readonly max: number }) {
   const [message, setMessage] = useState<{ readonly threshold: number | undefined; readonly words: string }>({
     threshold: undefined,
     words: '',
   });
   // Code points are never more than UTF-16 units, so that a short text is not walked at each key.
-  const left = text.length < max * 0.9 ? max : max - lengthOf(text);
-  const near = left <= max * 0.1;
+  const left = max === undefined || text.length < max * 0.9 ? undefined : max - lengthOf(text);
+  const near = left !== undefined && max !== undefined && left <= max * 0.1;
   const threshold = near ? thresholds.find((n) => left <= n) : undefined;
   // Announced once at each threshold, with the count at that moment: a paste may jump over several.
   if (message.threshold !== threshold)
-    setMessage({ threshold, words: threshold === undefined ? '' : leftInWords(left, words) });
-  return (
+    setMessage({ threshold, words: near && threshold !== undefined ? leftInWords(left, words) : '' });
+  return max === undefined ? null : (
     <div className="under-field">
       {near ? (
         <span className={left < 0 ? 'counter counter--over' : 'counter'} aria-hidden="true">

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { useFormContext } from '#renderers/form/form-context.ts';
 import { idsOf } from '../form/question-data.ts';
-import { QuestionText } from '../form/question-text.tsx';
+import { questionText } from '../form/question-text.tsx';
 import type { WidgetProps } from './widget.ts';
 
 interface GroupProps {
@@ -32,12 +32,7 @@ export function Group({ question, role, className, children }: GroupProps) {
         id={headed ? undefined : labelledBy}
         data-text={headed ? undefined : textMarks?.question}
       >
-        <QuestionText
-          text={wording.title}
-          answers={wording.titleAnswers}
-          locale={locale}
-          optional={optional}
-        />
+        {questionText({ text: wording.title, answers: wording.titleAnswers, locale, optional })}
       </legend>
       {/* Between the question and its answers; on a page it is below, as everywhere there. */}
       {wording.help !== undefined && !headed && layout === 'slides' ? (

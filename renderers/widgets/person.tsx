@@ -1,10 +1,8 @@
 /** A person or a group: one line that proposes the names used before. */
 
-import { Line } from './text.tsx';
+import { suggestedLine } from './text.tsx';
 import type { WidgetProps } from './widget.ts';
 
-const none: readonly string[] = [];
-
 export function Person(props: WidgetProps) {
-  return <Line {...props} suggestions={props.services.suggestions?.('person', props.field.key) ?? none} />;
+  return suggestedLine(props, props.services.suggestions?.('person', props.field.key));
 }

@@ -2,11 +2,13 @@
 import type { WidgetProps } from './widget.ts';
 import './text.css';
 import { Lock } from 'lucide-react';
-import { Sentence } from '../form/sentence.tsx';
+import { sentenceLine, sentenceUnsaid } from '../form/sentence.tsx';
 import { markChoice } from '../form/text-marks.ts';
 import { Combobox } from './combobox.tsx';
 import { answerOf, controlAttributes, textOf } from './control.ts';
 import { NumberLine } from './number-line.tsx';
+
+const none: readonly string[] = [];
 
 const inputTypes: ReadonlySet<string> = new Set(['text', 'tel', 'email', 'url', 'search']);
 
@@ -20,8 +22,9 @@ function isOwnWords(props: WidgetProps): boolean {
   return typeOf(props) === 'text' && props.field.ui['ui:autocomplete'] === undefined;
 }
 
-export function Line(props: WidgetProps & { readonly suggestions: readonly string[] }) {
-  const { field, wording, value, onChange, readOnly, words, suggestions, sentence, textMarks } = props;
+/** A line that proposes what was written before. */
+export function suggestedLine(props: WidgetProps, suggestions: readonly string[] = none) {
+  const { field, wording, value, onChange, readOnly, words, sentence, textMarks } = props;
   const attributes = {
     ...controlAttributes(props),
     className: isOwnWords(props) ? 'input input--voice' : 'input',
@@ -44,7 +47,8 @@ export function Line(props: WidgetProps & { readonly suggestions: readonly strin
           textMark={textMarks && ((item) => markChoice(textMarks, field, item))}
           onText={onText}
         />
-        <Sentence text={sentence} textMark={textMarks?.sentence} />
+        {sentenceLine(sentence, textMarks?.sentence)}
+        {sentenceUnsaid}
       </>
     );
   return (
@@ -63,15 +67,14 @@ export function Line(props: WidgetProps & { readonly suggestions: readonly strin
           </span>
         ) : null}
       </div>
-      <Sentence text={sentence} textMark={textMarks?.sentence} />
+      {sentenceLine(sentence, textMarks?.sentence)}
+      {sentenceUnsaid}
     </>
   );
 }
 
-const none: readonly string[] = [];
-
 export function Text(props: WidgetProps) {
   if (props.field.schema.type === 'integer' || props.field.schema.type === 'number')
     return <NumberLine {...props} />;
-  return <Line {...props} suggestions={props.field.ui['ui:options']?.suggestions ?? none} />;
+  return suggestedLine(props, props.field.ui['ui:options']?.suggestions);
 }

@@ -8,7 +8,8 @@ import { asMembers } from '../../document/json.ts';
 import { isPlainWidget } from '../../document/plain-widgets.ts';
 import type { FieldError } from '../../engine/exercise.ts';
 import { widgetByName } from '../../widgets/registry.ts';
-import { Question } from '../field.tsx';
+import { drawQuestion } from '../field.tsx';
+import { useFormContext } from '../form-context.ts';
 import type { QuestionData } from '../question-data.ts';
 import { fromRjsf, toRjsf } from './rjsf-names.ts';
 import { schemaOf } from './schema-of.ts';
@@ -95,7 +96,7 @@ export function EngineQuestion({ id, value, readOnly, onChange, ...asked }: Engi
     () => dataOf({ name, schema, ui, required, label, message }),
     [name, schema, ui, required, label, message],
   );
-  return <Question id={id} data={data} value={value} readOnly={readOnly} onChange={onChange} />;
+  return drawQuestion(useFormContext(), { id, data, value, readOnly, onChange });
 }
 
 export function EngineField(props: FieldProps) {

@@ -2,6 +2,7 @@
 import BooleanField from '@rjsf/core/lib/components/fields/BooleanField.js';
 import CyclicSchemaField from '@rjsf/core/lib/components/fields/CyclicSchemaField.js';
 import MultiSchemaField from '@rjsf/core/lib/components/fields/MultiSchemaField.js';
+import ObjectField from '@rjsf/core/lib/components/fields/ObjectField.js';
 import StringField from '@rjsf/core/lib/components/fields/StringField.js';
 import type { RegistryFieldsType, RegistryWidgetsType, TemplatesType, TranslatableString } from '@rjsf/utils';
 import { TranslatableString as Said } from '@rjsf/utils';
@@ -58,6 +59,7 @@ export const plainTemplates: Partial<TemplatesType> = {
 
 export const plainFields: RegistryFieldsType = {
   question: QuestionField,
+  ObjectField,
   [ENGINE_FIELD]: EngineField,
   AnyOfField: MultiSchemaField,
   OneOfField: MultiSchemaField,

@@ -1,15 +1,14 @@
 /**
- * Stands in for what @rjsf/core brings to draw with: the two fields that every form has, and nothing else. Its widgets,
+ * Stands in for what @rjsf/core brings to draw with: the field that every form has, and nothing else. Its widgets,
  * templates and layouts are all replaced by the engine's, or never asked for, and would be fetched all the same; the fields
  * of nested values come with `plain-registry.ts`.
  */
-import ObjectField from '@rjsf/core/lib/components/fields/ObjectField.js';
 import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';
 import { DEFAULT_ID_PREFIX, DEFAULT_ID_SEPARATOR } from '@rjsf/utils';
 
 function getDefaultRegistry() {
   return {
-    fields: { ObjectField, SchemaField },
+    fields: { SchemaField },
     templates: {},
     widgets: {},
     rootSchema: {},

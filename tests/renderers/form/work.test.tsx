@@ -73,6 +73,27 @@ function Host({ exercise, layout, told }: HostProps) {
   );
 }
 
+/** What React keeps of an element or a component; it hangs the former on the element itself. */
+interface Fiber {
+  readonly type: unknown;
+  readonly child: Fiber | null;
+  readonly sibling: Fiber | null;
+}
+
+function componentsIn(element: Element | null): number {
+  const found = Object.entries(element ?? {}).find(([name]) => name.startsWith('__reactFiber$'));
+  if (found === undefined) throw new Error('React keeps nothing of it.');
+  let count = 0;
+  const walk = ({ type, child, sibling }: Fiber): void => {
+    if (typeof type !== 'string') count += 1;
+    if (child) walk(child);
+    if (sibling) walk(sibling);
+  };
+  const { child } = found[1] as Fiber;
+  if (child) walk(child);
+  return count;
+}
+
 async function open(questions: number, layout: Layout, given: Answers = {}) {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const source = documentOf(slidesOf(questions));
@@ -130,6 +151,12 @@ async function open(questions: number, layout: Layout, given: Answers = {}) {
 
   return {
     moves,
+    /** Components that React keeps for what stands between the questions' box and their elements. */
+    components: () => componentsIn(place.querySelector('.fields')),
+    async leave(key: string) {
+      const control = place.querySelector<HTMLInputElement>(`[data-key="${key}"] input`);
+      await act(async () => control?.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
+    },
     answers: () => answers,
     elements: () => place.querySelectorAll('*').length,
     async type(key: string, text: string) {
@@ -178,6 +205,22 @@ test.each(sizes.flatMap((size) => (['slides', 'page'] as const).map((layout) => 
     expect(form.work('q2')).toEqual({ drawn: ['q2', 'q2'], ...nothingElse });
   },
 );
+
+test.each(['slides', 'page'] as const)(
+  'as %s, an error draws the question that it stands at',
+  async (layout) => {
+    const form = await open(24, layout);
+    await form.type('q1', 'x'.repeat(81));
+    form.work();
+    await form.leave('q1');
+    expect(new Set(form.work().drawn)).toEqual(new Set(['q1']));
+  },
+);
+
+test('of a question, a line has two components, a text four, and a choice three', async () => {
+  const form = await open(12, 'slides');
+  expect(form.components()).toBe((12 / 4) * (2 + 2 + 4 + 3));
+});
 
 test('an answer that came from the host is drawn, and typed on', async () => {
   const form = await open(120, 'slides', { q1: 'We', q2: 'They' });
