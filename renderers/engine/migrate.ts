@@ -131,13 +131,16 @@ function landing(
   value: unknown,
 ): { readonly value: unknown } | undefined {
   const there = own(answers, to);
-  const rules = rulesNow(exercise, to);
+  const asked = rulesNow(exercise, to);
+  // A question that is asked no more is still what its schema says.
+  const rules = asked ?? own(exercise.document.schema.properties ?? {}, to);
   const isList = Array.isArray(there) || (isEmpty(there) && rules?.type === 'array');
   const joins = op === 'move' && isList && !(isEmpty(there) && Array.isArray(value));
   if (!joins) return isEmpty(there) ? { value } : undefined;
   const list: readonly unknown[] = Array.isArray(there) ? there : [];
   const longer = [...list, ...(Array.isArray(value) ? value : [value])];
-  return rules === undefined || fits(rules, longer) ? { value: longer } : undefined;
+  const hasRoom = asked ? fits(asked, longer) : longer.length <= (rules?.maxItems ?? longer.length);
+  return hasRoom ? { value: longer } : undefined;
 }
 
 /** What a parked answer would be in this document; undefined where no question takes it over. */

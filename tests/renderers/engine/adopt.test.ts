@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { adoptAnswers } from '#renderers/engine/adopt.ts';
 import type { Answers } from '#renderers/engine/answers.ts';
+import { answersNow } from '#renderers/engine/answers-now.ts';
 import type { Exercise } from '#renderers/engine/exercise.ts';
 import {
   type AnswerRecord,
@@ -10,7 +11,7 @@ import {
   recordAnswers,
 } from '#renderers/engine/question-record.ts';
 import { wordsOf } from '#renderers/engine/wording.ts';
-import { exerciseAt, property, type Raw, renamed, versioned, without } from './versions.ts';
+import { exerciseAt, property, type Raw, renamed, slidesOf, versioned, without } from './versions.ts';
 
 const first = exerciseAt('1.0.0');
 
@@ -221,6 +222,18 @@ describe('migrating', () => {
       recordAnswers(first, noRecord, {}, given),
     );
     expect(there.answers).toMatchObject({ three: ['vrai', 'net', 'Alice'] });
+  });
+
+  test('into a list that is asked no more, as which it is read again', () => {
+    const given = { who: 'Alice' };
+    const retired = migrating('2.0.0', [{ op: 'move', from: 'who', to: 'three' }], (raw) => {
+      without('who')(raw);
+      property('three', { deprecated: true })(raw);
+      for (const slide of slidesOf(raw)) slide.fields = slide.fields.filter((each) => each !== 'three');
+    });
+    const { there } = expectWayBack(retired, given, recordAnswers(first, noRecord, {}, given));
+    expect(there.answers).toEqual({ three: ['Alice'] });
+    expect(answersNow(retired.document, given, '1.0.0')).toEqual(there.answers);
   });
 
   test('a list with no room for it, and a question that is answered: the answer is parked', () => {
