@@ -71,6 +71,7 @@ export const unused: readonly Unused[] = [
     ],
     always: [
       '!frameworkContext',
+      'route.path === "" || !route.path?.includes("?")',
       '!args.matches.some((m) => m.route.middleware)',
       '!opts || !isSubmissionNavigation(opts)',
       '!viewTransitionOpts || !isViewTransitionAvailable',
@@ -149,6 +150,10 @@ export const unused: readonly Unused[] = [
       'Translator.getUsedParamsDetails',
       'keysFromSelector',
       'Interpolator.reset',
+      // Reports to a console.
+      'Logger.forward',
+      'Logger.once',
+      'Logger.deprecate',
     ],
     calls: /(?:\blogger|baseLogger)\.(?:log|warn|error|deprecate|once)$/iu,
     options: [

@@ -116,6 +116,10 @@ export const unusedReact: Unused = {
     // Where a component of a class stands in the document, and its name in messages.
     'ReactDOMSharedInternals.findDOMNode',
     'getComponentNameFromType',
+    // Events of a selection, and of text that is about to come.
+    'constructSelectEvent',
+    'getNativeBeforeInputChars',
+    'getFallbackBeforeInputChars',
     // Pictures for which a transition waits.
     'preloadInstanceAndSuspendIfNeeded',
     'preloadResourceAndSuspendIfNeeded',

@@ -209,7 +209,7 @@ it('draws the same, in the same order, and hears the same', async () => {
 
 it('leaves nothing out that the app uses', () => {
   const used =
-    /\b(?:hydrateRoot|ViewTransition|Activity|SuspenseList|useActionState|useFormStatus|useOptimistic|requestFormReset|prefetchDNS|preconnect|preload|preloadModule|preinit|preinitModule|findDOMNode)\b[^'"`\n]*from 'react(?:-dom)?'|\bhydrateRoot\(|<(?:link|meta|style|script|html|head|body)\b|<[a-z]+-[a-z-]+[\s/>]|<Fragment[^>]*\bref=|<form[^>]*\baction=|\bformAction=|\bcomponentStack\b/u;
+    /\b(?:hydrateRoot|ViewTransition|Activity|SuspenseList|useActionState|useFormStatus|useOptimistic|requestFormReset|prefetchDNS|preconnect|preload|preloadModule|preinit|preinitModule|findDOMNode)\b[^'"`\n]*from 'react(?:-dom)?'|\bhydrateRoot\(|<(?:link|meta|style|script|html|head|body)\b|<[a-z]+-[a-z-]+[\s/>]|<Fragment[^>]*\bref=|<form[^>]*\baction=|\bformAction=|\bcomponentStack\b|\bon(?:Select|BeforeInput)(?:Capture)?=/u;
   const sources = ['src/frame', 'src/features', 'src/ui', 'renderers'].flatMap((room) =>
     readdirSync(room, { recursive: true, encoding: 'utf8' })
       .filter((path) => path.endsWith('.tsx'))
