@@ -48,9 +48,12 @@ export function adoptAnswers(exercise: Exercise, answers: Answers, record: Answe
   }
   const candidates = [...record.parked, ...aside];
   const home = new Set([...candidates].reverse().filter((parked) => comesHome(exercise, moving, parked)));
-  const parked = withoutDoubles(
-    candidates.filter((each) => !home.has(each) && !sameJson(own(moving.answers, each.key), each.value)),
-  ).map((each) => ({ ...each, reason: reasonNow(exercise, each) }));
+  // The same words under the same key are that answer, unless they came from another question.
+  const isThere = ({ key, value }: Parked): boolean =>
+    !moving.origins.has(key) && sameJson(own(moving.answers, key), value);
+  const parked = withoutDoubles(candidates.filter((each) => !home.has(each) && !isThere(each))).map(
+    (each) => ({ ...each, reason: reasonNow(exercise, each) }),
+  );
   const kept = sameJson(moving.answers, answers) ? answers : moving.answers;
   const next: AnswerRecord = {
     version: exercise.document.version,

@@ -1,5 +1,6 @@
 /** A document that changes while answers exist: nothing is dropped, everything comes home. */
 import { describe, expect, test } from 'vitest';
+import type { MigrationChange } from '#renderers/document/document.ts';
 import { adoptAnswers } from '#renderers/engine/adopt.ts';
 import type { Answers } from '#renderers/engine/answers.ts';
 import { answersNow } from '#renderers/engine/answers-now.ts';
@@ -222,6 +223,21 @@ describe('migrating', () => {
       recordAnswers(first, noRecord, {}, given),
     );
     expect(there.answers).toMatchObject({ three: ['vrai', 'net', 'Alice'] });
+  });
+
+  test('two questions that change places, answered alike: the answer that does not fit is not the other one', () => {
+    const given = { who: 'Alice', from: 'Alice' };
+    const swap: MigrationChange[] = [
+      { op: 'rename', from: 'from', to: 'between' },
+      { op: 'rename', from: 'who', to: 'from' },
+      { op: 'rename', from: 'between', to: 'who' },
+    ];
+    const { there } = expectWayBack(
+      migrating('2.0.0', swap, property('from', { maxLength: 2 })),
+      given,
+      recordAnswers(first, noRecord, {}, given),
+    );
+    expect(there.parked).toMatchObject([{ key: 'who', value: 'Alice', reason: 'narrower' }]);
   });
 
   test('into a list that is asked no more, as which it is read again', () => {
