@@ -103,7 +103,7 @@ export class DraftHistory {
   /** Words that are no draft any more: replaced, finished or deleted. */
   private readonly over = new Set<string>();
   /** Words that somebody chose, with the counts of that: who finishes or deletes them without knowing ends no choice. */
-  private chosen: { readonly words: string; readonly counts: Counts }[] = [];
+  private chosen: { readonly name: string; readonly words: string; readonly counts: Counts }[] = [];
   private seeds = 0;
   /** Drafts that a device found to be finished already. */
   private recognised = 0;
@@ -359,12 +359,15 @@ export class DraftHistory {
     const wanted = (both ? all : [kept]).map(wordsIn);
     for (const [name, after] of Object.entries(this.at(at).snapshot().drafts))
       if (name === page.name || wanted.includes(wordsIn(after)))
-        this.chosen.push({ words: wordsIn(after), counts: after.from ?? {} });
+        this.chosen.push({ name, words: wordsIn(after), counts: after.from ?? {} });
   }
 
-  /** A draft with these counts is no more: what was chosen before is not either. */
-  private endChoices({ from = {} }: Pick<Draft, 'from'>): void {
-    this.chosen = this.chosen.filter(({ counts }) => !coversCounts(from, counts));
+  /**
+   * A draft with these counts is no more: what was chosen of it before is not either. What was kept apart from it is a
+   * draft of its own, which nobody ends who does not know of it.
+   */
+  private endChoices(name: string, { from = {} }: Pick<Draft, 'from'>): void {
+    this.chosen = this.chosen.filter((choice) => choice.name !== name || !coversCounts(from, choice.counts));
   }
 
   private giveUp(words: string): void {
@@ -378,7 +381,7 @@ export class DraftHistory {
     const page = this.openPage(at, pick);
     if (page === undefined) return;
     const answers = page.run.latest();
-    this.endChoices(this.at(at).snapshot().drafts[page.name] ?? {});
+    this.endChoices(page.name, this.at(at).snapshot().drafts[page.name] ?? {});
     await page.run.finish(answers, {
       context: {},
       onLanded: () => {
@@ -394,7 +397,7 @@ export class DraftHistory {
     const draft = name === undefined ? undefined : this.at(at).snapshot().drafts[name];
     if (name === undefined || draft === undefined) return;
     this.giveUp(wordsIn(draft));
-    this.endChoices(draft);
+    this.endChoices(name, draft);
     this.removed[at] = { name, draft };
     await this.at(at).dropDraft(name);
   }
