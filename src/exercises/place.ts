@@ -17,15 +17,15 @@ export interface StoppedAt {
   readonly asked?: readonly string[];
 }
 
+type Stopped = Pick<Draft, 'slide' | 'field' | 'index' | 'version' | 'asked'>;
+
 /** Where a draft stopped; undefined where it knows of no slide: a form, a note, or one that came without. */
-export function stopOf({
-  slide,
-  field,
-  index,
-  version,
-  asked,
-}: Pick<Draft, 'slide' | 'field' | 'index' | 'version' | 'asked'>): StoppedAt | undefined {
-  if (slide === '' && field === undefined) return undefined;
+export function stopOf(draft: Stopped): StoppedAt | undefined {
+  return draft.slide === '' && draft.field === undefined ? undefined : stoppedAtOf(draft);
+}
+
+/** The same of any draft; one that knows of no slide has an empty name. */
+export function stoppedAtOf({ slide, field, index, version, asked }: Stopped): StoppedAt {
   return {
     name: slide,
     ...(field !== undefined && { field }),

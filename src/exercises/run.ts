@@ -11,7 +11,7 @@ import type { DraftPace } from '#src/workspace/store/draft-writer.ts';
 import type { Workspace } from '#src/workspace/workspace.ts';
 import type { Landing } from './descriptor.ts';
 import { hearWorkspace } from './hear-workspace.ts';
-import type { StoppedAt } from './place.ts';
+import { stoppedAtOf } from './place.ts';
 import { rebase } from './rebase.ts';
 import type { FinishOptions, Landed, Run, RunOptions } from './run-contract.ts';
 import { answersOfEntry, type Ground, startFromDraft } from './run-start.ts';
@@ -42,7 +42,7 @@ export function createRun(options: RunOptions): Run {
       void workspace.writeDrafts();
       if (doing.state.answers !== doing.answers) show(doing);
     },
-    stoppedAt: found && stopOf(found),
+    stoppedAt: found && stoppedAtOf(found),
     begunFrom,
     before: () => (begunFrom === undefined ? doing.seen : answersOfEntry(groundOf(doing), begunFrom)),
     seen: () => doing.seen,
@@ -51,16 +51,6 @@ export function createRun(options: RunOptions): Run {
     },
     finish: (last, finishing) => finish(doing, last, finishing),
     isOver: () => doing.over,
-  };
-}
-
-function stopOf({ slide, field, index, asked, version }: Draft): StoppedAt {
-  return {
-    name: slide,
-    ...(field !== undefined && { field }),
-    ...(index !== undefined && { index }),
-    ...(asked !== undefined && { asked }),
-    version,
   };
 }
 
