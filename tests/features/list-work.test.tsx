@@ -4,6 +4,7 @@ import { act } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { openWorkspace } from '#src/workspace/open-workspace.ts';
+import { someDraft } from '#tests/ui/some-draft.ts';
 import { FieldServer } from '#tests/workspace/field-server.ts';
 import { createTestDevice, seven } from '#tests/workspace/test-device.ts';
 
@@ -69,18 +70,7 @@ it.each(['derailors', 'friendships', 'notes'] as const)(
     const draws = () => drawn.splice(0).length;
     expect(draws()).toBeGreaterThan(0);
     const before = box.textContent;
-    const keep = (text: string) =>
-      act(async () =>
-        workspace.putDraft('reconew:1', {
-          exercise: 'reconew',
-          slide: 'q1',
-          answers: { text },
-          startedAt: 1,
-          updatedAt: 1,
-          version: '1',
-          locale: 'fr',
-        }),
-      );
+    const keep = (text: string) => act(async () => workspace.putDraft('reconew:1', someDraft(text)));
     await keep('L');
     await keep('Le');
     await act(async () => workspace.sync());

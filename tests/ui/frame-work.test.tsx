@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { openWorkspace } from '#src/workspace/open-workspace.ts';
 import { FieldServer } from '#tests/workspace/field-server.ts';
 import { createTestDevice, seven } from '#tests/workspace/test-device.ts';
+import { someDraft } from './some-draft.ts';
 
 const drawn: string[] = [];
 
@@ -81,18 +82,7 @@ async function frame(width: number) {
   return {
     resize: (to: number) => act(async () => resize(to)),
     go: (to: string) => act(async () => router.navigate(to)),
-    keep: (text: string) =>
-      act(async () =>
-        workspace.putDraft('reconew:1', {
-          exercise: 'reconew',
-          slide: 'q1',
-          answers: { text },
-          startedAt: 1,
-          updatedAt: 1,
-          version: '1',
-          locale: 'fr',
-        }),
-      ),
+    keep: (text: string) => act(async () => workspace.putDraft('reconew:1', someDraft(text))),
     put: () => act(async () => workspace.put('reconnections', '1000', { pf: 'past', data: {} })),
     rail: () => box.querySelector('.rail'),
   };

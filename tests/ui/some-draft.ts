@@ -1,0 +1,14 @@
+import type { Draft } from '#src/domain/entry.ts';
+
+/** What somebody writes while something else is looked at: a reconnection begun, with this text. */
+export function someDraft(text: string): Draft {
+  return {
+    exercise: 'reconew',
+    slide: 'q1',
+    answers: { text },
+    startedAt: 1,
+    updatedAt: 1,
+    version: '1',
+    locale: 'fr',
+  };
+}
