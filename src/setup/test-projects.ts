@@ -100,8 +100,9 @@ const onSqlite: TestProjectConfiguration[] = [
 ];
 
 /**
- * What a store has to do right, and what attackers try on it: these run on PostgreSQL as on SQLite. What a role may, who reads whose words and what a
- * publication asks for is decided above the statements, and its suites send none that these do not send.
+ * What a store has to do right, and what attackers try on it: these run on PostgreSQL as on SQLite. What a role may, who
+ * reads whose words and what a publication asks for is decided above the statements, and its suites send none that these do
+ * not send.
  */
 export const touchingTheStore = [
   'accounts/registration',
