@@ -26,7 +26,9 @@ export function localeOf(words: i18n): Locale {
 }
 
 /** How much of a language there is, each with what stands before it; of every one, a section that the one before lacks. */
-const markers = { first: 'common', home: 'home', all: 'mydata' } as const;
+const markers = { first: 'common', home: 'home', all: 'mydata' } as const satisfies Readonly<
+  Record<string, keyof Words>
+>;
 
 type Extent = keyof typeof markers;
 
