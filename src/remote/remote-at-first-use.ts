@@ -14,6 +14,14 @@ export interface RemoteAtFirstUse {
   ahead(backend: string): Remote;
 }
 
+type AnyCall = (...given: never[]) => Promise<Outcome<unknown>>;
+
+/** The members of a remote that are calls with an outcome. */
+type OutcomeCall = { [Name in keyof Remote]: Remote[Name] extends AnyCall ? Name : never }[keyof Remote];
+
+/** A member that is no such call needs an answer of its own as long as there is no code. */
+type OtherMembers = Omit<Remote, OutcomeCall>;
+
 /** @param online false where the device is certain to have no network. */
 export function remoteAtFirstUse(load: () => Promise<Remote>, online: () => boolean): RemoteAtFirstUse {
   const { made, get } = atFirstUse(load);
@@ -26,16 +34,17 @@ export function remoteAtFirstUse(load: () => Promise<Remote>, online: () => bool
   }
 
   function ahead(backend: string): Remote {
-    const known: Partial<Remote> = {
+    const whenMade = () => get().catch(() => undefined);
+    const others: OtherMembers = {
       backend,
-      opensStudio: async (bearer) => (await get().catch(() => undefined))?.opensStudio(bearer) ?? false,
+      opensStudio: async (bearer) => (await whenMade())?.opensStudio(bearer) ?? false,
+      patchNodeOnHide: async (...given) => (await whenMade())?.patchNodeOnHide(...given),
     };
-    return new Proxy(known as Remote, {
+    return new Proxy(others as Remote, {
       get(target, name: keyof Remote) {
         const whole = made() ?? (name in target ? target : undefined);
         if (whole !== undefined) return whole[name];
-        return (...given: never[]) =>
-          ask((remote) => (remote[name] as (...values: never[]) => Promise<Outcome<unknown>>)(...given));
+        return (...given: never[]) => ask((remote) => (remote[name as OutcomeCall] as AnyCall)(...given));
       },
     });
   }
