@@ -6,28 +6,34 @@ import { isFlat } from './flat-schema.ts';
 import { asMembers, at, member } from './json.ts';
 import { innerSchemas, SAME_VALUE_KEYWORDS } from './keywords.ts';
 
-const known = new WeakMap<object, ReadonlyMap<string, object>>();
+/** What was found in each root. */
+type Known = WeakMap<object, ReadonlyMap<string, object>>;
 
-/** Every schema inside a schema by its JSON pointer; the root is ''. A schema is walked once: it must not change its shape. */
-export function schemasByPlace<S extends object>(root: S): ReadonlyMap<string, S> {
+function once<S extends object>(
+  known: Known,
+  root: S,
+  walk: (root: S) => ReadonlyMap<string, S>,
+): ReadonlyMap<string, S> {
   // What is kept for a root was walked from it.
   const before = known.get(root) as ReadonlyMap<string, S> | undefined;
   if (before !== undefined) return before;
-  const found = walked(root);
+  const found = walk(root);
   known.set(root, found);
   return found;
 }
 
-const knownToCheck = new WeakMap<object, ReadonlyMap<string, object>>();
+const known: Known = new WeakMap();
+
+/** Every schema inside a schema by its JSON pointer; the root is ''. A schema is walked once: it must not change its shape. */
+export function schemasByPlace<S extends object>(root: S): ReadonlyMap<string, S> {
+  return once(known, root, walked);
+}
+
+const knownToCheck: Known = new WeakMap();
 
 /** The same without flat schemas: in them there is nothing to look for. */
 export function schemasToCheck<S extends object>(root: S): ReadonlyMap<string, S> {
-  // What is kept for a root was walked from it.
-  const before = knownToCheck.get(root) as ReadonlyMap<string, S> | undefined;
-  if (before !== undefined) return before;
-  const found = walked(root, isFlat);
-  knownToCheck.set(root, found);
-  return found;
+  return once(knownToCheck, root, (each) => walked(each, isFlat));
 }
 
 /** The same for a schema that is about to be changed. */

@@ -199,9 +199,7 @@ function inheritsNoText(answers: Answers): boolean {
 
 /** True where these are the answers. Lists and objects are never remembered: somebody may have changed what is in them. */
 function isGiven(answers: Answers, asked: readonly CompiledField[], given: readonly unknown[]): boolean {
-  for (let place = 0; place < asked.length; place += 1)
-    if (answers[(asked[place] as CompiledField).key] !== given[place]) return false;
-  return true;
+  return asked.every(({ key }, place) => answers[key] === given[place]);
 }
 
 /** Whose messages a document may have written for an answer that is not there. */

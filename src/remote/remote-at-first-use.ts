@@ -40,11 +40,17 @@ export function remoteAtFirstUse(load: () => Promise<Remote>, online: () => bool
       opensStudio: async (bearer) => (await whenMade())?.opensStudio(bearer) ?? false,
       patchNodeOnHide: async (...given) => (await whenMade())?.patchNodeOnHide(...given),
     };
+    const isOther = (name: keyof Remote): name is keyof OtherMembers => name in others;
     return new Proxy(others as Remote, {
       get(target, name: keyof Remote) {
-        const whole = made() ?? (name in target ? target : undefined);
-        if (whole !== undefined) return whole[name];
-        return (...given: never[]) => ask((remote) => (remote[name as OutcomeCall] as AnyCall)(...given));
+        const remote = made();
+        if (remote !== undefined) return remote[name];
+        if (isOther(name)) return target[name];
+        return (...given: never[]) =>
+          ask((whole) => {
+            const call: AnyCall = whole[name];
+            return call(...given);
+          });
       },
     });
   }

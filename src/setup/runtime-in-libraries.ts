@@ -2,6 +2,7 @@
  * The few lines of rolldown that every file of a build runs on, in the file of the libraries, which each page has anyway: a
  * request less before the first paint. rolldown itself keeps them apart as soon as chunks have names.
  */
+import { basename } from 'node:path';
 import type { Plugin, Rollup } from 'vite';
 
 /** Names in an `import` or `export`: what it is called there, and here. */
@@ -50,10 +51,8 @@ export function runtimeInLibraries(): Plugin {
       handler(_, bundle) {
         const runtime = chunkNamed(bundle, 'rolldown-runtime');
         const libraries = chunkNamed(bundle, 'libraries');
-        const [from, to] = [runtime, libraries].map(({ fileName }) => fileName.replace(/^.*\//u, '')) as [
-          string,
-          string,
-        ];
+        const from = basename(runtime.fileName);
+        const to = basename(libraries.fileName);
         const statement = new RegExp(`import\\{([^}]*)\\}from"\\./${from.replaceAll('.', '\\.')}";`, 'u');
         for (const file of Object.values(bundle)) {
           if (file.type === 'asset') {

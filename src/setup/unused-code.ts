@@ -105,7 +105,7 @@ function casesOf(node: Node, tags: readonly number[], code: string): readonly Cu
   let isReached = false;
   return cases.flatMap((one: Node): readonly Cut[] => {
     const { test, consequent } = one;
-    const isNever = isNode(test) && tags.includes(test['value'] as number);
+    const isNever = isNode(test) && tags.some((tag) => tag === test['value']);
     isReached ||= !isNever;
     const [first, last] = Array.isArray(consequent) ? [consequent[0], consequent.at(-1)] : [];
     if (!isNode(first) || !isNode(last)) return [];

@@ -32,7 +32,7 @@ const markers = { first: 'common', home: 'home', all: 'mydata' } as const satisf
 
 type Extent = keyof typeof markers;
 
-type Texts = Readonly<Record<Extent, () => Promise<Partial<Words>>>>;
+type Texts = Readonly<Record<Extent, () => Promise<object>>>;
 
 /** A file for each language and extent: nobody waits for texts that they do not read. */
 const texts: Readonly<Record<Locale, Texts>> = {
@@ -40,7 +40,7 @@ const texts: Readonly<Record<Locale, Texts>> = {
     first: async () => (await import('./fr-first.ts')).frFirst,
     home: async () => {
       const [{ frFirst }, { frHome }] = await Promise.all([import('./fr-first.ts'), import('./fr-home.ts')]);
-      return { ...frFirst, ...frHome } as Partial<Words>;
+      return { ...frFirst, ...frHome };
     },
     all: async () => (await import('./fr.ts')).fr,
   },
@@ -48,7 +48,7 @@ const texts: Readonly<Record<Locale, Texts>> = {
     first: async () => (await import('./en-first.ts')).enFirst,
     home: async () => {
       const [{ enFirst }, { enHome }] = await Promise.all([import('./en-first.ts'), import('./en-home.ts')]);
-      return { ...enFirst, ...enHome } as Partial<Words>;
+      return { ...enFirst, ...enHome };
     },
     all: async () => (await import('./en.ts')).en,
   },

@@ -55,14 +55,19 @@ function withNames(value: unknown, change: (name: string) => string): unknown {
   return withMembers(value, members);
 }
 
-/** Answers for rjsf: nothing but names changes, here and below. */
+/** Answers for rjsf. */
 export function toRjsf<Value>(value: Value): Value {
-  return withNames(value, rjsfName) as Value;
+  return renamed(value, rjsfName);
 }
 
 /** Answers from rjsf. */
 export function fromRjsf<Value>(value: Value): Value {
-  return withNames(value, ownName) as Value;
+  return renamed(value, ownName);
+}
+
+function renamed<Value>(value: Value, change: (name: string) => string): Value {
+  // Nothing but names changes, here and below.
+  return withNames(value, change) as Value;
 }
 
 const schemas = new WeakMap<object, RJSFSchema>();

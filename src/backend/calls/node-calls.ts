@@ -264,14 +264,9 @@ export function answerNode(app: FastifyInstance, backend: Backend): void {
     return reply;
   }
   const editRefused = "The 'edit any data content' permission is required.";
-  const beforeBody = async (request: FastifyRequest): Promise<void> => {
+  const beforeBody = async (request: FastifyRequest<{ Params: NodePath }>): Promise<void> => {
     requireJson(request);
-    const { visitor } = await openNode(
-      backend,
-      request as FastifyRequest<{ Params: NodePath }>,
-      'PATCH',
-      editRefused,
-    );
+    const { visitor } = await openNode(backend, request, 'PATCH', editRefused);
     await backend.limits.take('save', String(visitor.account.uid), callerOf(request));
   };
   app.patch<{ Params: NodePath }>(route, { onRequest: beforeBody }, patch);

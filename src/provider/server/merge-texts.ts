@@ -39,7 +39,7 @@ function mergeOne(
     { base, theirs, mine },
     { base: old.value, theirs: other.value, mine: own.value },
   );
-  const [b, t, m] = [named.base, named.theirs, named.mine].map((text) => JSON.parse(text) as unknown);
+  const [b, t, m] = [named.base, named.theirs, named.mine].map((text): unknown => JSON.parse(text));
   const { value, clashes } = mergeDocuments(b, t, m);
   return { text: withValue(named.mine, m, value), clashes };
 }

@@ -46,7 +46,9 @@ export function createChecker(): Checker {
     ];
     // A language that cannot be read is left out: the other one is not to blame that it has no counterpart.
     return Object.fromEntries(
-      Object.keys(own).map((locale) => [locale, Object.fromEntries(branch(locale as Locale))]),
+      locales.flatMap((locale) =>
+        Object.hasOwn(own, locale) ? [[locale, Object.fromEntries(branch(locale))]] : [],
+      ),
     );
   };
   const errorsOf = (set: DocumentSet, other: string): readonly Finding[] =>

@@ -1,6 +1,6 @@
 /** What the editor and the preview in its frame say to each other; both are of one origin. */
 
-import { isMembers, isText } from '#renderers/document/json.ts';
+import { isMembers, isText, type Members } from '#renderers/document/json.ts';
 import { isLocale } from '#renderers/document/names.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import type { ChosenContext } from '../../edit/closed-contexts.ts';
@@ -40,8 +40,14 @@ export function showMessage(shown: Shown): ShowMessage {
 
 /** What a message shows; undefined for every other message. */
 export function shownIn(data: unknown): Shown | undefined {
-  if (!isMembers(data) || data['kind'] !== showKind || !isMembers(data['shown'])) return undefined;
-  const { name, locale, text, slide, sample, context, theme, focus } = data['shown'];
+  return isMembers(data) && data['kind'] === showKind && isMembers(data['shown'])
+    ? readShown(data['shown'])
+    : undefined;
+}
+
+/** What is to be shown, as it came; undefined where something of it is missing. */
+export function readShown(shown: Members): Shown | undefined {
+  const { name, locale, text, slide, sample, context, theme, focus } = shown;
   if (!isText(name) || !isLocale(locale) || !isText(text) || !isText(slide) || !isText(focus))
     return undefined;
   return {

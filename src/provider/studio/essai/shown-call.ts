@@ -1,6 +1,6 @@
 /** What a phone asks for: the draft as it is written, by the token of its link. */
 import { isMembers, isText, member } from '#renderers/document/json.ts';
-import { type Shown, showMessage, shownIn } from './preview-message.ts';
+import { readShown, type Shown } from './preview-message.ts';
 
 /** Milliseconds between two questions, and after a while without a change. */
 const often = 1_000;
@@ -28,7 +28,7 @@ function stateOf(raw: unknown): ShownState {
   if (!isMembers(place)) return { kind: 'alone', texts };
   const { name, locale } = place;
   const text = isText(name) && isText(locale) ? texts(locale, name) : undefined;
-  const shown = text === undefined ? undefined : shownIn(showMessage({ focus: '', ...place, text } as never));
+  const shown = text === undefined ? undefined : readShown({ focus: '', ...place, text });
   return shown ? { kind: 'shown', shown, texts } : { kind: 'waiting' };
 }
 

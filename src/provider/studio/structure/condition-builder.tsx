@@ -3,7 +3,13 @@ import { Ban, Check, Eye, Minus, Plus, X } from 'lucide-react';
 import { Fragment, useId, useMemo } from 'react';
 import type { Draft } from '#renderers/check/draft.ts';
 import type { Members } from '#renderers/document/json.ts';
-import { type BuiltCondition, type Comparison, readCondition, writeCondition } from '../../edit/condition.ts';
+import {
+  type BuiltCondition,
+  type ComparedValue,
+  type Comparison,
+  readCondition,
+  writeCondition,
+} from '../../edit/condition.ts';
 import { type ConditionKey, comparisonWith, conditionKeys } from '../../edit/condition-choices.ts';
 import { conditionSentence, toldCondition } from '../../edit/condition-sentence.ts';
 import { situationsOf } from '../../edit/condition-situations.ts';
@@ -255,6 +261,11 @@ function valueSaid(comparison: Comparison, { values }: ConditionKey): string {
   return named.map((each) => values.find(({ value }) => value === each)?.label ?? String(each)).join(', ');
 }
 
+/** @param value of the kind of the present one: the control gives no other. */
+function withValue(comparison: Comparison, value: ComparedValue): Comparison {
+  return { ...comparison, value } as Comparison;
+}
+
 function Value({
   comparison,
   known,
@@ -297,7 +308,7 @@ function Value({
         onChange={({ target }) => {
           const value = typeof comparison.value === 'number' ? target.valueAsNumber : target.value;
           if (typeof value === 'number' && Number.isNaN(value)) return;
-          onChange({ ...comparison, value } as Comparison);
+          onChange(withValue(comparison, value));
         }}
       />
     );
@@ -311,7 +322,7 @@ function Value({
       value={at}
       onChange={({ target }) => {
         const value = known.values[Number(target.value)]?.value;
-        if (value !== undefined) onChange({ ...comparison, value } as Comparison);
+        if (value !== undefined) onChange(withValue(comparison, value));
       }}
     >
       {at < 0 ? <option value={-1}>{String(comparison.value)}</option> : null}
