@@ -64,7 +64,7 @@ export function FriendshipDetail({ exchange, onClose }: { exchange: Exchange; on
         <div>
           {instant !== undefined && (
             <p className="kicker recap-kicker">
-              <Raised text={opening(inWords(instant, 'date', locale))} />
+              <Raised text={opening(inWords(instant, 'dayMonth', locale))} />
             </p>
           )}
           <h2 className="h-q" id={id} tabIndex={-1}>

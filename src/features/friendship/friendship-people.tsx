@@ -120,7 +120,7 @@ function useStory(exchanges: readonly Exchange[]): string {
   const [newest] = exchanges;
   const instant = newest && instantOf(newest.key);
   if (newest === undefined || instant === undefined) return '';
-  const date = inWords(instant, 'date', locale);
+  const date = inWords(instant, 'dayMonth', locale);
   if (exchanges.length > 1) return t('friendship.several', { count: exchanges.length, date });
   return t(newest.finished ? 'friendship.finishedFrom' : 'friendship.begunOn', { date });
 }
@@ -147,7 +147,7 @@ function ExchangeView({ exchange, dated, first }: ExchangeViewProps) {
     <article className="exchange" aria-label={about}>
       {dated && instant !== undefined && (
         <h3 className="kicker exchange-day">
-          <Raised text={t('friendship.exchangeOn', { date: inWords(instant, 'date', locale) })} />
+          <Raised text={t('friendship.exchangeOn', { date: inWords(instant, 'dayMonth', locale) })} />
         </h3>
       )}
       <Phases exchange={exchange} />

@@ -76,7 +76,7 @@ function Line({ line: { exchange, side, words } }: { line: ThemeLine }) {
           <b>{exchange.who || t('friendship.nobody')}</b>
           {instant !== undefined && (
             <span>
-              <Raised text={inWords(instant, 'date', locale)} />
+              <Raised text={inWords(instant, 'dayMonth', locale)} />
             </span>
           )}
         </p>
