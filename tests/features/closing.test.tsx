@@ -201,6 +201,15 @@ it.each([
   await until(() => expect(tab.address()).toBe(list));
 });
 
+it('the progression that was ended is named, whichever one was looked at since', async () => {
+  const looked = { ...fields.field_plf.plf_track, type: 'plf', doneType: 'ppp' };
+  const tab = await openTab('/plf?end=1', {
+    ...fields,
+    field_plf: { ...fields.field_plf, plf_track: looked },
+  });
+  expect(words(tab, '.closing-top .kicker')).toBe('Progression PPP, cinq étapes');
+});
+
 it('a progression that is not ended has no closing page', async () => {
   const underWay = { plf_track: { plf: 2, slide: 0, type: 'plf' } };
   const tab = await openTab('/plf?end=1', { ...fields, field_plf: underWay });

@@ -34,14 +34,21 @@ function useOwnVocation(variant: Variant): boolean {
   return lines.some(({ key, state }) => key === identityCardKeys.vocation && state === 'same');
 }
 
-export function ProgressionClosing({ variant }: { variant: Variant }) {
+interface ProgressionClosingProps {
+  /** The one chosen last. */
+  readonly variant: Variant;
+  /** Another one may have been looked at since. */
+  readonly endedWith: Variant;
+}
+
+export function ProgressionClosing({ variant, endedWith }: ProgressionClosingProps) {
   const { t } = useWords();
   const snapshot = useSnapshotNow();
   const { identityCard } = snapshot;
   const ownVocation = useOwnVocation(variant);
   const phrase = landmarkOf(identityCard, 'reconnectionPhrase');
   const next = nextStart(snapshot);
-  const kicker = stepsOf(variant).length === last ? 'closing.progression_six' : 'closing.progression_five';
+  const kicker = stepsOf(endedWith).length === last ? 'closing.progression_six' : 'closing.progression_five';
   const answers = others.flatMap((landmark) => {
     const words = landmarkOf(identityCard, landmark);
     if (words === undefined) return [];
@@ -50,7 +57,7 @@ export function ProgressionClosing({ variant }: { variant: Variant }) {
   });
   return (
     <Closing
-      kicker={t(kicker, { type: variant.toUpperCase() })}
+      kicker={t(kicker, { type: endedWith.toUpperCase() })}
       title={t('closing.onCard')}
       sentence={
         phrase === undefined

@@ -33,7 +33,7 @@ export function ProgressionPage() {
   return saved?.done === undefined ? (
     <Navigate to="/plf" replace />
   ) : (
-    <ProgressionClosing variant={variant} />
+    <ProgressionClosing variant={variant} endedWith={saved.endedWith ?? variant} />
   );
 }
 
