@@ -36,9 +36,9 @@ function texts(value: unknown): string[] {
 
 test('days in words are written as in their language', () => {
   const first = Date.UTC(2031, 7, 1, 12);
-  expect(dated('Séminaire du {{day 0}}', first, 'fr')).toBe('Séminaire du 1er août');
-  expect(dated('Le {{day 1}}', first, 'fr')).toBe('Le 31 juillet');
-  expect(dated('Seminar of {{day 0}}', first, 'en')).toBe('Seminar of 1 August');
+  expect(dated('Séminaire du {{day 0}}', first, 'fr')).toBe('Séminaire du 1er\u00A0août');
+  expect(dated('Le {{day 1}}', first, 'fr')).toBe('Le 31\u00A0juillet');
+  expect(dated('Seminar of {{day 0}}', first, 'en')).toBe('Seminar of 1\u00A0August');
 });
 
 describe('the rich account', () => {

@@ -113,7 +113,7 @@ describe('the intuitions of 5,000 reconnections', () => {
     expect(lines.length).toBeLessThan(60);
     const [first] = tab.box.querySelectorAll('[role="group"]:has(> .intuition-head)');
     expect(first?.querySelector('h2')?.textContent).toBe(first?.getAttribute('aria-label'));
-    expect(first?.querySelector('p')?.textContent).toBe('Réunion budget, 2 réalisées sur 2');
+    expect(first?.querySelector('p')?.textContent).toBe('Réunion budget, 2\u00A0réalisées sur\u00A02');
     expect(
       [...(first?.querySelectorAll('li') ?? [])].map((row) => [
         row.getAttribute('aria-posinset'),

@@ -267,6 +267,12 @@ describe('what is found', () => {
     expect(marks(tab)).toContain('sésame');
   });
 
+  it('raises the first of a month as every other page does', async () => {
+    const first = { pf: 'past', data: { 'reconew-q2-qui': 'Alice', 'reconew-q3-pense': 'Une promenade' } };
+    const tab = await searchFor('promenade', { field_intuitions: { 1740816000000: first } });
+    expect(tab.box.querySelector('a.hit .muted')?.innerHTML).toMatch(/\b1<sup[^>]*>er<\/sup>&nbsp;mars/u);
+  });
+
   it('in a note names its day once', async () => {
     const note = { data: { 'celebrations-note': 'sésame' } };
     const tab = await searchFor('sesame', { field_celebrations: { [now]: note } });

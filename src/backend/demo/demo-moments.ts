@@ -29,10 +29,10 @@ function formatOf(language: Locale): Intl.DateTimeFormat {
   return format;
 }
 
-/** A day in words, `3 mars` (`1er mars`) or `3 March`. @param days before today. */
+/** A day in words, `3 mars` (`1er mars`) or `3 March`, on one line. @param days before today. */
 function dayInWords(now: number, days: number, language: Locale): string {
-  const words = formatOf(language).format(midnight(now, -days));
-  return language === 'fr' ? words.replace(/^1 /u, '1er ') : words;
+  const words = formatOf(language).format(midnight(now, -days)).replace(' ', '\u00A0');
+  return language === 'fr' ? words.replace(/^1\b/u, '1er') : words;
 }
 
 /** A day as `2025-03-12`. @param days before today. */

@@ -4,6 +4,7 @@ import { type Act, organisationRole } from '#src/domain/access.ts';
 import { inWords } from '#src/journal/dates.ts';
 import { useApp } from '#src/ui/app/app-context.tsx';
 import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
+import { Raised } from '#src/ui/kit/raised.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { accessWords } from '#src/words/access-words.ts';
 import { filled } from '#src/words/filled.ts';
@@ -48,7 +49,9 @@ function OneAct({ act: { at, by, what, counsellor = '' } }: { act: Act }) {
   const deed = filled(words.deeds[what][isOwn ? 'self' : 'other'], { counsellor });
   return (
     <li>
-      <time dateTime={new Date(at).toISOString()}>{inWords(at, 'dayMonth', locale)}</time>
+      <time dateTime={new Date(at).toISOString()}>
+        <Raised text={inWords(at, 'dayMonth', locale)} />
+      </time>
       <span>
         <b>{isOwn ? words.you : by.name || productName}</b> {deed}
       </span>

@@ -1,6 +1,7 @@
 /** The copies that were handed over: to whom, until when, and the button that takes one back. */
 import type { AccessAnswer, HandedCopy } from '#src/domain/access.ts';
 import { dayOf, inWords } from '#src/journal/dates.ts';
+import { Raised } from '#src/ui/kit/raised.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { copyWords } from '#src/words/copy-words.ts';
 import { filled } from '#src/words/filled.ts';
@@ -31,7 +32,9 @@ export function HandedList({ access: { given, handed }, busy, onTakeBack }: Hand
           <li key={copy.id}>
             <div>
               <p className="access-handed-title">{copy.title}</p>
-              <p className="small muted">{about(copy)}</p>
+              <p className="small muted">
+                <Raised text={about(copy)} />
+              </p>
             </div>
             <button
               type="button"

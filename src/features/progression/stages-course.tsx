@@ -1,5 +1,6 @@
 /** The sun's course with a point for each step of the progression. */
 import { arcPath, partOfArc, placeOfStep, pointOnArc } from '#renderers/form/arc-geometry.ts';
+import { Raised } from '#src/ui/kit/raised.tsx';
 import '#renderers/form/course.css';
 
 interface StagesCourseProps {
@@ -44,7 +45,9 @@ export function StagesCourse({ step, total, allDone, label, text }: StagesCourse
         <circle className="sun" r="8.5" {...pointOnArc(here)} />
       </svg>
       <div className="course-txt" aria-hidden="true">
-        <b>{label}</b>
+        <b>
+          <Raised text={label} />
+        </b>
         <span>{text}</span>
       </div>
     </div>

@@ -18,6 +18,7 @@ import { useExercises } from '#src/ui/app/published-documents.ts';
 import { fromList } from '#src/ui/app/use-opened.ts';
 import { useDraftTitle } from '#src/ui/entries/draft-title.tsx';
 import { useOrigin } from '#src/ui/entries/use-origin.ts';
+import { Raised } from '#src/ui/kit/raised.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import type { Translate } from '#src/words/i18n.ts';
 import './search-hit.css';
@@ -107,12 +108,14 @@ function Line({ to, state, title, titleKeys = [], passages, words, labelOf, wher
             <Marked stretches={excerpt(passage.text, words)} />
           </span>
           <span className="xs muted">
-            {last([labelOf(passage.key), ...(index === read.length - 1 ? where : [])])}
+            <Raised text={last([labelOf(passage.key), ...(index === read.length - 1 ? where : [])])} />
           </span>
         </span>
       ))}
       {read.length === 0 && where.some((part) => part !== '') && (
-        <span className="xs muted">{last(where)}</span>
+        <span className="xs muted">
+          <Raised text={last(where)} />
+        </span>
       )}
     </Link>
   );
