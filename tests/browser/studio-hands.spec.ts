@@ -165,8 +165,18 @@ test('removed while somebody writes in it: all of their words go on', async ({ p
   const draft = await startDraft(page, app);
   const other = await elsewhere(page, app);
   const before = (await other.helpOnline()).description;
+  // The page is not answered what became of the draft before the words are written.
+  let answer: () => void = () => undefined;
+  const written = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(`**/studio/api/drafts/${draft}`, async (route) => {
+    await written;
+    await route.continue();
+  });
   await other.remove(draft);
   await add(page, 'français', ' Deux.');
+  answer();
   await expect(strip(page)).toContainText(/a été supprimé\. Vos mots continuent dans un nouveau brouillon/);
   await saved(page);
   await page.reload();

@@ -1,20 +1,15 @@
 /** A document that is written while somebody else has a hand in its draft, against the real backend. */
 import 'fake-indexeddb/auto';
-import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { type KeptTextsStore, openKeptTexts } from '#src/provider/studio/client/kept-texts.ts';
 import { openDocument } from '#src/provider/studio/client/open-document.ts';
 import { createStudioClient } from '#src/provider/studio/client/studio-client.ts';
 import { realTime } from '#src/remote/response-timeout.ts';
 import { createSend } from '#src/remote/send.ts';
 import { startStudio } from '#tests/backend/studio/studio-backend.ts';
+import { stubBrowser } from './desk.ts';
 
-beforeEach(() => {
-  // What the page asks of a browser: it is looked at, and has a network.
-  vi.stubGlobal('navigator', { onLine: true });
-  vi.stubGlobal('document', { visibilityState: 'visible' });
-  vi.stubGlobal('addEventListener', () => undefined);
-  vi.stubGlobal('removeEventListener', () => undefined);
-});
+beforeEach(stubBrowser);
 
 it('taken out of the draft by somebody else, what is written after it stands in it again', async () => {
   const backend = await startStudio();
@@ -56,6 +51,7 @@ it('taken out of the draft by somebody else, what is written after it stands in 
     moved: undefined,
     titleOf: () => 'One',
     makeDraft: async () => id,
+    onOver: () => undefined,
     onDraft: () => undefined,
     onSaved: () => undefined,
   });
@@ -186,6 +182,7 @@ async function tabsOn() {
       moved: undefined,
       titleOf: () => 'Two',
       makeDraft: async () => id,
+      onOver: () => undefined,
       onDraft: () => undefined,
       onSaved: () => undefined,
     });

@@ -31,6 +31,8 @@ export interface Library {
   readonly refresh: () => Promise<void>;
   /** A draft that was made or changed here. */
   readonly take: (draft: Draft) => void;
+  /** A draft that is no more. */
+  readonly forget: (id: string) => void;
   /** A document that was saved here, or read, in a draft that is known. */
   readonly takeDocument: (draft: string, name: string, document: DraftDocument) => void;
 }
@@ -108,6 +110,14 @@ export function createLibrary(client: StudioClient): Library {
         ...(home && {
           home: { ...home, drafts: [listed, ...home.drafts.filter(({ id }) => id !== draft.id)] },
         }),
+      });
+    },
+    forget: (id) => {
+      const { [id]: _gone, ...drafts } = state.drafts;
+      const { home } = state;
+      set({
+        drafts,
+        ...(home && { home: { ...home, drafts: home.drafts.filter((each) => each.id !== id) } }),
       });
     },
     takeDocument: (id, name, document) => {

@@ -55,6 +55,7 @@ export async function openAt(
       library.take(created.value);
       return created.value.id;
     },
+    onOver: library.forget,
     onDraft,
     onSaved: (id, saved) => library.takeDocument(id, name, saved),
   });

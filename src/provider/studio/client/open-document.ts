@@ -86,6 +86,8 @@ interface OpenOptions {
   readonly titleOf: (draft: string) => string | undefined;
   /** Gives the id of the draft that the first letter makes. @param title where it goes on from one that is no more. */
   readonly makeDraft: (title: string | undefined) => Promise<string | undefined>;
+  /** The draft was found to be no more. */
+  readonly onOver: (id: string) => void;
   /** It stands in another draft now; undefined for none. */
   readonly onDraft: (id: string | undefined) => void;
   /** As the draft has it now, by one's own hand or another. */
@@ -93,7 +95,7 @@ interface OpenOptions {
 }
 
 export async function openDocument(options: OpenOptions): Promise<OpenDocument> {
-  const { client, kept, name, moved, makeDraft, onDraft, onSaved } = options;
+  const { client, kept, name, moved, makeDraft, onOver, onDraft, onSaved } = options;
   const { subscribe, call: notify } = createListeners();
   let { draft, document, release } = options;
   /** What the server has. */
@@ -267,6 +269,7 @@ export async function openDocument(options: OpenOptions): Promise<OpenDocument> 
     if (!read) return failedWith(noAnswer());
     const { texts: now, releases } = read;
     const former = titleNow();
+    if (draft !== undefined) onOver(draft);
     const ending = releases.find((each) => each.number > release && each.title === former);
     const wrote = waits();
     const { texts, clashes } = overPublished({ base, saved: textsOf(theirs), mine: mine(), now });

@@ -1,0 +1,75 @@
+/** The studio's parts on a real backend, without a page. */
+import { onTestFinished, vi } from 'vitest';
+import { openKeptTexts, unmade } from '#src/provider/studio/client/kept-texts.ts';
+import type { LastDraft } from '#src/provider/studio/client/last-draft.ts';
+import { createLibrary } from '#src/provider/studio/client/library.ts';
+import { sendKept } from '#src/provider/studio/client/send-kept.ts';
+import { createStudioClient } from '#src/provider/studio/client/studio-client.ts';
+import { realTime } from '#src/remote/response-timeout.ts';
+import { createSend } from '#src/remote/send.ts';
+import { startStudio } from '#tests/backend/studio/studio-backend.ts';
+
+/** What the parts ask of a browser: it is looked at, and has a network. */
+export function stubBrowser(): void {
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('document', { visibilityState: 'visible' });
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('removeEventListener', () => undefined);
+}
+
+export async function desk() {
+  const backend = await startStudio();
+  onTestFinished(() => backend.stop());
+  const { access_token: bearer } = await backend.login('author@example.test', 'Staff-pass-1');
+  const send = createSend({
+    backendUrl: backend.origin,
+    fetch,
+    now: Date.now,
+    online: () => true,
+    timeoutSeconds: undefined,
+    after: realTime,
+  });
+  const client = createStudioClient(send, { call: (run) => run(bearer) });
+  const library = createLibrary(client);
+  await library.refresh();
+  let last: string | undefined;
+  const lastDraft: LastDraft = {
+    state: () => last,
+    subscribe: () => () => undefined,
+    set: (id) => {
+      last = id;
+    },
+  };
+  const owner = crypto.randomUUID();
+  const kept = openKeptTexts(() => owner);
+  const textsOf = (name: string) => library.state().documents?.[name] ?? { fr: '', en: '' };
+  return {
+    client,
+    library,
+    lastDraft,
+    kept,
+    textsOf,
+    titled: (name: string, title: string) => {
+      const { fr, en } = textsOf(name);
+      return { fr: fr.replace(JSON.parse(fr).title, title), en };
+    },
+    /** As a tab keeps it that could not save. */
+    keep: (name: string, fr: string) =>
+      kept.write(unmade, name, {
+        mine: { ...textsOf(name), fr },
+        theirs: textsOf(name),
+        reviewed: {},
+        base: textsOf(name),
+      }),
+    send: () =>
+      sendKept(
+        { client, kept, library, lastDraft },
+        () => false,
+        () => 'Corrections',
+      ),
+    drafts: async () => {
+      await library.refresh();
+      return library.state().home?.drafts ?? [];
+    },
+  };
+}
