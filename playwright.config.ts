@@ -8,8 +8,8 @@ export default defineConfig({
   // One more than cores: of the time of a test a third goes by in waiting, for a server that starts, a save that is due.
   workers: availableParallelism() + 1,
   // Guards against what never ends: on a busy machine everything takes several times as long.
-  timeout: 180_000,
-  expect: { timeout: 20_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   // The built server, which runs in the process of the tests.
   build: { external: ['**/dist/**'] },
   forbidOnly: process.env.CI !== undefined,

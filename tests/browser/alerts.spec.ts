@@ -169,7 +169,7 @@ async function answerOn(page: Page, over: Locator): Promise<void> {
       timeout: 2000,
     });
     expect(await over.isVisible()).toBe(true);
-  }).toPass({ intervals: [0], timeout: 60_000 });
+  }).toPass({ intervals: [0] });
 }
 
 test('at the sign-in', async ({ page, place }) => {
@@ -306,7 +306,7 @@ test('the account, and what a server may answer', async ({ page, place }) => {
   await expect(async () => {
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
     await expect(page).toHaveURL(/\/login-form\?returnUrl=/, { timeout: 1000 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass();
   // Nobody has failed: the form says why, in the place of its greeting.
   await expect(page.getByRole('status').filter({ hasText: fr.login.ended.refused })).toBeVisible();
   expect(await isFree(button(page, 'Se connecter'))).toBe(true);

@@ -28,7 +28,7 @@ export class Keyboard {
 
   /** Tab until it has the focus. */
   async reach(target: Locator): Promise<void> {
-    await target.waitFor({ state: 'attached', timeout: 10_000 });
+    await target.waitFor({ state: 'attached' });
     const wanted = await target.elementHandle();
     for (let press = 0; press <= presses; press += 1) {
       if (await this.page.evaluate((element) => document.activeElement === element, wanted)) return;

@@ -84,7 +84,7 @@ for (const [size, before] of [
       const claire = new Person(page, app.origin);
       await claire.signIn(people.claire, '/reco/add');
       await expect
-        .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 60_000 })
+        .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state))
         .toBe('activated');
       await doReconnection(claire, story, { until: 'reaction' });
       const field = page.getByRole('textbox', { name: /Qu’avez-.?vous ressenti/ });
@@ -104,7 +104,7 @@ for (const [size, before] of [
         await desk.page.evaluate(() => window.dispatchEvent(new Event('focus')));
         const there = await desk.page.evaluate(drafts);
         expect(there).toContain('bientôt le dernier mot le tout dernier mot');
-      }).toPass({ timeout: 30_000 });
+      }).toPass();
       await context.close();
     });
   });

@@ -38,9 +38,7 @@ test.describe('the worker', () => {
       if (message.type() === 'error') said.push(message.text());
     });
     await page.goto(`${app.origin}/login-form`);
-    await expect
-      .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 60_000 })
-      .toBe('activated');
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
     await page.evaluate(async () => {
       for (const name of await caches.keys()) await caches.delete(name);
     });

@@ -179,7 +179,7 @@ test('a session that ends in the middle of an exercise leads to sign in and back
   await expect(async () => {
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
     await expect(page).toHaveURL(/\/login-form\?returnUrl=/, { timeout: 1000 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass();
   const over = page.getByText(
     /Le serveur ne reconnaît plus la session de cet appareil.*ce que vous aviez écrit est gardé, et vous attend\.$/,
   );

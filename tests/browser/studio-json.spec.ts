@@ -175,7 +175,7 @@ test('the same remarks stand at their lines, and the keys lead from one to the n
     await page.keyboard.press('Control+Home');
     await page.keyboard.press('F8');
     await expect(line).toBeVisible({ timeout: 2_000 });
-  }).toPass({ timeout: 60_000 });
+  }).toPass();
   await expect(page.locator('.cm-activeLine')).toContainText('  deux');
   await page.keyboard.press('Control+Home');
   // The coming version stands beside the line that nobody types.

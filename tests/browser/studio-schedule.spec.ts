@@ -6,13 +6,10 @@ import { ask, makeDraft, signIn, thomas } from './studio-person.ts';
 
 test.use({ viewport: { width: 1440, height: 900 }, timezoneId: 'Europe/Paris' });
 
-/** The whole set is judged, on a machine that may have other things to do. */
-const judging = { timeout: 60_000 };
-
 /** Signs in where a draft is published. */
 async function openPublishing(page: Page, app: RunningApp, draft: string): Promise<void> {
   await signIn(page, app, thomas, `d/${draft}/publish`);
-  await expect(page.getByRole('region', { name: 'Changements', exact: true })).toBeVisible(judging);
+  await expect(page.getByRole('region', { name: 'Changements', exact: true })).toBeVisible();
 }
 
 function retitled(words: string) {
@@ -24,7 +21,7 @@ function retitled(words: string) {
 async function schedule(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Choisir une date' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Prévoir' }).click();
-  await expect(page.getByRole('complementary', { name: 'Publication prévue' })).toBeVisible(judging);
+  await expect(page.getByRole('complementary', { name: 'Publication prévue' })).toBeVisible();
 }
 
 test('is chosen in the time of who reads, keeps the draft from changes, and comes', async ({ page, app }) => {
@@ -48,7 +45,7 @@ test('is chosen in the time of who reads, keeps the draft from changes, and come
   await dialog.getByRole('button', { name: 'Prévoir' }).click();
 
   const panel = page.getByRole('complementary', { name: 'Publication prévue' });
-  await expect(panel).toContainText(/le \d+\u00a0\S+ \d{4} à 7\sh\s05/, judging);
+  await expect(panel).toContainText(/le \d+\u00a0\S+ \d{4} à 7\sh\s05/);
   await expect(panel).toContainText('heure d’Europe centrale');
   await check(page, 'scheduled', 'studio-schedule', { themes: ['light', 'dark'] });
 
@@ -69,13 +66,13 @@ test('is chosen in the time of who reads, keeps the draft from changes, and come
   // Taken back, it can be changed; then it is scheduled again.
   await page.getByRole('link', { name: /Parcours de janvier/ }).click();
   await page.getByRole('button', { name: 'Ne plus prévoir' }).click();
-  await expect(page.getByRole('button', { name: 'Publier maintenant' })).toBeVisible(judging);
+  await expect(page.getByRole('button', { name: 'Publier maintenant' })).toBeVisible();
   await expect(page.getByLabel('Pourquoi')).toHaveValue('Pour la rentrée.');
   await schedule(page);
 
   app.moveClock();
   app.moveClock();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ce brouillon n’existe plus', judging);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ce brouillon n’existe plus');
   await page.getByRole('link', { name: 'Voir les publications' }).click();
   await page.reload();
   const article = page.getByRole('article');
@@ -95,9 +92,9 @@ test('stays with the reason where it can no longer be published at its minute', 
     changes: { help: retitled('Aide corrigée') },
   });
   await page.goto(`${app.origin}/studio/d/${other}/publish`);
-  await expect(page.getByRole('region', { name: 'Changements', exact: true })).toBeVisible(judging);
+  await expect(page.getByRole('region', { name: 'Changements', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Publier maintenant' }).click();
-  await expect(page).toHaveURL(/\/studio\/releases\/2$/, judging);
+  await expect(page).toHaveURL(/\/studio\/releases\/2$/);
 
   app.moveClock();
   app.moveClock();
@@ -106,10 +103,10 @@ test('stays with the reason where it can no longer be published at its minute', 
   await expect(async () => {
     await page.reload();
     await expect(stayed).toBeVisible({ timeout: 5_000 });
-  }).toPass(judging);
+  }).toPass();
   await check(page, 'home stayed', 'studio-schedule', { themes: ['light', 'dark'] });
   await page.getByRole('link', { name: /Parcours de janvier/ }).click();
-  await expect(stayed).toBeVisible(judging);
+  await expect(stayed).toBeVisible();
   await expect(page.getByRole('complementary', { name: 'Pas encore publiable' })).toContainText(
     'Le même texte a été publié autrement depuis.',
   );
@@ -131,13 +128,13 @@ test('« Il convient » that could not be saved is told, kept and saved', async 
   const panel = page.getByRole('complementary', { name: 'Pas encore publiable' });
   await expect(
     panel.getByRole('alert').filter({ hasText: 'est gardé ici, pas encore enregistré' }),
-  ).toBeVisible(judging);
+  ).toBeVisible();
   await check(page, 'not saved', 'studio-schedule', { themes: ['light', 'dark'] });
   await page.unroute('**/documents/help?*');
   await panel.getByRole('button', { name: 'Réessayer' }).click();
   await expect(
     page.getByRole('complementary', { name: 'Ce que cela change pour les personnes' }),
-  ).toBeVisible(judging);
+  ).toBeVisible();
 });
 
 test('what is refused is mended by its buttons', async ({ page, app }) => {
@@ -165,14 +162,14 @@ test('what is refused is mended by its buttons', async ({ page, app }) => {
   // The document that is at fault comes in, and the checker's one answer mends it.
   await panel.getByRole('button', { name: /^Prendre «.+» dans le brouillon$/ }).click();
   const correct = panel.getByRole('button', { name: /^Corriger/ });
-  await expect(correct).toBeVisible(judging);
+  await expect(correct).toBeVisible();
   await correct.click();
-  await expect(correct).toBeHidden(judging);
+  await expect(correct).toBeHidden();
 
   // Put back as it is published: the fault is in a document that the draft does not hold, again.
   await panel.getByRole('button', { name: /^La garder lisible/ }).click();
-  await expect(page.getByText('Une question a disparu.')).toBeHidden(judging);
-  await expect(page.getByRole('checkbox', { name: /^Je retire «/ })).toBeVisible(judging);
+  await expect(page.getByText('Une question a disparu.')).toBeHidden();
+  await expect(page.getByRole('checkbox', { name: /^Je retire «/ })).toBeVisible();
 
   const asThomas = await ask(page, app, thomas);
   const { documents } = (await asThomas('GET', `/studio/api/drafts/${draft}`)) as {
@@ -199,7 +196,6 @@ test('a document that nobody wants to mend is taken out of its draft', async ({ 
   await expect(page.getByRole('button', { name: 'Publier maintenant' })).not.toHaveAttribute(
     'aria-disabled',
     'true',
-    judging,
   );
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await widerThanWindow(page)).toEqual([]);
