@@ -189,6 +189,20 @@ test.describe('on a phone', () => {
     }
   });
 
+  test('a reminder speaks in the letters of the app, though it is opened from somebody’s own words', async ({
+    page,
+    app,
+  }) => {
+    const claire = new Person(page, app.origin);
+    await claire.signIn(people.claire, '/pages/intuitions');
+    await page.getByRole('button', { name: 'Me le rappeler' }).first().click();
+    const letters = (element: Element) => getComputedStyle(element).fontFamily;
+    const usual = await page.locator('body').evaluate(letters);
+    const dialog = page.getByRole('dialog');
+    expect(await dialog.getByRole('heading').evaluate(letters)).toBe(usual);
+    expect(await dialog.locator('button[type=submit]').evaluate(letters)).toBe(usual);
+  });
+
   test('a month and a person are pages, and Back returns to all of them', async ({ page, app }) => {
     const claire = new Person(page, app.origin);
     await claire.signIn(people.claire, `${list}?view=months`);
