@@ -59,7 +59,7 @@ export const enHome: HomeWords = {
     begunDerailor_yesterday: 'Begun yesterday',
     begunDerailor_day: 'Begun on {{day}}',
     begunAlone: '{{begun}}.',
-    begunAt: '{{begun}}, question {{n}} of {{total}}.',
+    begunAt: '{{begun}}, question {{n}} of {{total}}.',
     toActOn: 'To act on',
     toActOnAll_zero: 'All intuitions',
     toActOnAll_one: 'All, {{count}} to act on',

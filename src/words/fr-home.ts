@@ -57,7 +57,7 @@ export const frHome = {
     begunDerailor_yesterday: 'Commencé hier',
     begunDerailor_day: 'Commencé le {{day}}',
     begunAlone: '{{begun}}.',
-    begunAt: '{{begun}}, question {{n}} sur {{total}}.',
+    begunAt: '{{begun}}, question {{n}} sur {{total}}.',
     toActOn: 'À réaliser',
     toActOnAll_zero: 'Toutes les intuitions',
     toActOnAll_one: 'Toutes, {{count}} à réaliser',

@@ -85,7 +85,7 @@ for (const server of ['with ETags', 'without ETags'] as const)
       await desk.leave();
       await expect(handy.offer).toBeVisible();
       await handy.comeBack(() =>
-        expect(handy.page.getByText(/question 5 sur 13/)).toBeVisible({ timeout: 1000 }),
+        expect(handy.page.getByText(/question\s5\ssur\s13/u)).toBeVisible({ timeout: 1000 }),
       );
       await handy.offer.click();
       await handy.slide('Revenir à vous');
@@ -121,7 +121,7 @@ for (const server of ['with ETags', 'without ETags'] as const)
 
       // Finished at the desk, where the choice was seen, it is no draft any more on the phone, and one entry on both.
       await desk.comeBack(() =>
-        expect(desk.page.getByText(/question 5 sur 13/)).toBeVisible({ timeout: 1000 }),
+        expect(desk.page.getByText(/question\s5\ssur\s13/u)).toBeVisible({ timeout: 1000 }),
       );
       await desk.offer.click();
       await desk.slide('Revenir à vous');
