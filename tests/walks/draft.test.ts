@@ -42,7 +42,7 @@ describe('a page loaded again', () => {
     await claire.choose('Passée ou à venir', 'À venir');
     await claire.reload();
     expect(claire.drafts()).toHaveLength(2);
-    expect(claire.drafts()).toContain('Alice: Inachevée, question\u00A07\u00A0sur\u00A013');
+    expect(claire.drafts()).toContain('Alice: Inachevée, question 7\u00A0sur\u00A013');
     await claire.resumeWith('Alice');
     expect(claire.slide().name).toBe('q6-besoins');
     expect(claire.answers()).toEqual(written);
