@@ -84,10 +84,19 @@ export interface FolderSession {
   readonly folder: string;
 }
 
+export interface UnreadablePlace {
+  /** From the folder. */
+  readonly path: string;
+  /** Where it stops being JSON, counted from 1; absent where it is JSON, and something is missing. */
+  readonly line?: number;
+}
+
 /** Of a studio whose documents are files. */
 export interface FolderHome {
   /** Files beside the documents that are none: `fr/reconew (copie).json`. */
   readonly strays: readonly string[];
+  /** Drafts that are left out because their file cannot be read. */
+  readonly unreadable: readonly UnreadablePlace[];
   /** Where phones of the network reach the preview; absent where they do not. */
   readonly phoneOrigin?: string;
 }

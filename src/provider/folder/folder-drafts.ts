@@ -1,10 +1,20 @@
 /** Drafts as folders: `drafts/<id>/draft.json`, with `fr/` and `en/` of the documents in it. */
 import { randomBytes } from 'node:crypto';
+import { isText } from '#renderers/document/json.ts';
 import { isDocumentName } from '#renderers/document/names.ts';
 import { locales } from '#src/domain/locale.ts';
-import type { Draft, DraftDocument, DraftHead, ListedDraft, SentDocument } from '#src/wire/studio-records.ts';
+import { isRecord } from '#src/wire/shape.ts';
+import type {
+  Draft,
+  DraftDocument,
+  DraftHead,
+  ListedDraft,
+  SentDocument,
+  UnreadablePlace,
+} from '#src/wire/studio-records.ts';
 import type { DraftChange, DueDraft, Person } from '../server/store.ts';
 import type { Files } from './files.ts';
+import { objectIn, UnreadableFile } from './object-file.ts';
 import { textsIn } from './releases.ts';
 
 type Write = (path: string, text: string | undefined) => void;
@@ -19,12 +29,35 @@ function pathOf(id: string): string {
   return `drafts/${id}/draft.json`;
 }
 
-async function fileOf(files: Files, id: string): Promise<DraftFile | undefined> {
-  const text = /^[\w-]{1,100}$/.test(id) ? await files.read(pathOf(id)) : undefined;
-  return text === undefined ? undefined : JSON.parse(text);
+function isDraftFile(value: unknown): value is DraftFile {
+  return (
+    isRecord(value) &&
+    isText(value['title']) &&
+    isText(value['by']) &&
+    Number.isSafeInteger(value['revision']) &&
+    Number.isSafeInteger(value['at']) &&
+    isRecord(value['documents']) &&
+    Object.values(value['documents']).every(isWrittenDocument)
+  );
 }
 
-/** @throws where there is none: whoever writes has read it in the same turn. */
+function isWrittenDocument(value: unknown): boolean {
+  return (
+    isRecord(value) &&
+    Number.isSafeInteger(value['base']) &&
+    Number.isSafeInteger(value['revision']) &&
+    isRecord(value['reviewed'])
+  );
+}
+
+/** @throws UnreadableFile */
+async function fileOf(files: Files, id: string): Promise<DraftFile | undefined> {
+  const file = /^[\w-]{1,100}$/.test(id) ? await objectIn(files, pathOf(id), isDraftFile) : undefined;
+  // Its folder is its name: a copy of one is another draft.
+  return file && { ...file, id };
+}
+
+/** @throws where there is none: whoever writes has read it in the same turn. UnreadableFile too. */
 async function presentFile(files: Files, id: string): Promise<DraftFile> {
   const file = await fileOf(files, id);
   if (file === undefined) throw new TypeError(`there is no draft ${id}`);
@@ -35,13 +68,36 @@ function save(write: Write, file: DraftFile): void {
   write(pathOf(file.id), `${JSON.stringify(file, null, 2)}\n`);
 }
 
-async function allFiles(files: Files): Promise<readonly DraftFile[]> {
-  const found = await Promise.all((await files.list('drafts')).map((id) => fileOf(files, id)));
-  return found.flatMap((file) => (file === undefined ? [] : [file]));
+interface AllFiles {
+  readonly drafts: readonly DraftFile[];
+  readonly unreadable: readonly UnreadablePlace[];
+}
+
+async function allFiles(files: Files): Promise<AllFiles> {
+  const unreadable: UnreadablePlace[] = [];
+  const found = await Promise.all(
+    (await files.list('drafts')).map((id) =>
+      fileOf(files, id).catch((problem: unknown) => {
+        if (!(problem instanceof UnreadableFile)) throw problem;
+        unreadable.push(problem.place);
+        return undefined;
+      }),
+    ),
+  );
+  return {
+    drafts: found.filter((file) => file !== undefined),
+    unreadable: unreadable.toSorted((a, b) => (a.path < b.path ? -1 : 1)),
+  };
+}
+
+/** Drafts that are left out of every list: nothing in them is touched until somebody has mended the file. */
+export async function unreadableDrafts(files: Files): Promise<readonly UnreadablePlace[]> {
+  return (await allFiles(files)).unreadable;
 }
 
 export async function draftList(files: Files): Promise<readonly ListedDraft[]> {
-  const all = (await allFiles(files)).toSorted((a, b) => b.at - a.at || (a.id < b.id ? -1 : 1));
+  const { drafts } = await allFiles(files);
+  const all = drafts.toSorted((a, b) => b.at - a.at || (a.id < b.id ? -1 : 1));
   return all.map(({ scheduledBy: _, documents, ...head }) => ({
     ...head,
     documents: Object.keys(documents).toSorted(),
@@ -64,9 +120,8 @@ export async function draftAt(files: Files, id: string): Promise<Draft | undefin
 }
 
 export async function dueDrafts(files: Files, until: number): Promise<readonly DueDraft[]> {
-  const due = (await allFiles(files)).filter(
-    ({ publishAt }) => publishAt !== undefined && publishAt <= until,
-  );
+  const { drafts } = await allFiles(files);
+  const due = drafts.filter(({ publishAt }) => publishAt !== undefined && publishAt <= until);
   return due
     .toSorted((a, b) => (a.publishAt ?? 0) - (b.publishAt ?? 0))
     .map(({ id, scheduledBy }) => ({ id, by: scheduledBy ?? 0 }));

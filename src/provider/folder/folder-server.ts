@@ -23,8 +23,11 @@ import { studioRoutes } from '../server/routes.ts';
 import type { Person } from '../server/store.ts';
 import { type Reply, requireRight, type Studio, StudioRefusal } from '../server/studio.ts';
 import { headersOfFile, pageAt } from '../server/studio-pages.ts';
+import { filesIn } from './files.ts';
+import { unreadableDrafts } from './folder-drafts.ts';
 import { createFolderSessions, type FolderSessions } from './folder-session.ts';
 import { createFolderStore } from './folder-store.ts';
+import { UnreadableFile } from './object-file.ts';
 import { type FolderWatch, watchFolder } from './outside.ts';
 
 export interface FolderOptions {
@@ -94,6 +97,11 @@ function createGuarded(hosts: (port: number) => readonly string[]): FastifyInsta
   });
   server.setErrorHandler((thrown: FastifyError, _request, reply) => {
     if (thrown instanceof StudioRefusal) return sendJson(reply, thrown.problem, thrown.status);
+    if (thrown instanceof UnreadableFile) {
+      // As a server that fails: what is written waits, and is tried again until the file is mended.
+      console.error(thrown.message);
+      return sendJson(reply, { message: thrown.message, code: 'failed' }, 500);
+    }
     const status = thrown.statusCode ?? 500;
     if (status >= 500) console.error(thrown);
     const code = status === 413 ? 'too-large' : status < 500 ? 'unreadable' : 'failed';
@@ -215,7 +223,11 @@ export async function serveFolder(options: FolderOptions): Promise<FolderStudio>
     store,
     now,
     judge: remembering(judge),
-    folder: () => ({ strays: watch.strays(), ...(phoneOrigin !== undefined && { phoneOrigin }) }),
+    folder: async () => ({
+      strays: watch.strays(),
+      unreadable: await unreadableDrafts(filesIn(root)),
+      ...(phoneOrigin !== undefined && { phoneOrigin }),
+    }),
   };
   const person: Person = { uid: 1, name, role: 'provider', rights: new Set(['words', 'structure']) };
   const sessions = createFolderSessions();

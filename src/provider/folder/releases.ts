@@ -1,10 +1,13 @@
 /** Releases as folders: `releases/0014/release.json`, with `fr/` and `en/` of the documents that it changed. */
+import { isText } from '#renderers/document/json.ts';
 import { isDocumentName } from '#renderers/document/names.ts';
 import { byLocale, locales } from '#src/domain/locale.ts';
+import { isList, isRecord } from '#src/wire/shape.ts';
 import type { ListedRelease, Release, Texts } from '#src/wire/studio-records.ts';
 import { answerText } from '../server/answer-text.ts';
 import type { NewRelease, Published } from '../server/store.ts';
 import type { Files } from './files.ts';
+import { objectIn } from './object-file.ts';
 
 /** The body of the call for documents, byte for byte. */
 const answerFile = 'answer.json';
@@ -23,12 +26,28 @@ export async function textsIn(files: Files, folder: string, name: string): Promi
   return { fr, en };
 }
 
+function isRelease(value: unknown): value is ListedRelease {
+  return (
+    isRecord(value) &&
+    isText(value['kind']) &&
+    isText(value['title']) &&
+    isText(value['why']) &&
+    isText(value['by']) &&
+    isList(value['accepted']) &&
+    Number.isSafeInteger(value['number']) &&
+    Number.isSafeInteger(value['at']) &&
+    isRecord(value['documents']) &&
+    Object.values(value['documents']).every(isText)
+  );
+}
+
+/** @throws UnreadableFile: what is published cannot be known without it. */
 export async function releaseList(files: Files): Promise<readonly ListedRelease[]> {
   const names = (await files.list('releases')).filter((name) => /^\d{4,}$/.test(name));
-  const heads = await Promise.all(names.map((name) => files.read(`releases/${name}/release.json`)));
-  return heads
-    .flatMap((text): readonly ListedRelease[] => (text === undefined ? [] : [JSON.parse(text)]))
-    .toSorted((a, b) => b.number - a.number);
+  const heads = await Promise.all(
+    names.map((name) => objectIn(files, `releases/${name}/release.json`, isRelease)),
+  );
+  return heads.filter((head) => head !== undefined).toSorted((a, b) => b.number - a.number);
 }
 
 export async function latestRelease(files: Files): Promise<number> {

@@ -8,6 +8,7 @@ import { filesIn } from './files.ts';
 import { FolderBusy } from './folder-lock.ts';
 import { type FolderStudio, serveFolder } from './folder-server.ts';
 import { documentNames } from './folder-store.ts';
+import { UnreadableFile } from './object-file.ts';
 import { publishFolder } from './publish-command.ts';
 
 const usualPort = 4747;
@@ -112,7 +113,7 @@ export async function runFolder(
 
 /** Said where it is nobody's fault of programming. */
 function problemOf(error: unknown, port: number): string | undefined {
-  if (error instanceof FolderBusy) return error.message;
+  if (error instanceof FolderBusy || error instanceof UnreadableFile) return error.message;
   if (!(error instanceof Error) || !('code' in error)) return undefined;
   if (error.code === 'EADDRINUSE') return `Port ${port} is in use: choose another with --port.`;
   if (error.code === 'EACCES' || error.code === 'EROFS')

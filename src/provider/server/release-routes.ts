@@ -11,7 +11,7 @@ export async function home({ store, waiting, folder }: Studio, { person }: Ask):
     release: await store.latest(),
     drafts: await store.drafts(),
     ...(waiting && holds(person, 'office') && { waiting: await waiting() }),
-    ...(folder && { folder: folder() }),
+    ...(folder && { folder: await folder() }),
   };
   return { status: 200, body };
 }

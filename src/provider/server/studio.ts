@@ -16,7 +16,7 @@ export interface Studio {
   /** How many people have answered a question; undefined where there are no answers to count. */
   readonly people?: (asked: AskedQuestion) => Promise<People>;
   /** Only where the documents are files. */
-  readonly folder?: () => FolderHome;
+  readonly folder?: () => Promise<FolderHome>;
   /** Requests and deletions that wait for the office; undefined where there are no accounts. */
   readonly waiting?: () => Promise<Waiting>;
 }

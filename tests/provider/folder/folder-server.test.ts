@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import { createConnection } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { type FolderOptions, serveFolder } from '#src/provider/folder/folder-server.ts';
 import { runFolder } from '#src/provider/folder/run-folder.ts';
 import type { Verdict } from '#src/provider/server/verdict.ts';
@@ -126,7 +126,7 @@ test('a morning: changed, tried on a phone, published, gone back; the answer is 
   expect(home).toMatchObject({
     me: { name: 'Thomas Lenoir', rights: ['words', 'structure'] },
     release: 1,
-    folder: { strays: [] },
+    folder: { strays: [], unreadable: [] },
   });
   expect(home.waiting).toBeUndefined();
   expect(read(root, 'answer.json')).toBe(await answerOfBackend(root));
@@ -346,4 +346,52 @@ test('without a screen: the files, a draft, what is refused, and a folder that i
   renameSync(join(root, 'en'), join(root, 'other'));
   for (const wrong of [[], ['publish'], ['publish', `${root}/none`], ['publish', root], ['studio', root]])
     expect((await command(...wrong)).status, wrong.join(' ')).toBe(2);
+});
+
+test('a draft whose file was merged by hand is named with its line and left alone; the others go on', async () => {
+  const root = newFolder();
+  const { ask } = await open(root);
+  const made = async (title: string): Promise<Draft> => (await ask('POST', '/drafts', { title })).json;
+  const [one, other] = [await made('Un'), await made('Deux')];
+  const path = join(root, 'drafts', one.id, 'draft.json');
+  const before = read(root, `drafts/${one.id}/draft.json`);
+  const broken = before.replace('"revision"', '<<<<<<< HEAD\n  "revision"');
+  writeFileSync(path, broken);
+  const home = async (): Promise<StudioHome> => (await ask('GET', '/')).json;
+  expect((await home()).drafts.map(({ title }) => title)).toEqual(['Deux']);
+  expect((await home()).folder?.unreadable).toEqual([{ path: `drafts/${one.id}/draft.json`, line: 4 }]);
+  const problem = `drafts/${one.id}/draft.json: line 4: not JSON from here on.`;
+  const complaint = vi.spyOn(console, 'error').mockReturnValue();
+  const answer = await ask('GET', `/drafts/${one.id}`);
+  // No 404: whoever writes in it would go on elsewhere.
+  expect([answer.status, answer.json]).toEqual([500, { message: problem, code: 'failed' }]);
+  expect(complaint).toHaveBeenCalledWith(problem);
+  expect((await ask('DELETE', `/drafts/${other.id}`, undefined, { 'if-match': '"1"' })).status).toBe(204);
+  expect(readFileSync(path, 'utf8')).toBe(broken);
+
+  writeFileSync(path, before);
+  expect((await home()).drafts.map(({ title }) => title)).toEqual(['Un']);
+  // A copy of its folder is another draft.
+  cpSync(join(root, 'drafts', one.id), join(root, 'drafts', 'copy'), { recursive: true });
+  expect((await home()).drafts.map(({ id }) => id).toSorted()).toEqual([one.id, 'copy'].toSorted());
+});
+
+test('a release that cannot be read is named where the program is started, and nothing is written', async () => {
+  const root = newFolder();
+  const { close } = await serveFolder({
+    root,
+    name: 'T',
+    studioDir: builtStudio(),
+    port: 0,
+    onAddress: () => undefined,
+  });
+  await close();
+  const path = join(root, 'releases', '0001', 'release.json');
+  writeFileSync(path, '{}');
+  const lines: string[] = [];
+  const built = { studioDir: builtStudio(), judgeFile: '' };
+  const said = { from: root, say: () => undefined, complain: (line: string) => lines.push(line) };
+  expect(await runFolder(['studio', root, '--port', '0'], built, said)).toBe(2);
+  expect(lines).toEqual(['releases/0001/release.json: it lacks something that this program writes there.']);
+  expect(readFileSync(path, 'utf8')).toBe('{}');
 });

@@ -48,6 +48,16 @@ export function HomePage() {
               {words.home.strays(home.folder.strays.length)} {home.folder.strays.join(', ')}
             </p>
           ) : null}
+          {home?.folder && home.folder.unreadable.length > 0 ? (
+            <div className="sheet st-strays" role="status">
+              <p>{words.home.unreadable(home.folder.unreadable.length)}</p>
+              <ul>
+                {home.folder.unreadable.map((each) => (
+                  <li key={each.path}>{words.home.unreadableAt(each)}</li>
+                ))}
+              </ul>
+            </div>
+          ) : null}
           {documents ? (
             <div className="st-two">
               <div>

@@ -71,6 +71,11 @@ export const en: StudioWords = {
       count === 1
         ? 'One file of the folder is no document and is left alone:'
         : `${count} files of the folder are no documents and are left alone:`,
+    unreadable: (count) =>
+      count === 1
+        ? 'One draft of the folder cannot be read. Nothing in it is touched; it comes back as soon as its file is mended.'
+        : `${count} drafts of the folder cannot be read. Nothing in them is touched; they come back as soon as their files are mended.`,
+    unreadableAt: ({ path, line }) => (line === undefined ? path : `${path}, line ${line}`),
     find: 'Search for a sentence, in French or in English',
     drafts: 'In preparation',
     noDrafts: [

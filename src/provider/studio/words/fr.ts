@@ -1,4 +1,5 @@
 /** The studio's words in French. */
+import type { UnreadablePlace } from '#src/wire/studio-records.ts';
 import type { TextKind } from '../../edit/texts.ts';
 import { accompanyFr } from './accompany-fr.ts';
 import { codeFr } from './code-fr.ts';
@@ -69,6 +70,11 @@ export const fr = {
       count === 1
         ? 'Un fichier du dossier n’est pas un document et reste de côté :'
         : `${count} fichiers du dossier ne sont pas des documents et restent de côté :`,
+    unreadable: (count: number) =>
+      count === 1
+        ? 'Un brouillon du dossier ne peut pas être lu. Rien n’y est touché ; il revient dès que son fichier est réparé.'
+        : `${count} brouillons du dossier ne peuvent pas être lus. Rien n’y est touché ; ils reviennent dès que leurs fichiers sont réparés.`,
+    unreadableAt: ({ path, line }: UnreadablePlace) => (line === undefined ? path : `${path}, ligne ${line}`),
     find: 'Chercher une phrase, en français ou en anglais',
     drafts: 'En préparation',
     noDrafts: [
