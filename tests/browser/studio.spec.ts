@@ -128,6 +128,51 @@ test('the caret stands before the letter that is pressed, also where the pointer
   expect((await letterAt(field, 9)).y).toBeLessThan(y);
 });
 
+/** Everything that was due at once is drawn. */
+const drawn = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
+test('a field that is pressed keeps the focus, also where the caret stood at the end of a wrapped line before', async ({
+  page,
+  app,
+}) => {
+  await signIn(page, app);
+  const field = await openReaction(page);
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('End');
+  const other = page.getByRole('textbox', { name: 'Titre, français', exact: true });
+  await other.click();
+  await expect(page.locator('.tx-f.on').getByRole('textbox')).toHaveAccessibleName('Titre, français');
+  await drawn(page);
+  await expect(other).toBeFocused();
+  const before = await field.textContent();
+  await page.keyboard.press('End');
+  await page.keyboard.type('ici');
+  await expect(other).toHaveText(/ici$/);
+  expect(await field.textContent()).toBe(before);
+});
+
+test('what is pointed at stays under the pointer while remarks come in above it', async ({ page, app }) => {
+  await signIn(page, app);
+  await openReaction(page);
+  // A page that is longer than the window, and a short one, which has nothing to scroll by.
+  for (const name of ['reconew', 'plf2']) {
+    await page.goto(`${app.origin}/studio/d/published/${name}/texts/`);
+    await page.getByRole('textbox', { name: 'Titre, français', exact: true }).click();
+    await page.keyboard.press('End');
+    await page.keyboard.type('  deux  espaces');
+    const below = page.getByRole('textbox', { name: 'Consigne, français', exact: true });
+    const { x, y } = await letterAt(below, 9);
+    await page.mouse.move(x, y);
+    await expect(page.locator('.tx-say').filter({ hasText: 'Deux espaces au signe' })).not.toHaveCount(0);
+    // It scrolls by whole pixels.
+    expect(Math.abs((await letterAt(below, 9)).y - y)).toBeLessThan(1);
+    await page.mouse.down();
+    await page.mouse.up();
+    await expect(below).toBeFocused();
+  }
+});
+
 test('a click, or Enter, on a text of the preview leads to its field', async ({ page, app }) => {
   await signIn(page, app);
   await openReaction(page);

@@ -1,5 +1,6 @@
 /** One line over the editor where something keeps what is written from being saved, or came in from somebody else. */
 import { Lock, TriangleAlert, Users, WifiOff } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import type { TextFaults } from '../../edit/last-readable.ts';
 import type { News } from '../client/open-document.ts';
 import { useStore } from '../client/use-store.ts';
@@ -8,6 +9,7 @@ import type { StudioWords } from '../words/fr.ts';
 import { useStudioWords } from '../words/use-studio-words.ts';
 import { BrokenStrip } from './broken-strip.tsx';
 import { ElsewhereStrip } from './elsewhere-strip.tsx';
+import { holdPoint } from './held-point.ts';
 import type { Editor } from './use-editor.ts';
 
 /** What happened, and what becomes of one's words. */
@@ -59,8 +61,20 @@ export function EditorStrip({ editor: shown, faults, codeHref }: EditorStripProp
                 : shown.alsoIn
                   ? ([Users, ['', alsoWords(shown.alsoIn, home?.me.name ?? '', words)]] as const)
                   : [undefined, []];
+  const strip = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = strip.current;
+    if (element === null) return;
+    let height = element.offsetHeight;
+    const observer = new ResizeObserver(() => {
+      holdPoint(element, element.offsetHeight - height);
+      height = element.offsetHeight;
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
   return (
-    <div className="ed-note" role="status">
+    <div className="ed-note" role="status" ref={strip}>
       {isBroken ? <BrokenStrip faults={faults} codeHref={codeHref} /> : null}
       <ElsewhereStrip {...shown} />
       {Drawing ? (

@@ -1,5 +1,6 @@
-/** Room for remarks and tools that vanish: what stands below stays under the pointer until a key is pressed. */
+/** Room for remarks and tools that come and go: what stands below stays under the pointer until a key is pressed. */
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { holdPoint } from './held-point.ts';
 
 interface KeptRoomProps {
   /** What stands there now, as one text: where it is the same, the height is. */
@@ -10,13 +11,15 @@ interface KeptRoomProps {
 export function KeptRoom({ said, children }: KeptRoomProps) {
   const outer = useRef<HTMLDivElement>(null);
   const inner = useRef<HTMLDivElement>(null);
-  const kept = useRef(0);
+  const kept = useRef<number>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: measured where something else is said.
   useLayoutEffect(() => {
     const [room, own] = [outer.current, inner.current];
     if (room === null || own === null) return;
     const height = own.getBoundingClientRect().height;
-    kept.current = Math.max(kept.current, height);
+    const before = kept.current ?? height;
+    kept.current = Math.max(before, height);
+    if (height > before) holdPoint(room, height - before);
     if (kept.current === height) return;
     room.style.minHeight = `${kept.current}px`;
     const giveBack = () => {

@@ -1,5 +1,6 @@
 /** The texts of one page, question by question. */
 import { ChevronDown, ChevronUp, Eye, List } from 'lucide-react';
+import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { type Locale, locales } from '#src/domain/locale.ts';
 import type { TextPage } from '../../edit/texts.ts';
@@ -7,6 +8,7 @@ import { useStore } from '../client/use-store.ts';
 import { FormIcon } from '../structure/form-icon.tsx';
 import { useStudio } from '../studio-context.ts';
 import { useStudioWords } from '../words/use-studio-words.ts';
+import { followPointer } from './held-point.ts';
 import { LastHand } from './last-hand.tsx';
 import { oneSided, placeOfText } from './one-sided.ts';
 import { PageFindings } from './page-findings.tsx';
@@ -38,6 +40,7 @@ export function PageTexts(props: PageTextsProps) {
   const { state, pages, pair, published, before, findings, readOnly } = props.editor;
   const { words, locale } = useStudioWords();
   const { drafts } = useStore(useStudio().library);
+  useEffect(followPointer, []);
   const isReadable = locales.every((each) => pair[each] !== undefined);
   const index = pages.indexOf(page);
   const [previous, next] = [pages[index - 1], pages[index + 1]];

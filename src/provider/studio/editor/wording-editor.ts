@@ -2,10 +2,12 @@
 import { standardKeymap } from '@codemirror/commands';
 import {
   Annotation,
+  EditorSelection,
   EditorState,
   type Extension,
   type Range,
   RangeSet,
+  StateEffect,
   Transaction,
 } from '@codemirror/state';
 import {
@@ -56,6 +58,21 @@ export interface WordingEditor {
 
 /** The change came from the document, not from the person. */
 const fromOutside = Annotation.define<boolean>();
+
+const focusLeft = StateEffect.define();
+
+/**
+ * CodeMirror draws a caret that stands where a line wraps anew when the focus changes, also in the editor that has just
+ * lost it, and takes the focus back with it. Without a side of the wrap there is nothing to draw anew.
+ */
+const givesFocusUp: Extension = [
+  EditorView.focusChangeEffect.of((_state, isFocused) => (isFocused ? null : focusLeft.of(null))),
+  EditorState.transactionFilter.of((transaction) => {
+    if (!transaction.effects.some((effect) => effect.is(focusLeft))) return transaction;
+    const { anchor, head } = transaction.newSelection.main;
+    return [transaction, { selection: EditorSelection.single(anchor, head) }];
+  }),
+];
 
 class Chip extends WidgetType {
   readonly run: Exclude<WordingRun, { readonly kind: 'text' }>;
@@ -212,6 +229,7 @@ export function createWordingEditor(options: WordingOptions): WordingEditor {
         EditorView.contentAttributes.of(attributes),
         EditorView.clipboardInputFilter.of((pasted) => (isBody ? pasted : pasted.replace(/\s*\n\s*/gu, ' '))),
         EditorView.updateListener.of(report),
+        givesFocusUp,
         chips(options),
         look,
       ],
