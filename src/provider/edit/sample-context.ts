@@ -35,18 +35,24 @@ export const sampleContext: Readonly<Record<Locale, Context>> = {
   },
 };
 
-/** Short labels of what the document does not ask itself. */
+/** Labels of what the document does not ask itself, as the app shows them. */
 export const contextLabels: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
   fr: {
-    $CIDsymptome: 'Mon symptôme de résistance',
-    $CIDmomentressource: 'Votre moment ressource',
-    $CIDphrasereconnexion: 'Votre phrase',
+    $CIDsymptome: 'Mon signal de résistance, dans le corps',
+    $CIDmomentressource: 'La phrase qui m’invite à mon moment ressource',
+    $CIDphrasereconnexion: 'Ma phrase de reconnexion',
+    $CIDvocationpro: 'Ma vocation professionnelle',
+    '$source.reconew-q2-qui': 'Avec qui',
+    '$source.reconew-q2-datesujet': 'Date ou sujet',
     $mots: 'Vos mots',
   },
   en: {
-    $CIDsymptome: 'My symptom of resistance',
-    $CIDmomentressource: 'Your resourceful moment',
-    $CIDphrasereconnexion: 'Your phrase',
+    $CIDsymptome: 'My signal of resistance, in the body',
+    $CIDmomentressource: 'The phrase that invites me to my resourceful moment',
+    $CIDphrasereconnexion: 'My reconnection phrase',
+    $CIDvocationpro: 'My professional vocation',
+    '$source.reconew-q2-qui': 'With whom',
+    '$source.reconew-q2-datesujet': 'Date or subject',
     $mots: 'Your words',
   },
 };
