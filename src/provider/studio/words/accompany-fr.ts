@@ -54,7 +54,7 @@ export const accompanyFr = {
     ],
     former: (text: string): readonly [string, string] => ['Texte d’avant :', `« ${text} »`],
   },
-  report: { title: 'Le mot du compte-rendu', date: 'Date de l’entretien', word: 'Votre mot' },
+  report: { title: 'Le mot du compte rendu', date: 'Date de l’entretien', word: 'Votre mot' },
   unwritable: 'Vous ne pouvez rien écrire ici tant que la carte ou la progression ne peut pas être lue.',
   handOver: (name: string) => `Remettre à ${name}`,
   keeping: {
@@ -90,8 +90,8 @@ export const accompanyFr = {
   clash: {
     title: 'Le texte a changé entre-temps',
     lead: (name: string) =>
-      `Sur la carte ou dans le compte-rendu de ${name}, le texte n’est plus celui que vous corrigiez. Choisissez lequel reste.`,
-    groups: { vocation: 'Vocation professionnelle', report: 'Mot du compte-rendu' },
+      `Sur la carte ou dans le compte rendu de ${name}, le texte n’est plus celui que vous corrigiez. Choisissez lequel reste.`,
+    groups: { vocation: 'Vocation professionnelle', report: 'Mot du compte rendu' },
     mine: 'Votre texte',
     theirs: 'Le texte qui s’y trouve',
     empty: 'aucun texte',
