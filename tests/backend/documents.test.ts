@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls, urlOf } from '#src/wire/calls.ts';
-import { type RunningBackend, startBackend } from './server.ts';
+import { allExercises, type RunningBackend, startBackend } from './server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'ancrage-documents-'));
 let backend: RunningBackend;
@@ -93,7 +93,7 @@ test('where they are not followed, files count at the next start', async () => {
 });
 
 test('the documents of the product are all there, in both languages', async () => {
-  const whole = await startBackend();
+  const whole = await startBackend({ fixturesDir: allExercises });
   const token = (await whole.login()).access_token;
   const answer = await whole.call('GET', urlOf('', calls.documents.path()), { bearer: token });
   const { fr, en } = answer.json as Record<'fr' | 'en', Record<string, { name: string; locale: string }>>;

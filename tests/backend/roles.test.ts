@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { demoAccounts } from '#src/backend/demo/demo-accounts.ts';
 import { accountByMail, setRole, setStatus } from '#src/backend/store/account-admin.ts';
 import { withdrawConsent } from '#src/backend/store/consents.ts';
-import { type Answer, type RunningBackend, recordedAccounts, startBackend } from './server.ts';
+import { type Answer, allExercises, type RunningBackend, recordedAccounts, startBackend } from './server.ts';
 
 const card = { CIDsymptome: 'la gorge serrée', CIDvocationpro: 'à trouver', n: 1e300 };
 const shared = { plf_track: { plf: 6 }, data: { a: ['b', { c: 1, _d: 'an answer' }] } };
@@ -30,7 +30,9 @@ async function start(): Promise<void> {
   const [alice, ...others] = recordedAccounts;
   if (!alice) throw new Error('Nobody is there.');
   const staff = { password: 'Staff-pass-1', language: 'en', profile: {} } as const;
+  // What a counsellor may write is judged by the document.
   backend = await startBackend({
+    fixturesDir: allExercises,
     accounts: () => [
       { ...alice, counsellor: 'counsellor@example.test', data: written },
       ...others,

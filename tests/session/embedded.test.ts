@@ -1,14 +1,14 @@
 /** The session over the embedded backend: two devices of one person, from sign-in to what the other one sees. */
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { readReconnections, setRealised } from '#src/wire/reconnection-codec.ts';
-import { client, startBackend } from '../backend/server.ts';
+import { allExercises, client, startBackend } from '../backend/server.ts';
 import { testDevice, workspaceOf } from './test-device.ts';
 
 const embedded = { mail: 'alice@example.test', password: 'Alice-pass-1' };
 
 describe('over the embedded backend', () => {
   it('a person signs in, writes, saves the profile, and finds it all on another device', async () => {
-    const backend = await startBackend();
+    const backend = await startBackend({ fixturesDir: allExercises });
     onTestFinished(() => backend.stop());
     const url = backend.origin;
     const device = testDevice();

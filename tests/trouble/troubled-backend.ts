@@ -40,8 +40,7 @@ function travelling(headers: Iterable<readonly [string, string | string[] | unde
 
 /** Starts both for the running test. */
 export async function startTroubledBackend(): Promise<TroubledBackend> {
-  // One page: every device reads what there is, and reading all exercises was a third of the time.
-  const backend = await startBackend({ fixturesDir: 'tests/trouble/documents' });
+  const backend = await startBackend();
   onTestFinished(() => backend.stop());
 
   const pass = async (heard: Heard): Promise<Reply> => {

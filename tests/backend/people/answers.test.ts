@@ -8,7 +8,7 @@ import { nodeFields } from '#src/wire/node-fields.ts';
 import { peopleCalls } from '#src/wire/people-calls.ts';
 import { studioCalls } from '#src/wire/studio-calls.ts';
 import type { PublishedTexts } from '#src/wire/studio-records.ts';
-import { type RunningBackend, recordedAccounts, startBackend } from '../server.ts';
+import { allExercises, type RunningBackend, recordedAccounts, startBackend } from '../server.ts';
 import { createStore } from '../stores/store.ts';
 
 const everyCall = { ...calls, ...accompanyCalls, ...peopleCalls, ...studioCalls } satisfies Readonly<
@@ -71,6 +71,7 @@ beforeAll(async () => {
   const [alice, ...others] = recordedAccounts;
   if (!alice) throw new Error('Nobody is there.');
   backend = await startBackend({
+    fixturesDir: allExercises,
     accounts: () => [
       { ...alice, counsellor: 'helen@example.test', data },
       ...others,

@@ -1,6 +1,6 @@
 /** A backend with an account for each right of the studio, and a caller that speaks JSON to it. */
 import type { BackendOptions } from '#src/backend/backend-app.ts';
-import { type Answer, type RunningBackend, recordedAccounts, startBackend } from '../server.ts';
+import { type Answer, allExercises, type RunningBackend, recordedAccounts, startBackend } from '../server.ts';
 
 const staff = { password: 'Staff-pass-1', language: 'en', profile: {} } as const;
 
@@ -21,6 +21,7 @@ export interface StudioBackend extends RunningBackend {
 
 export async function startStudio(options: Partial<BackendOptions> = {}): Promise<StudioBackend> {
   const backend = await startBackend({
+    fixturesDir: allExercises,
     accounts: () => [
       ...recordedAccounts,
       { ...staff, mail: 'counsellor@example.test', role: 'counsellor' },

@@ -12,6 +12,7 @@ import type { Accompanied } from '#src/wire/accompanied.ts';
 import { calls } from '#src/wire/calls.ts';
 import type { Workspace } from '#src/workspace/workspace.ts';
 import {
+  allExercises,
   client as appClient,
   type RunningBackend,
   recordedAccounts,
@@ -31,6 +32,7 @@ beforeEach(async () => {
   const [first, ...others] = recordedAccounts;
   if (!first) throw new Error('Nobody is there.');
   backend = await startBackend({
+    fixturesDir: allExercises,
     accounts: () => [
       { ...first, counsellor: helen },
       ...others,
