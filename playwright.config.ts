@@ -32,6 +32,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // The pages of a test live for seconds: to optimise their scripts takes a twelfth more than it saves.
+        '--js-flags=--no-opt --no-maglev',
       ],
     },
   },
