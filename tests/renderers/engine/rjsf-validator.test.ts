@@ -8,7 +8,7 @@ import { withoutUndefined } from '#renderers/engine/absent-values.ts';
 import { isSingleDuration } from '#renderers/engine/duration-format.ts';
 import { noDefaults } from '#renderers/engine/no-defaults.ts';
 import { createRjsfValidator } from '#renderers/engine/rjsf-validator.ts';
-import { cases } from '#tests/cases.ts';
+import { cases, patience } from '#tests/cases.ts';
 
 const ours = createRjsfValidator();
 
@@ -120,7 +120,7 @@ const filled = schema.map(
 );
 
 describe('the same verdict as ajv', () => {
-  test('on random schemas and values', () => {
+  test('on random schemas and values', patience, () => {
     const seen = { true: 0, false: 0 };
     fc.assert(
       fc.property(filled, value, (given, data) => {
@@ -136,7 +136,7 @@ describe('the same verdict as ajv', () => {
     expect(Math.min(seen.true, seen.false)).toBeGreaterThan(cases(25));
   });
 
-  test('on parts of a schema, and on values that are not there', () => {
+  test('on parts of a schema, and on values that are not there', patience, () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     fc.assert(
       fc.property(schema, filled, fc.option(value, { nil: undefined }), (part, root, data) => {
@@ -153,7 +153,7 @@ describe('bundled documents', () => {
     readdirSync(new URL(`${locale}/`, root)).map((file) => `${locale}/${file}`),
   );
 
-  test.each(bundled)('%s: the same fields are wrong', (file) => {
+  test.each(bundled)('%s: the same fields are wrong', patience, (file) => {
     const document: { schema?: RJSFSchema } = JSON.parse(readFileSync(new URL(file, root), 'utf8'));
     if (document.schema === undefined) return;
     const keys = Object.keys(document.schema.properties ?? {});
