@@ -2,13 +2,12 @@
 /** What lists draw while somebody writes elsewhere, or the sync goes on: their rows follow what they show alone. */
 import { act } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { openWorkspace } from '#src/workspace/open-workspace.ts';
 import { someDraft } from '#tests/ui/some-draft.ts';
+import { toldCalls } from '#tests/ui/told-calls.ts';
 import { FieldServer } from '#tests/workspace/field-server.ts';
 import { createTestDevice, seven } from '#tests/workspace/test-device.ts';
-
-const drawn: string[] = [];
 
 /** Of each row and sheet. */
 const parted = {
@@ -17,23 +16,7 @@ const parted = {
   '#src/journal/notes.ts': 'dayOfNote',
 };
 
-// Other files of this process have the modules as they are, and get them so again.
-beforeEach(() => {
-  vi.resetModules();
-  for (const [module, name] of Object.entries(parted))
-    vi.doMock(module, async (original) => {
-      const all = await original<Readonly<Record<string, unknown>>>();
-      const told = (...given: readonly unknown[]) => {
-        drawn.push(name);
-        return (all[name] as (...each: readonly unknown[]) => unknown)(...given);
-      };
-      return { ...all, [name]: told };
-    });
-});
-afterEach(() => {
-  for (const module of Object.keys(parted)) vi.doUnmock(module);
-  vi.resetModules();
-});
+const drawn = toldCalls(Object.keys(parted), (name) => Object.values(parted).includes(name));
 
 const pages = {
   derailors: async () => (await import('#src/features/derailors/derailors-page.tsx')).Derailors,

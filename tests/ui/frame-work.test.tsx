@@ -2,40 +2,15 @@
 /** What the frame draws while somebody writes: nothing at a draft, no rail where there is no room for one. */
 import { act } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { openWorkspace } from '#src/workspace/open-workspace.ts';
 import { FieldServer } from '#tests/workspace/field-server.ts';
 import { createTestDevice, seven } from '#tests/workspace/test-device.ts';
 import { someDraft } from './some-draft.ts';
-
-const drawn: string[] = [];
+import { toldCalls } from './told-calls.ts';
 
 /** Parts of the frame that take nothing of the router themselves. */
-const parted = ['#src/ui/kit/icon.tsx', '#src/ui/app/preference-choices.tsx'];
-
-// Other files of this process have the parts as they are, and get them so again.
-beforeEach(() => {
-  vi.resetModules();
-  for (const module of parted)
-    vi.doMock(module, async (original) => {
-      const parts = await original<Readonly<Record<string, unknown>>>();
-      const told = Object.entries(parts).map(([name, part]) => {
-        if (!/^[A-Z]/u.test(name) || typeof part !== 'function') return [name, part];
-        return [
-          name,
-          (props: unknown) => {
-            drawn.push(name);
-            return (part as (given: unknown) => unknown)(props);
-          },
-        ];
-      });
-      return Object.fromEntries(told) as Readonly<Record<string, unknown>>;
-    });
-});
-afterEach(() => {
-  for (const module of parted) vi.doUnmock(module);
-  vi.resetModules();
-});
+const drawn = toldCalls(['#src/ui/kit/icon.tsx', '#src/ui/app/preference-choices.tsx']);
 
 /** A window of a size that can change. */
 function stubWindow(width: number): (width: number) => void {

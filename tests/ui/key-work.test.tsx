@@ -2,7 +2,7 @@
 /** A key in an exercise as the app shows it: the question is drawn, and nothing of what stands around it. */
 import { act, type ComponentType } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import frFriendship from '#fixtures/fr/amitiepro.json' with { type: 'json' };
 import frNotes from '#fixtures/fr/celebrations.json' with { type: 'json' };
 import frCard from '#fixtures/fr/cid.json' with { type: 'json' };
@@ -17,44 +17,20 @@ import { typingPause } from '#src/workspace/store/draft-writer.ts';
 import type { Snapshot } from '#src/workspace/store/snapshot.ts';
 import { FieldServer } from '#tests/workspace/field-server.ts';
 import { createTestDevice, seven } from '#tests/workspace/test-device.ts';
+import { toldCalls } from './told-calls.ts';
 
-const drawn: string[] = [];
-
-/** The parts of a module, each of which says when it is drawn. */
-async function told<M extends object>(original: () => Promise<unknown>): Promise<M> {
-  const parts = (await original()) as M;
-  const told = Object.entries(parts).map(([name, part]) => {
-    if (!/^[A-Z]/u.test(name) || typeof part !== 'function') return [name, part];
-    return [
-      name,
-      (props: unknown) => {
-        drawn.push(name);
-        return (part as (given: unknown) => unknown)(props);
-      },
-    ];
-  });
-  return Object.fromEntries(told) as M;
-}
-
-const parted = [
+const drawn = toldCalls([
   '#src/ui/run/bar-preferences.tsx',
   '#src/ui/run/draft-notes.tsx',
   '#src/ui/run/draft-mark.tsx',
   '#src/ui/run/leave-dialog.tsx',
   '#src/ui/run/exercise-run.tsx',
   '#src/ui/kit/notes.tsx',
-];
+]);
 
-// Other files of this process have the parts as they are, and get them so again.
 beforeEach(() => {
   localStorage.clear();
   document.body.replaceChildren();
-  vi.resetModules();
-  for (const module of parted) vi.doMock(module, (original) => told(original));
-});
-afterEach(() => {
-  for (const module of parted) vi.doUnmock(module);
-  vi.resetModules();
 });
 
 const reconnection: StoredEntry = {
