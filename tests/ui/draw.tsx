@@ -19,14 +19,15 @@ import { startWords } from '#src/words/i18n.ts';
 const react = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
 react.IS_REACT_ACT_ENVIRONMENT = true;
 
-/** Works with React in `act` or on its own, whichever of the two a test is in. */
+/** How many waits are under way, in which React draws on its own: they need not end in the order in which they began. */
+let waits = 0;
+
 async function inMode(isActing: boolean, work: () => Promise<unknown>): Promise<void> {
-  const before = react.IS_REACT_ACT_ENVIRONMENT ?? false;
   react.IS_REACT_ACT_ENVIRONMENT = isActing;
   try {
     await work();
   } finally {
-    react.IS_REACT_ACT_ENVIRONMENT = before;
+    react.IS_REACT_ACT_ENVIRONMENT = waits === 0;
   }
 }
 
@@ -131,8 +132,13 @@ export async function press(element: HTMLElement): Promise<void> {
  * @param begin what sets it going, on the same terms.
  */
 export function until(holds: () => void | Promise<void>, begin: () => void = () => undefined): Promise<void> {
+  waits += 1;
   return inMode(false, async () => {
-    begin();
-    await vi.waitFor(holds, { timeout: 60_000, interval: 20 });
+    try {
+      begin();
+      await vi.waitFor(holds, { timeout: 60_000, interval: 20 });
+    } finally {
+      waits -= 1;
+    }
   });
 }
