@@ -3,8 +3,10 @@ import type { JSONPath } from 'jsonc-parser';
 import type { CheckProfile } from '#renderers/check/host-profile.ts';
 import { asMembers, type Members, member } from '#renderers/document/json.ts';
 import { parseJson } from '#src/wire/json-text.ts';
+import { publishedKey } from './answer-codes.ts';
 import type { Texts } from './document-pair.ts';
 import { withMember, withoutPlace } from './json-change.ts';
+import { versionIn } from './migration.ts';
 import { inBoth, withQuestionOff, withQuestionOn } from './slides.ts';
 
 /** A question as the shelf offers it: how it is answered, without a word of its own. */
@@ -89,6 +91,19 @@ export function keysOf(texts: Texts): readonly string[] {
     return json.ok ? Object.keys(asMembers(member(member(json.value, 'schema'), 'properties')) ?? {}) : [];
   });
   return [...new Set(keys)];
+}
+
+/** The keys that were never published, under another name either: nobody can have answered them. */
+export function newKeys(texts: Texts, published: Texts): readonly string[] {
+  const known = keysOf(published);
+  const version = versionIn(published);
+  const documents = Object.values(texts).map((text) => {
+    const json = parseJson(text);
+    return json.ok ? json.value : undefined;
+  });
+  return keysOf(texts).filter(
+    (key) => !documents.some((document) => known.includes(publishedKey(document, key, version))),
+  );
 }
 
 const property = (key: string): JSONPath => ['schema', 'properties', key];

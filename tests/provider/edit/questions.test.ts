@@ -6,10 +6,12 @@ import { checkDocuments } from '#renderers/check/check-documents.ts';
 import { readDraft } from '#renderers/check/draft.ts';
 import { byLocale, locales } from '#src/domain/locale.ts';
 import type { Texts } from '#src/provider/edit/document-pair.ts';
+import { versionIn } from '#src/provider/edit/migration.ts';
 import {
   freeKey,
   isFixed,
   keysOf,
+  newKeys,
   questionKindOf,
   withoutQuestion,
   withQuestion,
@@ -17,6 +19,7 @@ import {
   withQuestionRetired,
   withRequired,
 } from '#src/provider/edit/questions.ts';
+import { renamed } from '#src/provider/edit/rename.ts';
 import { setText } from '#src/provider/edit/set-text.ts';
 import {
   freeSlideName,
@@ -158,6 +161,22 @@ describe('a question', () => {
     expect(draftOf(required, 'deviateur').properties.get(key)).toMatchObject({ minLength: 1 });
     expect(withRequired(required, key, true)).toEqual(required);
     expect(draftOf(withRequired(required, key, false), 'deviateur').required).not.toContain(key);
+  });
+
+  it('is new as long as no release has it, under a former key either', () => {
+    const texts = shipped('deviateur');
+    const spot = { slide: 'q2-risque', at: 0 };
+    const added = withQuestion(texts, 'deviateur-q2-plus', { schema: { type: 'string' }, ui: {} }, spot);
+    const renaming = { document: 'deviateur', from: 'deviateur-q2-risque', published: versionIn(texts) };
+    const after = renamed({ deviateur: added }, { ...renaming, to: 'deviateur-q2-peril' }, productProfile);
+    const again = renamed(
+      after,
+      { document: 'deviateur', from: 'deviateur-q2-peril', to: 'deviateur-q2-danger' },
+      productProfile,
+    );
+    expect(newKeys(texts, texts)).toEqual([]);
+    for (const { deviateur = texts } of [after, again])
+      expect(newKeys(deviateur, texts)).toEqual(['deviateur-q2-plus']);
   });
 
   it('that is retired is asked nowhere, keeps its words, and comes home', () => {

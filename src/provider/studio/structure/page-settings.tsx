@@ -2,7 +2,7 @@
 import { ArrowDown, ArrowUp, List, Plus, Trash2 } from 'lucide-react';
 import { isText, member } from '#renderers/document/json.ts';
 import { pieceName } from '../../edit/moves.ts';
-import { keysOf, withQuestionBack } from '../../edit/questions.ts';
+import { withQuestionBack } from '../../edit/questions.ts';
 import { withoutSlide, withSlideMember } from '../../edit/slides.ts';
 import { ConditionBuilder } from './condition-builder.tsx';
 import { MoveMenu } from './move-menu.tsx';
@@ -19,11 +19,10 @@ interface PageSettingsProps extends PageProps {
 }
 
 export function PageSettings(props: PageSettingsProps) {
-  const { name, page, slides, texts, draft, published, readOnly, write, moveBy, onPlace, labelOf } = props;
+  const { name, page, slides, texts, draft, fresh, readOnly, write, moveBy, onPlace, labelOf } = props;
   const words = useStructureWords();
   const index = slides.indexOf(page);
-  const before = keysOf(published);
-  const added = page.fields.filter((key) => !before.includes(key)).length;
+  const added = page.fields.filter((key) => fresh.includes(key)).length;
   const where = (place: string) => `${draft.kind === 'page' ? '/sections' : '/uiSchema/ui:slides'}/${place}`;
   const piece = { kind: 'page', name: page.name } as const;
   const retired = [...draft.properties].filter(([, schema]) => member(schema, 'deprecated') === true);
@@ -101,7 +100,7 @@ export function PageSettings(props: PageSettingsProps) {
             {words.page.add}
           </button>
           {page.fields.length === 0 ? (
-            <>
+            <span>
               <button
                 type="button"
                 className="st-btn st-btn--plain"
@@ -114,7 +113,7 @@ export function PageSettings(props: PageSettingsProps) {
                 {words.page.remove}
               </button>
               <span className="xs muted">{words.page.removeNote}</span>
-            </>
+            </span>
           ) : (
             <span className="xs muted">{words.page.notEmpty}</span>
           )}

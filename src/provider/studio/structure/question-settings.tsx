@@ -5,7 +5,7 @@ import { isText, member } from '#renderers/document/json.ts';
 import { locales } from '#src/domain/locale.ts';
 import { formOf } from '../../edit/forms.ts';
 import { pieceName } from '../../edit/moves.ts';
-import { keysOf, withRequired } from '../../edit/questions.ts';
+import { withRequired } from '../../edit/questions.ts';
 import { setText } from '../../edit/set-text.ts';
 import { useStudioWords } from '../words/use-studio-words.ts';
 import { AnswerForm } from './answer-form.tsx';
@@ -19,7 +19,7 @@ import type { QuestionProps } from './structure-props.ts';
 import { useStructureWords } from './use-structure-words.ts';
 
 export function QuestionSettings(props: QuestionProps) {
-  const { question, draft, texts, pair, published, readOnly, write, labelOf } = props;
+  const { question, draft, texts, pair, fresh, readOnly, write, labelOf } = props;
   const { words: studio } = useStudioWords();
   const words = useStructureWords();
   const { hash } = useLocation();
@@ -29,7 +29,7 @@ export function QuestionSettings(props: QuestionProps) {
   useEffect(() => {
     if (isWanted) card.current?.scrollIntoView({ block: 'nearest' });
   }, [isWanted]);
-  const isNew = !keysOf(published).includes(question);
+  const isNew = fresh.includes(question);
   const isRequired = draft.required.has(question);
   const where = `/uiSchema/${question}`;
   const piece = { kind: 'question', name: question } as const;

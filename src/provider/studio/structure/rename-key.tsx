@@ -1,6 +1,8 @@
 /** The key of a question, and another one for it: in every document that names it. */
 
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
+import { focusBack } from '#src/ui/kit/focus-back.ts';
+import { keysOf } from '../../edit/questions.ts';
 import { type Renaming, renamed, renameFault } from '../../edit/rename.ts';
 import { productProfile } from '../../product-profile.ts';
 import { documentTitle, documentVersion } from '../home/document-names.ts';
@@ -28,11 +30,16 @@ export function RenameKey({
   const words = useStructureWords();
   const id = useId();
   const [typed, setTyped] = useState<string>();
+  const opener = useRef<HTMLButtonElement>(null);
+  function close(): void {
+    setTyped(undefined);
+    requestAnimationFrame(() => focusBack([opener.current]));
+  }
   const renaming: Renaming = {
     document: name,
     from: question,
     to: typed ?? '',
-    published: isNew ? undefined : documentVersion(name, published),
+    published: keysOf(published).includes(question) ? documentVersion(name, published) : undefined,
   };
   const isAsked = typed !== undefined && typed !== question;
   const fault = isAsked ? renameFault(texts, renaming, productProfile) : undefined;
@@ -44,6 +51,7 @@ export function RenameKey({
         <code>{question}</code>
         {readOnly ? null : (
           <button
+            ref={opener}
             type="button"
             className="st-btn st-btn--plain"
             aria-label={`${words.question.rename}, ${question}`}
@@ -72,7 +80,7 @@ export function RenameKey({
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <button type="button" className="st-btn st-btn--plain" onClick={() => setTyped(undefined)}>
+      <button type="button" className="st-btn st-btn--plain" onClick={close}>
         {studio.cancel}
       </button>
       <button

@@ -18,6 +18,8 @@ export interface StructureActions {
   readonly name: string;
   readonly texts: Texts;
   readonly published: Texts;
+  /** Keys of questions that nobody can have answered. */
+  readonly fresh: readonly string[];
   readonly pair: Pair;
   /** In the studio's language, or the one that can be read. */
   readonly draft: Draft;

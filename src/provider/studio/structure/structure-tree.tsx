@@ -5,7 +5,6 @@ import { Link } from 'react-router-dom';
 import { member } from '#renderers/document/json.ts';
 import { formOf } from '../../edit/forms.ts';
 import { edgeOf, type MovedPiece, pieceName, spotAtEdge } from '../../edit/moves.ts';
-import { keysOf } from '../../edit/questions.ts';
 import { useStudioWords } from '../words/use-studio-words.ts';
 import { FormIcon } from './form-icon.tsx';
 import type { StructureActions } from './structure-props.ts';
@@ -23,13 +22,12 @@ export interface TreeProps extends StructureActions {
 }
 
 export function StructureTree(props: TreeProps) {
-  const { slides, draft, current, hrefOf, labelOf, published, readOnly, moves, onAdd, onAddPage } = props;
+  const { slides, draft, current, hrefOf, labelOf, fresh, readOnly, moves, onAdd, onAddPage } = props;
   const words = useStructureWords();
   const { words: studio } = useStudioWords();
   const id = useId();
   const tree = useRef<HTMLUListElement>(null);
   useDrag(tree, props);
-  const known = keysOf(published);
   const count = slides.reduce((sum, { fields }) => sum + fields.length, 0);
   const isPage = draft.kind === 'page';
   const pages = isPage ? studio.editor.sections(slides.length) : studio.editor.pages(slides.length);
@@ -101,9 +99,9 @@ export function StructureTree(props: TreeProps) {
                           form={formOf(draft.properties.get(key) ?? {}, member(draft.uiSchema, key))}
                         />
                         <span>{labelOf(key)}</span>
-                        {known.includes(key) ? null : (
+                        {fresh.includes(key) ? (
                           <span className="st-dot" role="img" aria-label={words.question.fresh} />
-                        )}
+                        ) : null}
                       </Link>
                     </Row>
                   </li>

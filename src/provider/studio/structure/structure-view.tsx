@@ -5,6 +5,7 @@ import type { Draft } from '#renderers/check/draft.ts';
 import { isText, member } from '#renderers/document/json.ts';
 import type { Texts } from '../../edit/document-pair.ts';
 import { withPieceAt } from '../../edit/moves.ts';
+import { newKeys } from '../../edit/questions.ts';
 import { freeSlideName, withSlide } from '../../edit/slides.ts';
 import { openAt } from '../client/open-at.ts';
 import type { OpenDocument } from '../client/open-document.ts';
@@ -83,6 +84,7 @@ export function StructureView({ name, opened, editor }: StructureViewProps) {
     () => (draft === undefined ? [] : slidesOf(draft, studio.editor.untitled, documents)),
     [draft, studio, documents],
   );
+  const fresh = useMemo(() => newKeys(texts, state.published), [texts, state.published]);
   const page = slides.find((each) => each.name === asked) ?? slides[0];
   const hrefOf = (place: string) =>
     `/d/${state.draft ?? publishedDraft}/${name}/structure/${encodeURIComponent(place)}`;
@@ -138,6 +140,7 @@ export function StructureView({ name, opened, editor }: StructureViewProps) {
     name,
     texts,
     published: state.published,
+    fresh,
     pair,
     draft,
     slides,
