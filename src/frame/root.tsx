@@ -4,9 +4,9 @@ import { type Location, Outlet, ScrollRestoration, useLocation, useRevalidator }
 import { matchRoute } from '#src/domain/routes.ts';
 import { problemNote } from '#src/ui/app/alert-words.ts';
 import { useApp, useSession, useTheme } from '#src/ui/app/app-context.tsx';
+import { useFocusRescue } from '#src/ui/kit/focus-rescue.ts';
 import { PillHost } from '#src/ui/kit/pill.tsx';
 import { focusHeading } from './focus-heading.ts';
-import { useFocusRescue } from './focus-rescue.ts';
 import { useThemeColour } from './theme-colour.ts';
 import { UnsavedWordsNotice } from './unsaved-words-notice.tsx';
 import { useUpdates } from './update-menu.tsx';

@@ -48,6 +48,7 @@ test('an author adds a question, says when its page appears, and takes everythin
   const question = page.getByRole('region', { name: 'La force du risque' });
   await expect(question.getByText('deviateur-q2-la-force-du-risque')).toBeVisible();
   await expect(page.getByText('1 question ajoutée', { exact: true })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '2 sur 2 dans la page 2' })).toBeAttached();
   await saved(page);
   await expect(page).toHaveURL(/\/studio\/d\/(?!published)[\w-]+\/deviateur\/structure\//);
 
@@ -77,6 +78,7 @@ test('an author adds a question, says when its page appears, and takes everythin
   await page.getByRole('button', { name: 'et', exact: true }).click();
   await expect(page.getByLabel('Ce qui est regardé')).toHaveCount(2);
   await page.getByRole('button', { name: 'Retirer cette condition' }).last().click();
+  await expect(page.getByRole('button', { name: 'et', exact: true })).toBeFocused();
   const situations = page.getByRole('list', { name: 'Dans ces situations' }).getByRole('listitem');
   await expect(situations).toHaveCount(2);
   await expect(situations.filter({ has: page.getByRole('img', { name: 'montrée' }) })).toHaveCount(1);
@@ -104,6 +106,10 @@ test('a published key is renamed wherever it stands, and a question that is no l
   await key.fill('deviateur-q2-peril');
   await question.getByRole('button', { name: 'Renommer', exact: true }).click();
   await expect(question.getByText('deviateur-q2-peril', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '2. Le risque' })).toBeFocused();
+  // Under any name people have answered it.
+  await expect(question.getByRole('button', { name: 'Ne plus poser' })).toBeVisible();
+  await expect(question.getByText('nouvelle', { exact: true })).toBeHidden();
   await saved(page);
   // The page that recalls it names it by its new key: nothing is left to mend.
   await page.getByRole('link', { name: 'Textes', exact: true }).click();
@@ -138,6 +144,8 @@ test('choices are worded, added, recoded and taken out; the answers that named t
   await question.getByRole('textbox', { name: 'Nouveau choix, anglais' }).fill('A silence');
   await question.getByRole('button', { name: 'Ajouter', exact: true }).click();
   await expect(question.getByText('un-silence', { exact: true })).toBeVisible();
+  const more = question.getByRole('button', { name: 'Ajouter un choix' });
+  await expect(more).toBeFocused();
 
   await question.getByRole('button', { name: 'Changer le code, Mon merci' }).click();
   const code = question.getByLabel('Nouveau code de « Mon merci »');
@@ -150,6 +158,9 @@ test('choices are worded, added, recoded and taken out; the answers that named t
   await expect(question.getByText('merci', { exact: true })).toBeVisible();
 
   await question.getByRole('button', { name: 'Retirer le choix, Mon merci' }).click();
+  await question.getByRole('button', { name: 'Annuler', exact: true }).click();
+  await expect(question.getByRole('button', { name: 'Retirer le choix, Mon merci' })).toBeFocused();
+  await page.keyboard.press('Enter');
   const goal = question.getByLabel('Où vont les réponses « Mon merci » ?');
   await goal.selectOption({ label: 'Nulle part' });
   await expect(readers.getByText('à changer d’abord')).toBeVisible();
@@ -163,6 +174,7 @@ test('choices are worded, added, recoded and taken out; the answers that named t
   // What nobody can have chosen goes at once.
   await question.getByRole('button', { name: 'Retirer le choix, Un silence' }).click();
   await expect(question.getByText('un-silence', { exact: true })).toBeHidden();
+  await expect(more).toBeFocused();
   await page.getByRole('link', { name: /^10\s?Terminer/ }).click();
   await expect(page.getByLabel('Valeur').locator('option:checked')).toHaveText('Sa contribution singulière');
   const undo = page.getByRole('button', { name: /^Annuler \(/ });
@@ -183,6 +195,7 @@ test('a question that others read is taken out once they read it no longer, in e
   await check(page, 'structure, readers', 'studio', { themes });
   await readers.getByRole('button', { name: 'Ne plus la montrer' }).first().click();
   await expect(readers.getByRole('listitem')).toHaveCount(before - 1);
+  await expect(question.getByRole('button', { name: 'Retirer partout et ne plus poser' })).toBeFocused();
   await expect(
     readers.getByText('Compte rendu').or(readers.getByText('Identifier une prétention')).first(),
   ).toBeVisible();

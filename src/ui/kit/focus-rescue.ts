@@ -1,6 +1,6 @@
 /** A focus that was deleted with what had it (a row, a note) is put where reading goes on. */
 import { useEffect } from 'react';
-import { focusBack, isFocusLost } from '#src/ui/kit/focus-back.ts';
+import { focusBack, isFocusLost } from './focus-back.ts';
 
 /**
  * Only where nothing else took the focus until the page is drawn: what deletes something may know a nearer place. A

@@ -1,6 +1,7 @@
 /** Who is here and what they see: the form of signing in, or the studio's pages. */
 import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { createBrowserRouter, Outlet, RouterProvider } from 'react-router-dom';
+import { useFocusRescue } from '#src/ui/kit/focus-rescue.ts';
 import { useStore } from '../client/use-store.ts';
 import { EditorPage } from '../editor/editor-page.tsx';
 import { HomePage } from '../home/home-page.tsx';
@@ -48,6 +49,7 @@ function makeRouter() {
 export function StudioApp({ parts }: { readonly parts: StudioParts }) {
   const signed = useStore(parts.session);
   const { locale } = useStore(preferences);
+  useFocusRescue();
   const isIn = signed.status === 'signed' || signed.status === 'over';
   const counsellor = isIn && signed.counsellor !== undefined ? signed.uuid : undefined;
   useEffect(() => {

@@ -46,7 +46,9 @@ export function AddQuestion({
               ? setText(asked[each], `/schema/properties/${key}/title`, label.trim())
               : asked[each],
           );
-          write(worded, `/uiSchema/${key}`);
+          const count = page.fields.length + 1;
+          const placed = words.question.said(label.trim(), count, count, slides.indexOf(page) + 1);
+          write(worded, `/uiSchema/${key}`, words.move.done(placed));
           onClose();
         }}
       >

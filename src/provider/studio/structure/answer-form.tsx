@@ -1,5 +1,5 @@
 /** How a question is answered: another form for the same answer, or a new question in its place. */
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { member } from '#renderers/document/json.ts';
 import { fittingForms, formOf, withForm } from '../../edit/forms.ts';
 import { isFixed, keysOf } from '../../edit/questions.ts';
@@ -19,6 +19,7 @@ export function AnswerForm(props: AnswerFormProps) {
   const words = useStructureWords();
   const id = useId();
   const [wanted, setWanted] = useState<string>();
+  const select = useRef<HTMLSelectElement>(null);
   const schema = draft.properties.get(question);
   if (schema === undefined) return null;
   const ui = member(draft.uiSchema, question);
@@ -40,6 +41,7 @@ export function AnswerForm(props: AnswerFormProps) {
           <span id={id}>{wordsOf(form)}</span>
         ) : (
           <select
+            ref={select}
             id={id}
             className="pick"
             value={wanted ?? form}
@@ -72,7 +74,14 @@ export function AnswerForm(props: AnswerFormProps) {
         {item === undefined ? (
           <AnswerLimits {...props} />
         ) : (
-          <ReplaceQuestion {...props} item={item} onClose={() => setWanted(undefined)} />
+          <ReplaceQuestion
+            {...props}
+            item={item}
+            onClose={() => {
+              setWanted(undefined);
+              select.current?.focus();
+            }}
+          />
         )}
       </dd>
     </div>

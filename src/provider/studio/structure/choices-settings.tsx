@@ -1,8 +1,9 @@
 /** The choices of a question: their words in both languages, their order and codes; more of them, and fewer. */
 
 import { ArrowDown, ArrowUp, Pencil, Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type Locale, locales } from '#src/domain/locale.ts';
+import { focusBack } from '#src/ui/kit/focus-back.ts';
 import {
   type Choice,
   choicePointer,
@@ -37,20 +38,30 @@ export function ChoicesSettings(props: QuestionProps) {
   const { locale: own } = useStudioWords();
   const [asking, setAsking] = useState<Asking>();
   const [adds, setAdds] = useState(false);
+  const opener = useRef<HTMLElement>(null);
+  const adding = useRef<HTMLButtonElement>(null);
+  /** Where it was opened; where that went with its choice, behind the last one. */
+  const goOn = () => requestAnimationFrame(() => focusBack([opener.current, adding.current]));
   const choices = choicesIn(texts, question);
   if (choices === undefined) return null;
   const where = `/uiSchema/${question}`;
   const isFixed = hasFixedChoices(name, question);
   const wordsOf = ({ titles, value }: Choice) => titles[own] || titles.fr || String(value);
 
+  function closeAdding(): void {
+    setAdds(false);
+    goOn();
+  }
+
   function remove(choice: Choice): void {
     const going = { document: name, key: question, value: choice.value };
     const isKnown = publishedChoices(texts, published, question)?.some(({ value }) => value === choice.value);
     const isRead = choiceReaders(others, going, choice.value, productProfile).length > 0;
     // Nobody can have chosen it, and nothing looks at it.
-    if (isKnown !== true && !isRead)
+    if (isKnown !== true && !isRead) {
       writeAll(withoutChoice(others, published, going, undefined, productProfile), where);
-    else setAsking({ value: choice.value, what: 'remove' });
+      goOn();
+    } else setAsking({ value: choice.value, what: 'remove' });
   }
 
   return (
@@ -61,7 +72,10 @@ export function ChoicesSettings(props: QuestionProps) {
           {choices.map((choice, rank) => {
             const said = wordsOf(choice);
             const isAsked = asking?.value === choice.value;
-            const close = () => setAsking(undefined);
+            const close = () => {
+              setAsking(undefined);
+              goOn();
+            };
             return (
               <li key={String(choice.value)}>
                 <div className="choice-row">
@@ -100,7 +114,10 @@ export function ChoicesSettings(props: QuestionProps) {
                           type="button"
                           className="st-ico"
                           aria-label={`${words.choices.recode}, ${said}`}
-                          onClick={() => setAsking({ value: choice.value, what: 'recode' })}
+                          onClick={({ currentTarget }) => {
+                            opener.current = currentTarget;
+                            setAsking({ value: choice.value, what: 'recode' });
+                          }}
                         >
                           <Pencil className="i" aria-hidden="true" />
                         </button>
@@ -110,7 +127,10 @@ export function ChoicesSettings(props: QuestionProps) {
                           type="button"
                           className="st-ico"
                           aria-label={`${words.choices.remove}, ${said}`}
-                          onClick={() => remove(choice)}
+                          onClick={({ currentTarget }) => {
+                            opener.current = currentTarget;
+                            remove(choice);
+                          }}
                         >
                           <Trash2 className="i" aria-hidden="true" />
                         </button>
@@ -136,15 +156,23 @@ export function ChoicesSettings(props: QuestionProps) {
         </ol>
         {readOnly ? null : adds ? (
           <AddChoice
-            onClose={() => setAdds(false)}
+            onClose={closeAdding}
             onAdd={(titles) => {
               const value = freeCode(texts, published, question, titles[own]);
               write(withChoice(texts, published, question, { value, titles }), where);
-              setAdds(false);
+              closeAdding();
             }}
           />
         ) : (
-          <button type="button" className="st-btn st-btn--plain" onClick={() => setAdds(true)}>
+          <button
+            ref={adding}
+            type="button"
+            className="st-btn st-btn--plain"
+            onClick={({ currentTarget }) => {
+              opener.current = currentTarget;
+              setAdds(true);
+            }}
+          >
             <Plus className="i" aria-hidden="true" />
             {words.choices.add}
           </button>
@@ -194,7 +222,8 @@ function AddChoice({ onAdd, onClose }: AddChoiceProps) {
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        onAdd({ fr: titles.fr.trim(), en: titles.en.trim() });
+        const trimmed = { fr: titles.fr.trim(), en: titles.en.trim() };
+        if (locales.every((locale) => trimmed[locale] !== '')) onAdd(trimmed);
       }}
     >
       {locales.map((locale, index) => (

@@ -1,8 +1,9 @@
 /** When a slide is shown, as sentences: what is looked at, how, and which value. */
 import { Ban, Check, Eye, Minus, Plus, X } from 'lucide-react';
-import { Fragment, useId, useMemo } from 'react';
+import { Fragment, useId, useMemo, useRef } from 'react';
 import type { Draft } from '#renderers/check/draft.ts';
 import type { Members } from '#renderers/document/json.ts';
+import { focusBack } from '#src/ui/kit/focus-back.ts';
 import {
   type BuiltCondition,
   type ComparedValue,
@@ -46,6 +47,7 @@ export function ConditionBuilder(props: BuilderProps) {
   const built = readCondition(when);
   const situations = useMemo(() => situationsOf(draft, others, when, slide), [draft, others, when, slide]);
   const [first] = keys;
+  const adds = useRef<HTMLDivElement>(null);
   const change = (groups: BuiltCondition) =>
     onWhen(writeCondition(groups.filter((group) => group.length > 0)));
   // A line that says no more than one of its group would not be written, and the press would seem to do nothing.
@@ -81,7 +83,7 @@ export function ConditionBuilder(props: BuilderProps) {
               keys={keys}
               locale={draft.locale}
               readOnly={readOnly}
-              onChange={(next) =>
+              onChange={(next) => {
                 change(
                   built.map((each, place) =>
                     place === at
@@ -90,14 +92,17 @@ export function ConditionBuilder(props: BuilderProps) {
                         )
                       : each,
                   ),
-                )
-              }
+                );
+                // The line is gone with the button that was pressed.
+                if (next === undefined)
+                  requestAnimationFrame(() => focusBack([adds.current?.querySelector('button')]));
+              }}
             />
           ))}
         </Fragment>
       ))}
       {readOnly || built === undefined || first === undefined ? null : (
-        <div className="cond">
+        <div className="cond" ref={adds}>
           {built.length === 0 ? (
             <button type="button" className="st-btn st-btn--plain" onClick={() => change([[fresh([])]])}>
               <Plus className="i" aria-hidden="true" />

@@ -1,9 +1,8 @@
 /** What reads an answer, each to be taken out, before the question that gives it goes. */
-
+import { useEffect, useRef } from 'react';
 import type { Texts } from '../../edit/document-pair.ts';
 import { type Reader, readersOf, withoutReader, withoutReaders } from '../../edit/readers.ts';
 import { productProfile } from '../../product-profile.ts';
-import { focusHere } from '../shell/focus-here.ts';
 import { useStudioWords } from '../words/use-studio-words.ts';
 import { ReaderList } from './reader-list.tsx';
 import type { QuestionProps } from './structure-props.ts';
@@ -29,9 +28,14 @@ export function ReadersFirst(props: ReadersFirstProps) {
   const readers = readersOf(others, asked, productProfile);
   const isStuck = readers.some(({ canSpare }) => !canSpare);
   const label = words.readers.title(labelOf(question));
+  const onward = useRef<HTMLButtonElement>(null);
+  useEffect(() => onward.current?.focus(), []);
 
-  const spare = (reader: Reader) =>
+  function spare(reader: Reader): void {
     writeAll(withoutReader(others, reader, asked, productProfile), `/uiSchema/${question}`);
+    // The reader goes from the list with the button that was pressed.
+    onward.current?.focus();
+  }
   function takeOut(): void {
     const changed = withoutReaders(others, asked, productProfile);
     writeAll({ ...changed, [name]: props.takeOut(changed[name] ?? texts) }, where);
@@ -69,7 +73,7 @@ export function ReadersFirst(props: ReadersFirstProps) {
           {studio.cancel}
         </button>
         <button
-          ref={focusHere}
+          ref={onward}
           type="button"
           className="st-btn st-btn--line"
           aria-disabled={isStuck || undefined}

@@ -1,6 +1,7 @@
 /** A question taken out: what reads its answer is shown first, each to be taken out too. */
 import { Info } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { focusBack } from '#src/ui/kit/focus-back.ts';
 import type { Texts } from '../../edit/document-pair.ts';
 import { isFixed, keysOf, withoutQuestion, withQuestionRetired } from '../../edit/questions.ts';
 import { readersOf } from '../../edit/readers.ts';
@@ -18,6 +19,7 @@ export function RetireQuestion(props: RetireProps) {
   const { name, question, texts, others, isNew, readOnly, writeAll } = props;
   const words = useStructureWords();
   const [isAsking, setAsking] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
   const where = `/uiSchema/${question}`;
   if (readOnly) return null;
   if (isFixed(name, question, keysOf(texts), productProfile))
@@ -40,12 +42,16 @@ export function RetireQuestion(props: RetireProps) {
         pressAll={isNew ? words.readers.removeAll : words.readers.retireAll}
         takeOut={takeOut}
         where={where}
-        onClose={() => setAsking(false)}
+        onClose={() => {
+          setAsking(false);
+          requestAnimationFrame(() => focusBack([opener.current]));
+        }}
       />
     );
   return (
     <p className="note">
       <button
+        ref={opener}
         type="button"
         className="st-btn st-btn--plain"
         onClick={() => {
