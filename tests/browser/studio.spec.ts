@@ -128,6 +128,34 @@ test('the caret stands before the letter that is pressed, also where the pointer
   expect((await letterAt(field, 9)).y).toBeLessThan(y);
 });
 
+test('words that are pressed before their field is loaded have the caret where they were pressed', async ({
+  page,
+  app,
+}) => {
+  let load = (): void => undefined;
+  const pressed = new Promise<void>((resolve) => {
+    load = resolve;
+  });
+  await page.route('**/wording-editor-*.js', async (route) => {
+    await pressed;
+    await route.continue();
+  });
+  await signIn(page, app);
+  await page.getByRole('heading', { name: 'Exercices et pages' }).waitFor();
+  await page.goto(`${app.origin}/studio/d/published/reconew/texts/q3-reaction`);
+  const words = page.locator('.tx-f[data-language="fr"]').first();
+  const former = (await words.textContent()) ?? '';
+  await words.click();
+  load();
+  const field = words.getByRole('textbox');
+  await expect(field).toBeFocused();
+  await page.keyboard.type('X');
+  // In the middle of it, which is where it was pressed, or behind its last letter where it is shorter.
+  const written = (await field.textContent()) ?? '';
+  expect(written).toHaveLength(former.length + 1);
+  expect(written.indexOf('X')).toBeGreaterThan(0);
+});
+
 /** Everything that was due at once is drawn. */
 const drawn = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));

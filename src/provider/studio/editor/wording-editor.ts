@@ -50,7 +50,8 @@ export interface WordingEditor {
   /** Shows this text; the caret stays where it was, as far as the text around it did. */
   readonly show: (text: string) => void;
   readonly describe: (description: string) => void;
-  readonly focus: () => void;
+  /** @param at where it was pressed, in the window: the caret goes there. */
+  readonly focus: (at?: { readonly x: number; readonly y: number }) => void;
   /** Puts it at the caret, in the place of an @ before it. */
   readonly insert: (text: string) => void;
   readonly destroy: () => void;
@@ -247,7 +248,11 @@ export function createWordingEditor(options: WordingOptions): WordingEditor {
       if (description === '') view.contentDOM.removeAttribute('aria-description');
       else view.contentDOM.setAttribute('aria-description', description);
     },
-    focus: () => view.focus(),
+    focus: (at) => {
+      const anchor = at && view.posAtCoords(at, false);
+      if (anchor !== undefined) view.dispatch({ selection: { anchor } });
+      view.focus();
+    },
     insert: (inserted) => {
       const { from, to } = view.state.selection.main;
       const start = view.state.sliceDoc(from - 1, from) === '@' ? from - 1 : from;

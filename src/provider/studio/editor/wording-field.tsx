@@ -39,7 +39,8 @@ export function WordingField(props: WordingFieldProps) {
   const { library } = useStudio();
   const host = useRef<HTMLDivElement>(null);
   const editor = useRef<WordingEditor>(undefined);
-  const wantsFocus = useRef(false);
+  /** Asked for before there is an editor; where, if it was pressed. */
+  const wanted = useRef<{ readonly at?: { readonly x: number; readonly y: number } }>(undefined);
   const latest = useRef(props);
   const [isLoaded, setLoaded] = useState(false);
   useEffect(() => {
@@ -49,7 +50,7 @@ export function WordingField(props: WordingFieldProps) {
   useImperativeHandle(handle, () => ({
     focus: () => {
       if (editor.current && isLoaded) editor.current.focus();
-      else wantsFocus.current = true;
+      else wanted.current = {};
     },
     insert: (inserted) => editor.current?.insert(inserted),
   }));
@@ -92,10 +93,21 @@ export function WordingField(props: WordingFieldProps) {
   useEffect(() => {
     if (isLoaded) editor.current?.describe(description);
   }, [description, isLoaded]);
+  // A press on the words is one on the field that comes in their place.
+  useEffect(() => {
+    const box = host.current?.parentElement;
+    if (!box || isLoaded) return;
+    const onPress = ({ clientX: x, clientY: y }: MouseEvent) => {
+      wanted.current = { at: { x, y } };
+    };
+    box.addEventListener('mousedown', onPress);
+    return () => box.removeEventListener('mousedown', onPress);
+  }, [isLoaded]);
   // What is hidden takes no focus: asked for before, it is given now.
   useEffect(() => {
-    if (isLoaded && wantsFocus.current) editor.current?.focus();
-    if (isLoaded) wantsFocus.current = false;
+    if (!isLoaded) return;
+    if (wanted.current) editor.current?.focus(wanted.current.at);
+    wanted.current = undefined;
   }, [isLoaded]);
 
   return (
