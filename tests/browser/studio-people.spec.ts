@@ -89,6 +89,10 @@ test('requests are answered with the mail that was shown; the slower of two is t
     await check(page, 'refusing', 'studio-people');
     await page.getByRole('button', { name: 'Refuser et prévenir' }).click();
     await expect(panel(page).getByRole('status')).toContainText('Inès Moreau a déjà décidé');
+    await expect(panel(page).getByText('Inès Moreau a déjà décidé')).not.toHaveCSS(
+      'background-color',
+      'rgba(0, 0, 0, 0)',
+    );
 
     // By the keyboard alone.
     await page.getByRole('link', { name: /Inès Baker/ }).focus();

@@ -124,7 +124,7 @@ function SearchField({ onSearch }: { readonly onSearch: (q: string) => void }) {
         id={id}
         className="input"
         type="search"
-        placeholder={words.people.search}
+        placeholder={words.people.searchHint}
         value={typed}
         onChange={({ target }) => {
           setTyped(target.value);

@@ -20,6 +20,7 @@ export const peopleEn: PeopleWords = {
   lead: 'You see here who has an account, never what people write.',
   noRight: 'Accounts need a right that yours does not have. Somebody of the team can give it.',
   search: 'Search a name, an address, a company',
+  searchHint: 'Name, address or company',
   found: (count) => (count === 0 ? 'No account found.' : count === 1 ? '1 account' : `${count} accounts`),
   more: 'Show more',
   noted: 'Each answer is noted in the person’s log, with your name.',

@@ -83,6 +83,7 @@ export const peopleFr = {
   lead: 'Vous voyez ici qui a un compte, jamais ce que les personnes écrivent.',
   noRight: 'Les comptes demandent un droit que le vôtre n’a pas. Quelqu’un de l’équipe peut le donner.',
   search: 'Chercher un nom, une adresse, une entreprise',
+  searchHint: 'Nom, adresse ou entreprise',
   found: (count: number) =>
     count === 0 ? 'Aucun compte trouvé.' : count === 1 ? '1 compte' : `${count} comptes`,
   more: 'Voir la suite',
