@@ -150,9 +150,12 @@ const button = (page: Page, name: string | RegExp) =>
 /** Answers what is empty, however it is asked, and goes on, until `over`. */
 async function answerOn(page: Page, over: Locator): Promise<void> {
   const onward = button(page, /^(Suivant|Continuer|Terminer|Enregistrer|Étape suivante)$/);
+  const slide = page.locator('.slide-body');
+  // The slide may be left while something of it is looked for: it is looked again, and not waited for.
+  page.setDefaultTimeout(15_000);
   await expect(async () => {
+    await expect(over.or(slide).first()).toBeVisible();
     if (await over.isVisible()) return;
-    const slide = page.locator('.slide-body');
     const name = await slide.getAttribute('data-slide');
     for (const radios of await slide.getByRole('radiogroup').or(slide.locator('fieldset')).all()) {
       const labels = radios.locator('label').filter({ has: page.getByRole('radio') });
@@ -165,11 +168,12 @@ async function answerOn(page: Page, over: Locator): Promise<void> {
     for (const field of await slide.locator('textarea, .input').all())
       if ((await field.inputValue()) === '') await field.fill('Quelques mots.');
     await onward.click();
-    await expect(over.or(page.locator(`.slide-body:not([data-slide="${name}"])`)).first()).toBeVisible({
-      timeout: 2000,
-    });
+    const other = page.locator(`.slide-body:not([data-slide="${name}"])`);
+    const asked = slide.locator('[aria-invalid="true"]');
+    await expect(over.or(other).or(asked).first()).toBeVisible({ timeout: 15_000 });
     expect(await over.isVisible()).toBe(true);
   }).toPass({ intervals: [0] });
+  page.setDefaultTimeout(0);
 }
 
 test('at the sign-in', async ({ page, place }) => {
