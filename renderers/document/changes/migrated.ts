@@ -8,6 +8,8 @@ export interface Migrated {
   readonly key: (key: string) => Exclude<MigrationChange, { readonly op: 'option' }> | undefined;
   /** The key whose answers come to a key under which nothing was asked before, if any. */
   readonly source: (key: string) => string | undefined;
+  /** What a key of the older document is called in the newer one. */
+  readonly name: (key: string) => string;
   /** A condition of the older document in the keys and codes of the newer one. */
   readonly condition: (when: When) => When;
   /** True where a code of a choice becomes another one. */
@@ -30,6 +32,7 @@ export function migratedBetween(before: ExerciseDocument, after: ExerciseDocumen
       );
       return found === undefined ? undefined : sourceOf(found);
     },
+    name: (key) => keyAfter(key, changes),
     condition: (when) => carriedCondition(when, changes),
     option: (key, code) =>
       changes.some(
@@ -70,8 +73,8 @@ function carriedCondition(when: When, changes: readonly MigrationChange[]): When
   );
 }
 
-function keyAfter(key: unknown, changes: readonly MigrationChange[]): unknown {
-  return changes.reduce(
+function keyAfter<Key>(key: Key, changes: readonly MigrationChange[]): Key | string {
+  return changes.reduce<Key | string>(
     (now, change) => (change.op === 'rename' && change.from === now ? change.to : now),
     key,
   );

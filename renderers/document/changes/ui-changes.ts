@@ -1,8 +1,9 @@
 /** What changed in how questions are drawn and worded, and in the summary. */
-import type { ExerciseDocument, FieldOptions, FieldUi } from '../document.ts';
+import type { ExerciseDocument, FieldOptions, FieldUi, SummarySection } from '../document.ts';
 import { asMembers, at, member } from '../json.ts';
 import { sameJson } from '../json-equality.ts';
 import { type Change, textChanges } from './change.ts';
+import { migratedBetween } from './migrated.ts';
 import { variantChanges } from './slide-changes.ts';
 
 const TEXTS = ['ui:title', 'ui:help', 'ui:placeholder', 'ui:description', 'ui:enumNames'] as const;
@@ -73,8 +74,10 @@ function optionChanges(before: FieldOptions, after: FieldOptions, place: string)
 function summaryChanges(before: ExerciseDocument, after: ExerciseDocument): readonly Change[] {
   const place = '/uiSchema/ui:summary';
   const [old, now] = [before.uiSchema['ui:summary'] ?? [], after.uiSchema['ui:summary'] ?? []];
-  const untitled = (sections: readonly { readonly title: string }[]) =>
-    sections.map((section) => ({ ...section, title: '' }));
-  if (!sameJson(untitled(old), untitled(now))) return [{ place, what: 'summary', kind: 'compatible' }];
+  const { name } = migratedBetween(before, after);
+  const untitled = (sections: readonly SummarySection[], nameOf: (key: string) => string) =>
+    sections.map((section) => ({ ...section, title: '', fields: section.fields.map(nameOf) }));
+  if (!sameJson(untitled(old, name), untitled(now, String)))
+    return [{ place, what: 'summary', kind: 'compatible' }];
   return now.flatMap((section, index) => textChanges(old[index], section, at(place, index), ['title']));
 }

@@ -91,10 +91,10 @@ function wordsAt(document: unknown, place: string): unknown {
 const ofQuestions = ['ui:title', 'ui:help', 'ui:placeholder'];
 const ofPages = ['title', 'body'];
 
-/** What people will read of a question or a page that comes in, which is an object and no text. */
+/** What people will read of a question, a choice or a page that comes in, which is an object and no text. */
 function wordsAdded(document: unknown, what: ChangeCode, place: string): readonly string[] | undefined {
   if (!what.endsWith('-added')) return undefined;
-  const question = questionOf(place, document);
+  const question = what === 'choice-added' ? undefined : questionOf(place, document);
   const [holder, names] =
     question === undefined
       ? [valueAtPlace(document, place), ofPages]

@@ -44,6 +44,17 @@ it('of a question that comes in: its wording, help and example, in both language
   });
 });
 
+it('of a choice that comes in: its own words, not those of its question', () => {
+  const found = differences('deviateur', (document, locale) => {
+    const title = said('Un autre', 'Another')(locale);
+    document.schema.properties.kind.oneOf.push({ const: 'un-autre', title });
+  });
+  expect(found.find(({ what }) => what === 'choice-added')?.after).toEqual({
+    fr: ['Un autre'],
+    en: ['Another'],
+  });
+});
+
 it('of a page that comes in: its title and instruction, where it has them', () => {
   const page = (title: (locale: 'fr' | 'en') => string, body: (locale: 'fr' | 'en') => string) =>
     differences('reconew', (document, locale) => {

@@ -1,6 +1,8 @@
 /** What the page that publishes says of a new page with its question: what there is of each, and what the summary shows. */
 import { expect, it } from 'vitest';
 import { readPair, type Texts } from '#src/provider/edit/document-pair.ts';
+import { renamed } from '#src/provider/edit/rename.ts';
+import { productProfile } from '#src/provider/product-profile.ts';
 import { differencesOf } from '#src/provider/server/differences.ts';
 import { stepBetween } from '#src/provider/server/step.ts';
 import { countedChanges } from '#src/provider/studio/publish/change-groups.ts';
@@ -66,4 +68,15 @@ it('says which answers the summary shows more, or no longer', () => {
     changed(({ uiSchema }) => uiSchema['ui:summary'].reverse()),
   );
   expect(changedSummary([turned, before], say.en)).toMatch(/^The summary shows the same answers, arranged/u);
+});
+
+it('says nothing of the summary where a question has another key there, and no more', () => {
+  const { version } = JSON.parse(published.fr) as { readonly version: string };
+  const renaming = { document: 'deviateur', from: 'deviateur-q1-fait', to: 'deviateur-q1-autre' };
+  const after = renamed({ deviateur: published }, { ...renaming, published: version }, productProfile);
+  const texts = after['deviateur'] ?? published;
+  expect(differences(texts).map(({ what }) => what)).toContain('question-renamed');
+  expect(differences(texts).map(({ what }) => what)).not.toContain('summary');
+  const pairs = [texts, published].flatMap((each) => readPair('deviateur', each));
+  expect(changedSummary(pairs, say.en)).toMatch(/^The summary shows the same answers, arranged/u);
 });

@@ -1,6 +1,7 @@
 /** What people will find in the summary that they did not, and the other way round. */
 import type { Draft } from '#renderers/check/draft.ts';
 import { asTexts, isText, member } from '#renderers/document/json.ts';
+import { publishedKey } from '../../edit/answer-codes.ts';
 import type { Pair } from '../../edit/document-pair.ts';
 import type { Say } from '../words/use-studio-words.ts';
 
@@ -18,7 +19,9 @@ export function changedSummary([after, before]: readonly Pair[], { words, locale
     const labels = [now, old].map((draft) => draft?.properties.get(key)?.title);
     return labels.filter(isText).find((label) => label !== '') ?? key;
   };
-  const [shown, wasShown] = [keysIn(now), keysIn(old)];
+  const version = member(old?.members, 'version');
+  const former = (key: string) => publishedKey(now?.members, key, isText(version) ? version : undefined);
+  const [shown, wasShown] = [keysIn(now).map(former), keysIn(old)];
   const added = shown.filter((key) => !wasShown.includes(key)).map(labelOf);
   const gone = wasShown.filter((key) => !shown.includes(key)).map(labelOf);
   return words.publication.summary(added, gone);

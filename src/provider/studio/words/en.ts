@@ -241,7 +241,7 @@ export const en: StudioWords = {
       yours: 'Yours',
       theirs: (who) => `That of ${who}`,
       theirsElsewhere: 'The other',
-      before: (text) => `Before: “${text}”`,
+      before: (text) => `Before: “${text}”.`,
       keepYours: 'Keep yours',
       keepTheirs: 'Take the other',
       writeThird: 'Write a third text',

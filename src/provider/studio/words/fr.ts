@@ -243,7 +243,7 @@ export const fr = {
       yours: 'Le vôtre',
       theirs: (who: string) => `Celui de ${who}`,
       theirsElsewhere: 'L’autre',
-      before: (text: string) => `Avant : « ${text} »`,
+      before: (text: string) => `Avant : « ${text} ».`,
       keepYours: 'Garder le vôtre',
       keepTheirs: 'Prendre l’autre',
       writeThird: 'Écrire un troisième texte',
