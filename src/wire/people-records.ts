@@ -67,6 +67,7 @@ export interface PeopleAnswer {
 }
 
 interface Since {
+  readonly uid: number;
   readonly name: string;
   readonly since: number;
 }

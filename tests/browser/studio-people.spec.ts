@@ -136,8 +136,15 @@ test('somebody to accompany is proposed, roles and rights are given; what is ref
   await signIn(page, app);
   await page.getByRole('link', { name: /^Comptes/ }).click();
 
-  await find(page, 'whitfield', 'James Whitfield');
+  // A state that is chosen ends the search before it.
+  await page.getByRole('searchbox').fill('whitfield');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1 compte', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: /^Équipe/ }).click();
+  await expect(page.getByRole('navigation', { name: 'Équipe' })).toContainText('Paul Rivière');
+  await expect(page.getByRole('searchbox')).toHaveValue('');
   const whom = panel(page).getByLabel(words.proposeWhom);
+  await find(page, 'whitfield', 'James Whitfield');
   const propose = panel(page).getByRole('button', { name: words.goPropose, exact: true });
   await whom.selectOption({ label: 'Hélène Garnier' });
   await propose.press('Enter');
@@ -172,6 +179,11 @@ test('somebody to accompany is proposed, roles and rights are given; what is ref
   await save.click();
   await expect(status).toContainText(words.done.role);
   await expect(right('office')).toHaveCount(0);
+
+  // Whom somebody lets in already is not proposed to them.
+  await find(page, 'claire', 'Claire Moreau');
+  await expect(panel(page).getByText('Hélène Garnier').first()).toBeVisible();
+  await expect(whom.locator('option')).toHaveText([words.nobody, 'Paul Rivière']);
 
   // The own account is decided about by somebody else.
   await find(page, 'thomas', 'Thomas Lenoir');

@@ -82,7 +82,7 @@ export async function readPerson(db: Queries, uid: number): Promise<PersonAnswer
     const people = [];
     for (const consent of given) {
       const other = consent[of] === uid ? undefined : await accountByUid(db, consent[of]);
-      if (other) people.push({ name: fullName(other), since: consent.since * 1000 });
+      if (other) people.push({ uid: other.uid, name: fullName(other), since: consent.since * 1000 });
     }
     return people;
   };

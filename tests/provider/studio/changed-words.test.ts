@@ -63,6 +63,10 @@ it('says which answers the summary shows more, or no longer', () => {
   if (after === undefined || before === undefined) throw new Error('two pairs');
   expect(changedSummary([after, before], say.fr)).toBe('Le résumé montre aussi «\u00a0Force\u00a0».');
   expect(changedSummary([before, after], say.en)).toBe('The summary no longer shows “Force”.');
+  // Known by its name in the other language as long as it has none in this one.
+  const nameless = withPage.en.replace('"title":"Force"', '"title":""');
+  const half = readPair('deviateur', { ...withPage, en: nameless });
+  expect(changedSummary([half, before], say.en)).toBe('The summary also shows “Force”.');
   const turned = readPair(
     'deviateur',
     changed(({ uiSchema }) => uiSchema['ui:summary'].reverse()),

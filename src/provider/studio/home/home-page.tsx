@@ -28,7 +28,9 @@ export function HomePage() {
     <Shell current="home">
       <main className="st-main" id="main">
         <div className="st-in">
-          <h1 className="st-h1" tabIndex={-1}>{words.home.hello(firstName)}</h1>
+          <h1 className="st-h1" tabIndex={-1}>
+            {words.home.hello(firstName)}
+          </h1>
           <p className="st-lead">{words.home.lead}</p>
           <button type="button" className="st-find" onClick={openSearch}>
             <Search className="i" aria-hidden="true" />

@@ -47,6 +47,8 @@ function Accounts({ client }: { readonly client: PeopleClient }) {
   const params = useParams();
   const state = isOneOf(peopleStates, params['state']) ? params['state'] : 'requests';
   const [q, setQ] = useState('');
+  /** How often a state was chosen: the search before it is over. */
+  const [choices, setChoices] = useState(0);
   const list = usePeople(client, state, q);
   const { people } = list;
   // A request is what one comes here for: the first is open.
@@ -65,13 +67,18 @@ function Accounts({ client }: { readonly client: PeopleClient }) {
   return (
     <>
       <p className="st-lead">{words.people.lead}</p>
-      <SearchField onSearch={setQ} />
+      <SearchField key={choices} onSearch={setQ} />
       <nav className="of-tabs" aria-label={words.people.nav}>
         {peopleStates.map((each) => (
           <Link
             key={each}
             to={`/people/${each}`}
+            ref={each === state ? intoView : undefined}
             aria-current={each === state && q === '' ? 'page' : undefined}
+            onClick={() => {
+              setQ('');
+              setChoices((count) => count + 1);
+            }}
           >
             {words.people.states[each]} <span className="st-num">{list.counts?.[each] ?? ''}</span>
           </Link>
@@ -104,6 +111,11 @@ function Accounts({ client }: { readonly client: PeopleClient }) {
       </div>
     </>
   );
+}
+
+/** Where the window has no room for all states beside each other. */
+function intoView(link: HTMLElement | null): void {
+  link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
 /** Sought once it is sent: a name is not asked for letter by letter. */

@@ -37,7 +37,9 @@ export function ProposeForm({ person, client, report }: ProposeFormProps) {
     if (report('propose', await client.propose(person.uid, uid))) setChosen(undefined);
   }
 
-  if (counsellors.length === 0) return null;
+  // Whom the person lets in already is not to be proposed.
+  const offered = counsellors.filter(({ uid }) => person.counsellors.every((each) => each.uid !== uid));
+  if (offered.length === 0) return null;
   return (
     <form className="of-propose" onSubmit={submit}>
       <h3 className="of-lab">{own.propose}</h3>
@@ -54,7 +56,7 @@ export function ProposeForm({ person, client, report }: ProposeFormProps) {
           onChange={({ target }) => setChosen(target.value)}
         >
           <option value="">{own.nobody}</option>
-          {counsellors.map((account) => (
+          {offered.map((account) => (
             <option key={account.uid} value={account.uid}>
               {nameOf(account)}
             </option>

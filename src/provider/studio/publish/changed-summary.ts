@@ -16,7 +16,7 @@ export function changedSummary([after, before]: readonly Pair[], { words, locale
     before?.[locale] ?? before?.fr ?? before?.en,
   ];
   const labelOf = (key: string): string => {
-    const labels = [now, old].map((draft) => draft?.properties.get(key)?.title);
+    const labels = [now, old, after?.fr, after?.en].map((draft) => draft?.properties.get(key)?.title);
     return labels.filter(isText).find((label) => label !== '') ?? key;
   };
   const version = member(old?.members, 'version');

@@ -52,7 +52,9 @@ export function PublishPage() {
                   {publication.back}
                 </Link>
               ) : null}
-              <h1 className="st-h1" tabIndex={-1}>{title}</h1>
+              <h1 className="st-h1" tabIndex={-1}>
+                {title}
+              </h1>
               {isFailed ? (
                 <div className="st-failed" role="alert">
                   <p>{publication.failed}</p>
@@ -122,7 +124,9 @@ function Gone() {
   const { publication } = words;
   return (
     <>
-      <h1 className="st-h1" tabIndex={-1}>{publication.gone}</h1>
+      <h1 className="st-h1" tabIndex={-1}>
+        {publication.gone}
+      </h1>
       <p className="pub-gone">
         <Link className="st-btn st-btn--night" to="/releases">
           {publication.toReleases}

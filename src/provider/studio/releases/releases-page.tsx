@@ -26,7 +26,9 @@ export function ReleasesPage() {
     <Shell current="releases">
       <main className="st-main" id="main">
         <div className="st-in">
-          <h1 className="st-h1" tabIndex={-1}>{own.title}</h1>
+          <h1 className="st-h1" tabIndex={-1}>
+            {own.title}
+          </h1>
           <p className="st-lead">{own.lead}</p>
           {problem && releases.length === 0 ? (
             <div className="st-failed" role="alert">

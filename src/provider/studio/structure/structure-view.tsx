@@ -113,8 +113,9 @@ export function StructureView({ name, opened, editor }: StructureViewProps) {
   }
 
   const labelOf = (key: string): string => {
-    const title = draft?.properties.get(key)?.title;
-    return isText(title) && title !== '' ? title : key;
+    // What has no name yet in one language is known by that of the other.
+    const titles = [draft, pair.fr, pair.en].map((each) => each?.properties.get(key)?.title);
+    return titles.filter(isText).find((title) => title !== '') ?? key;
   };
   const write = (next: Texts, where: string, what = '') => {
     opened.write(next, where);
