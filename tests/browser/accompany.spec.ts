@@ -218,6 +218,10 @@ test('in English, on a phone and on a desk, without a network too', async ({ pag
   await word.waitFor();
   expect(await widerThanWindow(page)).toEqual([]);
   await check(page, 'accompany person en phone', 'accompany', { themes, whole: true });
+  await page.locator('.co-back').click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.getByRole('link', { name }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
   await page.setViewportSize(desktop);
   await check(page, 'accompany person en', 'accompany', { themes });
 

@@ -342,6 +342,7 @@ test('a draft is deleted, and what is published stays as it is', async ({ page, 
   await page.getByRole('button', { name: 'Supprimer le brouillon' }).click();
   await check(page, 'draft, deleted', 'studio', { themes: ['light', 'dark'] });
   await page.getByRole('dialog').getByRole('button', { name: 'Supprimer le brouillon' }).click();
+  await expect(page.getByRole('heading', { name: 'Bonjour Thomas' })).toBeFocused();
   await page.getByRole('heading', { name: 'Exercices et pages' }).waitFor();
   await expect(page.getByText('Une phrase de trop')).toBeHidden();
   await openReaction(page);

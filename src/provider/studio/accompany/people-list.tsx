@@ -18,7 +18,9 @@ export function PeopleList({ current }: { readonly current: string | undefined }
   };
   return (
     <nav className="co-l" aria-label={words.accompany.people}>
-      <Heading className="st-h2">{words.accompany.list}</Heading>
+      <Heading className="st-h2" tabIndex={-1}>
+        {words.accompany.list}
+      </Heading>
       {problem ? (
         <div className="co-failed" role="alert">
           <p>{problem.kind === 'offline' ? words.accompany.problems.offline : words.accompany.listFailed}</p>

@@ -1,5 +1,6 @@
 /** What the person wrote, for reading: the identity card, then the progression. */
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
+import { isFocusLost } from '#src/ui/kit/focus-back.ts';
 import type { Accompanied } from '#src/wire/accompanied.ts';
 import { identityCardKeys, landmarkOf } from '#src/wire/identity-card-codec.ts';
 import { useStore } from '../client/use-store.ts';
@@ -24,6 +25,11 @@ export function Reading({ person, texts: { card, progression } }: ReadingProps) 
     () => (documents && exerciseOf(documents, 'cid', language))?.document.schema.properties ?? {},
     [documents, language],
   );
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Where the list that it was chosen in has no room beside it, nothing has the focus.
+  useEffect(() => {
+    if (isFocusLost()) heading.current?.focus({ preventScroll: true });
+  }, []);
   const isUnreadable = (field: string, kind: string) =>
     kind === 'unreadable' || (person.unreadable ?? []).some((each) => each === field);
   const noCard = isUnreadable(card.field, card.kind);
@@ -39,7 +45,7 @@ export function Reading({ person, texts: { card, progression } }: ReadingProps) 
           </svg>
         </div>
         <div className="co-card-body">
-          <h1 id="card-name" tabIndex={-1}>
+          <h1 id="card-name" tabIndex={-1} ref={heading}>
             {name}
           </h1>
           <p className="role">{words.accompany.since(dayWords(since, locale))}</p>
