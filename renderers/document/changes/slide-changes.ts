@@ -9,8 +9,8 @@ const PLACE = '/uiSchema/ui:slides';
 
 /** Changes of the slides, each by its name. */
 export function slideChanges(before: ExerciseDocument, after: ExerciseDocument): readonly Change[] {
-  const { condition } = migratedBetween(before, after);
-  const [old, now] = [slidesOf(before).map((slide) => carried(slide, condition)), slidesOf(after)];
+  const migrated = migratedBetween(before, after);
+  const [old, now] = [slidesOf(before).map((slide) => carried(slide, migrated)), slidesOf(after)];
   const names = (slides: readonly Slide[]): readonly string[] => slides.map(({ name }) => name);
   const moved = movedNames(names(old), names(now));
   return [
@@ -32,11 +32,13 @@ export function slideChanges(before: ExerciseDocument, after: ExerciseDocument):
   ];
 }
 
-/** A slide of the older document with its conditions in the keys and codes of the newer one. */
-function carried(slide: Slide, condition: Migrated['condition']): Slide {
-  const { when, variants } = slide;
+/** A slide of the older document in the keys and codes of the newer one. */
+function carried(slide: Slide, { name, condition }: Migrated): Slide {
+  const { fields, recall, when, variants } = slide;
   return {
     ...slide,
+    fields: fields.map(name),
+    ...(recall && { recall: recall.map(name) }),
     ...(when !== undefined && { when: condition(when) }),
     ...(variants && {
       variants: variants.map((variant) => ({ ...variant, when: condition(variant.when) })),

@@ -13,14 +13,17 @@ const OPTION_TEXTS: ReadonlySet<string> = new Set(['stem', 'sentence', 'prefill'
 /** Words to take or leave: other words are a matter of wording, more or fewer of them are more than that. */
 const OFFERS: ReadonlySet<string> = new Set(['suggestions', 'starters']);
 
-/** Changes of the members of the uiSchema other than its slides, for questions that both documents know. */
+/** Changes of the members of the uiSchema other than its slides, for questions that both documents know by some key. */
 export function uiChanges(before: ExerciseDocument, after: ExerciseDocument): readonly Change[] {
-  const keys = Object.keys(after.schema.properties ?? {}).filter((key) =>
-    Object.hasOwn(before.schema.properties ?? {}, key),
-  );
+  const { source, condition } = migratedBetween(before, after);
+  const isKnown = (key: string): boolean => Object.hasOwn(before.schema.properties ?? {}, key);
   return [
-    ...keys.flatMap((key) => {
-      const [old, now] = [uiOf(before, key), uiOf(after, key)];
+    ...Object.keys(after.schema.properties ?? {}).flatMap((key) => {
+      const former = isKnown(key) ? key : (source(key) ?? key);
+      const drawn = isKnown(former) ? uiOf(before, former) : undefined;
+      const variants = drawn?.['ui:variants']?.map((each) => ({ ...each, when: condition(each.when) }));
+      const old = drawn && variants ? { ...drawn, 'ui:variants': variants } : drawn;
+      const now = uiOf(after, key);
       // A question that leaves or returns brings or takes its drawing with it.
       return old === undefined || now === undefined ? [] : fieldChanges(old, now, at('/uiSchema', key));
     }),

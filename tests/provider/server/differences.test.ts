@@ -23,6 +23,36 @@ function differences(
 
 const said = (fr: string, en: string) => (locale: 'fr' | 'en') => (locale === 'fr' ? fr : en);
 
+/** The same question under another key, as the studio renames one. */
+function rename(document: Loose, from: string, to: string): void {
+  const now = (key: string) => (key === from ? to : key);
+  for (const holder of [document.schema.properties, document.uiSchema]) {
+    holder[to] = holder[from];
+    delete holder[from];
+  }
+  document.schema.required = (document.schema.required ?? []).map(now);
+  for (const slide of document.uiSchema['ui:slides']) {
+    slide.fields = slide.fields.map(now);
+    if (slide.recall) slide.recall = slide.recall.map(now);
+  }
+  for (const section of document.uiSchema['ui:summary'] ?? []) section.fields = section.fields.map(now);
+  document.migrations = [{ from: document.version, changes: [{ op: 'rename', from, to }] }];
+}
+
+it('of a question that is renamed and reworded: the words of both; that it is recalled by its new key is no change', () => {
+  const before = JSON.parse(shippedTexts['plf2']?.fr ?? '').uiSchema['plf2-maniere']['ui:title'];
+  const found = differences('plf2', (document, locale) => {
+    rename(document, 'plf2-maniere', 'plf2-autre');
+    document.uiSchema['plf2-autre']['ui:title'] = said('Autrement ?', 'Otherwise?')(locale);
+  });
+  expect(found.map(({ what }) => what).toSorted()).toEqual(['migrations', 'question-renamed', 'text']);
+  expect(found.find(({ what }) => what === 'text')).toMatchObject({
+    question: 'plf2-autre',
+    before: { fr: before },
+    after: { fr: 'Autrement ?', en: 'Otherwise?' },
+  });
+});
+
 it('of a question that comes in: its wording, help and example, in both languages, and no empty one', () => {
   const title = said('Encore un mot', 'One more word');
   const help = said('Court.', 'Short.');

@@ -309,6 +309,16 @@ const rows: readonly Row[] = [
     { what: 'migrations', place: '/migrations' },
   ],
   [
+    'a question renamed and reworded',
+    migrating([{ op: 'rename', from: 'who', to: 'person' }], (raw) => {
+      renamed('who', 'person')(raw);
+      raw.uiSchema['person'] = { ...Object(raw.uiSchema['person']), 'ui:help': 'En un mot.' };
+    }),
+    'migration',
+    'minor',
+    { what: 'text', place: '/uiSchema/person/ui:help' },
+  ],
+  [
     'a question renamed and narrower',
     migrating([{ op: 'rename', from: 'who', to: 'person' }], (raw) => {
       renamed('who', 'person')(raw);
