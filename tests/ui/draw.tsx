@@ -21,19 +21,18 @@ react.IS_REACT_ACT_ENVIRONMENT = true;
 
 /** How many waits are under way, in which React draws on its own: they need not end in the order in which they began. */
 let waits = 0;
-
-async function inMode(isActing: boolean, work: () => Promise<unknown>): Promise<void> {
-  react.IS_REACT_ACT_ENVIRONMENT = isActing;
-  try {
-    await work();
-  } finally {
-    react.IS_REACT_ACT_ENVIRONMENT = waits === 0;
-  }
-}
+/** Whether a test was in `act` when the first of them began. */
+let before = true;
 
 /** What comes of it at once is drawn before it resolves; what a test begins outside of it, React draws in its own time. */
-export function acting(work: () => Promise<unknown>): Promise<void> {
-  return inMode(true, () => act(work));
+export async function acting(work: () => Promise<unknown>): Promise<void> {
+  const outside = react.IS_REACT_ACT_ENVIRONMENT ?? false;
+  react.IS_REACT_ACT_ENVIRONMENT = true;
+  try {
+    await act(work);
+  } finally {
+    react.IS_REACT_ACT_ENVIRONMENT = waits === 0 && outside;
+  }
 }
 
 const noWords: readonly string[] = [];
@@ -131,14 +130,18 @@ export async function press(element: HTMLElement): Promise<void> {
  * wait inside of `act` would keep it from drawing what is waited for.
  * @param begin what sets it going, on the same terms.
  */
-export function until(holds: () => void | Promise<void>, begin: () => void = () => undefined): Promise<void> {
+export async function until(
+  holds: () => void | Promise<void>,
+  begin: () => void = () => undefined,
+): Promise<void> {
+  if (waits === 0) before = react.IS_REACT_ACT_ENVIRONMENT ?? false;
   waits += 1;
-  return inMode(false, async () => {
-    try {
-      begin();
-      await vi.waitFor(holds, { timeout: 60_000, interval: 20 });
-    } finally {
-      waits -= 1;
-    }
-  });
+  react.IS_REACT_ACT_ENVIRONMENT = false;
+  try {
+    begin();
+    await vi.waitFor(holds, { timeout: 60_000, interval: 20 });
+  } finally {
+    waits -= 1;
+    react.IS_REACT_ACT_ENVIRONMENT = waits === 0 && before;
+  }
 }
