@@ -236,23 +236,30 @@ describe('started', () => {
     const document = { ...texts, base: release, reviewed: {} };
     await ask('PUT', `/drafts/${id}/documents/cid`, document, { 'if-none-match': '*' });
     const judging = ask('GET', `/drafts/${id}/verdict`);
-    let longest = 0;
+    let answered = 0;
     let isJudging = true;
     void judging.then(() => {
       isJudging = false;
     });
     while (isJudging) {
-      const began = performance.now();
       await (await fetch(`${origin}/health`)).text();
-      longest = Math.max(longest, performance.now() - began);
+      answered += 1;
     }
-    const verdict = await judging;
-    const { questions, ...judged } = await verdict.json();
-    expect(judged).toMatchObject({ publishable: true, versions: { cid: {} } });
-    // One of the demo accounts has answered as well.
-    expect(questions).toMatchObject([{ question: 'CIDvocationpro', people: 1001 }]);
     // A check takes seconds; nobody waited for it.
-    expect(longest).toBeLessThan(1000);
+    expect(answered).toBeGreaterThan(5);
+    let verdict = await judging;
+    let given = await verdict.json();
+    expect(given).toMatchObject({ publishable: true, versions: { cid: {} } });
+    // Counted beside the check: the verdict does not wait for it long, and whoever asks again gets it.
+    const askAgain = async () => {
+      verdict = await ask('GET', `/drafts/${id}/verdict`);
+      given = await verdict.json();
+      return given.questions;
+    };
+    // One of the demo accounts has answered as well.
+    const counted = [{ question: 'CIDvocationpro', people: 1001 }];
+    await expect.poll(askAgain).toMatchObject(counted);
+    const { questions } = given;
     const match = { 'if-match': verdict.headers.get('etag') ?? '' };
     const publication = await ask(
       'POST',

@@ -92,7 +92,14 @@ export async function runRobot({ program }, { what, from, to, screens }, onVerdi
     const run = await once(program, [what, next, to, screens], guard, onVerdict);
     verdicts.push(...run.verdicts);
     if (run.over) break;
-    if (run.during === undefined) throw new Error(`The robot ended by itself (${run.code}): ${run.said}`);
+    if (run.during === undefined) {
+      // Killed between two documents, on a machine that is busy: it goes on with the next.
+      const last = run.verdicts.at(-1);
+      if (!run.killed || last === undefined)
+        throw new Error(`The robot ended by itself (${run.code}): ${run.said}`);
+      next = last.ends + 1;
+      continue;
+    }
     const { begins, origin } = run.during;
     // A busy machine is no fault of a document: it gets a second chance, alone.
     const again = await once(program, [what, begins, begins + 1, screens], guard, onVerdict);
