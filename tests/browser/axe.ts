@@ -68,8 +68,13 @@ export async function axeViolations(
   );
 }
 
+/** Everything that was due at once is drawn: a page hears of its window's new size in the next frame only. */
+export const drawn = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
 /** A page in motion has contrasts of its own: what counts is what it comes to rest on. */
 export async function atRest(page: Page): Promise<void> {
+  await drawn(page);
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
   );

@@ -96,8 +96,6 @@ for (const [rank, place] of [...routePages, ...firstPages, ...historyPages, ...c
       expect(matchRoute(pathname)?.route.name).toBe(place.name);
       for (const device of ['desktop', 'phone'] as const) {
         await page.setViewportSize(devices[device]);
-        // Between the pane and a page of its own there is a moment without either.
-        await page.getByRole('heading', { level: 1 }).waitFor();
         for (const theme of themes) {
           const isLooked = isLookedAt(rank, device, theme, locale);
           if (!isLooked && !takesPictures) continue;

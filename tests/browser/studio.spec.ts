@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Locator, Page } from '@playwright/test';
 import { expect, type RunningApp, test } from './app.ts';
-import { check, widerThanWindow } from './axe.ts';
+import { check, drawn, widerThanWindow } from './axe.ts';
 
 const thomas = { mail: 'thomas@demo.example', password: 'bonjour-thomas' };
 const claire = { mail: 'claire@demo.example', password: 'bonjour-claire' };
@@ -155,10 +155,6 @@ test('words that are pressed before their field is loaded have the caret where t
   expect(written).toHaveLength(former.length + 1);
   expect(written.indexOf('X')).toBeGreaterThan(0);
 });
-
-/** Everything that was due at once is drawn. */
-const drawn = (page: Page) =>
-  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
 test('a field that is pressed keeps the focus, also where the caret stood at the end of a wrapped line before', async ({
   page,

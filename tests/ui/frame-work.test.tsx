@@ -2,34 +2,19 @@
 /** What the frame draws while somebody writes: nothing at a draft, no rail where there is no room for one. */
 import { act } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { openWorkspace } from '#src/workspace/open-workspace.ts';
 import { FieldServer } from '#tests/workspace/field-server.ts';
 import { createTestDevice, seven } from '#tests/workspace/test-device.ts';
 import { someDraft } from './some-draft.ts';
+import { stubWidth } from './stub-width.ts';
 import { toldCalls } from './told-calls.ts';
 
 /** Parts of the frame that take nothing of the router themselves. */
 const drawn = toldCalls(['#src/ui/kit/icon.tsx', '#src/ui/app/preference-choices.tsx']);
 
-/** A window of a size that can change. */
-function stubWindow(width: number): (width: number) => void {
-  const media = new EventTarget();
-  let now = width;
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: now >= Number(/\(min-width: (\d+)px\)/u.exec(query)?.[1] ?? Number.POSITIVE_INFINITY),
-    addEventListener: media.addEventListener.bind(media),
-    removeEventListener: media.removeEventListener.bind(media),
-  }));
-  onTestFinished(() => void vi.unstubAllGlobals());
-  return (next) => {
-    now = next;
-    media.dispatchEvent(new Event('change'));
-  };
-}
-
 async function frame(width: number) {
-  const resize = stubWindow(width);
+  const resize = stubWidth(width);
   const { Shell } = await import('#src/frame/shell.tsx');
   const { WorkspaceProvider } = await import('#src/ui/app/workspace-context.tsx');
   const { draw } = await import('./draw.tsx');

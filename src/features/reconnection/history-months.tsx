@@ -15,7 +15,7 @@ import { rowMark } from '#src/ui/kit/row-keys.tsx';
 import { useWide } from '#src/ui/kit/use-wide.ts';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { PaneOpened } from '#src/ui/run/opened-reconnection.tsx';
-import { historyPath, historySearch } from './history-view.ts';
+import { historyPath, historySearch, type PlaceOfView } from './history-view.ts';
 import { ShowMore } from './show-more.tsx';
 import './history-months.css';
 
@@ -37,7 +37,13 @@ function useMonthName(): (month: MonthCell) => string {
   return ({ instant }) => opening(inWords(instant, 'month', locale));
 }
 
-export function Months() {
+/** The view by month, in each of its places. */
+export function ByMonth({ place, opened }: PlaceOfView) {
+  if (place === 'list') return <Months />;
+  return place === 'page' ? <MonthPage /> : <MonthPane opened={opened} />;
+}
+
+function Months() {
   const { t } = useWords();
   const { years, shown } = useMonths();
   const wide = useWide();
@@ -141,7 +147,7 @@ function MonthRows({ month, inPane }: { month: MonthCell; inPane: boolean }) {
 }
 
 /** On the phone: one month, with the way back to all of them. */
-export function MonthPage() {
+function MonthPage() {
   const { asked } = useMonths();
   const nameOf = useMonthName();
   const all = `${historyPath}${historySearch('months')}`;
@@ -154,7 +160,7 @@ export function MonthPage() {
 }
 
 /** On the desktop: one month, or what is read of it. */
-export function MonthPane({ opened }: { opened: Reconnection | undefined }) {
+function MonthPane({ opened }: { opened: Reconnection | undefined }) {
   const { shown } = useMonths();
   const nameOf = useMonthName();
   if (!shown) return null;

@@ -21,13 +21,10 @@ import { HistoryList, useHistoryList } from './history-list.tsx';
 import { historyPath, historySearch, historyViews, useHistoryView } from './history-view.ts';
 import './history.css';
 
-// The list is what one comes for first.
-const Months = lazy(async () => ({ default: (await import('./history-months.tsx')).Months }));
-const MonthPane = lazy(async () => ({ default: (await import('./history-months.tsx')).MonthPane }));
-const MonthPage = lazy(async () => ({ default: (await import('./history-months.tsx')).MonthPage }));
-const People = lazy(async () => ({ default: (await import('./history-people.tsx')).People }));
-const PersonPane = lazy(async () => ({ default: (await import('./history-people.tsx')).PersonPane }));
-const PersonPage = lazy(async () => ({ default: (await import('./history-people.tsx')).PersonPage }));
+// The list is what one comes for first. One component for all places of a view: what has come for one of them is there
+// at once in another, so that a window that grows or shrinks never stands without a page.
+const ByMonth = lazy(async () => ({ default: (await import('./history-months.tsx')).ByMonth }));
+const ByPerson = lazy(async () => ({ default: (await import('./history-people.tsx')).ByPerson }));
 
 export function History() {
   const { reconnections } = useReconnections();
@@ -45,11 +42,11 @@ export function History() {
     <>
       {!wide && view === 'months' && query.has('month') ? (
         <Suspense fallback={coming}>
-          <MonthPage />
+          <ByMonth place="page" />
         </Suspense>
       ) : !wide && view === 'people' && query.has('who') ? (
         <Suspense fallback={coming}>
-          <PersonPage />
+          <ByPerson place="page" />
         </Suspense>
       ) : (
         <HistoryViews />
@@ -96,8 +93,8 @@ function HistoryViews() {
           >
             {view === 'list' && <HistoryList list={list} drafts={begun} />}
             <Suspense>
-              {view === 'months' && <Months />}
-              {view === 'people' && <People />}
+              {view === 'months' && <ByMonth place="list" />}
+              {view === 'people' && <ByPerson place="list" />}
             </Suspense>
           </ViewTabs>
         </RowKeys>
@@ -116,7 +113,11 @@ function HistoryViews() {
     }
     return (
       <Suspense>
-        {view === 'months' ? <MonthPane opened={opened} /> : <PersonPane opened={opened} />}
+        {view === 'months' ? (
+          <ByMonth place="pane" opened={opened} />
+        ) : (
+          <ByPerson place="pane" opened={opened} />
+        )}
       </Suspense>
     );
   }

@@ -22,7 +22,7 @@ import { useWide } from '#src/ui/kit/use-wide.ts';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { VirtualList } from '#src/ui/kit/virtual-list.tsx';
 import { PaneOpened } from '#src/ui/run/opened-reconnection.tsx';
-import { historyPath, historySearch } from './history-view.ts';
+import { historyPath, historySearch, type PlaceOfView } from './history-view.ts';
 import { ShowMore } from './show-more.tsx';
 import './history-people.css';
 
@@ -41,7 +41,13 @@ const keyOf = ({ key }: PersonMet) => key;
 /** Usual height of a row on a phone, in pixels. */
 const rowHeight = 68;
 
-export function People() {
+/** The view by person, in each of its places. */
+export function ByPerson({ place, opened }: PlaceOfView) {
+  if (place === 'list') return <People />;
+  return place === 'page' ? <PersonPage /> : <PersonPane opened={opened} />;
+}
+
+function People() {
   const { t } = useWords();
   const { people, shown } = usePeople();
   const wide = useWide();
@@ -117,7 +123,7 @@ function useSince(): (person: PersonMet) => string {
 }
 
 /** On the phone: one person, with the way back to everybody. */
-export function PersonPage() {
+function PersonPage() {
   const { asked } = usePeople();
   const since = useSince();
   const all = `${historyPath}${historySearch('people')}`;
@@ -143,7 +149,7 @@ export function PersonPage() {
 }
 
 /** On the desktop: one person, or what is read of what was written with them. */
-export function PersonPane({ opened }: { opened: Reconnection | undefined }) {
+function PersonPane({ opened }: { opened: Reconnection | undefined }) {
   const { t } = useWords();
   const { shown } = usePeople();
   const since = useSince();

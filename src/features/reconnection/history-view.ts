@@ -1,5 +1,6 @@
 /** Which view of the history is shown, and what the address asks of it. */
 import { useSearchParams } from 'react-router-dom';
+import type { Reconnection } from '#src/domain/entry.ts';
 import { historyFilters } from '#src/journal/history-filter.ts';
 import { useRememberedChoice } from '#src/ui/app/remembered-choice.ts';
 
@@ -8,6 +9,13 @@ export const historyPath = '/pages/reconnexions';
 export const historyViews = ['list', 'months', 'people'] as const;
 
 export type HistoryView = (typeof historyViews)[number];
+
+/** Where a view by month or by person is drawn: all of it under the tabs, what is chosen in it as a page or in the pane. */
+export interface PlaceOfView {
+  readonly place: 'list' | 'page' | 'pane';
+  /** What is read in the pane. */
+  readonly opened?: Reconnection | undefined;
+}
 
 /** Parameters of the address; `view` is only in it where it is not the list. */
 const names = { view: 'view', filter: 'filter', month: 'month', who: 'who', open: 'open' } as const;
