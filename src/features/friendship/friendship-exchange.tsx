@@ -34,13 +34,11 @@ import { answersOf } from '#src/wire/entry-codec.ts';
 
 export function FriendshipExchange() {
   const { dateKey = '', whereTo = '' } = useParams();
-  const snapshot = useSnapshot();
+  const { friendships } = useSnapshot().collections;
   const now = useSnapshotNow();
-  const { friendships } = snapshot.collections;
   const former = Object.hasOwn(friendships, dateKey) ? friendships[dateKey] : undefined;
   // An address with « new », or with anything else that is no key.
-  if (former === undefined && !isDateKey(dateKey))
-    return <Navigate to={exchangePath(freshExchangeKey(snapshot, Date.now()), 'prepare')} replace />;
+  if (former === undefined && !isDateKey(dateKey)) return <NewExchange />;
   const part = isFriendshipPart(whereTo) ? whereTo : 'prepare';
   const begun = now.drafts[entryDraftName(amitiepro.name, partName(dateKey, part))];
   const there = now.collections.friendships[dateKey];
@@ -49,6 +47,14 @@ export function FriendshipExchange() {
   if (part !== whereTo || (part !== 'prepare' && named === ''))
     return <Navigate to={exchangePath(dateKey, 'prepare')} replace />;
   return <Part key={partName(dateKey, part)} dateKey={dateKey} part={part} entry={former} />;
+}
+
+/** The way to a new exchange. */
+function NewExchange() {
+  const snapshot = useSnapshot();
+  // The same key at each draw: a new one would be another navigation, which ends the one before and draws again.
+  const [key] = useState(() => freshExchangeKey(snapshot, Date.now()));
+  return <Navigate to={exchangePath(key, 'prepare')} replace />;
 }
 
 const saved = {
