@@ -56,6 +56,13 @@ export interface Change {
   readonly place: string;
   readonly what: ChangeCode;
   readonly kind: ChangeKind;
+  /** Key in the older document of the question that the place names, where the newer one calls it otherwise. */
+  readonly former?: string;
+}
+
+/** The changes of one question, with the key that it had where it had another one. */
+export function ofRenamed(changes: readonly Change[], key: string, former: string): readonly Change[] {
+  return former === key ? changes : changes.map((change) => ({ ...change, former }));
 }
 
 /** Texts under these names that differ. */

@@ -27,6 +27,11 @@ export function migratedBetween(before: ExerciseDocument, after: ExerciseDocumen
       return found?.op === 'option' ? undefined : found;
     },
     source: (key) => {
+      // One draft may rename a question more than once.
+      const renamed = Object.keys(before.schema.properties ?? {}).find(
+        (former) => former !== key && keyAfter(former, changes) === key,
+      );
+      if (renamed !== undefined) return renamed;
       const found = changes.find(
         ({ op, to }: MigrationChange & { readonly to?: unknown }) => isMove(op) && to === key,
       );

@@ -3,7 +3,7 @@ import { typeOf } from '../answer-type.ts';
 import type { ExerciseDocument, Schema } from '../document.ts';
 import { at } from '../json.ts';
 import { schemasByPlace } from '../refs.ts';
-import type { Change } from './change.ts';
+import { type Change, ofRenamed } from './change.ts';
 import { type Migrated, migratedBetween } from './migrated.ts';
 import { resolvedSchema } from './resolve-refs.ts';
 import { schemaChanges } from './schema-changes.ts';
@@ -45,12 +45,15 @@ function questionChange(key: string, old: Questions, now: Questions, migrated: M
   const [before, after] = [old.get(key), now.get(key)];
   if (after === undefined) return before === undefined ? [] : [removed(place, key, migrated)];
   const comparison = { place, carries: (code: unknown) => migrated.option(key, code) };
-  const source = old.get(migrated.source(key) ?? '');
-  const known =
-    before ?? (source !== undefined && typeOf(source.schema) === typeOf(after.schema) ? source : undefined);
-  return known === undefined
-    ? [added(place, after)]
-    : [...requirementChanges(place, known, after), ...schemaChanges(known.schema, after.schema, comparison)];
+  const former = before ? key : (migrated.source(key) ?? key);
+  const source = old.get(former);
+  const known = before ?? (source && typeOf(source.schema) === typeOf(after.schema) ? source : undefined);
+  if (known === undefined) return [added(place, after)];
+  const changes = [
+    ...requirementChanges(place, known, after),
+    ...schemaChanges(known.schema, after.schema, comparison),
+  ];
+  return ofRenamed(changes, key, former);
 }
 
 function added(place: string, { live, required }: Question): Change {

@@ -2,7 +2,7 @@
 import type { ExerciseDocument, FieldOptions, FieldUi, SummarySection } from '../document.ts';
 import { asMembers, at, member } from '../json.ts';
 import { sameJson } from '../json-equality.ts';
-import { type Change, textChanges } from './change.ts';
+import { type Change, ofRenamed, textChanges } from './change.ts';
 import { migratedBetween } from './migrated.ts';
 import { variantChanges } from './slide-changes.ts';
 
@@ -25,7 +25,9 @@ export function uiChanges(before: ExerciseDocument, after: ExerciseDocument): re
       const old = drawn && variants ? { ...drawn, 'ui:variants': variants } : drawn;
       const now = uiOf(after, key);
       // A question that leaves or returns brings or takes its drawing with it.
-      return old === undefined || now === undefined ? [] : fieldChanges(old, now, at('/uiSchema', key));
+      return old === undefined || now === undefined
+        ? []
+        : ofRenamed(fieldChanges(old, now, at('/uiSchema', key)), key, former);
     }),
     ...summaryChanges(before, after),
   ];

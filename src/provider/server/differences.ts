@@ -61,12 +61,14 @@ function placeOf({ what, place }: Change, before: unknown, after: unknown): stri
 
 function differenceAt(
   name: string,
-  { what, kind }: Change,
+  change: Change,
   place: string,
   locale: Locale,
   before: Pair,
   after: Pair,
 ): Difference {
+  const { what, kind } = change;
+  const former = formerPlace({ ...change, place });
   const question = questionOf(place, after[locale], before[locale]);
   const slide = slideOf(place, question, after[locale]) ?? slideOf(place, question, before[locale]);
   return {
@@ -75,7 +77,7 @@ function differenceAt(
     kind,
     place,
     locales: [locale],
-    before: byLocale((each) => wordsAt(before[each], formerPlace(place, before[each], after[each]))),
+    before: byLocale((each) => wordsAt(before[each], former)),
     after: byLocale((each) => wordsAt(after[each], place) ?? wordsAdded(after[each], what, place)),
     ...(slide !== undefined && { slide }),
     ...(question !== undefined && { question }),
@@ -83,31 +85,13 @@ function differenceAt(
 }
 
 /** Where something stood in the older document, in which its question may have had another key. */
-function formerPlace(place: string, before: unknown, after: unknown): string {
+function formerPlace({ place, former }: Change): string {
+  if (former === undefined) return place;
   const steps = stepsOf(place);
-  const rank =
-    steps[0] === 'uiSchema' ? 1 : steps[0] === 'schema' && steps[1] === 'properties' ? 2 : undefined;
-  if (rank === undefined) return place;
-  const former = steps.map((step, index) => (index === rank ? formerKey(step, before, after) : step));
-  return former.map((step) => `/${escaped(step)}`).join('');
-}
-
-/** The key that a question had, where the newer document says that it was renamed. */
-function formerKey(key: string, before: unknown, after: unknown): string {
-  const migrations = member(after, 'migrations');
-  const changes = (Array.isArray(migrations) ? migrations : []).flatMap(
-    (each: unknown): readonly unknown[] => {
-      const inside = member(each, 'changes');
-      return Array.isArray(inside) ? inside : [];
-    },
-  );
-  return changes.toReversed().reduce<string>((now, change) => {
-    const from = member(change, 'from');
-    const isThere = valueAtPlace(before, `/schema/properties/${escaped(now)}`) !== undefined;
-    return !isThere && member(change, 'op') === 'rename' && member(change, 'to') === now && isText(from)
-      ? from
-      : now;
-  }, key);
+  return steps
+    .with(steps[0] === 'uiSchema' ? 1 : 2, former)
+    .map((step) => `/${escaped(step)}`)
+    .join('');
 }
 
 function wordsAt(document: unknown, place: string): unknown {

@@ -36,22 +36,30 @@ function rename(document: Loose, from: string, to: string): void {
     if (slide.recall) slide.recall = slide.recall.map(now);
   }
   for (const section of document.uiSchema['ui:summary'] ?? []) section.fields = section.fields.map(now);
-  document.migrations = [{ from: document.version, changes: [{ op: 'rename', from, to }] }];
+  const [former] = document.migrations ?? [];
+  const changes = [...(former?.from === document.version ? former.changes : []), { op: 'rename', from, to }];
+  document.migrations = [{ from: document.version, changes }];
 }
 
-it('of a question that is renamed and reworded: the words of both; that it is recalled by its new key is no change', () => {
-  const before = JSON.parse(shippedTexts['plf2']?.fr ?? '').uiSchema['plf2-maniere']['ui:title'];
-  const found = differences('plf2', (document, locale) => {
-    rename(document, 'plf2-maniere', 'plf2-autre');
-    document.uiSchema['plf2-autre']['ui:title'] = said('Autrement ?', 'Otherwise?')(locale);
-  });
-  expect(found.map(({ what }) => what).toSorted()).toEqual(['migrations', 'question-renamed', 'text']);
-  expect(found.find(({ what }) => what === 'text')).toMatchObject({
-    question: 'plf2-autre',
-    before: { fr: before },
-    after: { fr: 'Autrement ?', en: 'Otherwise?' },
-  });
-});
+it.each([
+  ['renamed', ['plf2-autre']],
+  ['renamed twice in one draft', ['plf2-entre', 'plf2-autre']],
+])(
+  'of a question that is %s and reworded: the words of both; that it is recalled by its new key is no change',
+  (_, keys) => {
+    const before = JSON.parse(shippedTexts['plf2']?.fr ?? '').uiSchema['plf2-maniere']['ui:title'];
+    const found = differences('plf2', (document, locale) => {
+      for (const [index, key] of keys.entries()) rename(document, keys[index - 1] ?? 'plf2-maniere', key);
+      document.uiSchema['plf2-autre']['ui:title'] = said('Autrement ?', 'Otherwise?')(locale);
+    });
+    expect(found.map(({ what }) => what).toSorted()).toEqual(['migrations', 'question-renamed', 'text']);
+    expect(found.find(({ what }) => what === 'text')).toMatchObject({
+      question: 'plf2-autre',
+      before: { fr: before },
+      after: { fr: 'Autrement ?', en: 'Otherwise?' },
+    });
+  },
+);
 
 it('of a question that comes in: its wording, help and example, in both languages, and no empty one', () => {
   const title = said('Encore un mot', 'One more word');
