@@ -55,8 +55,7 @@ function filesWith(text: string): readonly string[] {
   }
 }
 
-const untilGone = (text: string) =>
-  expect.poll(() => filesWith(text), { timeout: 20_000, interval: 100 }).toEqual([]);
+const untilGone = (text: string) => expect.poll(() => filesWith(text), { interval: 100 }).toEqual([]);
 
 /** A backup's lines; it writes bytes in base64. */
 async function backedUp(): Promise<string> {

@@ -1,5 +1,6 @@
 /** Words that are written while other hands publish, remove or sign in: none of them is lost. */
 import type { Page } from '@playwright/test';
+import { createMoment } from '../moment.ts';
 import { expect, type RunningApp, test } from './app.ts';
 import { check } from './axe.ts';
 import { makeDraft } from './studio-person.ts';
@@ -165,18 +166,18 @@ test('removed while somebody writes in it: all of their words go on', async ({ p
   const draft = await startDraft(page, app);
   const other = await elsewhere(page, app);
   const before = (await other.helpOnline()).description;
-  // The page is not answered what became of the draft before the words are written.
-  let answer: () => void = () => undefined;
-  const written = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route(`**/studio/api/drafts/${draft}`, async (route) => {
-    await written;
+  // The page is not answered what became of the draft before the words are written; what it asked before has come.
+  const written = createMoment();
+  const asked = createMoment();
+  await page.route(`**/studio/api/drafts/${draft}?*`, async (route) => {
+    asked.resolve();
+    await written.promise;
     await route.continue();
   });
+  await asked.promise;
   await other.remove(draft);
   await add(page, 'français', ' Deux.');
-  answer();
+  written.resolve();
   await expect(strip(page)).toContainText(/a été supprimé\. Vos mots continuent dans un nouveau brouillon/);
   await saved(page);
   await page.reload();
@@ -219,6 +220,20 @@ test('a publication of somebody else is united with a draft when it is opened', 
   await expect(description(page, 'français')).toHaveText(/ Un\.$/);
 });
 
+/** From the first letter on every call is refused, which the page hears after the last one: its dialog takes the focus. */
+async function typeUntilRefused(page: Page, words: string): Promise<RegExp> {
+  const calls = /\/(oauth\/token|studio\/api\/)/;
+  const refused = { status: 401, contentType: 'application/json', body: '{"error":"invalid_grant"}' };
+  const typed = createMoment();
+  await page.route(calls, async (route) => {
+    await typed.promise;
+    await route.fulfill(refused);
+  });
+  await page.keyboard.type(words);
+  typed.resolve();
+  return calls;
+}
+
 test('another account that signs in over an ended session starts afresh; the words wait for who wrote them', async ({
   page,
   app,
@@ -226,10 +241,7 @@ test('another account that signs in over an ended session starts afresh; the wor
   await openHelp(page, app);
   await add(page, 'français', ' Un.');
   await saved(page);
-  const refused = { status: 401, contentType: 'application/json', body: '{"error":"invalid_grant"}' };
-  const calls = /\/(oauth\/token|studio\/api\/)/;
-  await page.route(calls, (route) => route.fulfill(refused));
-  await page.keyboard.type(' Deux.');
+  const calls = await typeUntilRefused(page, ' Deux.');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Votre session est terminée.');
   await page.unroute(calls);
@@ -256,10 +268,7 @@ test('the same person goes on where the session ended', async ({ page, app }) =>
   await openHelp(page, app);
   await add(page, 'français', ' Un.');
   await saved(page);
-  const refused = { status: 401, contentType: 'application/json', body: '{"error":"invalid_grant"}' };
-  const calls = /\/(oauth\/token|studio\/api\/)/;
-  await page.route(calls, (route) => route.fulfill(refused));
-  await page.keyboard.type(' Deux.');
+  const calls = await typeUntilRefused(page, ' Deux.');
   await expect(page.getByRole('dialog')).toContainText('Votre session est terminée.');
   await page.unroute(calls);
   await fillIn(page, thomas);

@@ -1,5 +1,6 @@
 /** A sentence from the studio to an open app and back: compared, published, regretted. */
 import type { Page } from '@playwright/test';
+import { createMoment } from '../moment.ts';
 import { expect, type RunningApp, test } from './app.ts';
 import { check, widerThanWindow } from './axe.ts';
 import { Person } from './person.ts';
@@ -137,17 +138,14 @@ test('somebody who wrote meanwhile is said, and what they wrote is shown before 
   await add(page, 'français', ' Un.');
   await add(page, 'anglais', ' One.');
   // What is known before the verdict comes does not move when it comes.
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/verdict?*', (route) => held.then(() => route.continue()));
+  const seen = createMoment();
+  await page.route('**/verdict?*', (route) => seen.promise.then(() => route.continue()));
   await expect(page.getByText('Enregistré', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Publier…' }).click();
   await expect(page.getByRole('link', { name: 'Retour au brouillon' })).toBeVisible();
   const heading = page.getByRole('heading', { level: 1 });
   const before = await heading.boundingBox();
-  answer();
+  seen.resolve();
   await expect(page.getByRole('region', { name: 'Changements', exact: true })).toContainText('Un');
   expect(await heading.boundingBox()).toEqual(before);
   await page.unroute('**/verdict?*');

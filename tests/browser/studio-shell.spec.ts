@@ -1,5 +1,6 @@
 /** The studio's pages on every screen, by keyboard, and across the end of a session. */
 import type { Page } from '@playwright/test';
+import { createMoment } from '../moment.ts';
 import { expect, test } from './app.ts';
 import { check, widerThanWindow } from './axe.ts';
 import { makeDraft, signIn, thomas } from './studio-person.ts';
@@ -182,13 +183,21 @@ test('a session that ends is gone on with where one was, and nothing typed is lo
   await page.keyboard.type(' Avant.');
   await expect(page.getByText('Enregistré', { exact: true })).toBeVisible();
 
-  // Signed out in another window of the same browser.
+  // Signed out in another window of the same browser, of which this page hears by a call of its own: not before the last letter.
+  const [asked, typed] = [createMoment(), createMoment()];
+  await page.route('**/studio/api/drafts/*', async (route) => {
+    asked.resolve();
+    await typed.promise;
+    await route.continue();
+  });
+  await asked.promise;
   const other = await context.newPage();
   await other.goto(`${app.origin}/studio/`);
   await other.getByRole('button', { name: 'Se déconnecter' }).click();
   await other.getByRole('button', { name: 'Se connecter' }).waitFor();
   await page.bringToFront();
   await page.keyboard.type(' Après.');
+  typed.resolve();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Votre session est terminée.');
   await expect(dialog.getByLabel('Mot de passe')).toBeFocused();

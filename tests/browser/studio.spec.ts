@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Locator, Page } from '@playwright/test';
+import { createMoment } from '../moment.ts';
 import { expect, type RunningApp, test } from './app.ts';
 import { check, drawn, widerThanWindow } from './axe.ts';
 
@@ -132,12 +133,9 @@ test('words that are pressed before their field is loaded have the caret where t
   page,
   app,
 }) => {
-  let load = (): void => undefined;
-  const pressed = new Promise<void>((resolve) => {
-    load = resolve;
-  });
+  const pressed = createMoment();
   await page.route('**/wording-editor-*.js', async (route) => {
-    await pressed;
+    await pressed.promise;
     await route.continue();
   });
   await signIn(page, app);
@@ -146,7 +144,7 @@ test('words that are pressed before their field is loaded have the caret where t
   const words = page.locator('.tx-f[data-language="fr"]').first();
   const former = (await words.textContent()) ?? '';
   await words.click();
-  load();
+  pressed.resolve();
   const field = words.getByRole('textbox');
   await expect(field).toBeFocused();
   await page.keyboard.type('X');
@@ -182,13 +180,23 @@ test('what is pointed at stays under the pointer while remarks come in above it'
   // A page that is longer than the window, and a short one, which has nothing to scroll by.
   for (const name of ['reconew', 'plf2']) {
     await page.goto(`${app.origin}/studio/d/published/${name}/texts/`);
-    await page.getByRole('textbox', { name: 'Titre, français', exact: true }).click();
-    await page.keyboard.press('End');
-    await page.keyboard.type('  deux  espaces');
+    const field = page.getByRole('textbox', { name: 'Titre, français', exact: true });
+    const title = (await field.textContent()) ?? '';
+    await field.click();
     const below = page.getByRole('textbox', { name: 'Consigne, français', exact: true });
-    const { x, y } = await letterAt(below, 9);
-    await page.mouse.move(x, y);
-    await expect(page.locator('.tx-say').filter({ hasText: 'Deux espaces au signe' })).not.toHaveCount(0);
+    const remarks = page.locator('.tx-say').filter({ hasText: 'Deux espaces au signe' });
+    let [x, y] = [0, 0];
+    // Until the pointer was there before the remarks.
+    await expect(async () => {
+      await field.fill(title);
+      await expect(remarks).toHaveCount(0);
+      await page.keyboard.press('End');
+      await page.keyboard.type('  deux  espaces');
+      ({ x, y } = await letterAt(below, 9));
+      await page.mouse.move(x, y);
+      expect(await remarks.count()).toBe(0);
+    }).toPass();
+    await expect(remarks).not.toHaveCount(0);
     // It scrolls by whole pixels.
     expect(Math.abs((await letterAt(below, 9)).y - y)).toBeLessThan(1);
     await page.mouse.down();

@@ -122,7 +122,7 @@ test('every page closed during a slow refresh: the worker ends it alone', async 
   await page.reload();
   await refresh;
   await page.close();
-  await expect.poll(() => front.granted(), { timeout: 15_000 }).toBe(1);
+  await expect.poll(() => front.granted()).toBe(1);
   front.delay = 0;
   await blank.close();
   await stillHere(context, front);

@@ -90,7 +90,7 @@ export class Walk extends Keyboard {
 
   /** Tab (or Shift+Tab) until it has the focus; each stop is seen, and lies behind (before) the one before. */
   override async reach(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-    await target.waitFor({ state: 'attached', timeout: 10_000 });
+    await target.waitFor({ state: 'attached', timeout: 60_000 });
     const wanted = await target.elementHandle();
     const way = key === 'Tab' ? 1 : -1;
     let turns = 0;

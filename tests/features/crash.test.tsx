@@ -123,12 +123,12 @@ describe('a page that throws', () => {
     react.IS_REACT_ACT_ENVIRONMENT = false;
     const status = () => box.querySelector('[role=status]')?.textContent;
     button(box, 'Copier le diagnostic').click();
-    await vi.waitFor(() => expect(status()).toContain('Diagnostic copié'), { timeout: 20_000 });
+    await expect.poll(status).toContain('Diagnostic copié');
     expect(copied).toEqual([report()]);
     clipboard.writeText = () => Promise.reject(new Error('no'));
     expect(box.querySelector('details')?.open).toBe(false);
     button(box, 'Copier le diagnostic').click();
-    await vi.waitFor(() => expect(status()).toContain('La copie a été refusée'), { timeout: 20_000 });
+    await expect.poll(status).toContain('La copie a été refusée');
     expect(box.querySelector('details')?.open).toBe(true);
     react.IS_REACT_ACT_ENVIRONMENT = true;
   });

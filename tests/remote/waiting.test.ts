@@ -75,7 +75,7 @@ describe('a read', () => {
     for (const [piece, gate] of gates.entries()) {
       // Begun, the headers, and every piece before this one.
       const heard = piece === 0 ? 1 : piece + 2;
-      await expect.poll(() => clock.sets(), { timeout: 15_000, interval: 5 }).toBe(heard);
+      await expect.poll(() => clock.sets(), { interval: 5 }).toBe(heard);
       clock.wind(14);
       waited += 14;
       gate.open();
@@ -92,7 +92,7 @@ describe('a read', () => {
       const outcome = ended(remote.node('a', '1'));
       await started;
       expect(clock.due()).toBe(15);
-      if (fault === 'stall') await expect.poll(() => server.heard.length, { timeout: 15_000 }).toBe(1);
+      if (fault === 'stall') await expect.poll(() => server.heard.length).toBe(1);
       clock.wind(14.9);
       for (;;) {
         // What is left in the pipe may still be heard; after that the silence is counted anew.

@@ -135,13 +135,10 @@ describe('lazy login', () => {
       expect(server.nodes['1']?.['field_intuitions']).toContain('2000');
       const proven = workspaceOf(session).sync('proven');
       await expect
-        .poll(
-          () => {
-            device.wind(8000);
-            return session.unsent();
-          },
-          { timeout: 15_000 },
-        )
+        .poll(() => {
+          device.wind(8000);
+          return session.unsent();
+        })
         .toBe(0);
       await proven;
     },

@@ -1,7 +1,7 @@
 /** Bad answers to the sync: what the person is told, that the words stay, and that they go out afterwards. */
 import { describe, expect, it } from 'vitest';
 import type { Reply } from '../remote/faulty-server.ts';
-import { newcomer, type Person, type PersonOptions, patient, signedIn, storedNotes } from './person.ts';
+import { newcomer, type Person, type PersonOptions, signedIn, storedNotes } from './person.ts';
 import { answering, inReadBack, startTroubledBackend, type TroubledBackend } from './troubled-backend.ts';
 
 const page: Reply = {
@@ -129,7 +129,7 @@ describe('trouble that lasts', () => {
     for (let round = 0; round < 14; round += 1) {
       const asked = server.calls().length;
       waits.push(await person.wait());
-      await expect.poll(() => server.calls().slice(asked), patient).toContain('GET /node/1');
+      await expect.poll(() => server.calls().slice(asked)).toContain('GET /node/1');
       await person.until(({ sync }) => sync.phase === 'trouble');
     }
     expect(Math.max(...waits)).toBeLessThanOrEqual(300_000);

@@ -46,9 +46,6 @@ export interface PersonOptions {
   readonly inView?: boolean;
 }
 
-/** For `expect.poll` on a machine that has much else to do. */
-export const patient = { timeout: 15_000 };
-
 function outOfView(device: Device): Device {
   return {
     ...device,

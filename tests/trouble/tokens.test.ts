@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Reply } from '../remote/faulty-server.ts';
 import { formValue } from '../remote/faulty-server.ts';
-import { newcomer, type Person, patient, signedIn, storedNotes } from './person.ts';
+import { newcomer, type Person, signedIn, storedNotes } from './person.ts';
 import { startTroubledBackend, type Trouble, type TroubledBackend } from './troubled-backend.ts';
 
 const minutes = 60_000;
@@ -44,7 +44,7 @@ describe('a refresh token that is refused', () => {
       server.trouble = refreshing({ status, body });
       const asked = server.calls().length;
       later(server, person);
-      await expect.poll(() => person.session.state(), patient).toEqual({ status: 'anonymous' });
+      await expect.poll(() => person.session.state()).toEqual({ status: 'anonymous' });
       expect(server.calls().slice(asked)).toEqual(['POST /oauth/token', 'POST /oauth/token']);
       server.trouble = undefined;
       await comesBack(server, person);
@@ -55,7 +55,7 @@ describe('a refresh token that is refused', () => {
     const { server, person } = await withUnsentWords();
     server.backend.clock.now += 15 * days;
     later(server, person);
-    await expect.poll(() => person.session.state(), patient).toEqual({ status: 'anonymous' });
+    await expect.poll(() => person.session.state()).toEqual({ status: 'anonymous' });
     await comesBack(server, person);
   });
 });
@@ -78,7 +78,7 @@ describe('a blocked account', () => {
     server.trouble = blocked;
     const asked = server.calls().length;
     await workspace.sync();
-    await expect.poll(() => person.session.state(), patient).toEqual({ status: 'anonymous' });
+    await expect.poll(() => person.session.state()).toEqual({ status: 'anonymous' });
     expect(server.calls().slice(asked)).toEqual(['PATCH /node/1', 'POST /oauth/token', 'PATCH /node/1']);
 
     const known = server.calls().length;

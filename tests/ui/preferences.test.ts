@@ -24,7 +24,7 @@ it('fetches the texts of the language that is chosen, and shows them', async () 
   const preferences = createPreferences(words, keptIn(choices));
   expect(document.documentElement.lang).toBe('fr');
   preferences.setLocale('en');
-  await vi.waitFor(() => expect(document.documentElement.lang).toBe('en'), { timeout: 20_000 });
+  await expect.poll(() => document.documentElement.lang).toBe('en');
   expect(words.t('nav.home')).toBe('Home');
   expect(choices.get('user-locale')).toBe('en');
 });
@@ -33,9 +33,7 @@ it('shows the last of two choices, whichever texts come first', async () => {
   const preferences = createPreferences(words, keptIn(choices));
   preferences.setLocale('en');
   preferences.setLocale('fr');
-  await vi.waitFor(() => expect(words.hasResourceBundle('en', 'translation')).toBe(true), {
-    timeout: 20_000,
-  });
+  await expect.poll(() => words.hasResourceBundle('en', 'translation')).toBe(true);
   expect(document.documentElement.lang).toBe('fr');
   expect(preferences.locale()).toBe('fr');
 });
@@ -47,7 +45,7 @@ it('stays in the language that is there when the texts of another cannot be fetc
   const missing = vi.fn();
   const preferences = createPreferences(words, keptIn(choices), missing);
   preferences.setLocale('en');
-  await vi.waitFor(() => expect(missing).toHaveBeenCalledOnce(), { timeout: 20_000 });
+  await expect.poll(() => missing.mock.calls.length).toBe(1);
   expect(preferences.locale()).toBe('fr');
   expect(document.documentElement.lang).toBe('fr');
   expect(words.t('nav.home')).toBe('Accueil');

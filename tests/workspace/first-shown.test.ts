@@ -1,5 +1,5 @@
 /** A page that shows first what the device has: what is typed is written at once, the rest comes with its code. */
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Draft } from '#src/domain/entry.ts';
 import { openWorkspace } from '#src/workspace/open-workspace.ts';
 import { type LateParts, partsAtFirstUse } from '#src/workspace/parts-at-first-use.ts';
@@ -7,6 +7,7 @@ import type { Snapshot, SyncActivity } from '#src/workspace/store/snapshot.ts';
 import type { Scheduler } from '#src/workspace/sync/scheduler.ts';
 import { syncAtFirstUse } from '#src/workspace/sync-at-first-use.ts';
 import type { UploadRulesCache } from '#src/workspace/upload-rules-cache.ts';
+import { createMoment } from '#tests/moment.ts';
 import { FieldServer } from './field-server.ts';
 import { createTestDevice, seven } from './test-device.ts';
 
@@ -21,15 +22,6 @@ const draft: Draft = {
 };
 
 const missing = new TypeError('Failed to fetch dynamically imported module');
-
-/** A promise, and what resolves it. */
-function createMoment() {
-  let resolve = (): void => undefined;
-  const promise = new Promise<void>((done) => {
-    resolve = done;
-  });
-  return { promise, resolve: () => resolve() };
-}
 
 describe('a workspace that is open before its page is shown', () => {
   it('writes what is typed, edits what is asked, and sends all of it once the page is there', async () => {
@@ -160,7 +152,7 @@ describe('a sync at first use', () => {
     expect(shown).toEqual([{ sending: false, proving: false, problem: { kind: 'offline' } }]);
     reach();
     tell('online');
-    await vi.waitFor(() => expect(called).toEqual(['start']));
+    await expect.poll(() => called).toEqual(['start']);
     sync.soon();
     tell('online');
     expect(called).toEqual(['start', 'soon']);
@@ -176,7 +168,7 @@ describe('a sync at first use', () => {
     sync.due();
     come.resolve();
     await sync.ready();
-    await vi.waitFor(() => expect(called).toEqual(['start']));
+    await expect.poll(() => called).toEqual(['start']);
   });
 
   it('keeps nobody waiting who wants to read what other devices wrote', async () => {

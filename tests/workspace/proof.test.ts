@@ -87,21 +87,21 @@ test('with an ETag the read-back is proof enough', async () => {
 test('the looks come by themselves: 3 to 8 s after a write, then 30 to 60 s', async () => {
   const server = new FieldServer();
   const { device, workspace } = await begin(1, server, true);
-  await expect.poll(() => phaseOf(workspace), { timeout: 15_000 }).toBe('sent');
+  await expect.poll(() => phaseOf(workspace)).toBe('sent');
   await workspace.put('notes', undefined, { note: 'one' });
   device.wind(2000);
-  await expect.poll(() => server.reads, { timeout: 15_000 }).toBe(3);
-  await expect.poll(() => device.due() ?? 0, { timeout: 15_000 }).toBeGreaterThanOrEqual(3000);
+  await expect.poll(() => server.reads).toBe(3);
+  await expect.poll(() => device.due() ?? 0).toBeGreaterThanOrEqual(3000);
   expect(device.due()).toBeLessThanOrEqual(8000);
   expect(phaseOf(workspace)).toBe('sending');
   device.wind(device.due() ?? 0);
-  await expect.poll(() => phaseOf(workspace), { timeout: 15_000 }).toBe('sent');
-  await expect.poll(() => device.due() ?? 0, { timeout: 15_000 }).toBeGreaterThanOrEqual(30_000);
+  await expect.poll(() => phaseOf(workspace)).toBe('sent');
+  await expect.poll(() => device.due() ?? 0).toBeGreaterThanOrEqual(30_000);
   expect(device.due()).toBeLessThanOrEqual(60_000);
   const reads = server.reads;
   device.wind(device.due() ?? 0);
-  await expect.poll(() => server.reads, { timeout: 15_000 }).toBe(reads + 1);
-  await expect.poll(() => phaseOf(workspace), { timeout: 15_000 }).toBe('sent');
+  await expect.poll(() => server.reads).toBe(reads + 1);
+  await expect.poll(() => phaseOf(workspace)).toBe('sent');
   expect(device.due()).toBeUndefined();
 });
 

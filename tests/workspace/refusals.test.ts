@@ -34,7 +34,7 @@ async function windOn(device: TestDevice, server: FieldServer): Promise<number> 
   const due = device.due() ?? Number.NaN;
   const reads = server.reads;
   device.wind(due);
-  await expect.poll(() => server.reads, { timeout: 15_000, interval: 1 }).toBeGreaterThan(reads);
+  await expect.poll(() => server.reads, { interval: 1 }).toBeGreaterThan(reads);
   return due;
 }
 
@@ -83,7 +83,7 @@ describe.each([
 
     await phone.put('notes', undefined, { note: 'two' });
     device.wind(2000);
-    await expect.poll(() => sentFields(server), { timeout: 15_000 }).toEqual([[notes]]);
+    await expect.poll(() => sentFields(server)).toEqual([[notes]]);
     await untilSnapshot(phone, ({ sync }) => sync.phase === 'trouble');
 
     server.against = undefined;
@@ -102,7 +102,7 @@ describe.each([
       await phone.sync();
       sentFields(server);
       device.tell(event);
-      await expect.poll(() => sentFields(server), { timeout: 15_000 }).toEqual([[notes]]);
+      await expect.poll(() => sentFields(server)).toEqual([[notes]]);
       await untilSnapshot(phone, ({ sync }) => sync.phase === 'trouble');
       await phone.sync();
       expect(sentFields(server)).toEqual([[notes]]);
@@ -235,7 +235,7 @@ test('a clock that is put back by days does not keep a device away from a server
   device.wind(90_000);
   await untilSnapshot(phone, ({ sync }) => sync.phase === 'sent');
   device.tell('return');
-  await expect.poll(() => server.reads, { timeout: 15_000 }).toBeGreaterThan(3);
+  await expect.poll(() => server.reads).toBeGreaterThan(3);
 });
 
 test('a server that asks to be left alone for a year is asked again the next day', () => {

@@ -177,7 +177,7 @@ describe('it ends', () => {
         return '';
       }
     };
-    await expect.poll(files, { timeout: 20_000, interval: 100 }).toBe('');
+    await expect.poll(files, { interval: 100 }).toBe('');
   });
 
   const left = () => backend.store.look((db) => db.selectFrom('copies').select('id').execute());
