@@ -1,7 +1,7 @@
 /** The same text changed by two hands: both are shown, one of the two is chosen. */
 import { useId, useState } from 'react';
-import { OpenDialog } from '#src/ui/kit/open-dialog.tsx';
 import type { Accompanied } from '#src/wire/accompanied.ts';
+import { UnaskedDialog } from '../shell/unasked-dialog.tsx';
 import { isoDayWords, useStudioWords } from '../words/use-studio-words.ts';
 import type { Counsel } from './counsel.ts';
 import type { Group, Seen, Written } from './written.ts';
@@ -27,7 +27,7 @@ export function ClashDialog({ person, counsel, groups, mine, seen }: ClashDialog
     return [day, text].filter((part) => part.trim() !== '').join('\n') || own.empty;
   };
   return (
-    <OpenDialog className="st-dialog st-dialog--wide" aria-labelledby={id} onClose={counsel.putOff}>
+    <UnaskedDialog className="st-dialog st-dialog--wide" aria-labelledby={id} onClose={counsel.putOff}>
       <h2 id={id}>{own.title}</h2>
       <p className="hint">{own.lead(person.name)}</p>
       {groups.map((group) => (
@@ -63,6 +63,6 @@ export function ClashDialog({ person, counsel, groups, mine, seen }: ClashDialog
           {own.settle}
         </button>
       </footer>
-    </OpenDialog>
+    </UnaskedDialog>
   );
 }

@@ -2,15 +2,15 @@
 import { lazy, Suspense, useId, useState } from 'react';
 import type { Draft } from '#renderers/check/draft.ts';
 import { asTexts, at, isText } from '#renderers/document/json.ts';
-import { OpenDialog } from '#src/ui/kit/open-dialog.tsx';
 import type { Pair, Texts } from '../../edit/document-pair.ts';
 import { settledText } from '../../edit/settle-clash.ts';
 import type { TextClash } from '../../server/merge-texts.ts';
-import { pathAtPlace } from '../../server/named-place.ts';
+import { pathAtPlace, valueAtPlace } from '../../server/named-place.ts';
 import { useStore } from '../client/use-store.ts';
 import { Mark, Wording } from '../publish/changed-wording.tsx';
 import { placeName } from '../publish/named-texts.ts';
 import { wordDifferences } from '../publish/word-differences.ts';
+import { UnaskedDialog } from '../shell/unasked-dialog.tsx';
 import { useNow } from '../shell/use-now.ts';
 import { useStudio } from '../studio-context.ts';
 import { agoWords, useStudioWords } from '../words/use-studio-words.ts';
@@ -47,24 +47,28 @@ export function ConflictDialog(props: ConflictDialogProps) {
   /** The third text, by lines where it is a list. */
   const [third, setThird] = useState<readonly string[]>();
   const [recall, setRecall] = useState<{ readonly insert: (source: string) => void }>();
-  const lines = isText(clash.mine) ? [clash.mine] : asTexts(clash.mine);
-  const pointer = [...pathAtPlace(draft?.members, place), ...(isText(clash.mine) ? [] : [0])];
+  // What was written since the two met is one's own, too.
+  const written = valueAtPlace(draft?.members, place);
+  const mine = isText(written) || asTexts(written) !== undefined ? written : clash.mine;
+  const lines = isText(mine) ? [mine] : asTexts(mine);
+  const pointer = [...pathAtPlace(draft?.members, place), ...(isText(mine) ? [] : [0])];
   const where = placeName([pair], { place }, say);
+  const values = { mine, theirs: clash.theirs };
   const names = {
     mine: conflict.yours,
     theirs: who === '' ? conflict.theirsElsewhere : conflict.theirs(who),
   };
 
   function settle() {
-    const written = isText(clash.mine) ? third?.[0] : third?.filter((line) => line.trim() !== '');
-    const chosen = third ? written : clash[choice];
+    const inThird = isText(mine) ? third?.[0] : third?.filter((line) => line.trim() !== '');
+    const chosen = third ? inThird : values[choice];
     const isKept = third === undefined && choice === 'mine';
     onSettle(isKept ? texts : { ...texts, [locale]: settledText(texts[locale], place, chosen) });
   }
 
   return (
     <>
-      <OpenDialog className="st-dialog st-dialog--wide" aria-labelledby={id} onClose={() => undefined}>
+      <UnaskedDialog className="st-dialog st-dialog--wide" aria-labelledby={id} onClose={() => undefined}>
         <h2 id={id}>{who === '' ? conflict.titleElsewhere : conflict.title(who)}</h2>
         {where === '' ? null : (
           <p>
@@ -81,7 +85,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
           <div className="conflict">
             {sides.map((side) => (
               <div key={side} className="conflict-side">
-                <Side name={names[side]} value={clash[side]} {...{ clash, draft }} />
+                <Side name={names[side]} value={values[side]} {...{ clash, draft }} />
               </div>
             ))}
           </div>
@@ -97,7 +101,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
                   onChange={() => setChoice(side)}
                 />
                 <i aria-hidden="true" />
-                <Side name={names[side]} value={clash[side]} {...{ clash, draft }} />
+                <Side name={names[side]} value={values[side]} {...{ clash, draft }} />
               </label>
             ))}
           </div>
@@ -135,7 +139,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
             {third ? conflict.keepThird : choice === 'mine' ? conflict.keepYours : conflict.keepTheirs}
           </button>
         </footer>
-      </OpenDialog>
+      </UnaskedDialog>
       {recall && draft ? (
         <Suspense>
           <RecallDialog

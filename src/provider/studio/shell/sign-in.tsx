@@ -2,10 +2,10 @@
 import { type FormEvent, type RefObject, useId, useRef, useState } from 'react';
 import type { RemoteProblem } from '#src/remote/outcome.ts';
 import { BrandMark } from '#src/ui/kit/brand.tsx';
-import { OpenDialog } from '#src/ui/kit/open-dialog.tsx';
 import { useStudio } from '../studio-context.ts';
 import type { StudioWords } from '../words/fr.ts';
 import { useStudioWords } from '../words/use-studio-words.ts';
+import { UnaskedDialog } from './unasked-dialog.tsx';
 import './sign-in.css';
 
 type ProblemName = keyof StudioWords['signIn']['problems'];
@@ -124,7 +124,7 @@ export function SignInDialog({ mail }: { readonly mail: string }) {
   const id = useId();
   const password = useRef<HTMLInputElement>(null);
   return (
-    <OpenDialog
+    <UnaskedDialog
       className="st-dialog"
       aria-labelledby={id}
       first={mail === '' ? undefined : password}
@@ -133,6 +133,6 @@ export function SignInDialog({ mail }: { readonly mail: string }) {
       <h2 id={id}>{words.signIn.title}</h2>
       <p className="hint">{session.isByAddress ? words.signIn.kept : words.signIn.again}</p>
       <SignIn mail={mail} passwordField={password} />
-    </OpenDialog>
+    </UnaskedDialog>
   );
 }
