@@ -10,7 +10,6 @@ import { StudioContext, type StudioParts } from '../studio-context.ts';
 import { StudioLocaleContext } from '../words/use-studio-words.ts';
 import { preferences } from './preferences.ts';
 import { SignInDialog, SignInPage } from './sign-in.tsx';
-import { followWriting } from './unasked-dialog.tsx';
 
 const CounsellorApp = lazy(async () => ({
   default: (await import('../accompany/counsellor-app.tsx')).CounsellorApp,
@@ -51,7 +50,6 @@ export function StudioApp({ parts }: { readonly parts: StudioParts }) {
   const signed = useStore(parts.session);
   const { locale } = useStore(preferences);
   useFocusRescue();
-  useEffect(followWriting, []);
   const isIn = signed.status === 'signed' || signed.status === 'over';
   const counsellor = isIn && signed.counsellor !== undefined ? signed.uuid : undefined;
   useEffect(() => {
