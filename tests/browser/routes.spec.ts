@@ -7,6 +7,7 @@ import {
   atRest,
   axeViolations,
   cutWords,
+  drawn,
   picture,
   type Theme,
   takesPictures,
@@ -69,6 +70,7 @@ async function lookEnlarged(page: Page, locale: Locale): Promise<void> {
     }, text);
   await size('200%');
   await page.setViewportSize({ width: 320, height: 640 });
+  await drawn(page);
   expect.soft(await widerThanWindow(page), `sideways at 320 px with twice the text, ${locale}`).toEqual([]);
   expect.soft(await cutWords(page), `cut at 320 px with twice the text, ${locale}`).toEqual([]);
   await size('');

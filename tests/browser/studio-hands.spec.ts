@@ -33,6 +33,20 @@ async function add(page: Page, language: 'français' | 'anglais', words: string)
 
 const saved = (page: Page) => expect(page.getByText('Enregistré', { exact: true })).toBeVisible();
 
+/** From the first letter on every call is refused, which the page hears after the last one: its dialog takes the focus. */
+async function typeUntilRefused(page: Page, words: string): Promise<RegExp> {
+  const calls = /\/(oauth\/token|studio\/api\/)/;
+  const refused = { status: 401, contentType: 'application/json', body: '{"error":"invalid_grant"}' };
+  const typed = createMoment();
+  await page.route(calls, async (route) => {
+    await typed.promise;
+    await route.fulfill(refused);
+  });
+  await page.keyboard.type(words);
+  typed.resolve();
+  return calls;
+}
+
 const draftOf = (page: Page) => /\/d\/([^/]+)\//.exec(page.url())?.[1] ?? '';
 
 /** Another hand: the backend's calls, as the same account from elsewhere. */
@@ -219,20 +233,6 @@ test('a publication of somebody else is united with a draft when it is opened', 
   await expect(page.getByRole('textbox', { name: 'Titre, français', exact: true })).toHaveText(/ à vous$/);
   await expect(description(page, 'français')).toHaveText(/ Un\.$/);
 });
-
-/** From the first letter on every call is refused, which the page hears after the last one: its dialog takes the focus. */
-async function typeUntilRefused(page: Page, words: string): Promise<RegExp> {
-  const calls = /\/(oauth\/token|studio\/api\/)/;
-  const refused = { status: 401, contentType: 'application/json', body: '{"error":"invalid_grant"}' };
-  const typed = createMoment();
-  await page.route(calls, async (route) => {
-    await typed.promise;
-    await route.fulfill(refused);
-  });
-  await page.keyboard.type(words);
-  typed.resolve();
-  return calls;
-}
 
 test('another account that signs in over an ended session starts afresh; the words wait for who wrote them', async ({
   page,

@@ -7,7 +7,7 @@ import { FriendshipExchange } from '#src/features/friendship/friendship-exchange
 import { WorkspaceProvider } from '#src/ui/app/workspace-context.tsx';
 import { openWorkspace } from '#src/workspace/open-workspace.ts';
 import { createMoment } from '#tests/moment.ts';
-import { draw } from '#tests/ui/draw.tsx';
+import { draw, until } from '#tests/ui/draw.tsx';
 import { someDraft } from '#tests/ui/some-draft.ts';
 import { FieldServer } from '#tests/workspace/field-server.ts';
 import { createTestDevice, seven } from '#tests/workspace/test-device.ts';
@@ -39,6 +39,5 @@ it('leads there once, however long the way is and whatever is drawn meanwhile', 
     await act(async () => workspace.putDraft('reconew:1', someDraft(String(later))));
   }
   expect(asked).toEqual([expect.stringMatching(/^\/amitiepro\/add\/\d+\/prepare$/)]);
-  await act(async () => guarded.resolve());
-  expect(router.state.location.pathname).toBe(asked[0]);
+  await until(() => expect(router.state.location.pathname).toBe(asked[0]), guarded.resolve);
 });
