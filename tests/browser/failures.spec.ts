@@ -103,6 +103,35 @@ test('code that throws is a crash, told inside the frame with its diagnostic', a
   await expect(page.getByRole('button', { name: 'Copier le diagnostic' })).toBeVisible();
 });
 
+test('code of the first steps that does not come: home stands without them', async ({ page, app }) => {
+  const robin = new Person(page, app.origin);
+  const asked = page.waitForRequest(/\/first-steps-card-[^/]*\.js$/);
+  await page.route(/\/first-steps-card-[^/]*\.js$/, (route) => route.abort());
+  await robin.signIn(people.robin);
+  await robin.open('/');
+  await asked;
+  await expect(page.getByRole('link', { name: /Compléter\s+ma carte d’identité/ })).toBeVisible();
+  await expect(robin.heading()).toHaveText('Bonjour Robin');
+});
+
+test('code that counts the questions of a draft does not come: home says when it was begun', async ({
+  page,
+  app,
+}) => {
+  const claire = new Person(page, app.origin);
+  await page.route(/\/to-finish-progress-[^/]*\.js$/, (route) => route.abort());
+  await claire.signIn(people.claire, '/reco/add');
+  await claire.choose(/^Passée/);
+  await claire.next();
+  await claire.slide('La situation');
+  const asked = page.waitForRequest(/\/to-finish-progress-[^/]*\.js$/);
+  await claire.open('/');
+  await asked;
+  await expect(page.getByRole('link', { name: 'Reprendre', exact: true })).toBeVisible();
+  await expect(page.getByText('Commencée aujourd’hui.')).toBeVisible();
+  await expect(claire.heading()).toHaveText('Bonjour Claire');
+});
+
 test.describe('where data is to be spared', () => {
   test.use({ fetchesAhead: false });
 

@@ -1,7 +1,7 @@
 /** Home: the greeting, the sun that starts a reconnection, the check-in, what waits to be resumed. */
 
 import { ChevronRight, History, Mountain, NotebookPen } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { shownEntries } from '#src/domain/entry-versions.ts';
 import { formParameter } from '#src/domain/guard.ts';
@@ -21,6 +21,7 @@ import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
 import { BrandMark } from '#src/ui/kit/brand.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { Notes } from '#src/ui/kit/notes.tsx';
+import { optionalPart } from '#src/ui/kit/optional-part.ts';
 import { Raised } from '#src/ui/kit/raised.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { HowItWent } from './how-it-went-card.tsx';
@@ -32,9 +33,7 @@ import '#src/ui/kit/live-card.css';
 import './home.css';
 
 // Most people have them behind them.
-const FirstStepsCard = lazy(async () => ({
-  default: (await import('./first-steps-card.tsx')).FirstStepsCard,
-}));
+const FirstStepsCard = optionalPart(async () => (await import('./first-steps-card.tsx')).FirstStepsCard);
 
 /** @param checkin the card of the check-in, which is a feature of its own. */
 export function Home({ checkin }: { checkin: ReactNode }) {

@@ -1,10 +1,11 @@
 /** What the organisation noted in the person's name: that somebody has access. It stays until the person has answered. */
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { GivenAccess } from '#src/domain/access.ts';
 import { useGivenAccess } from '#src/ui/app/given-access.ts';
+import { optionalPart } from '#src/ui/kit/optional-part.ts';
 
 // Most people give access themselves.
-const OneNoted = lazy(async () => ({ default: (await import('./one-noted-access.tsx')).OneNotedAccess }));
+const OneNoted = optionalPart(async () => (await import('./one-noted-access.tsx')).OneNotedAccess);
 
 export function NotedAccess() {
   const access = useGivenAccess(true);

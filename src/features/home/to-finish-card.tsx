@@ -1,7 +1,7 @@
 /** « À reprendre »: what was begun last, and where it stopped; the others as rows below. */
 
 import { ChevronRight, PenLine } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Draft } from '#src/domain/entry.ts';
 import { deviateur } from '#src/exercises/deviateur.ts';
@@ -10,13 +10,14 @@ import { inWords } from '#src/journal/dates.ts';
 import type { NamedDraft } from '#src/journal/drafts.ts';
 import { begunWhen, isNote, placeToFinish } from '#src/journal/to-finish.ts';
 import { Icon } from '#src/ui/kit/icon.tsx';
+import { optionalPart } from '#src/ui/kit/optional-part.ts';
 import { Raised } from '#src/ui/kit/raised.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 
 // Counting the slides and reading a title need the engine, and Home should not wait for it.
 const loadProgress = () => import('./to-finish-progress.tsx');
-const Title = lazy(async () => ({ default: (await loadProgress()).ToFinishTitle }));
-const Place = lazy(async () => ({ default: (await loadProgress()).ToFinishPlace }));
+const Title = optionalPart(async () => (await loadProgress()).ToFinishTitle, TitleBefore);
+const Place = optionalPart(async () => (await loadProgress()).ToFinishPlace, PlaceBefore);
 
 export function ToFinish({ drafts }: { drafts: readonly NamedDraft[] }) {
   const { t } = useWords();
@@ -81,11 +82,23 @@ function Other({ named }: { named: NamedDraft }) {
   );
 }
 
+/** As long as its exercise's title is not read. */
+function TitleBefore() {
+  const { t } = useWords();
+  return t('home.resume');
+}
+
+/** As long as its slides are not counted. */
+function PlaceBefore({ begun }: { begun: string }) {
+  const { t } = useWords();
+  return <Raised text={t('home.begunAlone', { begun })} />;
+}
+
 function Called({ draft }: { draft: Draft }) {
   const { t } = useWords();
   if (isNote(draft)) return t('home.noteBegun');
   return (
-    <Suspense fallback={t('home.resume')}>
+    <Suspense fallback={<TitleBefore />}>
       <Title draft={draft} />
     </Suspense>
   );
@@ -100,9 +113,9 @@ function Begun({ draft }: { draft: Draft }) {
   const kind =
     draft.exercise === devpre.name || draft.exercise === deviateur.name ? 'begunDerailor' : 'begun';
   const begun = t(`home.${kind}_${when}`, { day: inWords(startedAt, 'dayMonth', locale) });
-  if (isNote(draft)) return <Raised text={t('home.begunAlone', { begun })} />;
+  if (isNote(draft)) return <PlaceBefore begun={begun} />;
   return (
-    <Suspense fallback={<Raised text={t('home.begunAlone', { begun })} />}>
+    <Suspense fallback={<PlaceBefore begun={begun} />}>
       <Place draft={draft} begun={begun} />
     </Suspense>
   );
