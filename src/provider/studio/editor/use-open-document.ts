@@ -12,27 +12,35 @@ import { dayWords, useStudioWords } from '../words/use-studio-words.ts';
 
 export const publishedDraft = 'published';
 
-/** Of an address that changed because the open document stands in another draft now. */
-const sameDocument = { sameDocument: true };
-
 /** undefined while it is read. */
 export function useOpenDocument(draftId: string, name: string): OpenDocument | undefined {
   const parts = useStudio();
   const { words, locale } = useStudioWords();
   const { documents, home } = useStore(parts.library);
   const navigate = useNavigate();
-  const { state: arrived } = useLocation();
+  const { pathname } = useLocation();
   const [visit, setVisit] = useState({ draftId, number: 0 });
+  /** Where the document of a visit has come to stand: its address follows, by a link that was pressed meanwhile too. */
+  const [moved, setMoved] = useState<{ readonly number: number; readonly draftId: string }>();
   const [opened, setOpened] = useState<{ readonly number: number; readonly document: OpenDocument }>();
   if (visit.draftId !== draftId) {
-    const goesOn = arrived?.sameDocument === true;
+    const goesOn = moved?.number === visit.number && moved.draftId === draftId;
     setVisit({ draftId, number: goesOn ? visit.number : visit.number + 1 });
   }
   const isRead = documents?.[name] !== undefined && home !== undefined;
-  const latest = useRef({ draftId, navigate, newTitle: '' });
+  const latest = useRef({ draftId, newTitle: '' });
   useEffect(() => {
-    latest.current = { draftId, navigate, newTitle: words.editor.newDraft(dayWords(Date.now(), locale)) };
+    latest.current = { draftId, newTitle: words.editor.newDraft(dayWords(Date.now(), locale)) };
   });
+
+  const standsIn = moved?.number === visit.number ? moved.draftId : draftId;
+  useEffect(() => {
+    if (pathname.startsWith(`/d/${standsIn}/`)) return;
+    // The address that was gone to last, though it may not be drawn yet.
+    const { pathname: last, hash } = globalThis.location;
+    const path = last.replace(/^\/studio/, '').replace(/^\/d\/[^/]+/, `/d/${standsIn}`);
+    void navigate(`${path}${hash}`, { replace: true });
+  }, [standsIn, pathname, navigate]);
 
   useEffect(() => {
     if (!isRead) return;
@@ -40,10 +48,7 @@ export function useOpenDocument(draftId: string, name: string): OpenDocument | u
     let made: OpenDocument | undefined;
     const { draftId: asked } = latest.current;
     const onDraft = (id: string | undefined) => {
-      if (isGone) return;
-      const { pathname, hash } = globalThis.location;
-      const path = pathname.replace(/^\/studio/, '').replace(/^\/d\/[^/]+/, `/d/${id ?? publishedDraft}`);
-      void latest.current.navigate(`${path}${hash}`, { replace: true, state: sameDocument });
+      if (!isGone) setMoved({ number: visit.number, draftId: id ?? publishedDraft });
     };
     async function open(): Promise<OpenDocument> {
       const own = asked === publishedDraft ? await goneOnWith(parts, name) : undefined;
