@@ -1,5 +1,5 @@
 /** A text as a field: its words with chips at once, its editor as soon as that is loaded. */
-import { type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { type RefObject, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import type { Draft } from '#renderers/check/draft.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import { runsOfWording } from '../../edit/insertions.ts';
@@ -93,8 +93,8 @@ export function WordingField(props: WordingFieldProps) {
   useEffect(() => {
     if (isLoaded) editor.current?.describe(description);
   }, [description, isLoaded]);
-  // A press on the words is one on the field that comes in their place.
-  useEffect(() => {
+  // A press on the words is one on the field that comes in their place, up to the moment in which it does.
+  useLayoutEffect(() => {
     const box = host.current?.parentElement;
     if (!box || isLoaded) return;
     const onPress = ({ clientX: x, clientY: y }: MouseEvent) => {
@@ -103,8 +103,8 @@ export function WordingField(props: WordingFieldProps) {
     box.addEventListener('mousedown', onPress);
     return () => box.removeEventListener('mousedown', onPress);
   }, [isLoaded]);
-  // What is hidden takes no focus: asked for before, it is given now.
-  useEffect(() => {
+  // What is hidden takes no focus: asked for before, it is given with the field. Later, it would move a caret that writes.
+  useLayoutEffect(() => {
     if (!isLoaded) return;
     if (wanted.current) editor.current?.focus(wanted.current.at);
     wanted.current = undefined;
