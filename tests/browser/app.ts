@@ -1,8 +1,9 @@
 /** What every browser test starts from: the built app with its own backend, a listener for CSP violations, a person's gestures. */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { type BrowserContext, test as base, expect } from '@playwright/test';
+import { type Browser, type BrowserContext, test as base, expect } from '@playwright/test';
 import { memoryFolder } from '#src/setup/memory-folder.ts';
+import { slowAnswers, slowPages } from './slow.ts';
 
 export interface RunningApp {
   readonly origin: string;
@@ -51,6 +52,7 @@ export async function startApp(env: Record<string, string> = {}): Promise<Runnin
     { ...settings, DATA_DIR: folder, ...env },
     { now: () => Date.now() + ahead },
   );
+  slowAnswers(server.server);
   return {
     origin: address,
     moveClock() {
@@ -116,9 +118,18 @@ async function withViolations(
   expect(errors, 'uncaught errors in the page').toEqual([]);
 }
 
+async function withBrowser(
+  { browser }: { browser: Browser },
+  use: (browser: Browser) => Promise<void>,
+): Promise<void> {
+  slowPages(browser);
+  await use(browser);
+}
+
 /** An app for each test: what somebody leaves unfinished is in their space, and would meet them in the next test. */
 export const test = base.extend<{ app: RunningApp; violations: Violation[]; fetchesAhead: boolean }>({
   fetchesAhead: [false, { option: true }],
+  browser: [({ browser }, use) => withBrowser({ browser }, use), { scope: 'worker' }],
   app: ({}, use) => withApp(use),
   violations: [
     ({ context, fetchesAhead }, use) => withViolations({ context, fetchesAhead }, use),
@@ -132,6 +143,7 @@ export const lookingTest = base.extend<
   { app: RunningApp }
 >({
   fetchesAhead: [false, { option: true }],
+  browser: [({ browser }, use) => withBrowser({ browser }, use), { scope: 'worker' }],
   app: [({}, use) => withApp(use), { scope: 'worker' }],
   violations: [
     ({ context, fetchesAhead }, use) => withViolations({ context, fetchesAhead }, use),
