@@ -3,18 +3,11 @@ import type { Page } from '@playwright/test';
 import { createMoment } from '../moment.ts';
 import { expect, type RunningApp, test } from './app.ts';
 import { check } from './axe.ts';
-import { makeDraft } from './studio-person.ts';
+import { bearerOf, fillIn, makeDraft, thomas } from './studio-person.ts';
 
-const thomas = { mail: 'thomas@demo.example', password: 'bonjour-thomas' };
 const paul = { mail: 'paul@demo.example', password: 'bonjour-paul' };
 
 test.use({ viewport: { width: 1440, height: 900 } });
-
-async function fillIn(page: Page, { mail, password }: typeof thomas): Promise<void> {
-  await page.getByLabel('Adresse e-mail').fill(mail);
-  await page.getByLabel('Mot de passe').fill(password);
-  await page.getByRole('button', { name: 'Se connecter' }).click();
-}
 
 /** Opens the title and description of the help, as they are published. */
 async function openHelp(page: Page, app: RunningApp): Promise<void> {
@@ -50,18 +43,12 @@ async function typeUntilRefused(page: Page, words: string): Promise<RegExp> {
 const draftOf = (page: Page) => /\/d\/([^/]+)\//.exec(page.url())?.[1] ?? '';
 
 /** Another hand: the backend's calls, as the same account from elsewhere. */
-async function elsewhere(page: Page, app: RunningApp, { mail, password } = paul) {
-  const config = await page.request.get(`${app.origin}/config.json`);
-  const { clientId = '', clientSecret = '' } = (await config.json()) as Record<string, string>;
-  const form = { grant_type: 'password', client_id: clientId, client_secret: clientSecret, scope: 'rest' };
-  const tokens = await page.request.post(`${app.origin}/oauth/token`, {
-    form: { ...form, username: mail, password },
-  });
-  const { access_token: token } = (await tokens.json()) as { access_token: string };
+async function elsewhere(page: Page, app: RunningApp, account = paul) {
+  const bearer = await bearerOf(page, app, account);
   const ask = (method: string, path: string, data?: object, tag?: string) =>
     page.request.fetch(`${app.origin}/studio/api${path}`, {
       method,
-      headers: { Authorization: `Bearer ${token}`, ...(tag !== undefined && { 'If-Match': tag }) },
+      headers: { Authorization: bearer, ...(tag !== undefined && { 'If-Match': tag }) },
       ...(data && { data }),
     });
   return {

@@ -1,5 +1,5 @@
 /** An account of the provider at work in the studio, and its calls without a page. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Loose } from '#tests/renderers/check/documents.ts';
 import { expect, type RunningApp } from './app.ts';
 
@@ -10,37 +10,48 @@ interface Account {
 
 export const thomas: Account = { mail: 'thomas@demo.example', password: 'bonjour-thomas' };
 
-/** @param path where to sign in, after `/studio/`: the studio opens there, without another load. */
-export async function signIn(
-  page: Page,
-  app: RunningApp,
-  { mail, password } = thomas,
-  path = '',
-): Promise<void> {
-  await page.goto(`${app.origin}/studio/${path}`);
-  const field = page.getByLabel('Mot de passe');
+/** At whatever asks for it. */
+export async function fillIn(page: Page, { mail, password }: Account): Promise<void> {
   await page.getByLabel('Adresse e-mail').fill(mail);
-  await field.fill(password);
+  await page.getByLabel('Mot de passe').fill(password);
   await page.getByRole('button', { name: 'Se connecter' }).click();
+}
+
+/** @param path where to sign in, after `/studio/`: the studio opens there, without another load. */
+export async function signIn(page: Page, app: RunningApp, account = thomas, path = ''): Promise<void> {
+  await page.goto(`${app.origin}/studio/${path}`);
+  await fillIn(page, account);
   if (path === '') await page.getByRole('heading', { name: 'Exercices et pages' }).waitFor();
-  else await expect(field).toHaveCount(0);
+  else await expect(page.getByLabel('Mot de passe')).toHaveCount(0);
+}
+
+/** A sentence found without its accents from home, opened in its field, which has the focus. */
+export async function openReaction(page: Page): Promise<Locator> {
+  await page.getByRole('heading', { name: 'Exercices et pages' }).waitFor();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('revenez a cet INSTANT');
+  await page.getByRole('option').first().waitFor();
+  await page.keyboard.press('Enter');
+  const field = page.getByRole('textbox', { name: 'Consigne, français', exact: true });
+  await expect(field).toBeFocused();
+  return field;
+}
+
+/** What a call of theirs is authorised with. */
+export async function bearerOf(page: Page, app: RunningApp, { mail, password }: Account): Promise<string> {
+  const config = await page.request.get(`${app.origin}/config.json`);
+  const { clientId = '', clientSecret = '' } = (await config.json()) as Record<string, string>;
+  const client = { client_id: clientId, client_secret: clientSecret };
+  const tokens = await page.request.post(`${app.origin}/oauth/token`, {
+    form: { grant_type: 'password', ...client, username: mail, password, scope: 'rest' },
+  });
+  const { access_token: token } = (await tokens.json()) as { access_token: string };
+  return `Bearer ${token}`;
 }
 
 /** Asks the backend as an account of the demo. */
-export async function ask(page: Page, app: RunningApp, { mail, password }: Account) {
-  const config = await page.request.get(`${app.origin}/config.json`);
-  const { clientId, clientSecret } = (await config.json()) as Record<string, string>;
-  const tokens = await page.request.post(`${app.origin}/oauth/token`, {
-    form: {
-      grant_type: 'password',
-      client_id: clientId ?? '',
-      client_secret: clientSecret ?? '',
-      username: mail,
-      password,
-      scope: 'rest',
-    },
-  });
-  const { access_token: token } = (await tokens.json()) as { access_token: string };
+export async function ask(page: Page, app: RunningApp, account: Account) {
+  const bearer = await bearerOf(page, app, account);
   return async (
     method: string,
     path: string,
@@ -49,7 +60,7 @@ export async function ask(page: Page, app: RunningApp, { mail, password }: Accou
   ): Promise<unknown> => {
     const answer = await page.request.fetch(`${app.origin}${path}`, {
       method,
-      headers: { Authorization: `Bearer ${token}`, ...headers },
+      headers: { Authorization: bearer, ...headers },
       ...(data && { data }),
     });
     expect(answer.ok(), await answer.text()).toBe(true);

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 import { expect, type RunningApp, test } from './app.ts';
 import { check, themes } from './axe.ts';
 import { Person } from './person.ts';
+import { fillIn, thomas } from './studio-person.ts';
 
-const thomas = { mail: 'thomas@demo.example', password: 'bonjour-thomas' };
 const paul = { mail: 'paul@demo.example', password: 'bonjour-paul' };
 
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -14,13 +14,11 @@ const risk = { address: 'deviateur/structure/q2-risque', heading: '2. Le risque'
 async function open(
   page: Page,
   app: RunningApp,
-  { mail, password } = thomas,
+  account = thomas,
   { address, heading } = risk,
 ): Promise<void> {
   await page.goto(`${app.origin}/studio/d/published/${address}`);
-  await page.getByLabel('Adresse e-mail').fill(mail);
-  await page.getByLabel('Mot de passe').fill(password);
-  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await fillIn(page, account);
   await page.getByRole('heading', { name: heading }).waitFor();
 }
 
@@ -345,9 +343,7 @@ test('a new page with its question, a text for another situation, in both langua
   browser,
 }) => {
   await page.goto(`${app.origin}/studio/d/published/reconew/structure/q1-temps`);
-  await page.getByLabel('Adresse e-mail').fill(thomas.mail);
-  await page.getByLabel('Mot de passe').fill(thomas.password);
-  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await fillIn(page, thomas);
   await page.getByRole('heading', { name: '1. Votre reconnexion' }).waitFor();
   const main = page.getByRole('main');
   // Wherever one is on the page: in the list beside it, and in its menu.

@@ -1,0 +1,166 @@
+/** The fields of the texts: where the caret stands, what has the focus, what stays under the pointer. */
+import type { Locator } from '@playwright/test';
+import { createMoment } from '../moment.ts';
+import { expect, test } from './app.ts';
+import { drawn } from './axe.ts';
+import { drawLate } from './slow.ts';
+import { openReaction, signIn, thomas } from './studio-person.ts';
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+/** Where this letter of a field is drawn: its left part, from the edges of the window. */
+function letterAt(field: Locator, at: number): Promise<{ readonly x: number; readonly y: number }> {
+  return field.evaluate((element, offset) => {
+    const letter = document.createRange();
+    const words = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode() ?? element;
+    letter.setStart(words, offset);
+    letter.setEnd(words, offset + 1);
+    const { left, top, width, height } = letter.getBoundingClientRect();
+    return { x: left + width / 4, y: top + height / 2 };
+  }, at);
+}
+
+test('the caret stands before the letter that is pressed, also where the pointer moves a little meanwhile', async ({
+  page,
+  app,
+}) => {
+  await signIn(page, app);
+  await openReaction(page);
+  await page.goto(page.url().replace(/texts\/.*/, 'texts/'));
+  await page.getByRole('textbox', { name: 'Consigne, français', exact: true }).click();
+  await expect(page.locator('.tx-tools')).toBeVisible();
+  // What the row above shows while one writes there stands over this field.
+  const field = page.getByRole('textbox', { name: 'Question, anglais', exact: true });
+  const { x, y } = await letterAt(field, 9);
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await expect(page.locator('.tx-f.on[data-language="en"]')).toBeVisible();
+  expect(await letterAt(field, 9)).toEqual({ x, y });
+  await page.mouse.move(x + 1, y);
+  await page.mouse.up();
+  const selected = await field.evaluate((element) => {
+    const root = element.getRootNode() as unknown as { getSelection: () => Selection };
+    const { anchorOffset, focusOffset } = root.getSelection();
+    return [anchorOffset, focusOffset];
+  });
+  expect(selected).toEqual([9, 9]);
+  // The room goes with the first key.
+  await page.keyboard.press('End');
+  expect((await letterAt(field, 9)).y).toBeLessThan(y);
+});
+
+test('words that are pressed before their field is loaded have the caret where they were pressed', async ({
+  page,
+  app,
+}) => {
+  const pressed = createMoment();
+  await page.route('**/wording-editor-*.js', async (route) => {
+    await pressed.promise;
+    await route.continue();
+  });
+  await signIn(page, app);
+  await page.getByRole('heading', { name: 'Exercices et pages' }).waitFor();
+  await page.goto(`${app.origin}/studio/d/published/reconew/texts/q3-reaction`);
+  const words = page.locator('.tx-f[data-language="fr"]').first();
+  const former = (await words.textContent()) ?? '';
+  await words.click();
+  pressed.resolve();
+  const field = words.getByRole('textbox');
+  await expect(field).toBeFocused();
+  await page.keyboard.type('X');
+  // In the middle of it, which is where it was pressed, or behind its last letter where it is shorter.
+  const written = (await field.textContent()) ?? '';
+  expect(written).toHaveLength(former.length + 1);
+  expect(written.indexOf('X')).toBeGreaterThan(0);
+});
+
+test('a press in the moment in which a field comes moves no caret later, while somebody writes', async ({
+  page,
+  app,
+}) => {
+  const watched = createMoment();
+  await page.route('**/wording-editor-*.js', async (route) => {
+    await watched.promise;
+    await route.continue();
+  });
+  await drawLate(page, 300);
+  await signIn(page, app, thomas, 'd/published/reconew/texts/q3-reaction');
+  const words = page.locator('.tx-f[data-language="fr"]').first();
+  // The press, and the key that leads to the end, quicker than what follows the draw that shows the field.
+  await words.evaluate((box) => {
+    const host = box.querySelector('.tx-host');
+    const pressAndGoToEnd = () => {
+      const root = host?.shadowRoot as (ShadowRoot & { getSelection: () => Selection }) | null;
+      const field = root?.querySelector<HTMLElement>('[role="textbox"]');
+      if (!root || !field) return;
+      const { left, right, top, bottom } = box.getBoundingClientRect();
+      const at = { clientX: (left + right) / 2, clientY: (top + bottom) / 2 };
+      field.dispatchEvent(new MouseEvent('mousedown', { ...at, bubbles: true, composed: true }));
+      field.focus();
+      root.getSelection().selectAllChildren(field);
+      root.getSelection().collapseToEnd();
+    };
+    const watch = new MutationObserver(() => {
+      watch.disconnect();
+      pressAndGoToEnd();
+    });
+    if (host) watch.observe(host, { attributeFilter: ['hidden'] });
+  });
+  watched.resolve();
+  const field = words.getByRole('textbox');
+  await expect(page.locator('.tx-tools')).toBeVisible();
+  await page.keyboard.type(' Un.');
+  await expect(page.getByText('Enregistré', { exact: true })).toBeVisible();
+  await expect(field).toHaveText(/ Un\.$/);
+});
+
+test('a field that is pressed keeps the focus, also where the caret stood at the end of a wrapped line before', async ({
+  page,
+  app,
+}) => {
+  await signIn(page, app);
+  const field = await openReaction(page);
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('End');
+  const other = page.getByRole('textbox', { name: 'Titre, français', exact: true });
+  await other.click();
+  await expect(page.locator('.tx-f.on').getByRole('textbox')).toHaveAccessibleName('Titre, français');
+  await drawn(page);
+  await expect(other).toBeFocused();
+  const before = await field.textContent();
+  await page.keyboard.press('End');
+  await page.keyboard.type('ici');
+  await expect(other).toHaveText(/ici$/);
+  expect(await field.textContent()).toBe(before);
+});
+
+test('what is pointed at stays under the pointer while remarks come in above it', async ({ page, app }) => {
+  await signIn(page, app);
+  await openReaction(page);
+  // A page that is longer than the window, and a short one, which has nothing to scroll by.
+  for (const name of ['reconew', 'plf2']) {
+    await page.goto(`${app.origin}/studio/d/published/${name}/texts/`);
+    const field = page.getByRole('textbox', { name: 'Titre, français', exact: true });
+    const title = (await field.textContent()) ?? '';
+    await field.click();
+    const below = page.getByRole('textbox', { name: 'Consigne, français', exact: true });
+    const remarks = page.locator('.tx-say').filter({ hasText: 'Deux espaces au signe' });
+    let [x, y] = [0, 0];
+    // Until the pointer was there before the remarks.
+    await expect(async () => {
+      await field.fill(title);
+      await expect(remarks).toHaveCount(0);
+      await page.keyboard.press('End');
+      await page.keyboard.type('  deux  espaces');
+      ({ x, y } = await letterAt(below, 9));
+      await page.mouse.move(x, y);
+      expect(await remarks.count()).toBe(0);
+    }).toPass();
+    await expect(remarks).not.toHaveCount(0);
+    // It scrolls by whole pixels.
+    expect(Math.abs((await letterAt(below, 9)).y - y)).toBeLessThan(1);
+    await page.mouse.down();
+    await page.mouse.up();
+    await expect(below).toBeFocused();
+  }
+});
