@@ -100,6 +100,8 @@ test.describe('in English, dark, on a desktop', () => {
       await keys.press(name, of);
     };
     await actions(note, 'Edit');
+    // The pane may still hold another editor.
+    await expect(page.getByRole('textbox').first()).toHaveValue('The board listened to the end.');
     await keys.type(page.getByRole('textbox').first(), 'The board listened, and asked.');
     await keys.press('Save the note');
     await expect(page.getByText('Information saved.').or(page.getByText('Data saved.'))).toBeVisible();

@@ -56,7 +56,8 @@ export class GalleryPage {
 
   async open(fragment = ''): Promise<void> {
     await this.page.goto(`${this.address}${fragment}`);
-    await this.page.getByRole('heading', { level: 1 }).waitFor();
+    // Drawn, and following its address.
+    await this.page.locator('html[data-drawn]').waitFor();
   }
 
   /** Goes on to another place without loading the page again; resolves when everything there is drawn. */

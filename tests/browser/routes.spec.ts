@@ -204,7 +204,6 @@ test.describe('on a phone', () => {
     };
 
     await james.signIn(people.james);
-    await follow(to(page.getByRole('navigation'), '/'), 'home');
     for (const { name, address } of routePages)
       if (address.startsWith('/pages/') && name !== 'reconnectionIntuitions' && name !== 'access')
         await menu(address, name);
@@ -228,6 +227,7 @@ test.describe('on a phone', () => {
     await menu('/plf?type=plf', 'progression');
     await follow(to(main, '/plf/'), 'progressionStep');
     await leave('progression');
+    await follow(to(page.getByRole('navigation'), '/'), 'home');
     await follow(to(page.getByRole('navigation'), '/reco/add'), 'startReconnection');
     await leave('home');
     await menu('/logout', 'loginForm');

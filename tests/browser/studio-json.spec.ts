@@ -14,6 +14,9 @@ const open = (page: Page, app: RunningApp, address: string) =>
 const code = (page: Page, language = 'français') =>
   page.getByRole('textbox', { name: `JSON du document, ${language}` });
 
+/** In whatever language. */
+const anyCode = (page: Page) => page.getByRole('textbox', { name: /^JSON du document/ });
+
 const saved = (page: Page) => page.getByText('Enregistré', { exact: true });
 
 const undo = (page: Page) => page.getByRole('button', { name: /^Annuler \(/ });
@@ -111,6 +114,8 @@ test('one undo over three views and both languages, line for line and back to th
   await language(page, 'English').click();
   await writeAfter(page, '"kind": "exercise",', ' ', 'anglais');
   await page.getByRole('link', { name: 'Textes', exact: true }).click();
+  // A view's own buttons and links stand until the next one is drawn.
+  await expect(anyCode(page)).toBeHidden();
   // The view of JSON leads to the page on which the caret was last, which may be any.
   const pages = page.getByRole('navigation', { name: 'Pages de l’exercice' });
   await pages.getByRole('link', { name: /Votre reconnexion/ }).click();
@@ -129,6 +134,7 @@ test('one undo over three views and both languages, line for line and back to th
   await expect.poll(kept).toEqual(written);
 
   await page.getByRole('link', { name: 'JSON', exact: true }).click();
+  await expect(anyCode(page)).toBeVisible();
   await undo(page).click();
   // The view, the text and the language in which it was done.
   await expect(title).toBeFocused();
@@ -144,7 +150,9 @@ test('one undo over three views and both languages, line for line and back to th
   await expect.poll(kept).toEqual(written);
 
   await page.getByRole('link', { name: 'Structure', exact: true }).click();
+  await expect(title).toBeHidden();
   await page.getByRole('link', { name: /La situation/ }).click();
+  await expect(page.getByRole('heading', { name: '2. La situation' })).toBeVisible();
   await page.getByRole('button', { name: 'Descendre la page' }).click();
   const moved = page.getByRole('heading', { name: '3. La situation' });
   await expect(moved).toBeVisible();
@@ -153,6 +161,31 @@ test('one undo over three views and both languages, line for line and back to th
   await undo(page).click();
   await expect(page.getByRole('heading', { name: '2. La situation' })).toBeVisible();
   await expect.poll(kept).toEqual(written);
+});
+
+test('a view that is opened in the moment in which the first letter makes a draft: the undo stays, and nobody else wrote', async ({
+  page,
+  app,
+}) => {
+  await open(page, app, 'texts');
+  const title = page.getByRole('textbox', { name: 'Titre, français', exact: true }).first();
+  await title.click();
+  // Pressed as soon as it leads into the draft: the address with the draft may not be drawn by then.
+  await page.getByRole('link', { name: 'Structure', exact: true }).evaluate((link) => {
+    const watch = new MutationObserver(() => {
+      watch.disconnect();
+      (link as HTMLElement).click();
+    });
+    watch.observe(link, { attributeFilter: ['href'] });
+  });
+  await page.keyboard.type('x');
+  await expect(page).toHaveURL(/\/d\/(?!published)[\w-]+\/reconew\/structure\//);
+  await expect(page.getByRole('button', { name: 'Descendre la page' })).toBeVisible();
+  await expect(saved(page)).toBeVisible();
+  await undo(page).click();
+  await expect(title).toBeFocused();
+  await expect(undo(page)).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByText(/a aussi changé ce document/)).toBeHidden();
 });
 
 test('the same remarks stand at their lines, and the keys lead from one to the next', async ({

@@ -74,8 +74,9 @@ test('is chosen in the time of who reads, keeps the draft from changes, and come
   app.moveClock();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Ce brouillon n’existe plus');
   await page.getByRole('link', { name: 'Voir les publications' }).click();
-  await page.reload();
   const article = page.getByRole('article');
+  await expect(article.first()).toBeVisible();
+  await page.reload();
   await expect(article.getByRole('heading', { level: 2 }).first()).toHaveText('2. Parcours de janvier');
   await expect(article).toContainText('Pour la rentrée.');
 });

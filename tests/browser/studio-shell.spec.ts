@@ -115,6 +115,7 @@ test('on a phone settings are behind a button, and a release goes back', async (
   await check(page, 'go back 390', 'studio-shell', { themes: ['light', 'dark'] });
   await dialog.getByRole('button', { name: 'Revenir avant' }).click();
   await expect(page).toHaveURL(/\/studio\/releases\/3$/);
+  await expect(page.getByText('L’état d’avant est à nouveau en ligne.')).toBeVisible();
 
   const settings = page.locator('summary[aria-label="Réglages"]');
   await settings.focus();
