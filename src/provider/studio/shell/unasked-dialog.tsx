@@ -8,11 +8,16 @@ const pause = 700;
 /** Letters that are dictated come without a key; keys that an editor takes for itself, without an input. */
 const letters = ['keydown', 'input'];
 
+/** An editor of texts stands in a shadow root, of which the document names the host alone. */
+function isCaretInText(): boolean {
+  let focused = document.activeElement;
+  while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
+  return focused?.closest('input, textarea, [contenteditable="true"]') != null;
+}
+
 /** Opens in the first pause of whoever has the caret in a text, at once where nobody has. */
 export function UnaskedDialog(props: ComponentProps<typeof OpenDialog>) {
-  const [isPause, setPause] = useState(
-    () => document.activeElement?.closest('input, textarea, [contenteditable="true"]') == null,
-  );
+  const [isPause, setPause] = useState(() => !isCaretInText());
   useEffect(() => {
     if (isPause) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
