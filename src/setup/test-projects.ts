@@ -115,6 +115,7 @@ export const touchingTheStore = [
   'limits',
   'maintenance',
   'numbers',
+  'first-start',
   'older-stores',
   'people/access',
   'people/copies',

@@ -12,7 +12,7 @@ export interface Head {
   readonly format: 1;
   /** ISO 8601. */
   readonly made: string;
-  /** The steps of the store's tables that the rows fit to. */
+  /** Migrations of the tables that the rows fit. */
   readonly steps: readonly string[];
 }
 

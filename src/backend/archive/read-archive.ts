@@ -4,11 +4,11 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
-import { isOneOf, namesOf } from '#src/domain/names.ts';
+import { namesOf } from '#src/domain/names.ts';
 import { isList, isRecord } from '#src/wire/shape.ts';
 import { messageOf } from '../http/thrown.ts';
+import { migrations } from '../store/migrate.ts';
 import { storedTables } from '../store/stored-tables.ts';
-import { migrations } from '../store/table-migrations.ts';
 import { ArchiveProblem, type Foot, type Head, type Row, readRow } from './lines.ts';
 
 const tables = namesOf(storedTables);
@@ -41,9 +41,9 @@ function readHead(file: string, line: unknown): Head {
   const { archive, format, made, steps } = isRecord(line) ? line : {};
   if (archive !== 'ancrage') throw new ArchiveProblem(`${file} is no backup of this product.`);
   const known = Object.keys(migrations);
-  if (format !== 1 || !isList(steps) || !steps.every((step) => isOneOf(known, step)))
-    throw new ArchiveProblem(`${file} was made by a newer release: restore it with that one.`);
-  return { archive, format, made: String(made), steps };
+  if (format !== 1 || !isList(steps) || String(steps) !== String(known))
+    throw new ArchiveProblem(`${file} was made by another build of this product: restore it with that one.`);
+  return { archive, format, made: String(made), steps: known };
 }
 
 function isFoot(value: unknown): value is Foot {

@@ -3,9 +3,9 @@
 import { sql } from 'kysely';
 import { hasAccounts } from '../store/accounts.ts';
 import { marksOf, numberOfTime, raiseCounters } from '../store/counters.ts';
+import { migrations } from '../store/migrate.ts';
 import type { Queries } from '../store/queries.ts';
 import { type PassingTable, storedTables } from '../store/stored-tables.ts';
-import { migrations } from '../store/table-migrations.ts';
 import { ArchiveProblem, type Row } from './lines.ts';
 import { archivedRows, checkArchive } from './read-archive.ts';
 import { endReturned, heldIn, type Returned } from './restored-access.ts';
@@ -20,8 +20,7 @@ async function insert(db: Queries, { table, row }: Row): Promise<void> {
 }
 
 /**
- * Restores a checked file. The tables are made anew as they were when it was written, and then brought up to date:
- * so the backup of an older release is restored as that release would have, and upgraded like its database.
+ * Restores a checked file into tables that are made again.
  * @param replace throw away the accounts and data that the store contains.
  * @param numbersAbove new accounts, nodes and files get numbers above this one, and above all that the store knew.
  * @returns how many rows were put back, and what of it had ended since.
@@ -33,7 +32,7 @@ export async function restoreArchive(
   replace: boolean,
   numbersAbove = numberOfTime(Date.now()),
 ): Promise<Returned & { readonly rows: number }> {
-  const { steps } = await checkArchive(file);
+  await checkArchive(file);
   return db.transaction().execute(async (transaction) => {
     if (!replace && (await hasAccounts(transaction))) {
       throw new ArchiveProblem(
@@ -46,17 +45,12 @@ export async function restoreArchive(
     for (const table of [...passingTables, ...Object.keys(storedTables).reverse()]) {
       await transaction.schema.dropTable(table).ifExists().execute();
     }
-    const all = Object.keys(migrations).sort();
-    const apply = async (names: readonly string[]): Promise<void> => {
-      for (const name of names) await migrations[name]?.up(transaction);
-    };
-    await apply(all.filter((step) => steps.includes(step)));
+    for (const { up } of Object.values(migrations)) await up(transaction);
     let rows = 0;
     for await (const row of archivedRows(file)) {
       await insert(transaction, row);
       rows += 1;
     }
-    await apply(all.filter((step) => !steps.includes(step)));
     await raiseCounters(transaction, numbersAbove, marks);
     return { rows, ...(await endReturned(transaction, held, Date.now())) };
   });

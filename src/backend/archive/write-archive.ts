@@ -9,9 +9,9 @@ import { createGzip } from 'node:zlib';
 import { sql } from 'kysely';
 import { namesOf } from '#src/domain/names.ts';
 import { messageOf } from '../http/thrown.ts';
+import { migrations } from '../store/migrate.ts';
 import type { Queries } from '../store/queries.ts';
 import { type StoredTable, storedTables } from '../store/stored-tables.ts';
-import { migrations } from '../store/table-migrations.ts';
 import { ArchiveProblem, type Foot, type Head, rowLine } from './lines.ts';
 
 /** Rows read at once; one can have 16 MB. */
@@ -40,7 +40,7 @@ async function* linesOf(db: Queries, made: string): AsyncGenerator<string> {
     hash.update(line);
     return line;
   };
-  const head: Head = { archive: 'ancrage', format: 1, made, steps: Object.keys(migrations).sort() };
+  const head: Head = { archive: 'ancrage', format: 1, made, steps: Object.keys(migrations) };
   yield counted(`${JSON.stringify(head)}\n`);
   let rows = 0;
   for (const table of namesOf(storedTables)) {

@@ -1,11 +1,11 @@
 /** Where everything is kept: one SQLite file, or a PostgreSQL database. The queries are the same. */
 import { Kysely } from 'kysely';
 import { numberOfTime, raiseCounters } from './counters.ts';
+import { ForeignTables, migrate } from './migrate.ts';
 import { postgresAt, storable } from './postgres.ts';
 import type { Queries } from './queries.ts';
 import { sqliteIn } from './sqlite.ts';
 import { reasonOf, StoreProblem } from './store-problem.ts';
-import { migrate } from './table-migrations.ts';
 import type { Tables } from './tables.ts';
 
 export interface StorePlace {
@@ -34,6 +34,12 @@ export async function openDatabase({
   } catch (error) {
     await db.destroy();
     const name = onPostgres ? `at ${storable(databaseUrl)}` : `in ${dataDir}`;
+    if (error instanceof ForeignTables) {
+      const setting = onPostgres ? 'database (DATABASE_URL)' : 'folder (DATA_DIR)';
+      throw new StoreProblem(
+        `The database ${name} was made by another build of this product: it is left untouched. Choose another ${setting}.`,
+      );
+    }
     throw new StoreProblem(
       `The database ${name} cannot be opened and brought up to date: ${reasonOf(error)}`,
     );

@@ -1,0 +1,57 @@
+/** Brings a database to the present tables, in one transaction on either store. */
+import { type Kysely, type Migration, Migrator, sql } from 'kysely';
+import { firstTables } from './first-tables.ts';
+import { storedTables } from './stored-tables.ts';
+import type { Tables } from './tables.ts';
+
+/** The tables were made by a build whose migrations are not these. */
+export class ForeignTables extends Error {}
+
+/** In the order of their names. */
+export const migrations: Readonly<Record<string, Migration>> = {
+  '0001-first-tables': {
+    async up(db) {
+      for (const statement of firstTables) await sql.raw(statement).execute(db);
+    },
+  },
+};
+
+const migrationTable = 'kysely_migration';
+
+/** @throws ForeignTables if the tables were not made by these migrations, before anything is written. */
+async function refuseForeignTables(db: Kysely<Tables>): Promise<void> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  const names = new Set(tables.map(({ name }) => name));
+  const applied = names.has(migrationTable)
+    ? (await sql<{ name: string }>`select name from ${sql.table(migrationTable)}`.execute(db)).rows
+    : [];
+  const isUnmarked = applied.length === 0 && Object.keys(storedTables).some((table) => names.has(table));
+  if (isUnmarked || applied.some(({ name }) => !Object.hasOwn(migrations, name))) throw new ForeignTables();
+}
+
+async function runMigrations(db: Kysely<Tables>): Promise<void> {
+  await refuseForeignTables(db);
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}
+
+/**
+ * Runs the migrations that this database has not seen.
+ * @throws ForeignTables, or what the failing statement threw; the database is as it was then.
+ */
+export async function migrate(db: Kysely<Tables>): Promise<void> {
+  if (db.getExecutor().adapter.supportsTransactionalDdl) return runMigrations(db);
+  // Kysely migrates SQLite outside a transaction: a kill would leave half of the tables. SQLite itself can undo them.
+  await db.connection().execute(async (connection) => {
+    await sql`begin immediate`.execute(connection);
+    try {
+      await runMigrations(connection);
+      await sql`commit`.execute(connection);
+    } catch (error) {
+      // Fails if SQLite has rolled back already.
+      await sql`rollback`.execute(connection).catch(() => undefined);
+      throw error;
+    }
+  });
+}
