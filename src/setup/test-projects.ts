@@ -116,7 +116,6 @@ export const touchingTheStore = [
   'maintenance',
   'numbers',
   'first-start',
-  'older-stores',
   'people/access',
   'people/copies',
   'people/noted-or-not-done',
