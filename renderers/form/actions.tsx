@@ -1,15 +1,18 @@
 /** Back and next: under the thumb on a phone, after the answer on a wide screen. */
 import { ArrowLeft, ArrowRight, Check } from 'lucide-react';
 import type { MouseEvent } from 'react';
+import { usePointerPress } from './pointer-press.ts';
 
 interface ActionsProps {
+  /** Name of the slide above. */
+  readonly slide: string | undefined;
   readonly backLabel: string;
   readonly nextLabel: string;
   /** The button ends the exercise. */
   readonly ends: boolean;
   readonly busy: boolean;
   readonly onBack: (() => void) | undefined;
-  readonly onNext: (event: MouseEvent) => void;
+  readonly onNext: () => void;
   /** Back to the question that one jumped from. */
   readonly onward?: { readonly label: string; readonly run: () => void } | undefined;
 }
@@ -20,10 +23,12 @@ interface ActionsProps {
  */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
-export function Actions({ backLabel, nextLabel, ends, busy, onBack, onNext, onward }: ActionsProps) {
+export function Actions(props: ActionsProps) {
+  const { slide, backLabel, nextLabel, ends, busy, onBack, onNext, onward } = props;
+  const presses = usePointerPress(slide);
   const Mark = ends ? Check : ArrowRight;
   return (
-    <div className="actions no-print" onMouseDown={keepFocus}>
+    <div className="actions no-print" onMouseDown={keepFocus} {...presses}>
       {onBack ? (
         <button type="button" className="btn btn--line btn--round" aria-label={backLabel} onClick={onBack}>
           <ArrowLeft className="i" aria-hidden="true" />
@@ -48,17 +53,20 @@ export function Actions({ backLabel, nextLabel, ends, busy, onBack, onNext, onwa
 }
 
 interface SingleActionsProps {
+  readonly slide: string;
   readonly cancelLabel: string;
   readonly saveLabel: string;
   readonly busy: boolean;
   readonly onCancel: () => void;
-  readonly onSave: (event: MouseEvent) => void;
+  readonly onSave: () => void;
 }
 
 /** Under a slide that is corrected by itself. */
-export function SingleActions({ cancelLabel, saveLabel, busy, onCancel, onSave }: SingleActionsProps) {
+export function SingleActions(props: SingleActionsProps) {
+  const { slide, cancelLabel, saveLabel, busy, onCancel, onSave } = props;
+  const presses = usePointerPress(slide);
   return (
-    <div className="actions no-print" onMouseDown={keepFocus}>
+    <div className="actions no-print" onMouseDown={keepFocus} {...presses}>
       <button type="button" className="btn btn--line" onClick={onCancel}>
         {cancelLabel}
       </button>
@@ -77,17 +85,19 @@ export function SingleActions({ cancelLabel, saveLabel, busy, onCancel, onSave }
 interface SaveButtonProps {
   readonly label: string;
   readonly busy: boolean;
-  readonly onSave: (event: MouseEvent) => void;
+  readonly onSave: () => void;
 }
 
 /** Below questions that are all on one page. */
 export function SaveButton({ label, busy, onSave }: SaveButtonProps) {
+  const presses = usePointerPress();
   return (
     <button
       type="button"
       className="btn btn--night btn--block btn--tall form-save"
       aria-disabled={busy || undefined}
       onMouseDown={keepFocus}
+      {...presses}
       onClick={onSave}
     >
       {label}

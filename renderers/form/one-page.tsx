@@ -7,7 +7,6 @@ import { checkExercise } from '#renderers/engine/validate.ts';
 import { wordSlide } from '#renderers/engine/wording.ts';
 import { SaveButton } from './actions.tsx';
 import type { AnsweringActions, Shown } from './answering.ts';
-import { useIgnoreDoublePress } from './double-press.ts';
 import { FormErrors, useFocusOnError } from './error-summary.tsx';
 import { hasNested } from './field.tsx';
 import { finishTyping } from './focus.ts';
@@ -107,8 +106,8 @@ export const Page = memo(function Page(props: LayoutProps) {
   const root = useRef<HTMLDivElement>(null);
   const focusOnError = useFocusOnError(shown, idPrefix, summary);
 
-  function save(): boolean {
-    if (busy || !finishTyping(root.current)) return false;
+  function save(): void {
+    if (busy || !finishTyping(root.current)) return;
     const onScreen = plan.map((slide) =>
       actions.valuesOf(slide, wordSlide(exercise, slide, view, { labels: contextLabels })),
     );
@@ -117,13 +116,11 @@ export const Page = memo(function Page(props: LayoutProps) {
     if (wrong.length > 0) {
       actions.reportErrors(wrong);
       focusOnError();
-      return false;
+      return;
     }
     actions.store(confirmed);
     onFinish(confirmed);
-    return true;
   }
-  const onSave = useIgnoreDoublePress(save);
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -131,7 +128,7 @@ export const Page = memo(function Page(props: LayoutProps) {
     if (!event.repeat) save();
   }
 
-  const saveButton = <SaveButton label={finishLabel ?? words.save} busy={busy} onSave={onSave} />;
+  const saveButton = <SaveButton label={finishLabel ?? words.save} busy={busy} onSave={save} />;
 
   function questionOf(key: string): string | undefined {
     const slide = plan.find(({ slide }) => slide.fields.includes(key));

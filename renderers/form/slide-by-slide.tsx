@@ -19,7 +19,6 @@ import { fill } from '../words/words.ts';
 import { Actions, SingleActions } from './actions.tsx';
 import { Aside, Overview } from './aside.tsx';
 import { Course } from './course.tsx';
-import { useIgnoreDoublePress } from './double-press.ts';
 import { FormErrors, useFocusOnError } from './error-summary.tsx';
 import { finishTyping } from './focus.ts';
 import { headingOf } from './heading.ts';
@@ -142,17 +141,18 @@ function Current(props: CurrentProps) {
 
   useEffect(() => handles.current.onHeading?.(heading.text), [heading, handles]);
 
-  /** True where it led away from this slide. */
-  function goOn(): boolean {
-    if (busy) return false;
-    if (!finishTyping(root.current)) return false;
+  function goOn(): void {
+    if (busy || !finishTyping(root.current)) return;
     const confirmed = actions.confirmed(current, wording);
-    if (single) return saveSingle(confirmed);
+    if (single) {
+      saveSingle(confirmed);
+      return;
+    }
     const way = advance(exercise, confirmed, context, current, returnTo);
     if (way.to === 'stay') {
       actions.reportErrors([way.errors]);
       focusOnError();
-      return false;
+      return;
     }
     actions.store(confirmed);
     if (way.to === 'slide') onSlide(way.slide.slide.name, 'forward');
@@ -162,23 +162,20 @@ function Current(props: CurrentProps) {
       actions.reportErrors([way.errors]);
       onSlide(way.slide, 'back');
     }
-    return true;
   }
   /** The host decides what follows: other slides may have to be seen first. */
-  function saveSingle(confirmed: Answers): boolean {
+  function saveSingle(confirmed: Answers): void {
     const errors = checkSlide(exercise, current, confirmed);
     if (errors.fields.length > 0 || errors.slide !== undefined) {
       actions.reportErrors([errors]);
       focusOnError();
-      return false;
+      return;
     }
     actions.store(confirmed);
     onFinish(confirmed);
-    return true;
   }
-  const onNext = useIgnoreDoublePress(goOn);
   useLayoutEffect(() => {
-    if (single?.press) single.press.current = () => void goOn();
+    if (single?.press) single.press.current = goOn;
   });
 
   function goBack(to: string) {
@@ -280,9 +277,10 @@ function Current(props: CurrentProps) {
         </div>
         {props.aboveActions}
         {single ? (
-          <SingleActions {...single} busy={busy} onSave={onNext} />
+          <SingleActions {...single} slide={name} busy={busy} onSave={goOn} />
         ) : (
           <Actions
+            slide={name}
             busy={busy}
             ends={last && returnTo === undefined && props.goesOn !== true}
             backLabel={words.back}
@@ -295,7 +293,7 @@ function Current(props: CurrentProps) {
             }
             // Come for a change, one has a single way: back to the question one came from.
             onBack={returnTo === undefined ? wayBack : undefined}
-            onNext={onNext}
+            onNext={goOn}
             onward={onward}
           />
         )}

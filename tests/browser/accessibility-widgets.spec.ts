@@ -113,7 +113,7 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const)
         await gallery.show({ source: `fr/${name}`, state: 'filled' });
         const next = page.getByRole('button', { name: 'Suivant' });
         for (const slide of uiSchema['ui:slides'].slice(1)) {
-          await next.click();
+          await next.press('Enter');
           await expect(page.locator('.slide-body')).toHaveAttribute('data-slide', slide.name);
         }
       }

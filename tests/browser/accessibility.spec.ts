@@ -25,7 +25,7 @@ for (const { name, viewport, locale, person } of [
       await somebody.heading().waitFor();
       await look('card form');
       const save = page.getByRole('button', { name: /^(Enregistrer|Save)$/ });
-      await save.click();
+      await save.press('Enter');
       await page.locator('.notice--ok').waitFor();
       await look('note of success');
       if (viewport === phone) {

@@ -167,7 +167,7 @@ async function answerOn(page: Page, over: Locator): Promise<void> {
       if ((await chips.nth(rank).getAttribute('aria-pressed')) === 'false') await chips.nth(rank).click();
     for (const field of await slide.locator('textarea, .input').all())
       if ((await field.inputValue()) === '') await field.fill('Quelques mots.');
-    await onward.click();
+    await onward.press('Enter');
     const other = page.locator(`.slide-body:not([data-slide="${name}"])`);
     const asked = slide.locator('[aria-invalid="true"]');
     await expect(over.or(other).or(asked).first()).toBeVisible({ timeout: 15_000 });
@@ -269,12 +269,12 @@ test('the account, and what a server may answer', async ({ page, place }) => {
     page.route(own, (route) => (route.request().method() === 'PATCH' ? answer(route) : route.fallback()));
   for (const [answer, text] of refusals) {
     await patched(answer);
-    await save.click();
+    await save.press('Enter');
     const banner = await told(page, text, 'danger', save);
     await banner.getByRole('button', { name: fr.common.close }).click();
     await page.unroute(own);
   }
-  await save.click();
+  await save.press('Enter');
   await expect(page).toHaveURL(`${place.origin}/pages/cid?edit=1`);
   await tells(page, 'info_saved', page.getByRole('main').getByRole('link').first());
 
@@ -403,9 +403,9 @@ test('at the end of exercises', async ({ page, place }) => {
     .filter({ has: page.getByRole('radio') })
     .first()
     .click();
-  await button(page, 'Suivant').click();
+  await button(page, 'Suivant').press('Enter');
   await claire.choose(/^Les deux/);
-  await button(page, 'Continuer').click();
+  await button(page, 'Continuer').press('Enter');
   await answerOn(page, page.getByText(words('devpre_saved')));
   await tells(page, 'devpre_saved', page.getByRole('link', { name: fr.closing.home }));
   const closing = page.url();
@@ -420,7 +420,7 @@ test('at the end of exercises', async ({ page, place }) => {
       .click();
     const field = page.getByRole('textbox').first();
     await field.fill(`${await field.inputValue()} Encore.`);
-    await button(page, 'Enregistrer').click();
+    await button(page, 'Enregistrer').press('Enter');
     await expect(page.getByRole('dialog')).toContainText('Encore.');
     await page.keyboard.press('Escape');
     await expect(page.locator('.pill')).toContainText(fr.correct.saved);
@@ -431,11 +431,11 @@ test('at the end of exercises', async ({ page, place }) => {
   await expect(page).toHaveURL(/login-form/);
   await claire.signIn(robin, '/plf?type=plf');
   await page.getByRole('link', { name: 'Commencer' }).click();
-  await button(page, 'Suivant').click();
+  await button(page, 'Suivant').press('Enter');
   const slide = page.locator('.slide-body');
   await expect(slide).toHaveAttribute('data-slide', 'equipes');
   for (const field of await slide.locator('textarea').all()) await field.fill('L’équipe du port.');
-  await button(page, 'Suivant').click();
+  await button(page, 'Suivant').press('Enter');
   await expect(slide).toHaveAttribute('data-slide', 'rencontres');
   await page.getByRole('link', { name: 'Quitter l’exercice' }).click();
   await page.getByRole('button', { name: /^Quitter et/ }).click();

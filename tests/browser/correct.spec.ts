@@ -139,17 +139,17 @@ test('a change that asks something new leads through that alone, and saves it al
   await expect(save).toBeVisible();
   await page.getByText(/^Je la reçois/).click();
   await expect(save).toHaveCount(0);
-  await next.click();
+  await next.press('Enter');
   await claire.slide('Qui met cette image en avant devant vous ?');
   await expect(next).toHaveCount(0);
   const who = page.getByRole('combobox');
   await who.fill('');
-  await save.click();
+  await save.press('Enter');
   await expect(page.getByText(/^Il manque une réponse ici/)).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
   await who.fill('la direction');
   await page.keyboard.press('Escape');
-  await save.click();
+  await save.press('Enter');
   await expect(pencil).toBeFocused();
   await expect(dialog).toContainText('la direction');
   await page.keyboard.press('Escape');
@@ -230,7 +230,7 @@ test('all answers are read and gone back to from any slide, by keyboard, also af
   await claire.slide('Votre première réaction');
   await page.getByRole('button', { name: /voir vos réponses$/u }).click();
   await sheet.getByRole('link', { name: /Votre reconnexion/u }).click();
-  await page.getByRole('button', { name: 'Revenir à la question 3' }).click();
+  await page.getByRole('button', { name: 'Revenir à la question 3' }).press('Enter');
   await claire.slide('Votre première réaction');
 
   // Beside the slide there is room for it, and no button.

@@ -70,7 +70,7 @@ class Device extends Person {
     const pencil = this.page.locator(`[data-answer="${kind.answer}"]`);
     await pencil.click();
     await this.page.getByRole('textbox').first().fill(text);
-    await this.page.getByRole('button', { name: words[this.locale].save }).click();
+    await this.page.getByRole('button', { name: words[this.locale].save }).press('Enter');
     await expect(pencil).toBeFocused();
     await expect(this.page.getByText(text).first()).toBeVisible();
   }

@@ -28,11 +28,11 @@ test('no room left: said in its own words; the text stays, and is kept once ther
   const said = page.getByText(fr.problems.storage.full);
   await expect(said.first()).toBeVisible();
   const save = page.getByRole('button', { name: fr.notes.save });
-  await save.click();
+  await save.press('Enter');
   await expect(save).toBeEnabled();
   await expect(text).toHaveValue(words);
   await page.evaluate(() => document.documentElement.removeAttribute('data-full'));
-  await save.click();
+  await save.press('Enter');
   await expect(page).toHaveURL(/\/pages\/celebrations$/);
   await expect(page.getByRole('main').getByText(words).first()).toBeVisible();
 });

@@ -157,7 +157,7 @@ test('two tabs on one exercise show the same words, and an edit goes on over a t
   // Typed on after the tick: this tab has heard of it by the time that these words are on the device.
   await claire.answer(/à quel sujet/, 'Le comité d’avril');
   await expect.poll(() => keptDrafts(page)).toContain('Le comité d’avril');
-  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByRole('button', { name: 'Enregistrer' }).press('Enter');
   await expect(page).toHaveURL(/\/reco\/view\/\d+$/u);
   await claire.open('/pages/reconnexions');
   const row = page.getByRole('listitem').filter({ hasText: 'Zélie Marchand' });
@@ -243,7 +243,7 @@ test('what was typed into the card’s form is back after a reload, and gone onc
   await expect(
     page.getByText('Ce que vous aviez commencé à écrire est de retour, pas encore enregistré.'),
   ).toBeVisible();
-  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByRole('button', { name: 'Enregistrer' }).press('Enter');
   await expect(page.getByText('Informations enregistrées.')).toBeVisible();
   await claire.open('/pages/cid?edit=CIDsymptome');
   await expect(symptom).toHaveValue('une boule au ventre');

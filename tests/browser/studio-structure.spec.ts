@@ -426,7 +426,7 @@ test('a new page with its question, a text for another situation, in both langua
   await reader.signIn({ mail: 'claire@demo.example', password: 'bonjour-claire' }, '/reco/add');
   await reader.slide('Comment est votre souffle ?');
   await reader.page.getByRole('textbox').first().fill('Court.');
-  await reader.page.getByRole('button', { name: 'Suivant' }).click();
+  await reader.page.getByRole('button', { name: 'Suivant' }).press('Enter');
   await expect(reader.page.getByRole('button', { name: /^Question 2 sur 14/ })).toBeVisible();
   await elsewhere.close();
 });

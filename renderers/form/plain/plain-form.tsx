@@ -18,7 +18,6 @@ import type { FieldError } from '../../engine/exercise.ts';
 import { isMissing } from '../../engine/validate.ts';
 import type { EngineWords } from '../../words/words.ts';
 import { Actions, SaveButton } from '../actions.tsx';
-import { useIgnoreDoublePress } from '../double-press.ts';
 import { ErrorSummary, errorLine, messageOf, missingTitle, type SummaryLine } from '../errors.tsx';
 import type { ExerciseFormProps } from '../exercise-form-props.ts';
 import { finishTyping, focusControl } from '../focus.ts';
@@ -132,9 +131,8 @@ export function PlainForm(props: PlainFormProps) {
     else if (told[0]) focusControl(told[0].id);
   });
 
-  /** True where it ended. */
-  function finish(): boolean {
-    if (busy || !finishTyping(root.current)) return false;
+  function finish(): void {
+    if (busy || !finishTyping(root.current)) return;
     const found = answering.tryAll();
     setSpoken('');
     setTold(
@@ -145,9 +143,7 @@ export function PlainForm(props: PlainFormProps) {
     );
     if (found.length === 0) onFinish(answering.whole());
     else focusOnError();
-    return found.length === 0;
   }
-  const onFinishing = useIgnoreDoublePress(finish);
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -204,7 +200,7 @@ export function PlainForm(props: PlainFormProps) {
       <div className="form-page" ref={root} onKeyDown={onKeyDown} onBlur={onBlur}>
         {form}
         {props.aboveActions}
-        <SaveButton label={props.finishLabel ?? words.save} busy={busy} onSave={onFinishing} />
+        <SaveButton label={props.finishLabel ?? words.save} busy={busy} onSave={finish} />
       </div>
     );
   return (
@@ -216,12 +212,13 @@ export function PlainForm(props: PlainFormProps) {
         </div>
         {props.aboveActions}
         <Actions
+          slide={exercise.slides[0]?.slide.name}
           busy={busy}
           ends={props.goesOn !== true}
           backLabel={words.back}
           nextLabel={props.finishLabel ?? words.finish}
           onBack={props.onBefore}
-          onNext={onFinishing}
+          onNext={finish}
         />
       </div>
     </div>

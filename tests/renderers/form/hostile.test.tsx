@@ -1,7 +1,7 @@
 /** @vitest-environment happy-dom */
 /** What a document may be called, hidden or drawn as, and what fingers do: a form goes on listening, and ends once. */
 import { act } from 'react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { ExerciseDocument } from '#renderers/document/document.ts';
 import { readDocument } from '#renderers/document/read-document.ts';
 import { exerciseOf, threeSlides } from './exercises.ts';
@@ -167,29 +167,72 @@ describe('names of digits', () => {
   });
 });
 
-describe('a double click', () => {
+describe('a double tap', () => {
+  /** One tap as iOS sends it: a whole sequence, whose click has the detail 1 however soon it follows another. */
+  const tap = async (button: HTMLElement) => {
+    const events = ['pointerdown', 'pointerup', 'mousedown', 'mouseup', 'click'];
+    for (const type of events)
+      await act(async () =>
+        button.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true, detail: 1 })),
+      );
+  };
   const twice = async (button: HTMLElement, then: () => HTMLElement) => {
-    await act(async () => button.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 })));
-    await act(async () => then().dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 2 })));
+    await tap(button);
+    await tap(then());
+  };
+  const textSlides = exerciseOf({
+    properties: {},
+    slides: ['a', 'b', 'c'].map((name) => ({ name, title: `Slide ${name}`, body: 'Read this.', fields: [] })),
+  });
+  /** The time of the page, moved by hand. */
+  const holdTime = () => {
+    let now = 1000;
+    vi.spyOn(performance, 'now').mockImplementation(() => now);
+    return (milliseconds: number) => {
+      now += milliseconds;
+    };
   };
 
-  test('passes no slide unseen', async () => {
-    const source = exerciseOf({
-      properties: {},
-      slides: ['a', 'b', 'c'].map((name) => ({
-        name,
-        title: `Slide ${name}`,
-        body: 'Read this.',
-        fields: [],
-      })),
-    });
-    const person = await open(source);
+  test('passes no slide unseen, and a tap after it goes on', async () => {
+    const pass = holdTime();
+    const person = await open(textSlides);
+    pass(400);
     await twice(person.button('Next'), () => person.button('Next'));
     expect(person.slide()).toBe('b');
-    // A click of its own goes on.
-    await act(async () =>
-      person.button('Next').dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 })),
-    );
+    pass(399);
+    await tap(person.button('Next'));
+    expect(person.slide()).toBe('b');
+    pass(1);
+    await tap(person.button('Next'));
+    expect(person.slide()).toBe('c');
+  });
+
+  test('goes back by one slide', async () => {
+    const pass = holdTime();
+    const person = await open(textSlides, { slide: 'c' });
+    pass(400);
+    await twice(person.button('Back'), () => person.button('Back'));
+    expect(person.slide()).toBe('b');
+  });
+
+  test('a press that began on the slide before does nothing on the next', async () => {
+    const pass = holdTime();
+    const person = await open(textSlides);
+    pass(400);
+    await act(async () => person.button('Next').dispatchEvent(new Event('pointerdown', { bubbles: true })));
+    await person.goTo('b');
+    pass(400);
+    await person.press('Next');
+    expect(person.slide()).toBe('b');
+  });
+
+  test('presses without a pointer always count, also after a press that was let go elsewhere', async () => {
+    holdTime();
+    const person = await open(textSlides);
+    await person.press('Next');
+    await act(async () => person.button('Next').dispatchEvent(new Event('pointerdown', { bubbles: true })));
+    await person.key(person.button('Next'), 'Enter');
+    await person.press('Next');
     expect(person.slide()).toBe('c');
   });
 
@@ -198,20 +241,26 @@ describe('a double click', () => {
       properties: { who: { type: 'string', title: 'Who' } },
       slides: [{ name: 'only', title: 'Only', fields: ['who'] }],
     });
+    const pass = holdTime();
     const person = await open(source, { layout });
+    pass(400);
     const finish = () => person.button(layout === 'page' ? 'Save' : 'Finish');
     await twice(finish(), finish);
     expect(person.calls.finished).toHaveLength(1);
   });
 
   test('ends a plain form once', async () => {
+    const pass = holdTime();
     const person = await open(plain({ properties: { who: { type: 'string' } } }));
+    pass(400);
     await twice(person.button('Finish'), () => person.button('Finish'));
     expect(person.calls.finished).toHaveLength(1);
   });
 
-  test('on a slide that is not right is two tries, and a key held down is one', async () => {
+  test('on a slide that is not right is one try, and so is a key held down', async () => {
+    const pass = holdTime();
     const person = await open(threeSlides);
+    pass(400);
     await twice(person.button('Next'), () => person.button('Next'));
     expect(person.text()).toContain('An answer is missing here.');
     await person.type(person.one('input'), 'Ada');
