@@ -1,25 +1,10 @@
-/** What a node may hold, counted as it is answered; and that whatever a store holds is answered, escaped as ever. */
+/** How much a node may hold, counted as it is answered; any text that a store holds is answered. */
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { asHtmlInJson, asJson, type Escaper } from '#src/backend/records/escaped-text.ts';
+import { processedText } from '#src/backend/records/node-record.ts';
 import { cases, patience } from '#tests/cases.ts';
 import { type Answer, type RunningBackend, startBackend } from './server.ts';
-
-/** In the plainest words: what the recorded servers write. */
-function escapedAsEver(text: string): string {
-  const named: Readonly<Record<string, string>> = {
-    '<': '\\u003C',
-    '>': '\\u003E',
-    '&': '\\u0026',
-    "'": '\\u0027',
-    '\\"': '\\u0022',
-    '/': '\\/',
-  };
-  return JSON.stringify(text)
-    .replace(/\\\\|\\"|[<>&'/]/g, (found) => named[found] ?? found)
-    .slice(1, -1);
-}
 
 function processedAsEver(text: string): string {
   const entities: Readonly<Record<string, string>> = {
@@ -59,40 +44,14 @@ const text = fc.oneof(
   fc.string({ unit: 'binary' }),
 );
 
-function inPieces(
-  make: () => Escaper,
-  given: string,
-  size: number,
-): { readonly written: string; readonly measured: number } {
-  const bytes = Buffer.from(given);
-  const [writing, measuring] = [make(), make()];
-  const pieces: Buffer[] = [];
-  let measured = 0;
-  for (let from = 0; from < bytes.length; from += size) {
-    const to = Math.min(bytes.length, from + size);
-    pieces.push(writing.slice(bytes, from, to));
-    measured += measuring.measure(bytes, from, to);
-  }
-  pieces.push(writing.end());
-  return { written: Buffer.concat(pieces).toString(), measured: measured + measuring.end().length };
-}
-
-test.each([
-  ['as JSON', (): Escaper => asJson, escapedAsEver],
-  ['as HTML in JSON', asHtmlInJson, (given: string) => escapedAsEver(processedAsEver(given))],
-] as const)(
-  '%s, a text becomes the same whatever its slices, and is measured without being made',
-  (_name, make, expected) => {
-    fc.assert(
-      fc.property(text, fc.integer({ min: 1, max: 9 }), (given, size) => {
-        const { written, measured } = inPieces(make, given.toWellFormed?.() ?? given, size);
-        expect(written).toBe(expected(given.toWellFormed?.() ?? given));
-        expect(measured).toBe(Buffer.byteLength(written));
-      }),
-      { numRuns: cases(500) },
-    );
-  },
-);
+test('a formatted text becomes paragraphs and lines, as the recorded servers write them', () => {
+  fc.assert(
+    fc.property(text, (given) => {
+      expect(processedText(given)).toBe(processedAsEver(given));
+    }),
+    { numRuns: cases(500) },
+  );
+});
 
 let backend: RunningBackend;
 let bearer: string;

@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { answerText } from '#src/provider/server/answer-text.ts';
+import { answerBytes } from '#src/provider/server/answer-text.ts';
 import type { StudioReader } from '#src/provider/server/store.ts';
 import { calls } from '#src/wire/calls.ts';
 import { namesTag } from '#src/wire/entity-tag.ts';
@@ -13,21 +13,21 @@ import type { Backend } from './backend-context.ts';
 
 /** What is published, with the entity tag of just that. */
 interface Documents {
-  readonly text: Buffer;
+  readonly bytes: Uint8Array<ArrayBuffer>;
   readonly tag: string;
 }
 
 /** A strong tag: the same for the same bytes, in whatever process. */
-function tagOf(release: number, text: string): string {
-  return `"${release}-${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+function tagOf(release: number, bytes: Uint8Array): string {
+  return `"${release}-${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
 }
 
 /** The answer, made once for each release. */
 function createAnswer(store: StudioReader): () => Promise<Documents> {
   let made: { readonly release: number; readonly documents: Promise<Documents> } | undefined;
   const make = async (release: number): Promise<Documents> => {
-    const text = answerText(await store.published(release));
-    return { text: Buffer.from(text), tag: tagOf(release, text) };
+    const bytes = answerBytes(await store.published(release));
+    return { bytes, tag: tagOf(release, bytes) };
   };
   return async () => {
     const release = await store.latest();
@@ -51,10 +51,10 @@ export function answerDocuments(app: FastifyInstance, { studio, followDocuments 
   app.get(calls.documents.route, async (request, reply) => {
     if (!request.visitor) throw new Refusal(403, '');
     await followDocuments();
-    const { text, tag } = await documents();
+    const { bytes, tag } = await documents();
     reply.header('etag', tag);
     if (namesTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
-    sendCompressedJson(reply, text);
+    sendCompressedJson(reply, bytes);
     return reply;
   });
   refuseOtherMethods(app, calls.documents.route, ['GET']);

@@ -1,10 +1,10 @@
 /** GET and PATCH /node/{nid}: a person's own data node. */
 
 import { randomBytes } from 'node:crypto';
-import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { calls } from '#src/wire/calls.ts';
 import { namesTag } from '#src/wire/entity-tag.ts';
+import { escapedJson } from '#src/wire/escaped-json.ts';
 import { type NodeField, nodeFields } from '#src/wire/node-fields.ts';
 import { createQueue } from '../auth/queue.ts';
 import { callerOf } from '../http/client-address.ts';
@@ -23,7 +23,7 @@ import {
   titleForCounsellor,
 } from '../records/counsellor-changes.ts';
 import { readNodeChanges, sentTexts, type WantedChanges } from '../records/node-changes.ts';
-import { nodePieces, nodeTag } from '../records/node-record.ts';
+import { nodeRecord, nodeTag } from '../records/node-record.ts';
 import { checkField, checkNode, sizeOfAttachments, sizeOfText, type TextSize } from '../records/node-size.ts';
 import { sameButDrafts, withoutDrafts } from '../records/private-members.ts';
 import { membersOf } from '../records/sent-fields.ts';
@@ -55,8 +55,8 @@ function gone(): Refusal {
 type ReadTexts = (fields: readonly NodeField[]) => Promise<NodeTexts>;
 
 /**
- * Sends a small record at once, a large one as a stream, and gives nothing: each function that returns a reply which is
- * still being sent waits for it, with listeners of its own on the answer.
+ * Sends the record, and returns nothing: each function that returns a reply which is still being sent waits for it,
+ * with listeners of its own on the answer.
  * @param read asked when it is their turn.
  */
 async function sendNode(
@@ -77,7 +77,7 @@ async function sendNode(
   const texts = asCounsellor ? await textsForCounsellor(stored) : stored;
   // Neither the e-mail that is in the title, nor when the person wrote what a counsellor does not see.
   const seen = asCounsellor ? { title: titleForCounsellor, changed_at: backend.now() } : {};
-  const pieces = nodePieces(
+  const record = nodeRecord(
     { ...head, ...seen, texts },
     {
       owner,
@@ -88,13 +88,7 @@ async function sendNode(
   );
   const etag = asCounsellor ? seenTag(texts) : nodeTag(head);
   reply.header('etag', etag);
-  if (length > largeBytes) {
-    sendCompressedJson(reply, Readable.from(pieces, { objectMode: false }));
-    return;
-  }
-  const all: Buffer[] = [];
-  for await (const piece of pieces) all.push(piece);
-  sendCompressedJson(reply, Buffer.concat(all));
+  sendCompressedJson(reply, escapedJson(record));
 }
 
 /** What a body brings, measured before anything is locked. */
@@ -104,15 +98,11 @@ interface Sent {
   readonly sizes: ReadonlyMap<NodeField, TextSize>;
 }
 
-async function measured(body: unknown): Promise<Sent> {
+function measured(body: unknown): Sent {
   const texts = sentTexts(body);
-  return { body, texts, sizes: await measuresOf(texts) };
-}
-
-async function measuresOf(texts: WantedChanges['texts']): Promise<Sent['sizes']> {
   const sizes = new Map<NodeField, TextSize>();
-  for (const [field, text] of texts) sizes.set(field, await sizeOfText(field, text));
-  return sizes;
+  for (const [field, text] of texts) sizes.set(field, sizeOfText(field, text));
+  return { body, texts, sizes };
 }
 
 const noText: TextSize = { text: 0, whole: 0 };
@@ -245,7 +235,7 @@ export function answerNode(app: FastifyInstance, backend: Backend): void {
   ): Promise<FastifyReply> {
     const opened = await openNode(backend, request, 'PATCH', editRefused);
     const write = async (): Promise<NodeRow> => {
-      const sent = await measured(await readLargeJson(request));
+      const sent = measured(await readLargeJson(request));
       const details = { ifMatch: request.headers['if-match'], at: backend.now() };
       const longest = opened.asCounsellor ? await longestVocation(backend.studio) : undefined;
       // One transaction from the reading to the writing: parallel calls come one after the other and lose nothing.

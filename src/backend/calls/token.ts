@@ -2,6 +2,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { calls } from '#src/wire/calls.ts';
+import { escapedJson } from '#src/wire/escaped-json.ts';
 import { signToken } from '../auth/jwt.ts';
 import {
   findRefreshToken,
@@ -22,6 +23,7 @@ import {
   wrongRefreshToken,
 } from '../auth/token-errors.ts';
 import { type Form, readForm, takeForms } from '../auth/token-form.ts';
+import { sendJson } from '../http/answer.ts';
 import { callerOf } from '../http/client-address.ts';
 import { originOf, refuseOtherMethods } from '../http/routing.ts';
 import { accountByName, accountKey, lockAccount, updateAccount } from '../store/accounts.ts';
@@ -146,14 +148,11 @@ export function answerToken(app: FastifyInstance, backend: Backend): void {
             pragma: 'no-cache',
             'content-type': 'application/json; charset=UTF-8',
           })
-          .send(tokenAnswer(backend, pair, originOf(request)));
+          .send(Buffer.from(escapedJson(tokenAnswer(backend, pair, originOf(request))).buffer));
       } catch (error) {
         if (!(error instanceof TokenRefusal)) throw error;
         const { status, body } = error.answer;
-        return reply
-          .code(status)
-          .header('content-type', 'application/json')
-          .send(Buffer.from(JSON.stringify(body)));
+        return sendJson(reply, body, status);
       }
     });
     refuseOtherMethods(scope, calls.token.route, ['POST']);

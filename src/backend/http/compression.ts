@@ -1,5 +1,4 @@
 /** Compressed answers: files as they are sent, calls where their handler says so. */
-import type { Readable } from 'node:stream';
 import { constants } from 'node:zlib';
 import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -59,9 +58,12 @@ export async function compressAnswers(app: FastifyInstance): Promise<void> {
   await app.register(compress, options);
 }
 
-/** Sends a text that is JSON, compressed where the caller takes it; it depends on the caller even where it is not. */
-export function sendCompressedJson(reply: FastifyReply, body: Buffer | Readable): void {
+/**
+ * Sends JSON, compressed if the caller accepts that. The answer varies with the caller's header in either case.
+ * @param bytes made by `escapedJson`.
+ */
+export function sendCompressedJson(reply: FastifyReply, bytes: Uint8Array<ArrayBuffer>): void {
   const vary = [reply.getHeader('vary'), 'accept-encoding'].filter((name) => name !== undefined);
   reply.headers({ 'content-type': 'application/json', vary: vary.join(', ') });
-  reply.compress(body);
+  reply.compress(Buffer.from(bytes.buffer));
 }

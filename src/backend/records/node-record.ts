@@ -1,16 +1,14 @@
 /** A data node as the calls give it. */
 
 import { isOneOf } from '#src/domain/names.ts';
-import { escapedJson } from '#src/wire/escaped-json.ts';
 import { type NodeField, nodeFields } from '#src/wire/node-fields.ts';
-import { nextTurn, sliceBytes } from '../limits/slices.ts';
 import type { Account } from '../store/accounts.ts';
 import type { Attachment } from '../store/attachment-list.ts';
+import { textOf } from '../store/bytes.ts';
 import type { DataNode } from '../store/nodes.ts';
 import type { NodeRow } from '../store/tables.ts';
 import { attachmentField } from './attachment-changes.ts';
 import { attachmentItem } from './attachment-json.ts';
-import { asHtmlInJson, asJson, type Escaper } from './escaped-text.ts';
 import { dateItem } from './record-dates.ts';
 
 /** Text fields with a text format: they carry what it was rendered to beside the text itself. */
@@ -20,47 +18,28 @@ export function isFormatted(field: NodeField): boolean {
   return formattedFields.includes(field);
 }
 
-/** Their descriptions may be long. */
-const attachmentsOfSlice = 16;
-
 /** The bundle's own id; the same on every installation, since nothing refers to it. */
 const bundleUuid = 'db5ebc9d-112a-413f-aadb-f09c4a920139';
 
-/** What is around the text of a field. */
-function textItem(field: NodeField): readonly [string, string, string] {
-  return isFormatted(field)
-    ? ['[{"value":"', '","format":null,"processed":"', '"}]']
-    : ['[{"value":"', '', '"}]'];
+/** What the plain text format makes of a text: HTML with paragraphs and line breaks. */
+export function processedText(text: string): string {
+  const lines = text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#039;')
+    .split(/\r?\n/)
+    .join('<br />\n');
+  return `<p>${lines.replace(/(?:<br \/>\n){2,}/g, '</p>\n<p>')}</p>\n`;
 }
 
-async function* escapedPieces(escaper: Escaper, text: Uint8Array): AsyncGenerator<Buffer> {
-  for (let from = 0; from < text.length; from += sliceBytes) {
-    if (text.length > sliceBytes) await nextTurn();
-    yield escaper.slice(text, from, Math.min(text.length, from + sliceBytes));
-  }
-  yield escaper.end();
-}
-
-async function* fieldPieces(field: NodeField, text: Uint8Array | undefined): AsyncGenerator<Buffer> {
-  if (text === undefined) {
-    yield Buffer.from('[]');
-    return;
-  }
-  const [before, between, after] = textItem(field);
-  yield Buffer.from(before);
-  yield* escapedPieces(asJson, text);
-  yield Buffer.from(between);
-  if (isFormatted(field)) yield* escapedPieces(asHtmlInJson(), text);
-  yield Buffer.from(after);
-}
-
-async function* attachmentPieces(attachments: readonly Attachment[], origin: string): AsyncGenerator<Buffer> {
-  yield Buffer.from('[');
-  for (const [index, attachment] of attachments.entries()) {
-    if (index % attachmentsOfSlice === attachmentsOfSlice - 1) await nextTurn();
-    yield Buffer.from(`${index > 0 ? ',' : ''}${escapedJson(attachmentItem(attachment, origin))}`);
-  }
-  yield Buffer.from(']');
+/** The items of a text field as the record holds them. @param text undefined: an empty field. */
+export function textItems(field: NodeField, text: string | undefined): readonly object[] {
+  if (text === undefined) return [];
+  return [
+    isFormatted(field) ? { value: text, format: null, processed: processedText(text) } : { value: text },
+  ];
 }
 
 /** The members that describe the node; no client may change one of them except the title. */
@@ -103,19 +82,15 @@ export interface NodeContext {
   readonly visible?: readonly NodeField[] | undefined;
 }
 
-/** The record as JSON, piece by piece: no node is too large to be answered. */
-export async function* nodePieces(
-  node: DataNode,
-  { owner, attachments, origin, visible }: NodeContext,
-): AsyncGenerator<Buffer> {
-  yield Buffer.from(escapedJson(nodeMembers(node, owner)).slice(0, -1));
-  for (const field of [...nodeFields, attachmentField].toSorted()) {
-    yield Buffer.from(`,"${field}":`);
-    if (isOneOf(nodeFields, field))
-      yield* fieldPieces(field, (visible?.includes(field) ?? true) ? node.texts.get(field) : undefined);
-    else yield* attachmentPieces(visible ? [] : attachments, origin);
-  }
-  yield Buffer.from('}');
+/** The record as the call answers it. */
+export function nodeRecord(node: DataNode, { owner, attachments, origin, visible }: NodeContext): object {
+  const fields = [...nodeFields, attachmentField].toSorted().map((field) => {
+    if (!isOneOf(nodeFields, field))
+      return [field, visible ? [] : attachments.map((attachment) => attachmentItem(attachment, origin))];
+    const bytes = (visible?.includes(field) ?? true) ? node.texts.get(field) : undefined;
+    return [field, textItems(field, bytes && textOf(bytes))];
+  });
+  return { ...nodeMembers(node, owner), ...Object.fromEntries(fields) };
 }
 
 /** Another one with every change of the node. */

@@ -1,14 +1,14 @@
 /** How much of the answer a node takes, and how much it may: counted as escaped, which is what is made and sent. */
 
+import { escapedJsonLength } from '#src/wire/escaped-json.ts';
 import { type NodeField, nodeFields } from '#src/wire/node-fields.ts';
 import { Refusal } from '../http/refusal.ts';
-import { inSlices } from '../limits/slices.ts';
 import type { Attached } from '../store/attachment-list.ts';
+import { textOf } from '../store/bytes.ts';
 import { textOfField } from '../store/nodes.ts';
 import type { Queries } from '../store/queries.ts';
 import type { NodeRow } from '../store/tables.ts';
-import { asHtmlInJson, asJson } from './escaped-text.ts';
-import { isFormatted } from './node-record.ts';
+import { isFormatted, processedText } from './node-record.ts';
 
 const megabyte = 2 ** 20;
 const fieldLimit = 16 * megabyte;
@@ -26,17 +26,31 @@ const nodesKnown = 1000;
 
 const nothing: TextSize = { text: 0, whole: 0 };
 
-/** A slice in each turn of the loop. @param bytes undefined: an empty field. */
-export async function sizeOfText(field: NodeField, bytes: Uint8Array | undefined): Promise<TextSize> {
+function answeredBytes(text: string): number {
+  return escapedJsonLength(text) - '""'.length;
+}
+
+/** Least that a line break, or several of them, becomes in the answer: `<br />` and a line break, escaped. */
+const bytesOfBreak = answeredBytes('<br />\n');
+
+/** Line breaks with something before them: several in a row are one paragraph. */
+function countBreaks(bytes: Uint8Array): number {
+  const lineFeed = 0x0a;
+  let breaks = 0;
+  for (let at = 0; at < bytes.length; at += 1)
+    if (bytes[at] === lineFeed && bytes[at - 1] !== lineFeed) breaks += 1;
+  return breaks;
+}
+
+/** @param bytes undefined: an empty field. */
+export function sizeOfText(field: NodeField, bytes: Uint8Array | undefined): TextSize {
   if (bytes === undefined) return nothing;
-  const html = isFormatted(field) ? asHtmlInJson() : undefined;
-  let text = 0;
-  let rendered = 0;
-  await inSlices(bytes.length, (from, to) => {
-    text += asJson.measure(bytes, from, to);
-    if (html) rendered += html.measure(bytes, from, to);
-  });
-  return { text, whole: text + rendered + (html?.end().length ?? 0) };
+  const written = textOf(bytes);
+  const text = answeredBytes(written);
+  if (!isFormatted(field)) return { text, whole: text };
+  // What is too large in any case is not rendered: a text of line breaks becomes nineteen times as long.
+  const least = countBreaks(bytes) * bytesOfBreak;
+  return { text, whole: text + (least > nodeLimit ? least : answeredBytes(processedText(written))) };
 }
 
 function figure(bytes: number): string {
@@ -66,10 +80,10 @@ const bytesOfAttachment = 1024;
 
 /** About so many bytes of the answer; each description exactly. */
 export function sizeOfAttachments(files: readonly Attached[]): number {
-  return files.reduce((sum, { description }) => {
-    const bytes = Buffer.from(description ?? '');
-    return sum + bytesOfAttachment + asJson.measure(bytes, 0, bytes.length);
-  }, 0);
+  return files.reduce(
+    (sum, { description }) => sum + bytesOfAttachment + answeredBytes(description ?? ''),
+    0,
+  );
 }
 
 /** The sizes of the stored texts of nodes, remembered: counting tens of megabytes anew at each save would take its time. */
@@ -94,7 +108,7 @@ export function createNodeSizes(): NodeSizes {
       if (present?.tag === node.tag) return present.sizes;
       const sizes = new Map<NodeField, TextSize>();
       for (const field of nodeFields) {
-        sizes.set(field, await sizeOfText(field, await textOfField(db, node.nid, field)));
+        sizes.set(field, sizeOfText(field, await textOfField(db, node.nid, field)));
       }
       keep(node, sizes);
       return sizes;

@@ -111,17 +111,17 @@ function createGuarded(hosts: (port: number) => readonly string[]): FastifyInsta
 }
 
 function sendJson(reply: FastifyReply, value: unknown, status: number): FastifyReply {
-  return sendText(reply, escapedJson(value), status);
+  return sendBytes(reply, escapedJson(value), status);
 }
 
-function sendText(reply: FastifyReply, json: string, status: number): FastifyReply {
-  return reply.code(status).header('content-type', 'application/json').send(Buffer.from(json));
+function sendBytes(reply: FastifyReply, bytes: Uint8Array<ArrayBuffer>, status: number): FastifyReply {
+  return reply.code(status).header('content-type', 'application/json').send(Buffer.from(bytes.buffer));
 }
 
-function sendReply(reply: FastifyReply, { status, body, text, tag, fileName }: Reply): FastifyReply {
+function sendReply(reply: FastifyReply, { status, body, bytes, tag, fileName }: Reply): FastifyReply {
   if (tag !== undefined) reply.header('etag', tag);
   if (fileName !== undefined) reply.header('content-disposition', `attachment; filename="${fileName}"`);
-  if (text !== undefined) return sendText(reply, text, status);
+  if (bytes !== undefined) return sendBytes(reply, bytes, status);
   return body === undefined ? reply.code(status).send() : sendJson(reply, body, status);
 }
 

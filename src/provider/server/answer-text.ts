@@ -4,8 +4,8 @@ import { escapedJson } from '#src/wire/escaped-json.ts';
 import { readText } from './json-text.ts';
 import type { Published } from './store.ts';
 
-/** JSON text: `{fr: {name: document}, en: {…}}`. A text that is missing or no JSON is left out. */
-export function answerText({ documents }: Published): string {
+/** JSON: `{fr: {name: document}, en: {…}}`. A text that is missing or no JSON is left out. */
+export function answerBytes({ documents }: Published): Uint8Array<ArrayBuffer> {
   const branches = locales.map((locale) => {
     const found = [...documents].flatMap(([name, texts]) => {
       const reading = readText(texts[locale]);
@@ -14,4 +14,8 @@ export function answerText({ documents }: Published): string {
     return [locale, Object.fromEntries(found)] as const;
   });
   return escapedJson(Object.fromEntries(branches));
+}
+
+export function answerText(published: Published): string {
+  return new TextDecoder().decode(answerBytes(published));
 }

@@ -1,7 +1,7 @@
 /** What was published: all of it now, each release, the answer as it was then. */
 import { byLocale } from '#src/domain/locale.ts';
 import type { PublishedTexts, Release, StudioHome } from '#src/wire/studio-records.ts';
-import { answerText } from './answer-text.ts';
+import { answerBytes } from './answer-text.ts';
 import type { StudioReader } from './store.ts';
 import { type Ask, holds, notThere, type Reply, type Studio, unlessKnown } from './studio.ts';
 
@@ -45,5 +45,6 @@ export async function readRelease({ store }: Studio, { params }: Ask): Promise<R
 
 export async function releaseAnswer({ store }: Studio, { params }: Ask): Promise<Reply> {
   const { number } = await releaseAt(store, params['n']);
-  return { status: 200, text: answerText(await store.published(number)), fileName: `answer-${number}.json` };
+  const bytes = answerBytes(await store.published(number));
+  return { status: 200, bytes, fileName: `answer-${number}.json` };
 }

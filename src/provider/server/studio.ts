@@ -38,8 +38,8 @@ export interface Ask {
 export interface Reply {
   readonly status: 200 | 201 | 204 | 304;
   readonly body?: unknown;
-  /** A text that is JSON already, instead of a body. */
-  readonly text?: string;
+  /** Made by `escapedJson`, instead of a body. */
+  readonly bytes?: Uint8Array<ArrayBuffer>;
   readonly tag?: string;
   /** The name under which a browser keeps the answer. */
   readonly fileName?: string;

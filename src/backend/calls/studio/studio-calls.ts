@@ -7,7 +7,7 @@ import type { Person } from '#src/provider/server/store.ts';
 import { type Reply, requireRight, type Studio } from '#src/provider/server/studio.ts';
 import type { Call } from '#src/wire/calls.ts';
 import { type StudioCallName, studioCalls } from '#src/wire/studio-calls.ts';
-import { sendJson, sendJsonText } from '../../http/answer.ts';
+import { sendJson, sendJsonBytes } from '../../http/answer.ts';
 import { callerOf } from '../../http/client-address.ts';
 import { readLargeJson } from '../../http/request-body.ts';
 import { refuseOtherMethods } from '../../http/routing.ts';
@@ -29,10 +29,10 @@ function tokenOf({ headers }: FastifyRequest): string | undefined {
   return /^Preview ([\w-]{1,100})$/.exec(headers.authorization ?? '')?.[1];
 }
 
-function sendReply(reply: FastifyReply, { status, body, text, tag, fileName }: Reply): FastifyReply {
+function sendReply(reply: FastifyReply, { status, body, bytes, tag, fileName }: Reply): FastifyReply {
   if (tag !== undefined) reply.header('etag', tag);
   if (fileName !== undefined) reply.header('content-disposition', `attachment; filename="${fileName}"`);
-  if (text !== undefined) return sendJsonText(reply, text, status);
+  if (bytes !== undefined) return sendJsonBytes(reply, bytes, status);
   return body === undefined ? reply.code(status).send() : sendJson(reply, body, status);
 }
 
