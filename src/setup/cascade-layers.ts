@@ -3,7 +3,7 @@
 import type { Plugin } from 'vite';
 
 /** From the first to the last, which wins. */
-export const cascadeOrder = ['base', 'controls', 'engine', 'ui', 'feature'] as const;
+export const cascadeOrder = ['base', 'controls', 'engine', 'ui', 'frame', 'feature'] as const;
 
 /** Puts the order of the layers before every style sheet, in development as in the build. */
 export function cascadeLayers(): Plugin {
