@@ -1,5 +1,5 @@
 /** `npm run people`: lists accounts and changes them; works beside a running server. `npm run people help` says how. */
-import { command, install, root, run, SetupProblem } from './install.mjs';
+import { command, install, root, run, SetupProblem, serve } from './install.mjs';
 
 await command(() => {
   install();
@@ -7,6 +7,5 @@ await command(() => {
   const build = ['--ssr', 'src/backend/program/people.ts', '--outDir', 'dist/people', '--logLevel', 'warn'];
   if (!run('npx', ['vite', 'build', ...build]))
     throw new SetupProblem('The build failed: see the messages above.');
-  if (!run(process.execPath, [`${root}/dist/people/people.js`, ...process.argv.slice(2)]))
-    process.exitCode = 1;
+  serve([`${root}/dist/people/people.js`, ...process.argv.slice(2)]);
 });

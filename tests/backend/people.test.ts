@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { messageOf } from '#src/backend/http/thrown.ts';
-import { PeopleProblem } from '#src/backend/people/account-commands.ts';
+import { PeopleProblem, UnknownWord } from '#src/backend/people/account-commands.ts';
 import { peopleCommand } from '#src/backend/program/people-command.ts';
 import { buildProgram } from './program.ts';
 import { type RunningBackend, recordedAccounts, startBackend } from './server.ts';
@@ -39,7 +39,11 @@ async function people(...args: readonly string[]): Promise<Run> {
     return { code: 0, said: said.join(''), complained: '' };
   } catch (error) {
     if (!(error instanceof PeopleProblem)) throw error;
-    return { code: 1, said: said.join(''), complained: `${messageOf(error)}\n` };
+    return {
+      code: error instanceof UnknownWord ? 2 : 1,
+      said: said.join(''),
+      complained: `${messageOf(error)}\n`,
+    };
   }
 }
 
@@ -142,12 +146,14 @@ test.each([
     'an unknown e-mail',
     ['block', 'nobody@example.test'],
     /^There is no account with the e-mail nobody@example\.test\./,
+    1,
   ],
-  ['too few words', ['role', 'alice@example.test'], /^npm run people .*\n/],
-  ['a word that JavaScript knows', ['constructor'], /^npm run people .*\n/],
-])('%s is answered with what to do', async (_what, args, message) => {
+  ['too few words', ['role', 'alice@example.test'], /^npm run people .*\n/, 2],
+  ['too many words', ['block', 'alice@example.test', 'now'], /^npm run people .*\n/, 2],
+  ['a word that JavaScript knows', ['constructor'], /^npm run people .*\n/, 2],
+])('%s is answered with what to do', async (_what, args, message, status) => {
   const { code, said, complained } = await people(...args);
-  expect([code, said]).toEqual([1, '']);
+  expect([code, said]).toEqual([status, '']);
   expect(complained).toMatch(message);
 });
 
@@ -164,36 +170,45 @@ test('the built program does so from a process of its own, and says what is wron
   const wrong = program.run(environment, ['block', 'nobody@example.test']);
   expect(await wrong.ended).toBe(1);
   expect(wrong.said()).toMatch(/^There is no account with the e-mail nobody@example\.test\..*\n$/);
+  const unknown = program.run(environment, ['role', 'alice@example.test', 'provider', 'words,all']);
+  expect(await unknown.ended).toBe(2);
+  expect(unknown.said()).toMatch(/^all is no right: use words, structure, office.*\n$/);
 });
 
-test('a provider has every right, or those that are named', async () => {
+test('a provider has the rights that are named, and none without a name', async () => {
   const may = async (): Promise<readonly string[]> => {
     const { access_token: bearer } = await backend.login();
     const { status, json } = await backend.call('GET', '/studio/api/', { bearer });
     return status === 200 ? (json as { me: { rights: string[] } }).me.rights : [];
   };
   const alice = 'alice@example.test';
-  expect(await may()).toEqual([]);
-  expect(await done('role', alice, 'provider')).toContain('may do: words, structure, office.');
-  expect(await may()).toEqual(['words', 'structure', 'office']);
-  expect(await done('role', alice, 'provider', '--only', 'office, words')).toContain(
-    'may do: words, office.',
+  expect(await done('role', alice, 'provider', 'words,structure,office')).toContain(
+    'may do: words, structure, office.',
   );
+  expect(await may()).toEqual(['words', 'structure', 'office']);
+  expect(await done('role', alice, 'provider', 'office, words')).toContain('may do: words, office.');
   expect(await may()).toEqual(['words', 'office']);
   for (const args of [
-    [alice, 'provider', '--only', 'everything'],
+    [alice, 'provider', 'everything'],
+    [alice, 'provider', 'words,everything'],
+    [alice, 'provider', ''],
     [alice, 'provider', '--only'],
-    [alice, 'provider', 'words'],
-    [alice, 'professional', '--only', 'words'],
+    [alice, 'provider', '--only', 'words'],
+    [alice, 'professional', 'words'],
+    [alice, 'king'],
   ])
-    expect((await people('role', ...args)).code).toBe(1);
+    expect((await people('role', ...args)).code).toBe(2);
   expect(await may()).toEqual(['words', 'office']);
   // Somebody must always be able to open accounts.
-  expect((await people('role', alice, 'professional')).complained).toContain(
-    'the last who can open accounts',
-  );
-  await done('role', 'carol@example.test', 'provider');
-  await done('role', alice, 'professional');
-  await done('role', alice, 'provider', '--only', 'words');
+  for (const args of [
+    [alice, 'professional'],
+    [alice, 'provider'],
+  ])
+    expect((await people('role', ...args)).complained).toContain('the last who can open accounts');
+  await done('role', 'carol@example.test', 'provider', 'office');
+  expect(await done('role', alice, 'provider')).toContain('may do: nothing yet.');
+  expect(await may()).toEqual([]);
+  expect(await done('role', alice, 'provider')).toContain('already');
+  await done('role', alice, 'provider', 'words');
   expect(await may()).toEqual(['words']);
 });

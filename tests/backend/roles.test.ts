@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { demoAccounts } from '#src/backend/demo/demo-accounts.ts';
 import { accountByMail, setRole, setStatus } from '#src/backend/store/account-admin.ts';
 import { withdrawConsent } from '#src/backend/store/consents.ts';
+import { rights } from '#src/wire/studio-records.ts';
 import { type Answer, allExercises, type RunningBackend, recordedAccounts, startBackend } from './server.ts';
 
 const card = { CIDsymptome: 'la gorge serrée', CIDvocationpro: 'à trouver', n: 1e300 };
@@ -38,7 +39,7 @@ async function start(): Promise<void> {
       ...others,
       { ...staff, mail: 'counsellor@example.test', role: 'counsellor' },
       { ...staff, mail: 'stranger@example.test', role: 'counsellor' },
-      { ...staff, mail: 'provider@example.test', role: 'provider' },
+      { ...staff, mail: 'provider@example.test', role: 'provider', rights },
       { ...staff, mail: 'new@example.test', status: 'pending' },
     ],
   });

@@ -3,18 +3,22 @@
 import { organisationRole } from '#src/domain/access.ts';
 import { isOneOf } from '#src/domain/names.ts';
 import { accountRoles, type Decided } from '#src/wire/people-records.ts';
-import { type Right, rights } from '#src/wire/studio-records.ts';
+import { rights } from '#src/wire/studio-records.ts';
 import { columns } from '../program/columns.ts';
 import { accountByMail, allAccounts } from '../store/account-admin.ts';
 import { type Account, fullName } from '../store/accounts.ts';
 import { deletionRequests } from '../store/deletion-requests.ts';
 import { setSwitch, switchedOnAt } from '../store/switches.ts';
 import { type Doing, give, isActiveCounsellor, withdraw as withdrawAccess } from './access.ts';
+import type { RoleAndRights } from './decisions.ts';
 import * as decisions from './decisions.ts';
 import { Hindrance, type Office } from './office.ts';
 
 /** What is asked for cannot be done; the message says why. */
 export class PeopleProblem extends Error {}
+
+/** The command contains a word that it does not know, or too few or too many of them. */
+export class UnknownWord extends PeopleProblem {}
 
 /** At the terminal nobody signs in: what is done there is the organisation's. */
 function byOrganisation({ provider, now }: Office): Doing {
@@ -100,57 +104,72 @@ export async function refuse(office: Office, mail: string): Promise<Lines> {
 
 /** For good, with everything that hangs on it; the address is given twice, since a slip could not be undone. */
 export async function remove(office: Office, mail: string, again: string): Promise<Lines> {
-  const [account] = await decide(office, mail, undefined, async (found, doing) => {
+  const [account, decided] = await decide(office, mail, undefined, async (found, doing) => {
     if (mail !== again)
       throw new PeopleProblem(
         `To delete ${found.mail} and all its data for good, give the same e-mail twice. Nothing was changed.`,
       );
     return decisions.remove(office, found.uid, again, doing);
   });
-  return [`${account.mail} was deleted, with everything it had written and uploaded.`];
-}
-
-export async function block(office: Office, mail: string): Promise<Lines> {
-  const [account] = await decide(office, mail, 'active', ({ uid }, doing) =>
-    decisions.block(office, uid, doing),
-  );
-  return [`${account.mail} is blocked and signed out everywhere; the data is kept.`];
-}
-
-export async function unblock(office: Office, mail: string): Promise<Lines> {
-  const [account] = await decide(office, mail, 'blocked', ({ uid }, doing) =>
-    decisions.unblock(office, uid, doing),
-  );
-  return [`${account.mail} can sign in again.`];
-}
-
-/** @param only the rights of a provider, such as `words,office`; empty: all of them. */
-export async function setRoleOf(office: Office, mail: string, wanted: string, only = ''): Promise<Lines> {
-  const role = accountRoles.find((known) => known === wanted);
-  if (!role) throw new PeopleProblem(`${wanted} is no role: use ${accountRoles.join(', ')}.`);
-  const given = role === 'provider' ? readRights(only) : [];
-  if (role !== 'provider' && only !== '')
-    throw new PeopleProblem(`Only a provider has rights, not a ${role}.`);
-  const before = await byMail(office, mail);
-  const isNew = before.role !== role;
-  if (!isNew && only === '') return [`${before.mail} has the role ${role} already.`];
-  const [account] = await decide(office, mail, undefined, ({ uid }, doing) =>
-    decisions.changeRole(office, uid, { wanted: { role, rights: given } }, doing),
-  );
   return [
-    ...(isNew ? [`${account.mail} has the role ${role} now, and has to sign in again.`] : []),
-    ...(role === 'provider' ? [`${account.mail} may do: ${given.join(', ')}.`] : []),
+    `${account.mail} was deleted, with everything it had written and uploaded.`,
+    ...notice(account, decided),
   ];
 }
 
-/** @throws PeopleProblem */
-function readRights(only: string): readonly Right[] {
-  if (only === '') return rights;
-  const named = only.split(',').map((each) => each.trim());
-  const strange = named.find((each) => !isOneOf(rights, each));
+export async function block(office: Office, mail: string): Promise<Lines> {
+  const [account, decided] = await decide(office, mail, 'active', ({ uid }, doing) =>
+    decisions.block(office, uid, doing),
+  );
+  return [
+    `${account.mail} is blocked and signed out everywhere; the data is kept.`,
+    ...notice(account, decided),
+  ];
+}
+
+export async function unblock(office: Office, mail: string): Promise<Lines> {
+  const [account, decided] = await decide(office, mail, 'blocked', ({ uid }, doing) =>
+    decisions.unblock(office, uid, doing),
+  );
+  return [`${account.mail} can log in again.`, ...notice(account, decided)];
+}
+
+/** @param named rights of a provider, such as `words,office`; absent: none. */
+export async function setRoleOf(
+  office: Office,
+  mail: string,
+  wanted: string,
+  named?: string,
+): Promise<Lines> {
+  const role = readRole(wanted, named);
+  const before = await byMail(office, mail);
+  const [account, changed] = await decide(office, mail, undefined, ({ uid }, doing) =>
+    decisions.changeRole(office, uid, { wanted: role }, doing),
+  );
+  if (!changed) return [`${account.mail} has the role ${wanted} and these rights already.`];
+  return [
+    ...(before.role === role.role
+      ? []
+      : [`${account.mail} has the role ${wanted} now, and has to log in again.`]),
+    ...rightsLine(account, role),
+  ];
+}
+
+function rightsLine({ mail }: Pick<Account, 'mail'>, { role, rights: given }: RoleAndRights): Lines {
+  return role === 'provider' ? [`${mail} may do: ${given.join(', ') || 'nothing yet'}.`] : [];
+}
+
+/** @throws UnknownWord */
+function readRole(wanted: string, named?: string): RoleAndRights {
+  const role = accountRoles.find((known) => known === wanted);
+  if (!role) throw new UnknownWord(`${wanted} is no role: use ${accountRoles.join(', ')}.`);
+  if (named === undefined) return { role, rights: [] };
+  if (role !== 'provider') throw new UnknownWord(`Only a provider has rights, not a ${role}.`);
+  const words = named.split(',').map((each) => each.trim());
+  const strange = words.find((each) => !isOneOf(rights, each));
   if (strange !== undefined)
-    throw new PeopleProblem(`${strange} is no right: use ${rights.join(', ')}, with commas between.`);
-  return rights.filter((right) => named.includes(right));
+    throw new UnknownWord(`${strange} is no right: use ${rights.join(', ')}, with commas between.`);
+  return { role, rights: rights.filter((right) => words.includes(right)) };
 }
 
 /** @throws PeopleProblem where nothing can be given between these two. */
@@ -198,7 +217,7 @@ export async function withdraw(office: Office, professional: string, counsellor:
 export async function maintenance({ db, now }: Office, wanted: string): Promise<Lines> {
   if (wanted === 'on') await setSwitch(db, 'maintenance', now());
   else if (wanted === 'off') await setSwitch(db, 'maintenance', undefined);
-  else if (wanted !== '') throw new PeopleProblem(`Maintenance is on or off, not ${wanted}.`);
+  else if (wanted !== '') throw new UnknownWord(`Maintenance is on or off, not ${wanted}.`);
   const since = await switchedOnAt(db, 'maintenance');
   return since === undefined
     ? ['Maintenance is off.']

@@ -1,7 +1,7 @@
 /** Accounts that an empty database begins with. */
 
 import type { NodeField } from '#src/wire/node-fields.ts';
-import { type Right, rights } from '#src/wire/studio-records.ts';
+import type { Right } from '#src/wire/studio-records.ts';
 import type { Passwords } from '../auth/passwords.ts';
 import { type ProfileField, termsField } from '../records/profile-fields.ts';
 import { accountByMail } from '../store/account-admin.ts';
@@ -22,7 +22,7 @@ export interface AccountSeed {
   readonly language: AccountRow['language'];
   readonly status?: AccountRow['status'];
   readonly role?: AccountRow['role'];
-  /** Of a provider; all of them where they are not given. */
+  /** Of a provider. */
   readonly rights?: readonly Right[];
   readonly profile: Readonly<Partial<Record<Exclude<ProfileField, typeof termsField>, string>>>;
   /** undefined: not answered yet. */
@@ -50,7 +50,7 @@ async function seedOne(db: Queries, seed: AccountSeed, password: string, at: num
     profile: profileOf(seed),
     at,
   });
-  if (seed.role === 'provider') await setRights(db, uid, seed.rights ?? rights);
+  if (seed.role === 'provider') await setRights(db, uid, seed.rights ?? []);
   if (!seed.data) return;
   const texts = new Map(Object.entries(seed.data).map(([field, value]) => [field, JSON.stringify(value)]));
   const nid = await createNode(db, { uid, title: `data ${seed.mail}`, texts, at });

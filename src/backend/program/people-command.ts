@@ -19,7 +19,7 @@ const usage = [
   'npm run people unblock <e-mail>',
   'npm run people delete <e-mail> <e-mail>             erases the account and all its data, for good',
   'npm run people role <e-mail> <role>                 professional, provider, counsellor or none',
-  'npm run people role <e-mail> provider --only words,office   with these rights alone: words, structure, office',
+  'npm run people role <e-mail> provider <rights>      words,structure,office or some of them; without: none',
   'npm run people propose <e-mail> <counsellor>        proposes a counsellor, whom the person accepts in the app',
   'npm run people consent <e-mail> <counsellor>        the person lets this counsellor in',
   'npm run people withdraw <e-mail> <counsellor>       and no longer does',
@@ -47,12 +47,8 @@ const known: Readonly<Record<string, Command>> = {
   delete: command(2, (office, [mail = '', again = '']) => commands.remove(office, mail, again)),
   role: command(
     2,
-    (office, [mail = '', role = '', flag, only]) => {
-      if (flag !== undefined && (flag !== '--only' || !only))
-        throw new commands.PeopleProblem(usage.join('\n'));
-      return commands.setRoleOf(office, mail, role, only);
-    },
-    4,
+    (office, [mail = '', role = '', named]) => commands.setRoleOf(office, mail, role, named),
+    3,
   ),
   propose: command(2, (office, [mail = '', counsellor = '']) => commands.propose(office, mail, counsellor)),
   consent: command(2, (office, [mail = '', counsellor = '']) => commands.consent(office, mail, counsellor)),
@@ -63,7 +59,7 @@ const known: Readonly<Record<string, Command>> = {
 function chosen(name: string, args: readonly string[]): Run {
   const found = Object.hasOwn(known, name) ? known[name] : undefined;
   if (found && args.length >= found.fewest && args.length <= found.most) return found.run;
-  throw new commands.PeopleProblem(usage.join('\n'));
+  throw new commands.UnknownWord(usage.join('\n'));
 }
 
 /** The address given to this command; else where the server beside it listens, or listened last. */

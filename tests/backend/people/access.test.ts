@@ -4,6 +4,7 @@ import * as commands from '#src/backend/people/account-commands.ts';
 import type { Office } from '#src/backend/people/office.ts';
 import type { PersonAct } from '#src/domain/access.ts';
 import { calls } from '#src/wire/calls.ts';
+import { rights } from '#src/wire/studio-records.ts';
 import { type RunningBackend, recordedAccounts, startBackend } from '../server.ts';
 
 let backend: RunningBackend;
@@ -21,7 +22,7 @@ beforeEach(async () => {
       { ...staff, mail: helen, role: 'counsellor', profile: named('Helen', 'Auburn') },
       { ...staff, mail: 'bernard@example.test', role: 'counsellor', profile: named('Bernard', 'Zola') },
       { ...staff, mail: 'gone@example.test', role: 'counsellor', status: 'blocked', profile: {} },
-      { ...staff, mail: 'provider@example.test', role: 'provider', profile: {} },
+      { ...staff, mail: 'provider@example.test', role: 'provider', rights, profile: {} },
     ],
   });
   office = {

@@ -7,7 +7,7 @@ import { type Call, calls } from '#src/wire/calls.ts';
 import { nodeFields } from '#src/wire/node-fields.ts';
 import { peopleCalls } from '#src/wire/people-calls.ts';
 import { studioCalls } from '#src/wire/studio-calls.ts';
-import type { PublishedTexts } from '#src/wire/studio-records.ts';
+import { type PublishedTexts, rights } from '#src/wire/studio-records.ts';
 import { allExercises, type RunningBackend, recordedAccounts, startBackend } from '../server.ts';
 import { createStore } from '../stores/store.ts';
 
@@ -80,7 +80,7 @@ beforeAll(async () => {
       { ...staff, mail: 'office@example.test', role: 'provider', rights: ['office'] },
       { ...staff, mail: 'editor@example.test', role: 'provider', rights: ['words'] },
       { ...staff, mail: 'author@example.test', role: 'provider', rights: ['structure'] },
-      { ...staff, mail: 'all@example.test', role: 'provider' },
+      { ...staff, mail: 'all@example.test', role: 'provider', rights },
       { ...staff, mail: 'gina@example.test', data },
       { ...staff, mail: 'irene@example.test', status: 'pending' },
       { ...staff, mail: 'jane@example.test', status: 'pending' },

@@ -7,7 +7,7 @@ import { openDatabase } from '#src/backend/store/database.ts';
 import { createNode } from '#src/backend/store/nodes.ts';
 import { countingPeople, createAnswerReaders } from '#src/provider/server/answered.ts';
 import type { Verdict } from '#src/provider/server/verdict.ts';
-import type { Draft, PublishedTexts } from '#src/wire/studio-records.ts';
+import { type Draft, type PublishedTexts, rights } from '#src/wire/studio-records.ts';
 import { createStore } from '../stores/store.ts';
 import { type StudioBackend, startStudio } from './studio-backend.ts';
 
@@ -51,7 +51,7 @@ function staff(): readonly AccountSeed[] {
   return [
     of('alice', { data: {} }),
     of('counsellor', { role: 'counsellor' }),
-    ...['office', 'editor', 'author', 'all'].map((name) => of(name, { role: 'provider' })),
+    ...['office', 'editor', 'author', 'all'].map((name) => of(name, { role: 'provider', rights })),
   ];
 }
 

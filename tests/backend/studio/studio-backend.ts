@@ -1,5 +1,6 @@
 /** A backend with an account for each right of the studio, and a caller that speaks JSON to it. */
 import type { BackendOptions } from '#src/backend/backend-app.ts';
+import { rights } from '#src/wire/studio-records.ts';
 import { type Answer, allExercises, type RunningBackend, recordedAccounts, startBackend } from '../server.ts';
 
 const staff = { password: 'Staff-pass-1', language: 'en', profile: {} } as const;
@@ -34,7 +35,7 @@ export async function startStudio(options: Partial<BackendOptions> = {}): Promis
         profile: { field_firstname: 'Paul', field_lastname: 'Rivière' },
       },
       { ...staff, mail: 'author@example.test', role: 'provider', rights: ['structure'] },
-      { ...staff, mail: 'all@example.test', role: 'provider' },
+      { ...staff, mail: 'all@example.test', role: 'provider', rights },
     ],
     ...options,
   });
