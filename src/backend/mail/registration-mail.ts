@@ -15,11 +15,11 @@ export interface RegistrationMail {
 
 type Texts = Readonly<Record<Mail['language'], Pick<Letter, 'subject' | 'parts' | 'closing'>>>;
 
-function letter({ to, language, productName }: RegistrationMail, texts: Texts): Mail {
+export function letter({ to, language, productName }: RegistrationMail, texts: Texts): Mail {
   return writeLetter({ to, language, productName, ...texts[language] });
 }
 
-function contact({ contactMail, language }: RegistrationMail): readonly Part[] {
+export function contact({ contactMail, language }: RegistrationMail): readonly Part[] {
   if (contactMail === '') return [];
   const sentences = {
     fr: `Pour toute question, écrivez à\u00a0: ${contactMail}`,

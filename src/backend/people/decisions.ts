@@ -5,6 +5,7 @@
 import { isOneOf } from '#src/domain/names.ts';
 import type { AccountRole, ApprovableRole, Decided, ShownLetter } from '#src/wire/people-records.ts';
 import { type Right, rights as rightsInOrder } from '#src/wire/studio-records.ts';
+import { blockMail, deletionMail, unblockMail } from '../mail/account-mail.ts';
 import type { Mail } from '../mail/mail.ts';
 import { approvalMail, refusalMail } from '../mail/registration-mail.ts';
 import { deleteAccount, ensureDataNode, setRole, setStatus } from '../store/account-admin.ts';
@@ -128,7 +129,7 @@ export async function refuse(office: Office, uid: number, doing: Doing): Promise
 
 /** Signed out everywhere; what was written stays, here and on the devices. */
 export async function block(office: Office, uid: number, doing: Doing): Promise<Decided> {
-  await office.db.transaction().execute(async (db) => {
+  const account = await office.db.transaction().execute(async (db) => {
     const active = await lockedAccount(db, uid);
     requireOther(active, doing);
     await requireStatus(db, active, 'active', ['blocked']);
@@ -136,20 +137,22 @@ export async function block(office: Office, uid: number, doing: Doing): Promise<
     await setStatus(db, uid, 'blocked', office.now());
     await noteAct(db, { by: doing.by, what: 'blocked', about: uid }, doing.at);
     await noteAccessOf(db, uid, 'access-suspended', doing);
+    return active;
   });
-  return { status: 'blocked' };
+  return { status: 'blocked', ...(await tell(office, blockMail(aboutLetter(office, account)))) };
 }
 
 export async function unblock(office: Office, uid: number, doing: Doing): Promise<Decided> {
-  await office.db.transaction().execute(async (db) => {
+  const account = await office.db.transaction().execute(async (db) => {
     const blocked = await lockedAccount(db, uid);
     requireOther(blocked, doing);
     await requireStatus(db, blocked, 'blocked', ['unblocked', 'approved']);
     await setStatus(db, uid, 'active', office.now());
     await noteAct(db, { by: doing.by, what: 'unblocked', about: uid }, doing.at);
     await noteAccessOf(db, uid, 'access-resumed', doing);
+    return blocked;
   });
-  return { status: 'active' };
+  return { status: 'active', ...(await tell(office, unblockMail(aboutLetter(office, account)))) };
 }
 
 /** For good, with everything that hangs on it. @param mail typed again, since a slip could not be undone. */
@@ -166,7 +169,7 @@ export async function remove(office: Office, uid: number, mail: string, doing: D
     return present;
   });
   await office.forgetMailsTo?.(account.mail);
-  return { status: 'gone' };
+  return { status: 'gone', ...(await tell(office, deletionMail(aboutLetter(office, account)))) };
 }
 
 export interface RoleAndRights {

@@ -310,7 +310,8 @@ describe('a block', () => {
     const read = async () => (await backend.as('counsellor', 'GET', '/../../node/1?_format=json')).status;
     expect(await read()).toBe(200);
 
-    expect(outcome(await decide('office', alice, 'block'))).toEqual([200, { status: 'blocked' }]);
+    const blocked = { status: 'blocked', mailed: true };
+    expect(outcome(await decide('office', alice, 'block'))).toEqual([200, blocked]);
     expect(await read()).toBe(403);
     expect((await backend.call('GET', '/node/1?_format=json', { bearer })).status).toBe(401);
     const sign = (password: string) =>
@@ -332,7 +333,7 @@ describe('a block', () => {
     expect(mails[0]?.text).toContain('That account is not active');
     expect(mails[0]?.text).not.toMatch(/log in|login-form/i);
 
-    expect(outcome(await decide('all', alice, 'unblock'))).toEqual([200, { status: 'active' }]);
+    expect(outcome(await decide('all', alice, 'unblock'))).toEqual([200, { status: 'active', mailed: true }]);
     expect(await read()).toBe(200);
     expect(await deeds(alice)).toEqual([
       'access-resumed',
@@ -416,7 +417,10 @@ describe('a deletion', () => {
       outcome(await decide('office', counsellor, 'delete', { mail: 'alice@example.test' })),
     ).toMatchObject([422, { code: 'wrong-mail' }]);
     const sent = { mail: 'COUNSELLOR@example.test' };
-    expect(outcome(await decide('office', counsellor, 'delete', sent))).toEqual([200, { status: 'gone' }]);
+    expect(outcome(await decide('office', counsellor, 'delete', sent))).toEqual([
+      200,
+      { status: 'gone', mailed: true },
+    ]);
     expect((await decide('office', counsellor, 'delete', sent)).status).toBe(404);
     expect((await deeds(alice))[0]).toBe('access-ended');
     const kept = await backend.store.look((db) =>

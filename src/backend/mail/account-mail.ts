@@ -1,0 +1,89 @@
+/** The mails about an account that is blocked, unblocked or deleted, to the person whose account it is. */
+import { linkTo, words } from './letter.ts';
+import type { Mail } from './mail.ts';
+import { contact, letter, type RegistrationMail } from './registration-mail.ts';
+
+export function blockMail(about: RegistrationMail): Mail {
+  const { productName } = about;
+  return letter(about, {
+    fr: {
+      subject: `Votre compte ${productName} est bloqué`,
+      parts: [
+        words(
+          `Votre compte ${productName} a été bloqué\u00a0: la connexion n’est plus possible, et vos appareils ont été déconnectés.`,
+        ),
+        words(
+          'Ce que vous avez écrit est conservé. Tant que le compte est bloqué, les personnes à qui vous avez donné accès ne le voient pas.',
+        ),
+        ...contact(about),
+      ],
+      closing: 'plain',
+    },
+    en: {
+      subject: `Your ${productName} account is blocked`,
+      parts: [
+        words(
+          `Your ${productName} account was blocked: you can no longer log in, and your devices were logged out.`,
+        ),
+        words(
+          'What you wrote is kept. While the account is blocked, the people you gave access to cannot see it.',
+        ),
+        ...contact(about),
+      ],
+      closing: 'plain',
+    },
+  });
+}
+
+export function unblockMail(about: RegistrationMail): Mail {
+  const { to, productName, appUrl = '' } = about;
+  const path = `/login-form?mail=${encodeURIComponent(to)}` as const;
+  return letter(about, {
+    fr: {
+      subject: `Votre compte ${productName} n’est plus bloqué`,
+      parts: [
+        words(
+          `Votre compte ${productName} n’est plus bloqué\u00a0: vous pouvez de nouveau vous connecter avec cette adresse e-mail et votre mot de passe. Ce que vous aviez écrit est toujours là.`,
+        ),
+        ...linkTo(appUrl, path, 'Se connecter'),
+      ],
+    },
+    en: {
+      subject: `Your ${productName} account is no longer blocked`,
+      parts: [
+        words(
+          `Your ${productName} account is no longer blocked: you can log in again with this email address and your password. What you wrote is still there.`,
+        ),
+        ...linkTo(appUrl, path, 'Log in'),
+      ],
+    },
+  });
+}
+
+export function deletionMail(about: RegistrationMail): Mail {
+  const { productName } = about;
+  return letter(about, {
+    fr: {
+      subject: `Votre compte ${productName} est supprimé`,
+      parts: [
+        words(
+          `Votre compte ${productName} a été supprimé du serveur, avec votre profil, vos fichiers et tout ce que vous aviez écrit. Cette suppression est définitive.`,
+        ),
+        words('Les sauvegardes existantes restent jusqu’à ce que l’organisme les supprime.'),
+        ...contact(about),
+      ],
+      closing: 'plain',
+    },
+    en: {
+      subject: `Your ${productName} account was deleted`,
+      parts: [
+        words(
+          `Your ${productName} account was permanently deleted from the server, with your profile, your files and everything you wrote.`,
+        ),
+        words('Existing backups remain until the organisation deletes them.'),
+        ...contact(about),
+      ],
+      closing: 'plain',
+    },
+  });
+}
