@@ -9,16 +9,21 @@ import { SettingProblem } from './program/setting-problem.ts';
 import { announcement } from './program/startup-message.ts';
 import { StoreProblem } from './store/store-problem.ts';
 
-/** How long calls under way may take once the server is stopping. */
+/** How long open calls may take once the server is stopping. */
 const patienceMilliseconds = 10_000;
+/** One Ctrl+C arrives from the terminal, and again through npm and its command. */
+const sameStopMilliseconds = 1000;
 
 function stopOnSignals(server: FastifyInstance): void {
-  let stopping = false;
+  let stoppedAt: number | undefined;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      // A second Ctrl+C does not wait.
-      if (stopping) process.exit(1);
-      stopping = true;
+      if (stoppedAt !== undefined) {
+        // A second Ctrl+C does not wait.
+        if (performance.now() - stoppedAt > sameStopMilliseconds) process.exit(1);
+        return;
+      }
+      stoppedAt = performance.now();
       setTimeout(() => process.exit(1), patienceMilliseconds).unref();
       server.close().then(
         () => process.exit(0),

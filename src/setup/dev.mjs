@@ -1,7 +1,8 @@
 /** `npm run dev`: the app and the embedded backend on one address, both reloaded as files change. */
-import { command, install, run } from './install.mjs';
+import { command, install, serve } from './install.mjs';
 
 await command(() => {
   install();
-  if (!run('npx', ['vite', '--port', process.env.PORT ?? '4173', '--strictPort'])) process.exitCode = 1;
+  // Not through npx: a signal to its shell would leave the program running.
+  serve(['node_modules/vite/bin/vite.js', '--port', process.env.PORT ?? '4173', '--strictPort']);
 });

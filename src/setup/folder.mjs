@@ -1,6 +1,5 @@
 /** `npm run studio -- <folder>` and `npm run publish -- <folder> [draft]`: the studio of a folder of documents. */
-import { spawn } from 'node:child_process';
-import { command, install, root, run, SetupProblem } from './install.mjs';
+import { command, install, root, run, SetupProblem, serve } from './install.mjs';
 
 await command(() => {
   install();
@@ -14,12 +13,5 @@ await command(() => {
   if (!built) throw new SetupProblem('The build failed: see the messages above.');
   // Not the repository: a folder's name is meant from where the command was called.
   const cwd = process.env.INIT_CWD ?? process.cwd();
-  const child = spawn(process.execPath, [`${root}/dist/folder/folder-program.js`, ...process.argv.slice(2)], {
-    cwd,
-    stdio: 'inherit',
-  });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  child.on('exit', (code, signal) => {
-    process.exitCode = signal ? 1 : (code ?? 1);
-  });
+  serve([`${root}/dist/folder/folder-program.js`, ...process.argv.slice(2)], { cwd });
 });

@@ -1,5 +1,5 @@
 /** Brings a fresh clone to the point where a command can run: Node's version, npm packages, a Chromium. No dependencies. */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -15,6 +15,15 @@ export class SetupProblem extends Error {}
 export function run(program, args, options = {}) {
   const result = spawnSync(program, args, { cwd: root, stdio: 'inherit', ...options });
   return result.status === 0;
+}
+
+/** Runs a Node program until it ends. Signals to this command go to the program, whose exit code becomes its own. */
+export function serve(args, options = {}) {
+  const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', ...options });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code, signal) => {
+    process.exitCode = signal ? 1 : (code ?? 1);
+  });
 }
 
 function checkNode() {
