@@ -109,6 +109,7 @@ export const touchingTheStore = [
   'archive',
   'attachment-list',
   'attacks',
+  'clocks',
   'data-node',
   'deletion',
   'erasure',

@@ -268,7 +268,7 @@ describe('restoring', () => {
     const accessesOf = (store: TestStore) =>
       store.look(async (db) => ({
         consents: (await consentsOf(db, professional)).map((one) => one.counsellor),
-        copies: (await copiesOf(db, professional)).map((one) => one.counsellor),
+        copies: (await copiesOf(db, professional, Date.now())).map((one) => one.counsellor),
       }));
 
     /** Two accesses with a copy each, and the backup of them. */
@@ -309,7 +309,7 @@ describe('restoring', () => {
       const { running, file } = await withAccesses();
       const { store } = running;
       await store.look(async (db) => {
-        const [last] = await copiesOf(db, professional);
+        const [last] = await copiesOf(db, professional, Date.now());
         await takeBack(db, professional, last?.id ?? 0, doing);
       });
       await store.look((db) => restoreArchive(db, file, true));

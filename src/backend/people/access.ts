@@ -106,11 +106,11 @@ export async function hand(
   doing: Doing,
 ): Promise<'done' | 'no-access' | 'too-many'> {
   if (!(await hasConsent(db, access))) return 'no-access';
-  const same = (await handedTexts(db, access)).some(
+  const same = (await handedTexts(db, access, doing.at)).some(
     ({ title, text, until }) => title === copy.title && text === copy.text && until === copy.until,
   );
   if (same) return 'done';
-  if ((await copiesOf(db, access.professional)).length >= copyLimits.copies) return 'too-many';
+  if ((await copiesOf(db, access.professional, doing.at)).length >= copyLimits.copies) return 'too-many';
   await addCopy(db, access, copy, doing.at);
   await note(db, 'copy-handed', access, doing);
   return 'done';

@@ -3,10 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Backend } from '../calls/backend-context.ts';
 import { forgetOldMails } from '../mail/mail-folder.ts';
 import { mailsIn } from '../mail/mail-settings.ts';
-import { endExpiredCopies } from '../store/copies.ts';
 import { forgetEarlierTexts } from '../store/earlier-texts.ts';
 import type { LogTruncation } from '../store/log-truncation.ts';
-import { forgetOldestActs } from '../store/old-acts.ts';
+import { purgeActs, purgeCopies } from '../store/purge.ts';
 import { deleteStaleAttachments } from '../store/uploaded-attachments.ts';
 
 const hour = 3_600_000;
@@ -34,8 +33,8 @@ export function keepHouse(app: FastifyInstance, backend: Backend, { dataDir, log
     await attempt('files that nobody attached', () => deleteStaleAttachments(backend.db, backend.now()));
     await attempt('texts replaced long ago', () => forgetEarlierTexts(backend.db, backend.now()));
     await attempt('mails written long ago', () => forgetOldMails(mailsIn(dataDir), now()));
-    await attempt('copies whose last day is over', () => endExpiredCopies(backend.db, now()));
-    await attempt('acts noted two years ago', () => forgetOldestActs(backend.db, now()));
+    await attempt('copies whose last day is over', () => purgeCopies(backend.db, now()));
+    await attempt('acts noted two years ago', () => purgeActs(backend.db, now()));
     void log?.now();
   };
   let timers: readonly NodeJS.Timeout[] = [];

@@ -1,4 +1,4 @@
-/** Copies that professionals handed to counsellors: what has ended is deleted, and so in no answer whatever the clock says later. */
+/** Copies that professionals handed to counsellors. One whose last day is over is in no answer; `purge.ts` deletes it. */
 import type { HandedCopy } from '#src/domain/access.ts';
 import type { HandedText } from '#src/wire/accompanied.ts';
 import { bytesOf, textOf } from './bytes.ts';
@@ -18,21 +18,17 @@ export function utcDay(at: number): string {
   return new Date(at).toISOString().slice(0, 10);
 }
 
-/** Every copy whose last day is over goes. @param at milliseconds since the epoch. @returns how many went. */
-export async function endExpiredCopies(db: Queries, at: number): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('copies')
-    .where('until_day', '<', utcDay(at))
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}
-
-/** What a professional handed over, the latest first. Call `endExpiredCopies` before. */
-export async function copiesOf(db: Queries, professional: number): Promise<readonly HandedCopy[]> {
+/** What a professional handed over, the latest first. @param at milliseconds since the epoch. */
+export async function copiesOf(
+  db: Queries,
+  professional: number,
+  at: number,
+): Promise<readonly HandedCopy[]> {
   const rows = await db
     .selectFrom('copies')
     .select(['id', 'counsellor_uid', 'title', 'handed_at', 'until_day'])
     .where('professional_uid', '=', professional)
+    .where('until_day', '>=', utcDay(at))
     .orderBy('id', 'desc')
     .execute();
   return rows.map(({ id, counsellor_uid, title, handed_at, until_day }) => ({
@@ -44,13 +40,17 @@ export async function copiesOf(db: Queries, professional: number): Promise<reado
   }));
 }
 
-/** What one professional handed to one counsellor, with the words, the latest first. Call `endExpiredCopies` before. */
-export async function handedTexts(db: Queries, access: Consent): Promise<readonly HandedText[]> {
+/**
+ * What one professional handed to one counsellor, with the words, the latest first.
+ * @param at milliseconds since the epoch.
+ */
+export async function handedTexts(db: Queries, access: Consent, at: number): Promise<readonly HandedText[]> {
   const rows = await db
     .selectFrom('copies')
     .selectAll()
     .where('professional_uid', '=', access.professional)
     .where('counsellor_uid', '=', access.counsellor)
+    .where('until_day', '>=', utcDay(at))
     .orderBy('id', 'desc')
     .execute();
   return rows.map(({ id, title, content, handed_at, until_day }) => ({

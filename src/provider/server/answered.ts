@@ -37,7 +37,7 @@ export function countingPeople(given: AnswersAtHand): (asked: AskedQuestion) => 
   const { now } = given;
   const known = new Map<string, { readonly at: number; readonly people: Promise<People> }>();
   return (asked) => {
-    for (const [name, { at }] of known) if (at <= now() - hour) known.delete(name);
+    for (const [name, { at }] of known) if (Math.abs(now() - at) >= hour) known.delete(name);
     const name = JSON.stringify([asked.field, asked.special, ...asked.keys.toSorted()]);
     const found = known.get(name);
     if (found) return found.people;

@@ -96,7 +96,7 @@ export async function readPreview({ store, now }: Studio, { params }: Ask): Prom
 }
 
 function openPhones({ phones }: Preview, now: number): readonly (readonly [phone: string, at: number])[] {
-  return Object.entries(phones).filter(([, at]) => at > now - openMilliseconds);
+  return Object.entries(phones).filter(([, at]) => Math.abs(now - at) < openMilliseconds);
 }
 
 /** Among what is stored, so that every process that answers counts the same. */
@@ -106,7 +106,10 @@ async function notePhone(
   phone: string | undefined,
   now: number,
 ): Promise<void> {
-  if (phone === undefined || (Object.hasOwn(phones, phone) && (phones[phone] ?? 0) > now - noteMilliseconds))
+  if (
+    phone === undefined ||
+    (Object.hasOwn(phones, phone) && Math.abs(now - (phones[phone] ?? 0)) < noteMilliseconds)
+  )
     return;
   await store.turn(async (writer) => {
     const preview = await writer.previewAt(id);

@@ -8,7 +8,7 @@ import { activeCounsellors } from '../../store/account-admin.ts';
 import { type Account, accountByUid, fullName } from '../../store/accounts.ts';
 import { notedByOrganisation } from '../../store/acts.ts';
 import { type Consent, consentsOf, hasConsent, proposedTo } from '../../store/consents.ts';
-import { copiesOf, endExpiredCopies } from '../../store/copies.ts';
+import { copiesOf } from '../../store/copies.ts';
 import type { Queries } from '../../store/queries.ts';
 
 /** @throws Refusal 403 where nobody is named, or nobody who has something to let others into. */
@@ -22,9 +22,8 @@ function named(account: Account): Named {
   return { uid: account.uid, name: fullName(account) };
 }
 
-/** In a transaction: what has ended goes first, and is then in no answer. @param at milliseconds since the epoch. */
+/** In a transaction. @param at milliseconds since the epoch. */
 export async function accessOf(db: Queries, professional: number, at: number): Promise<AccessAnswer> {
-  await endExpiredCopies(db, at);
   const counsellors = (await activeCounsellors(db)).map(named);
   const noted = await notedByOrganisation(db, professional);
   const given: GivenAccess[] = [];
@@ -40,7 +39,7 @@ export async function accessOf(db: Queries, professional: number, at: number): P
     given,
     ...(proposed && { proposed }),
     counsellors: counsellors.sort((one, other) => one.name.localeCompare(other.name)),
-    handed: await copiesOf(db, professional),
+    handed: await copiesOf(db, professional, at),
   };
 }
 

@@ -11,7 +11,7 @@ import { refuseOtherMethods } from '../../http/routing.ts';
 import { hand, takeBack } from '../../people/access.ts';
 import { lockAccount } from '../../store/accounts.ts';
 import { actorOf } from '../../store/acts.ts';
-import { endExpiredCopies, type NewCopy, utcDay } from '../../store/copies.ts';
+import { type NewCopy, utcDay } from '../../store/copies.ts';
 import type { Backend } from '../backend-context.ts';
 import { accessOf, largestNumber, professionalOf, requireCounsellor } from './access-answer.ts';
 
@@ -71,7 +71,6 @@ export function answerCopies(app: FastifyInstance, { db, studio, limits, emptyLo
     const answer = await db.transaction().execute(async (transaction) => {
       await lockAccount(transaction, account.uid);
       await requireCounsellor(transaction, access, false);
-      await endExpiredCopies(transaction, at);
       const outcome = await hand(transaction, access, copy, { by: actorOf(account), at });
       if (outcome !== 'done') throw new Refusal(409, refusals[outcome]);
       return accessOf(transaction, account.uid, at);

@@ -42,8 +42,10 @@ async function noteHourly(
   { what, since, at }: Noting,
 ): Promise<void> {
   const last = await lastReading(db, { by: visitor.account.uid, about: owner.uid, what });
-  const beginning = Math.max(Math.floor(at / hour) * hour, since);
-  if (last !== undefined && last >= beginning) return;
+  // The same hour, and no comparison of order: a reading or an access dated by a clock that was ahead must not keep
+  // later readings off the record.
+  const isSameHour = last !== undefined && Math.floor(last / hour) === Math.floor(at / hour);
+  if (isSameHour && (last >= since || since > at)) return;
   await noteAct(db, { by: actorOf(visitor.account), what, about: owner.uid }, at);
 }
 

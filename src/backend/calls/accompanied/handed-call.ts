@@ -6,7 +6,7 @@ import { actsInRole, type Visitor } from '../../http/authentication.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { refuseOtherMethods } from '../../http/routing.ts';
 import { accountByUid, lockAccount } from '../../store/accounts.ts';
-import { endExpiredCopies, handedTexts } from '../../store/copies.ts';
+import { handedTexts } from '../../store/copies.ts';
 import type { Queries } from '../../store/queries.ts';
 import type { Backend } from '../backend-context.ts';
 import { noteCopiesRead, noteOpened } from './counsellor-record.ts';
@@ -24,8 +24,7 @@ async function handedTo(db: Queries, visitor: Visitor, uid: number, at: number) 
   await lockAccount(db, uid);
   const reading = { visitor, owner: professional };
   await noteOpened(db, reading, at);
-  await endExpiredCopies(db, at);
-  const copies = await handedTexts(db, { professional: uid, counsellor: visitor.account.uid });
+  const copies = await handedTexts(db, { professional: uid, counsellor: visitor.account.uid }, at);
   if (copies.length > 0) await noteCopiesRead(db, reading, Math.max(...copies.map((one) => one.at)), at);
   return copies;
 }
