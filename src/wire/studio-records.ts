@@ -95,6 +95,8 @@ export interface UnreadablePlace {
 export interface FolderHome {
   /** Files beside the documents that are none: `fr/reconew (copie).json`. */
   readonly strays: readonly string[];
+  /** Changed files that are not published: refused, or to be confirmed. Their texts are in a draft. */
+  readonly held: readonly string[];
   /** Drafts that are left out because their file cannot be read. */
   readonly unreadable: readonly UnreadablePlace[];
   /** Where phones of the network reach the preview; absent where they do not. */

@@ -91,6 +91,15 @@ test('a sentence is changed, seen, published into the folder, and taken back', a
   await page.goto(`${folder.origin}/studio/releases`);
   await expect(page.getByRole('link', { name: /Fichiers changés hors de l’atelier/ })).toBeVisible();
   expect(await widerThanWindow(page)).toEqual([]);
+
+  // A merge leaves its marks in a file: the home page names it, and its draft.
+  const online = answer(folder);
+  writeFileSync(file, `<<<<<<< HEAD\n${readFileSync(file, 'utf8')}`);
+  await page.goto(`${folder.origin}/studio/`);
+  await expect(page.getByRole('status').filter({ hasText: 'fr/help.json' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Reprendre help.json' })).toBeVisible();
+  await check(page, 'held', 'folder', { themes: ['light', 'dark'] });
+  expect(answer(folder)).toEqual(online);
 });
 
 test('a used address, a wrong code, another name of this computer and another page open nothing', async ({

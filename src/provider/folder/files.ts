@@ -39,11 +39,13 @@ export function filesIn(root: string): Files {
   };
 }
 
-/** The files as they will be: changes are read back, and on no disk yet. */
-export function pendingFiles(files: Files): Files & {
+export interface PendingFiles extends Files {
   readonly write: (path: string, text: string | undefined) => void;
   readonly changes: FileChanges;
-} {
+}
+
+/** The files as they will be: changes are read back, and on no disk yet. */
+export function pendingFiles(files: Files): PendingFiles {
   const changes = new Map<string, string | undefined>();
   return {
     changes,

@@ -45,6 +45,8 @@ export interface FolderOptions {
   readonly forPhones?: boolean;
   /** Milliseconds since the epoch. */
   readonly now?: () => number;
+  /** Waits before an unreadable file is read again; the real time by default. */
+  readonly pause?: (ms: number) => Promise<unknown>;
   /** Told an address whenever there is a new one: each opens the studio once. */
   readonly onAddress: (address: string) => void;
 }
@@ -213,18 +215,21 @@ async function servePages(
 
 /** Opens the folder, enters what was changed in it, and listens. */
 export async function serveFolder(options: FolderOptions): Promise<FolderStudio> {
-  const { root, name, studioDir, judgeFile, port, forPhones = false, now = Date.now, onAddress } = options;
+  const { root, name, studioDir, judgeFile, port, forPhones = false, now = Date.now } = options;
+  const { pause, onAddress } = options;
   const store = createFolderStore(root, now);
   const judge = createJudge(judgeFile);
-  const watch = watchFolder(root, store, now);
+  const judging = remembering(judge);
+  const watch = watchFolder({ root, store, now, judge: judging, pause });
   await watch.look();
   let phoneOrigin: string | undefined;
   const studio: Studio = {
     store,
     now,
-    judge: remembering(judge),
+    judge: judging,
     folder: async () => ({
       strays: watch.strays(),
+      held: watch.held(),
       unreadable: await unreadableDrafts(filesIn(root)),
       ...(phoneOrigin !== undefined && { phoneOrigin }),
     }),

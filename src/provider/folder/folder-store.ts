@@ -3,7 +3,14 @@ import { isDocumentName } from '#renderers/document/names.ts';
 import { locales } from '#src/domain/locale.ts';
 import type { Texts } from '#src/wire/studio-records.ts';
 import type { Preview, PreviewMove, StudioReader, StudioStore, StudioWriter } from '../server/store.ts';
-import { commitChanges, type Files, filesIn, finishChanges, pendingFiles } from './files.ts';
+import {
+  commitChanges,
+  type Files,
+  filesIn,
+  finishChanges,
+  type PendingFiles,
+  pendingFiles,
+} from './files.ts';
 import {
   deleteDocument,
   deleteDraft,
@@ -19,6 +26,15 @@ import { latestRelease, publishedAsOf, releaseAt, releaseList, textsIn, writeRel
 
 /** Phones that look at a draft: by the hash of the token, and for as long as the program runs. */
 type Previews = ReadonlyMap<string, Preview>;
+
+/** Sees and writes the files themselves too, in the same turn. */
+export interface FolderWriter extends StudioWriter {
+  readonly files: PendingFiles;
+}
+
+export interface FolderStore extends StudioStore {
+  turn<T>(work: (writer: FolderWriter) => Promise<T>): Promise<T>;
+}
 
 /** Names of the documents in a folder with `fr/` and `en/`. */
 export async function documentNames(files: Files, folder: string): Promise<readonly string[]> {
@@ -68,19 +84,20 @@ function movedPreview(
  * @param root the folder; `fr/` and `en/` in it are what is published.
  * @param now milliseconds since the epoch.
  */
-export function createFolderStore(root: string, now: () => number): StudioStore {
+export function createFolderStore(root: string, now: () => number): FolderStore {
   const disk = filesIn(root);
   let kept: Previews = new Map();
   // Within this program; `whileLocked` is for the others.
   let last: Promise<unknown> = Promise.resolve();
 
-  async function run<T>(work: (writer: StudioWriter) => Promise<T>): Promise<T> {
+  async function run<T>(work: (writer: FolderWriter) => Promise<T>): Promise<T> {
     await finishChanges(root);
     const files = pendingFiles(disk);
     const { write } = files;
     const previews = new Map(kept);
     const result = await work({
       ...readerOf(files, () => previews),
+      files,
       createDraft: async (title, by, more) => insertDraft(write, { title, ...more }, by, now()),
       writeDraft: (id, change, by) => updateDraft(files, write, id, change, by, now()),
       removeDraft: (id) => deleteDraft(files, write, id),

@@ -1,19 +1,15 @@
 /** The command `npm run publish`: what the button does, without a screen. */
-import { checkDocuments, type DocumentSet } from '#renderers/check/check-documents.ts';
 import type { Finding } from '#renderers/check/finding.ts';
 import { formatFinding } from '#renderers/check/words/say-finding.ts';
 import { isText, member } from '#renderers/document/json.ts';
-import { byLocale, locales } from '#src/domain/locale.ts';
+import { byLocale } from '#src/domain/locale.ts';
 import type { Texts } from '#src/wire/studio-records.ts';
 import { type Pair, readPair } from '../edit/document-pair.ts';
-import { productProfile } from '../product-profile.ts';
 import { answerText } from '../server/answer-text.ts';
 import type { Difference } from '../server/differences.ts';
 import { createJudge } from '../server/judge.ts';
-import { allReviewed } from '../server/reviewed.ts';
-import { pairOf } from '../server/step.ts';
 import type { Person, Published, StudioStore } from '../server/store.ts';
-import { type Studio, StudioRefusal } from '../server/studio.ts';
+import { StudioRefusal } from '../server/studio.ts';
 import type { Verdict } from '../server/verdict.ts';
 import { consented, judgement, release } from '../server/verdict-routes.ts';
 import { placeName, subjectName } from '../studio/publish/named-texts.ts';
@@ -21,10 +17,10 @@ import { refusalWords } from '../studio/publish/refusal-words.ts';
 import { en } from '../studio/words/en.ts';
 import { fr } from '../studio/words/fr.ts';
 import type { Say } from '../studio/words/use-studio-words.ts';
-import { commitChanges, filesIn } from './files.ts';
+import { filesIn } from './files.ts';
 import { createFolderStore, documentNames } from './folder-store.ts';
-import { watchFolder } from './outside.ts';
-import { textsIn } from './releases.ts';
+import { type FolderParts, type TakenFiles, takeFiles, watchFolder } from './outside.ts';
+import { answerFile } from './releases.ts';
 
 export interface PublishOptions {
   /** The folder with `fr/` and `en/`. */
@@ -51,6 +47,8 @@ const WORDS = {
     toTick: 'for people; publish with --accept',
     published: (number: number) => `Published: release ${number}, in answer.json.`,
     refused: 'Not published.',
+    held: (names: readonly string[]) =>
+      `Not published: ${names.join(', ')}. The files stay as they are, and their texts are in a draft.`,
     noDocuments: 'There are no documents in this folder: it needs fr/ and en/.',
   },
   fr: {
@@ -63,6 +61,8 @@ const WORDS = {
     toTick: 'pour les personnes\u00A0; publier avec --accept',
     published: (number: number) => `Publié\u00A0: publication ${number}, dans answer.json.`,
     refused: 'Rien n’est publié.',
+    held: (names: readonly string[]) =>
+      `Non publié\u00A0: ${names.join(', ')}. Les fichiers restent tels quels, et leurs textes sont dans un brouillon.`,
     noDocuments: 'Ce dossier ne contient pas de documents\u00A0: il y faut fr/ et en/.',
   },
 } as const;
@@ -72,87 +72,69 @@ export async function publishFolder(options: PublishOptions): Promise<number> {
   const { root, draft, language, now, say } = options;
   const words = WORDS[language];
   const store = createFolderStore(root, now);
-  const files = filesIn(root);
-  if ((await documentNames(files, '')).length === 0) {
+  if ((await documentNames(filesIn(root), '')).length === 0) {
     say(words.noDocuments);
     return 2;
   }
+  const { ask } = createJudge(undefined);
+  const parts: FolderParts = { root, store, now, judge: (_key, given) => ask(given) };
   const status =
-    draft === undefined ? await publishFiles(options, store) : await publishDraft(options, store);
+    draft === undefined ? await publishFiles(options, parts) : await publishDraft(options, parts);
   if (status !== 0) return status;
-  // Somebody may have taken it away, or written in it.
-  const answer = answerText(await store.published());
-  if ((await files.read('answer.json')) !== answer)
-    await commitChanges(root, new Map([['answer.json', answer]]));
+  // A user may have deleted or changed it.
+  await store.turn(async ({ files, published }) => {
+    const answer = answerText(await published());
+    if ((await files.read(answerFile)) !== answer) files.write(answerFile, answer);
+  });
   return 0;
 }
 
 /** What was changed in the files themselves. */
-async function publishFiles(
-  { root, language, now, say }: PublishOptions,
-  store: StudioStore,
-): Promise<number> {
+async function publishFiles(options: PublishOptions, parts: FolderParts): Promise<number> {
+  const { name, why, accepts, language, say } = options;
   const words = WORDS[language];
-  const files = filesIn(root);
-  const published = await store.published();
-  const before = onlineOf(published);
-  const names = new Set([...Object.keys(before), ...(await documentNames(files, ''))]);
-  const after: Record<string, Texts> = {};
-  for (const name of names) after[name] = await textsIn(files, '', name);
-  const changed = Object.keys(after).filter((name) =>
-    locales.some((locale) => after[name]?.[locale] !== (before[name]?.[locale] ?? '')),
-  );
-  if (changed.length === 0) {
+  let taken: TakenFiles | undefined;
+  while (taken === undefined) taken = await takeFiles(parts, { by: name, why, accepts });
+  const { verdict, published, changed, release: number, held } = taken;
+  const drafts = await parts.store.drafts();
+  if (number === undefined && held.length === 0) {
     say(words.nothing);
-    const drafts = await store.drafts();
-    if (drafts.length > 0) say(words.drafts);
-    for (const { id, title } of drafts) say(`  ${id}  ${title}`);
+    sayDrafts(drafts, options);
     return 0;
   }
-  const judge = createJudge(undefined);
-  const { verdict } = await judge.ask({
-    published: before,
-    bases: {},
-    documents: Object.fromEntries(
-      changed.map((name) => {
-        const texts = after[name] ?? { fr: '', en: '' };
-        return [name, { ...texts, reviewed: allReviewed(name, pairOf(texts)) }];
-      }),
-    ),
-  });
+  const before = onlineOf(published);
+  const after = { ...before, ...changed };
   if (published.release > 0) sayDifferences(verdict.differences, before, after, language, say);
-  const findings = checkDocuments(
-    setOf(after),
-    productProfile,
-    published.release > 0 ? setOf(before) : undefined,
-  );
-  const isSound = sayFindings(findings, language, say);
-  const unread = verdict.refusals.filter(({ code }) => code === 'unreadable' || code === 'missing');
-  for (const { name, code, locale } of unread) say(`${words.error}  ${name} (${locale}): ${code}`);
-  if (!isSound || unread.length > 0) {
-    say(words.refused);
-    return 1;
-  }
-  await watchFolder(root, store, now).look();
-  say(words.published(await store.latest()));
-  return 0;
+  sayFindings(verdict.findings, language, say);
+  sayHindrances(verdict, before, after, options);
+  say(number === undefined ? words.refused : words.published(number));
+  if (held.length === 0) return 0;
+  say(words.held(held));
+  sayDrafts(drafts, options);
+  return 1;
 }
 
-async function publishDraft(options: PublishOptions, store: StudioStore): Promise<number> {
-  const { root, draft: wanted = '', name, why, accepts, language, now, say } = options;
+function sayDrafts(
+  drafts: Awaited<ReturnType<StudioStore['drafts']>>,
+  { language, say }: PublishOptions,
+): void {
+  if (drafts.length > 0) say(WORDS[language].drafts);
+  for (const { id, title } of drafts) say(`  ${id}  ${title}`);
+}
+
+async function publishDraft(options: PublishOptions, parts: FolderParts): Promise<number> {
+  const { draft: wanted = '', name, why, accepts, language, say } = options;
+  const { store } = parts;
   const words = WORDS[language];
-  await watchFolder(root, store, now).look();
+  await watchFolder(parts).look();
   const drafts = await store.drafts();
   const found = drafts.find(({ id }) => id === wanted) ?? drafts.find(({ title }) => title === wanted);
   if (found === undefined) {
     say(words.noDraft(wanted));
-    if (drafts.length > 0) say(words.drafts);
-    for (const { id, title } of drafts) say(`  ${id}  ${title}`);
+    sayDrafts(drafts, options);
     return 2;
   }
-  const { ask } = createJudge(undefined);
-  const studio: Studio = { store, now, judge: (_key, given) => ask(given) };
-  const judged = await judgement(studio, found.id);
+  const judged = await judgement(parts, found.id);
   const { verdict } = judged;
   const before = onlineOf(await store.published());
   const after = { ...before, ...judged.draft.documents };
@@ -163,7 +145,7 @@ async function publishDraft(options: PublishOptions, store: StudioStore): Promis
   try {
     const ids = accepts ? verdict.questions.map(({ id }) => id) : [];
     const accepted = consented(person, verdict, ids);
-    say(words.published(await release(studio, judged, { person, why, accepted, verdict })));
+    say(words.published(await release(parts, judged, { person, why, accepted, verdict })));
     return 0;
   } catch (error) {
     if (!(error instanceof StudioRefusal)) throw error;
@@ -175,15 +157,6 @@ async function publishDraft(options: PublishOptions, store: StudioStore): Promis
 function onlineOf({ documents }: Published): Readonly<Record<string, Texts>> {
   return Object.fromEntries(
     [...documents].map(([name, texts]) => [name, byLocale((locale) => texts[locale])]),
-  );
-}
-
-function setOf(documents: Readonly<Record<string, Texts>>): DocumentSet {
-  const pairs = Object.entries(documents).map(([name, texts]) => [name, pairOf(texts)] as const);
-  return byLocale((locale) =>
-    Object.fromEntries(
-      pairs.flatMap(([name, pair]) => (pair[locale] === undefined ? [] : [[name, pair[locale]] as const])),
-    ),
   );
 }
 
@@ -247,18 +220,12 @@ function textOf(value: unknown): string {
   return isText(value) ? value : JSON.stringify(value);
 }
 
-/** Is there no error among them? */
-function sayFindings(
-  findings: readonly Finding[],
-  language: 'fr' | 'en',
-  say: (line: string) => void,
-): boolean {
+function sayFindings(findings: readonly Finding[], language: 'fr' | 'en', say: (line: string) => void): void {
   const words = WORDS[language];
-  const errors = findings.filter(({ severity }) => severity === 'error');
-  for (const finding of errors) say(`${words.error}  ${formatFinding(finding, language)}`);
+  for (const finding of findings)
+    if (finding.severity === 'error') say(`${words.error}  ${formatFinding(finding, language)}`);
   for (const finding of findings)
     if (finding.severity !== 'error') say(`${words.warning}  ${formatFinding(finding, language)}`);
-  return errors.length === 0;
 }
 
 /** What keeps a draft from being published, but for the errors that were said. */

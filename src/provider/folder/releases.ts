@@ -10,7 +10,7 @@ import type { Files } from './files.ts';
 import { objectIn } from './object-file.ts';
 
 /** The body of the call for documents, byte for byte. */
-const answerFile = 'answer.json';
+export const answerFile = 'answer.json';
 
 type Write = (path: string, text: string | undefined) => void;
 

@@ -1,6 +1,6 @@
 /** A document's JSON text: read strictly, and changed in one place without touching another byte. */
 import { applyEdits, modify, parseTree, type Node as TreeNode } from 'jsonc-parser';
-import { asMembers, isMembers, isText, type Members, member } from '#renderers/document/json.ts';
+import { isMembers, isText, type Members, member } from '#renderers/document/json.ts';
 import { sameJson } from '#renderers/document/json-equality.ts';
 import { jsonFault } from '../json-fault.ts';
 
@@ -41,10 +41,9 @@ export function readText(text: string): TextReading {
     const reason = name.value === '__proto__' ? 'forbidden-name' : 'member-twice';
     return { ok: false, problem: { reason, ...placeOf(text, name.offset), name: String(name.value) } };
   }
-  const value = asMembers(parsed);
-  return value === undefined
-    ? { ok: false, problem: { reason: 'not-an-object', line: 1, column: 1 } }
-    : { ok: true, value };
+  return isMembers(parsed)
+    ? { ok: true, value: parsed }
+    : { ok: false, problem: { reason: 'not-an-object', line: 1, column: 1 } };
 }
 
 function notJson(text: string): TextFault {

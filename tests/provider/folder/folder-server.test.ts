@@ -1,11 +1,11 @@
 /** The studio of a folder: who may call it, the same morning, and the answer that a backend would give. */
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { createConnection } from 'node:net';
-import { networkInterfaces, tmpdir } from 'node:os';
+import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { type FolderOptions, serveFolder } from '#src/provider/folder/folder-server.ts';
+import { serveFolder } from '#src/provider/folder/folder-server.ts';
 import { runFolder } from '#src/provider/folder/run-folder.ts';
 import type { Verdict } from '#src/provider/server/verdict.ts';
 import type {
@@ -16,79 +16,7 @@ import type {
   StudioHome,
 } from '#src/wire/studio-records.ts';
 import { startBackend } from '#tests/backend/server.ts';
-
-/** A folder with the product's documents. */
-function newFolder(): string {
-  const root = mkdtempSync(join(tmpdir(), 'ancrage-folder-'));
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
-  for (const locale of ['fr', 'en'])
-    cpSync(join('schemas-fixtures', locale), join(root, locale), { recursive: true });
-  return root;
-}
-
-function builtStudio(): string {
-  const dir = mkdtempSync(join(tmpdir(), 'ancrage-studio-'));
-  onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
-  mkdirSync(join(dir, 'essai'));
-  writeFileSync(join(dir, 'index.html'), '<!doctype html><title>The studio</title>');
-  writeFileSync(join(dir, 'essai', 'index.html'), '<!doctype html><title>The preview</title>');
-  mkdirSync(join(dir, 'assets'));
-  writeFileSync(join(dir, 'assets', 'preview-1.js'), 'export {};');
-  return dir;
-}
-
-async function start(root: string, more: Partial<FolderOptions> = {}) {
-  const addresses: string[] = [];
-  const studio = await serveFolder({
-    root,
-    name: 'Thomas Lenoir',
-    studioDir: builtStudio(),
-    port: 0,
-    onAddress: (address) => addresses.push(address),
-    ...more,
-  });
-  onTestFinished(() => studio.close());
-  const { origin } = studio;
-  const codeOf = (address = '') => address.split('#')[1] ?? '';
-  const exchange = (code: string) =>
-    fetch(`${origin}/studio/api/session`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ code }),
-    });
-  return { origin, addresses, codeOf, exchange };
-}
-
-/** A page that opened the address. */
-async function open(root: string, more: Partial<FolderOptions> = {}) {
-  const started = await start(root, more);
-  const { token } = await (await started.exchange(started.codeOf(started.addresses[0]))).json();
-  const ask = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
-    const answer = await fetch(`${started.origin}/studio/api${path}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${token}`,
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-    const text = await answer.text();
-    return {
-      status: answer.status,
-      headers: answer.headers,
-      json: text === '' ? undefined : JSON.parse(text),
-      text,
-    };
-  };
-  return { ...started, token, ask };
-}
-
-type Page = Awaited<ReturnType<typeof open>>;
-
-const read = (root: string, path: string): string => readFileSync(join(root, path), 'utf8');
-const titled = (text: string, title: string): string =>
-  JSON.stringify({ ...JSON.parse(text), title }, null, 2);
+import { builtStudio, command, newFolder, open, type Page, read, start, titled } from './folder.ts';
 
 /** A draft in which the card has another title. */
 async function retitle({ ask }: Page, word: string): Promise<string> {
@@ -126,7 +54,7 @@ test('a morning: changed, tried on a phone, published, gone back; the answer is 
   expect(home).toMatchObject({
     me: { name: 'Thomas Lenoir', rights: ['words', 'structure'] },
     release: 1,
-    folder: { strays: [], unreadable: [] },
+    folder: { strays: [], held: [], unreadable: [] },
   });
   expect(home.waiting).toBeUndefined();
   expect(read(root, 'answer.json')).toBe(await answerOfBackend(root));
@@ -287,9 +215,11 @@ test('what another program changed is a release before anything is compared; oth
   expect([release, folder?.strays]).toEqual([2, ['fr/reconew (copie).json']]);
   const [latest]: ListedRelease[] = (await page.ask('GET', '/releases')).json;
   expect(latest).toMatchObject({ kind: 'shipped', title: '', by: '' });
-  expect(Object.keys(latest?.documents ?? {})).toEqual(['help', 'rla']);
+  expect(Object.keys(latest?.documents ?? {})).toEqual(['help']);
   expect(JSON.parse(read(root, 'answer.json')).fr).toMatchObject({ help: { title: 'Secours' } });
-  expect(JSON.parse(read(root, 'answer.json')).fr).not.toHaveProperty('rla');
+  // A document does not go with its files.
+  expect(folder?.held).toEqual(['fr/rla.json', 'en/rla.json']);
+  expect(JSON.parse(read(root, 'answer.json')).fr).toHaveProperty('rla');
   expect(read(root, 'fr/reconew (copie).json')).toBe('{}');
   // The draft went out from before: it is merged, and what came in stays.
   expect(await publish(page, draft)).toBe(3);
@@ -304,14 +234,6 @@ test('nothing is published by itself in a folder', async () => {
   const answer = await page.ask('PATCH', `/drafts/${id}`, later, { 'if-match': headers.get('etag') ?? '' });
   expect([answer.status, answer.json.code]).toEqual([409, 'no-schedule']);
 });
-
-async function command(...args: string[]) {
-  const lines: string[] = [];
-  const say = (line: string) => void lines.push(line);
-  const built = { studioDir: '', judgeFile: '' };
-  const status = await runFolder(args, built, { from: '/', say, complain: say });
-  return { status, said: lines.join('\n') };
-}
 
 test('without a screen: the files, a draft, what is refused, and a folder that is none', async () => {
   const root = newFolder();

@@ -37,6 +37,7 @@ it.each([
   ['{"a": 1,}', { reason: 'not-json', line: 1, column: 9 }],
   ['{\n<<<<<<< ours\n', { reason: 'conflict-markers', line: 2, column: 1 }],
   ['[{"a": 1}]', { reason: 'not-an-object' }],
+  ['[]', { reason: 'not-an-object' }],
   [`{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, { reason: 'too-deep' }],
 ])('%.40s', (text, problem) => {
   expect(readText(text)).toMatchObject(problem === undefined ? { ok: true } : { ok: false, problem });

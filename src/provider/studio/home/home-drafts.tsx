@@ -132,7 +132,8 @@ function DraftItem({ draft, isFirst }: { readonly draft: ListedDraft; readonly i
     const sum = (rank: 0 | 1) => counts.reduce((all, count) => all + count[rank], 0);
     return [sum(0), sum(1)];
   }, [held, documents]);
-  const who = by === '' ? own.shippedBy : by === home?.me.name ? own.you : by;
+  const made = draft.isProposal ? own.shippedBy : publication.releases.outside;
+  const who = by === '' ? made : by === home?.me.name ? own.you : by;
   return (
     <div className="st-draft">
       <b>{title}</b>

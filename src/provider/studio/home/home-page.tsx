@@ -50,6 +50,11 @@ export function HomePage() {
               {words.home.strays(home.folder.strays.length)} {home.folder.strays.join(', ')}
             </p>
           ) : null}
+          {home?.folder && home.folder.held.length > 0 ? (
+            <p className="sheet st-none st-strays" role="status">
+              {words.home.held(home.folder.held.length)} {home.folder.held.join(', ')}
+            </p>
+          ) : null}
           {home?.folder && home.folder.unreadable.length > 0 ? (
             <div className="sheet st-strays" role="status">
               <p>{words.home.unreadable(home.folder.unreadable.length)}</p>

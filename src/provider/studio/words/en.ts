@@ -71,6 +71,10 @@ export const en: StudioWords = {
       count === 1
         ? 'One file of the folder is no document and is left alone:'
         : `${count} files of the folder are no documents and are left alone:`,
+    held: (count) =>
+      count === 1
+        ? 'One file was changed outside the studio and is not published: it has an error, or a change to confirm. answer.json keeps the last published text, and the text of the file is in a draft:'
+        : `${count} files were changed outside the studio and are not published: they have an error, or a change to confirm. answer.json keeps the last published texts, and the texts of the files are in a draft:`,
     unreadable: (count) =>
       count === 1
         ? 'One draft of the folder cannot be read. Nothing in it is touched; it comes back as soon as its file is mended.'

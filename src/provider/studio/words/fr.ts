@@ -70,6 +70,10 @@ export const fr = {
       count === 1
         ? 'Un fichier du dossier n’est pas un document et reste de côté :'
         : `${count} fichiers du dossier ne sont pas des documents et restent de côté :`,
+    held: (count: number) =>
+      count === 1
+        ? 'Un fichier a changé hors de l’atelier et n’est pas publié : il contient une erreur, ou un changement à accepter. answer.json garde le dernier texte publié, et le texte du fichier est dans un brouillon :'
+        : `${count} fichiers ont changé hors de l’atelier et ne sont pas publiés : ils contiennent une erreur, ou un changement à accepter. answer.json garde les derniers textes publiés, et les textes des fichiers sont dans un brouillon :`,
     unreadable: (count: number) =>
       count === 1
         ? 'Un brouillon du dossier ne peut pas être lu. Rien n’y est touché ; il revient dès que son fichier est réparé.'
