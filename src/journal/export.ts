@@ -1,9 +1,9 @@
-/** The copy of everything that a person has here, and the files that are downloaded beside it. */
+/** What goes into the copy of everything that a person has here, and the files that are downloaded with it. */
 
 import { shownName } from '#renderers/widgets/file-answer.ts';
 import type { AccessAnswer, Act } from '#src/domain/access.ts';
-import { type CopiedFile, copyFormat, copyVersion, type PersonalCopy } from '#src/domain/export-format.ts';
 import type { Locale } from '#src/domain/locale.ts';
+import type { CopiedFile, PersonalCopy } from '#src/wire/copy-codec.ts';
 import {
   noteKeys,
   readWaitingAttachment,
@@ -26,8 +26,6 @@ export interface Making {
 export function copyOf(snapshot: Snapshot, { appVersion, locale, now, acts, access }: Making): PersonalCopy {
   const { collections, identityCard, progression, otherVersions, personal, drafts, unreadable } = snapshot;
   return {
-    format: copyFormat,
-    formatVersion: copyVersion,
     appVersion,
     madeAt: now.toISOString(),
     locale,
@@ -38,10 +36,25 @@ export function copyOf(snapshot: Snapshot, { appVersion, locale, now, acts, acce
     profile: personal,
     drafts,
     files: filesOf(snapshot),
-    ...(acts && { acts }),
-    ...(access && { access: { given: access.given, handed: access.handed } }),
+    acts,
+    access: access && { given: access.given, handed: access.handed },
     unreadable: unreadable.map(({ field }) => field),
   };
+}
+
+/**
+ * The name of the file.
+ * @param product as the configuration names it.
+ * @param day ISO date.
+ */
+export function copyName(product: string, day: string): string {
+  const plain = product
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/gu, '-')
+    .replace(/^-+|-+$/gu, '');
+  return `${plain === '' ? 'copy' : plain}-${day}.json`;
 }
 
 /** Every file that a note or a note being written names, each once under a name of its own. */

@@ -3,20 +3,30 @@
 import { sameJson } from '#renderers/document/json-equality.ts';
 import { byCollection, collectionNames } from '#src/domain/collections.ts';
 import type { Draft } from '#src/domain/entry.ts';
-import type { CopiedFile, PersonalCopy } from '#src/domain/export-format.ts';
 import type { PersonalInfo } from '#src/domain/profile.ts';
 import { deviateur } from '#src/exercises/deviateur.ts';
 import { devpre } from '#src/exercises/devpre.ts';
 import { pretention } from '#src/exercises/pretention.ts';
 import { reconew } from '#src/exercises/reconew.ts';
+import { attachmentName } from '#src/wire/attachment.ts';
+import { contentHash } from '#src/wire/content-hash.ts';
+import {
+  type CopiedFile,
+  type CopyFault,
+  type CopyReading,
+  copyLimit,
+  type PersonalCopy,
+  readCopy,
+} from '#src/wire/copy-codec.ts';
+import { namesOf, withAttachment } from '#src/wire/note-codec.ts';
+import { identify, nextVersion } from '#src/wire/version.ts';
 import type { Tallies, Tally, TallyGroup } from '#src/workspace/commands/import-copy.ts';
 import type { CopiedContent, Workspace } from '#src/workspace/workspace.ts';
 import { freeDraftName, type NamedDraft } from './drafts.ts';
-import { type CopyFault, copyLimit, readCopy } from './import-read.ts';
 
 /** What was chosen: a copy and the files beside it, or what is wrong with it. */
 export type Chosen =
-  | { readonly kind: 'copy'; readonly copy: PersonalCopy; readonly files: readonly File[] }
+  | ({ readonly kind: 'copy'; readonly files: readonly File[] } & CopyReading)
   | { readonly kind: 'fault'; readonly fault: CopyFault }
   /** Files of notes without the copy that names them; a file that the browser does not hand out. */
   | { readonly kind: 'no-copy' | 'unread' };
@@ -43,7 +53,7 @@ export async function readChosen(
     return { kind: 'unread' };
   }
   const read = readCopy(text);
-  return read.ok ? { kind: 'copy', copy: read.value, files: others } : { kind: 'fault', fault: read.problem };
+  return read.ok ? { kind: 'copy', ...read.value, files: others } : { kind: 'fault', fault: read.problem };
 }
 
 /** What becomes of the drafts of a copy: what is begun here is never written over. */
@@ -116,11 +126,11 @@ export async function weigh(
   const wanted: CopiedFile[] = [];
   for (const copied of copy.files) {
     const { local, of } = copied;
-    if (local === undefined || Object.hasOwn(snapshot.localAttachments, local)) continue;
+    if (local !== undefined && Object.hasOwn(snapshot.localAttachments, local)) continue;
     const isWanted =
       'note' in of
-        ? await bringsNote(workspace, copy, of.note)
-        : drafts.put.some(({ draft }) => draft === copy.drafts[of.draft]);
+        ? await bringsNote(workspace, copy, of.note, local === undefined)
+        : local !== undefined && drafts.put.some(({ draft }) => draft === copy.drafts[of.draft]);
     if (isWanted) wanted.push(copied);
   }
   const found = wanted.flatMap((copied) => {
@@ -139,13 +149,22 @@ export async function weigh(
   };
 }
 
-/** A note that is here in later words may have its file with the server by now. */
-async function bringsNote(workspace: Workspace, copy: PersonalCopy, key: string): Promise<boolean> {
+/**
+ * A note that is here in later words may have its file with the server by now.
+ * @param isSent the server had the file: it is gone there only if the note is.
+ */
+async function bringsNote(
+  workspace: Workspace,
+  copy: PersonalCopy,
+  key: string,
+  isSent: boolean,
+): Promise<boolean> {
   const note = copy.collections.notes[key];
   if (note === undefined) return false;
   const nothing = byCollection(() => ({}));
   const alone = { ...copy, collections: { ...nothing, notes: { [key]: note } } };
-  return (await workspace.previewImport(alone)).notes.known === 0;
+  const { known, added } = (await workspace.previewImport(alone)).notes;
+  return isSent ? added > 0 : known === 0;
 }
 
 /** A copy of another account is a person's own where they changed accounts: it is shown, and the person decides. */
@@ -163,20 +182,41 @@ function otherPerson(here: PersonalInfo | undefined, copied: PersonalInfo | unde
 export async function putBack(
   workspace: Workspace,
   { copy }: { readonly copy: PersonalCopy },
-  weighed: Weighed,
+  { files, drafts }: Weighed,
 ): Promise<void> {
   const contents = await Promise.all(
-    weighed.files.map(
+    files.map(
       async ({ copied, file }): Promise<CopiedContent> => ({
-        local: copied.local ?? copied.saved,
+        local: localNameOf(copied),
         name: copied.filename,
         type: file.type,
         content: await file.arrayBuffer(),
       }),
     ),
   );
-  await workspace.importCopy(copy, contents);
-  for (const { name, draft } of weighed.drafts.put) await workspace.putDraft(name, draft);
+  await workspace.importCopy(withFilesToSend(copy, files), contents);
+  for (const { name, draft } of drafts.put) await workspace.putDraft(name, draft);
+}
+
+/** What this device calls a file that comes back: of one that the server had, its address there. */
+function localNameOf({ local, url, saved }: CopiedFile): string {
+  return local ?? url ?? saved;
+}
+
+/** The copy whose notes send the files again that the server had: they were erased there with the notes. */
+function withFilesToSend(copy: PersonalCopy, files: Weighed['files']): PersonalCopy {
+  const notes = new Map(Object.entries(copy.collections.notes));
+  for (const { copied, file } of files) {
+    const note = 'note' in copied.of ? notes.get(copied.of.note) : undefined;
+    if (note === undefined || !('note' in copied.of) || copied.local !== undefined) continue;
+    const local = localNameOf(copied);
+    const names = namesOf(attachmentName(copied.filename), copied.filename);
+    const content = withAttachment(note, { local, ...names, size: file.size });
+    // The same version on every device that brings the copy back, and known as a later one of the note.
+    const sent = nextVersion(identify(note), content, contentHash(local).slice(0, 5));
+    notes.set(copied.of.note, note._r === undefined ? sent : { ...sent, _r: note._r });
+  }
+  return { ...copy, collections: { ...copy.collections, notes: Object.fromEntries(notes) } };
 }
 
 export const tallyGroups: readonly TallyGroup[] = ['identityCard', ...collectionNames, 'progression'];

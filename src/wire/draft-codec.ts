@@ -1,5 +1,6 @@
-/** Drafts that travel, as they stand in the reserved member of the progression's field. */
+/** Drafts that travel: in the reserved member of the progression's field, and one by one in the copy. */
 import type { Counts, Draft } from '#src/domain/entry.ts';
+import { namesOf } from '#src/domain/names.ts';
 import { isList, isRecord, member } from './shape.ts';
 
 /** One version of a draft, with the counts of the changes that it contains. */
@@ -88,12 +89,17 @@ export function sentDraft(draft: Draft): Draft {
   return made;
 }
 
-/** A draft that was read, for this device to go on from. */
-export function draftToGoOnFrom({ counts, draft }: DraftVersion): Draft {
+/** A draft as this device keeps it, from one that was sent: without counts, and an answer that is null was emptied. */
+export function receivedDraft({ from: _from, ...draft }: Draft): Draft {
   const answers = Object.fromEntries(
     Object.entries(draft.answers).map(([key, value]) => [key, value === null ? undefined : value]),
   );
-  return { ...draft, answers, from: counts };
+  return { ...draft, answers };
+}
+
+/** A version that was read, for this device to go on from. */
+export function draftToGoOnFrom({ counts, draft }: DraftVersion): Draft {
+  return { ...receivedDraft(draft), from: counts };
 }
 
 function writeVersion({ counts, draft }: DraftVersion): Readonly<Record<string, unknown>> {
@@ -116,17 +122,47 @@ function readVersion(value: unknown): DraftVersion | undefined {
   return counts && isDraft(draft) ? { counts, draft: sentDraft(draft) } : undefined;
 }
 
-/** What every reader of a draft relies on; what else is in it stays. */
+type Fits = (value: unknown) => boolean;
+
+const isText: Fits = (value) => typeof value === 'string';
+const isNumber: Fits = (value) => typeof value === 'number';
+const isTextList: Fits = (value) => isList(value) && value.every(isText);
+const isTextRecord: Fits = (value) => isRecord(value) && Object.values(value).every(isText);
+
+function orAbsent(fits: Fits): Fits {
+  return (value) => value === undefined || fits(value);
+}
+
+/** Every member that leaves a device: one that the type gains does not compile without a line here. */
+const draftMembers: Readonly<Record<keyof Omit<Draft, 'from'>, Fits>> = {
+  exercise: isText,
+  about: orAbsent(isTextRecord),
+  entry: orAbsent(isText),
+  former: orAbsent(isRecord),
+  seen: orAbsent(isRecord),
+  // Any JSON: its reader takes what it can.
+  record: () => true,
+  field: orAbsent(isText),
+  index: orAbsent(isNumber),
+  slide: isText,
+  reached: orAbsent(isText),
+  answers: isRecord,
+  startedAt: isNumber,
+  updatedAt: isNumber,
+  asked: orAbsent(isTextList),
+  version: isText,
+  locale: isText,
+};
+
+/** The first member that is not as every reader of a draft relies on; undefined: a draft. Unknown members stay in it. */
+export function draftFault(value: Readonly<Record<string, unknown>>): string | undefined {
+  return namesOf(draftMembers).find((name) => !draftMembers[name](member(value, name)));
+}
+
 function isDraft(
   value: Readonly<Record<string, unknown>>,
 ): value is Readonly<Record<string, unknown>> & Draft {
-  const { exercise, slide, answers, startedAt, updatedAt, version, locale, about, former, seen } = value;
-  return (
-    [exercise, slide, version, locale].every((text) => typeof text === 'string') &&
-    [startedAt, updatedAt].every((instant) => typeof instant === 'number') &&
-    isRecord(answers) &&
-    [about, former, seen].every((object) => object === undefined || isRecord(object))
-  );
+  return draftFault(value) === undefined;
 }
 
 function readCounts(value: unknown): Counts | undefined {

@@ -684,6 +684,8 @@ export const en: Words = {
         'Files of notes that the copy names and does not hold: {{names}}. If they were downloaded with it, add them.',
       addFiles: 'Add these files',
       notProfile: 'The profile in the copy is not put back: it belongs to the account.',
+      leftOut:
+        'This version of the app does not know a part of the copy, which stays in the file: {{places}}.',
       nothing: 'Everything is here already: there is nothing to add.',
       action: 'Add to my data',
       working: 'Adding',
@@ -703,7 +705,6 @@ export const en: Words = {
         missing: 'Something is missing in it.',
         name: 'A name in it is not allowed.',
         deep: 'It is nested too deeply.',
-        extra: 'It holds something that a copy does not hold.',
       },
     },
     erase: {

@@ -689,6 +689,8 @@ export const fr = {
         'Fichiers de notes que la copie nomme sans les contenir : {{names}}. S’ils ont été téléchargés avec elle, ajoutez-les.',
       addFiles: 'Ajouter ces fichiers',
       notProfile: 'Le profil de la copie n’est pas repris : il appartient au compte.',
+      leftOut:
+        'Cette version de l’application ne connaît pas une partie de la copie, qui reste dans le fichier : {{places}}.',
       nothing: 'Tout est déjà là : il n’y a rien à ajouter.',
       action: 'Ajouter à mes données',
       working: 'Ajout en cours',
@@ -708,7 +710,6 @@ export const fr = {
         missing: 'Il y manque quelque chose.',
         name: 'Un nom n’y est pas permis.',
         deep: 'Il est imbriqué trop profondément.',
-        extra: 'Il contient quelque chose qu’une copie ne contient pas.',
       },
     },
     erase: {

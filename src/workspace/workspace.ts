@@ -2,7 +2,7 @@
 
 import type { CollectionName } from '#src/domain/collections.ts';
 import type { DateKey, Draft, IdentityCard, StoredEntries, StoredEntry } from '#src/domain/entry.ts';
-import type { CopiedWork } from '#src/domain/export-format.ts';
+import type { CopiedWork } from '#src/wire/copy-codec.ts';
 import type { PersonalInfo, ProfileField } from '#src/domain/profile.ts';
 import type { KeptDraft } from './commands/choose-draft.ts';
 import type { DraftedEntry } from './commands/end-finished.ts';

@@ -1,6 +1,6 @@
 /** The name of the file of a copy. */
 import { describe, expect, it } from 'vitest';
-import { copyName } from '#src/domain/export-format.ts';
+import { copyName } from '#src/journal/export.ts';
 
 describe('the name of a copy', () => {
   it.each([

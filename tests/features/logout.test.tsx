@@ -5,9 +5,9 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Draft } from '#src/domain/entry.ts';
 import { Logout } from '#src/features/account/logout-page.tsx';
-import { readCopy } from '#src/journal/import-read.ts';
 import { AppProvider } from '#src/ui/app/app-context.tsx';
 import { PillHost } from '#src/ui/kit/pill.tsx';
+import { readCopy } from '#src/wire/copy-codec.ts';
 import { withAttachment } from '#src/wire/note-codec.ts';
 import { type CoachingServer, startCoachingServer } from '#tests/session/coaching-server.ts';
 import { signedIn } from '#tests/session/test-device.ts';
@@ -138,8 +138,8 @@ describe('logging out', () => {
       'Plan.txt',
     ]);
     const read = readCopy((await caught[0]?.text()) ?? '');
-    expect(read).toMatchObject({ ok: true, value: { drafts: { reconew: draft } } });
-    expect(read.ok && read.value.collections.notes['3000']).toMatchObject({
+    expect(read).toMatchObject({ ok: true, value: { copy: { drafts: { reconew: draft } }, leftOut: [] } });
+    expect(read.ok && read.value.copy.collections.notes['3000']).toMatchObject({
       data: { 'celebrations-note': 'la note' },
     });
     expect(person.session.state().status, 'downloading is no leaving').toBe('known');

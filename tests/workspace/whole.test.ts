@@ -1,7 +1,7 @@
 /** Everything at once: a copy put back and merged, and all erased on the server and on the other devices. */
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Draft } from '#src/domain/entry.ts';
-import type { CopiedWork } from '#src/domain/export-format.ts';
+import type { CopiedWork } from '#src/wire/copy-codec.ts';
 import { erasure } from '#src/workspace/commands/erase-all.ts';
 import { type MergeState, mergeState } from '#src/workspace/merge/state.ts';
 import { tombstoneLimit } from '#src/workspace/merge/tombstones.ts';

@@ -12,13 +12,13 @@ import {
   type Weighed,
   weigh,
 } from '#src/journal/import.ts';
-import type { CopyFault } from '#src/journal/import-read.ts';
 import { storageNote } from '#src/ui/app/alert-words.ts';
 import { useApp } from '#src/ui/app/app-context.tsx';
 import { useWorkspace } from '#src/ui/app/workspace-context.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { Notes } from '#src/ui/kit/notes.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
+import type { CopyFault } from '#src/wire/copy-codec.ts';
 import type { Translate } from '#src/words/i18n.ts';
 import { nameOf } from './export-counts.ts';
 import { Section } from './my-data-section.tsx';
@@ -208,6 +208,9 @@ function Preview({ chosen, weighed, busy, onFiles, onAdd, onCancel }: PreviewPro
           <li>{t('mydata.put.filesMissing', { names: missing.map(({ saved }) => saved).join(', ') })}</li>
         )}
         {chosen.copy.profile !== undefined && <li>{t('mydata.put.notProfile')}</li>}
+        {chosen.leftOut.length > 0 && (
+          <li>{t('mydata.put.leftOut', { places: chosen.leftOut.join(', ') })}</li>
+        )}
       </ul>
       {empty && <p role="status">{t('mydata.put.nothing')}</p>}
       <Notes place={importButton} />

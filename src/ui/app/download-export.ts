@@ -1,9 +1,9 @@
 /** Hands the copy of everything to the downloads, and its files beside it. */
-import { type CopiedFile, copyName } from '#src/domain/export-format.ts';
 import { isoToday } from '#src/journal/dates.ts';
-import { copyOf, type Making } from '#src/journal/export.ts';
+import { copyName, copyOf, type Making } from '#src/journal/export.ts';
 import type { Session } from '#src/session/session.ts';
-import { download, downloadBlob } from '#src/ui/kit/download.ts';
+import { downloadBlob } from '#src/ui/kit/download.ts';
+import { type CopiedFile, writeCopy } from '#src/wire/copy-codec.ts';
 import type { Workspace } from '#src/workspace/workspace.ts';
 
 /** What became of the files of a copy. */
@@ -29,7 +29,8 @@ export async function takeAway(
   const given = await session.asPerson((remote, bearer) => remote.access(bearer));
   const access = given.ok ? given.value : undefined;
   const copy = copyOf(workspace.snapshot(), { ...making, acts, access });
-  download(copyName(product, isoToday(making.now)), copy);
+  const json = new Blob([writeCopy(copy)], { type: 'application/json' });
+  downloadBlob(copyName(product, isoToday(making.now)), json);
   const missing: string[] = [];
   for (const file of copy.files) {
     const content = await contentOf(workspace, file);

@@ -1,10 +1,5 @@
 /** Hands a file to the browser's downloads. */
 
-/** @param content written as indented JSON. */
-export function download(name: string, content: object): void {
-  downloadBlob(name, new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }));
-}
-
 export function downloadBlob(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');

@@ -2,7 +2,7 @@
 
 import type { Device } from '#src/device/device.ts';
 import { rootOf, versionKeys } from '#src/domain/entry-versions.ts';
-import type { CopiedWork } from '#src/domain/export-format.ts';
+import type { CopiedWork } from '#src/wire/copy-codec.ts';
 import { identify } from '#src/wire/version.ts';
 import { type DraftRecord, endWhole } from '../merge/drafts.ts';
 import { dayOf } from '../merge/tombstones.ts';

@@ -2,7 +2,7 @@
 import { byCollection, type CollectionName } from '#src/domain/collections.ts';
 import type { StoredEntries, StoredEntry } from '#src/domain/entry.ts';
 import { rootOf } from '#src/domain/entry-versions.ts';
-import type { CopiedWork } from '#src/domain/export-format.ts';
+import type { CopiedWork } from '#src/wire/copy-codec.ts';
 import { contentHash } from '#src/wire/content-hash.ts';
 import { bareId, contentOf, covers, type Identity, identify, nextVersion } from '#src/wire/version.ts';
 import { type DeletedVersions, liveVersions } from '../merge/live-versions.ts';
