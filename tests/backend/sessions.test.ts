@@ -77,6 +77,31 @@ describe('an access token', () => {
   });
 });
 
+test('a new password ends every other session of that person, and keeps the own one', async () => {
+  const [phone, desk, mine] = [await backend.login(), await backend.login(), await backend.login()];
+  const own = await renewed(mine.refresh_token);
+  const bob = await backend.login('bob@example.test', 'Bob-pass-1');
+  const change = (bearer: string, existing: string, value: string) =>
+    backend.call('PATCH', '/user/2?_format=json', {
+      bearer,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ pass: [{ existing, value }] }),
+    });
+  expect((await change(own.access_token, 'wrong', 'New-pass-1')).status).toBe(422);
+  expect(await works(desk.access_token)).toBe(true);
+  expect((await change(own.access_token, 'Alice-pass-1', 'New-pass-1')).status).toBe(200);
+  for (const other of [phone, desk]) {
+    expect(await works(other.access_token)).toBe(false);
+    const { refresh_token } = other;
+    expect((await backend.token({ grant_type: 'refresh_token', refresh_token })).status).not.toBe(200);
+  }
+  expect(await works(own.access_token)).toBe(false);
+  const after = await renewed(own.refresh_token);
+  expect(await works(after.access_token)).toBe(true);
+  expect(await works(bob.access_token)).toBe(true);
+  expect((await change(after.access_token, 'New-pass-1', 'Alice-pass-1')).status).toBe(200);
+});
+
 describe('a refresh token', () => {
   test('used by two tabs at once serves both, and either pair goes on', async () => {
     for (const goesOn of [0, 1] as const) {

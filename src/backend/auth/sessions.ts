@@ -157,6 +157,18 @@ export async function revokeAccess(db: Queries, uid: number): Promise<void> {
   await db.updateTable('access_tokens').set({ revoked: 1 }).where('uid', '=', uid).execute();
 }
 
+/** Ends every session of a person but the one of this access token, which has to renew. */
+export async function revokeOtherSessions(db: Queries, uid: number, jti: string): Promise<void> {
+  await revokeAccess(db, uid);
+  const own = db.selectFrom('access_tokens').select('family').where('jti', '=', jti);
+  await db
+    .updateTable('refresh_tokens')
+    .set({ state: 'revoked' })
+    .where('uid', '=', uid)
+    .where('family', 'not in', own)
+    .execute();
+}
+
 /** Signs a person out everywhere: no token from before is good for anything. */
 export async function revokeSessions(db: Queries, uid: number): Promise<void> {
   await revokeAccess(db, uid);

@@ -2,7 +2,7 @@
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { calls } from '#src/wire/calls.ts';
-import { revokeAccess } from '../auth/sessions.ts';
+import { revokeAccess, revokeOtherSessions } from '../auth/sessions.ts';
 import { sendJson } from '../http/answer.ts';
 import { actsInRole, type Visitor } from '../http/authentication.ts';
 import { sendRecordPage, wantsPage } from '../http/format.ts';
@@ -75,7 +75,8 @@ function changesSomething({ profile, dataNid, mail, newPassword }: WantedUserCha
   return profile.size > 0 || dataNid !== undefined || mail !== undefined || newPassword !== undefined;
 }
 
-async function change(backend: Backend, uid: number, body: unknown): Promise<Account> {
+/** @param jti of the caller, whose session outlives a new password. */
+async function change(backend: Backend, uid: number, jti: string, body: unknown): Promise<Account> {
   const current = async (db: Queries, read = accountByUid): Promise<Account> => {
     const account = await read(db, uid);
     if (!account) throw new Refusal(404, 'The account is gone.');
@@ -112,7 +113,8 @@ async function change(backend: Backend, uid: number, body: unknown): Promise<Acc
       ...(password === undefined ? {} : { password }),
     });
     await writeProfile(db, uid, profile);
-    await revokeAccess(db, uid);
+    if (password === undefined) await revokeAccess(db, uid);
+    else await revokeOtherSessions(db, uid, jti);
     return current(db);
   });
 }
@@ -143,7 +145,8 @@ export function answerUser(app: FastifyInstance, backend: Backend): void {
     },
     async (request, reply) => {
       const { uid } = await opened(backend, request, 'PATCH', own);
-      return sendUser(reply, backend.db, await change(backend, uid, readJson(request)));
+      const jti = request.visitor?.jti ?? '';
+      return sendUser(reply, backend.db, await change(backend, uid, jti, readJson(request)));
     },
   );
   refuseOtherMethods(app, route, ['GET', 'PATCH']);

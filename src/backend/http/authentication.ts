@@ -9,6 +9,8 @@ import { Refusal } from './refusal.ts';
 export interface Visitor {
   readonly account: Account;
   readonly scopes: readonly string[];
+  /** Id of the access token. */
+  readonly jti: string;
 }
 
 declare module 'fastify' {
@@ -35,7 +37,7 @@ async function visitorOf(backend: Backend, request: FastifyRequest): Promise<Vis
   const account = await accountByUid(backend.db, Number(sub));
   if (!account) throw refused('Access token has been revoked');
   if (account.status !== 'active') throw refused('The account is blocked or has not been activated yet.');
-  return { account, scopes: scope };
+  return { account, scopes: scope, jti };
 }
 
 export function recogniseVisitors(app: FastifyInstance, backend: Backend): void {
