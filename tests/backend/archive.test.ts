@@ -1,7 +1,7 @@
 /** Backup and restore: everything comes back, on either store; what is damaged never does. */
 
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -144,6 +144,18 @@ describe('a backup', () => {
     await expect(backend.store.look((db) => write(db, join(folder, 'none/at.backup')))).rejects.toThrow(
       /cannot be written/,
     );
+  });
+
+  test('goes through no link, and leaves no other file next to it as it was', async () => {
+    const [link, target] = [newFile(), join(folder, 'target')];
+    symlinkSync(target, link);
+    await expect(backend.store.look((db) => write(db, link))).rejects.toThrow(/exists already/);
+    expect(existsSync(target)).toBe(false);
+    const [file, other] = [newFile(), join(folder, 'other')];
+    writeFileSync(other, 'other', { mode: 0o644 });
+    symlinkSync(other, `${file}.part`);
+    await backend.store.look((db) => write(db, file));
+    expect([readFileSync(other, 'utf8'), statSync(file).mode & 0o777]).toEqual(['other', 0o600]);
   });
 
   test('holds every table, and says what it fits to', async () => {

@@ -1,14 +1,13 @@
 /** Writes everything that a store contains into one file, as it is at one moment; servers go on meanwhile. */
 
 import { createHash } from 'node:crypto';
-import { createWriteStream, existsSync } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { sql } from 'kysely';
 import { namesOf } from '#src/domain/names.ts';
-import { messageOf } from '../http/thrown.ts';
+import { codeOf, messageOf } from '../http/thrown.ts';
 import { migrations } from '../store/migrate.ts';
 import type { Queries } from '../store/queries.ts';
 import { type StoredTable, storedTables } from '../store/stored-tables.ts';
@@ -53,14 +52,27 @@ async function* linesOf(db: Queries, made: string): AsyncGenerator<string> {
   yield `${JSON.stringify(foot)}\n`;
 }
 
+/** Neither follows a link nor replaces a file. @throws ArchiveProblem */
+async function createFile(file: string) {
+  try {
+    return await open(file, 'wx', 0o600);
+  } catch (error) {
+    throw new ArchiveProblem(
+      codeOf(error) === 'EEXIST'
+        ? `${file} exists already: choose another name.`
+        : `${file} cannot be written: ${messageOf(error)}`,
+    );
+  }
+}
+
 /**
- * Writes `file`, which must not exist yet; it appears when it is complete and on the disk, readable by its owner only.
+ * Writes `file`, which must not exist yet, readable by its owner only. It is complete and on the disk afterwards. A file
+ * that a kill cut off has no end, and `checkArchive` refuses it.
  * @param now milliseconds since the epoch.
  * @throws ArchiveProblem
  */
 export async function writeArchive(db: Queries, file: string, now: number): Promise<void> {
-  if (existsSync(file)) throw new ArchiveProblem(`${file} exists already: choose another name.`);
-  const part = `${file}.part`;
+  const handle = await createFile(file);
   try {
     await db
       .transaction()
@@ -70,15 +82,12 @@ export async function writeArchive(db: Queries, file: string, now: number): Prom
         pipeline(
           Readable.from(linesOf(snapshot, new Date(now).toISOString())),
           createGzip(),
-          createWriteStream(part, { mode: 0o600 }),
+          handle.createWriteStream({ flush: true }),
         ),
       );
-    const handle = await open(part, 'r');
-    await handle.sync();
-    await handle.close();
-    await rename(part, file);
   } catch (error) {
-    await rm(part, { force: true });
+    await handle.close();
+    await rm(file, { force: true });
     if (error instanceof ArchiveProblem) throw error;
     throw new ArchiveProblem(`${file} cannot be written: ${messageOf(error)}`);
   }
