@@ -137,6 +137,8 @@ export const enFirst: FirstWords = {
     'too-many-wait_other': 'Too many attempts. Try again in {{count}} seconds.',
     unavailable: 'The server is unavailable, probably under maintenance ({{status}}). Try again later.',
     server: 'The server is not answering properly at the moment ({{status}}). Try again later.',
+    'server-full':
+      'The server is out of storage and saved nothing. Try again later. If this continues, tell the organisation that supports you.',
     refused: 'The server refused this ({{status}}).',
     'refused-said': 'The server refused this: {{message}}',
     'too-large': 'This text is too large to be sent. It stays on this device; shorten it, and it will go.',

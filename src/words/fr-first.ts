@@ -138,6 +138,8 @@ export const frFirst = {
     'too-many-wait_other': 'Trop de tentatives. Réessayez dans {{count}} secondes.',
     unavailable: 'Le serveur est indisponible, sans doute en maintenance ({{status}}). Réessayez plus tard.',
     server: 'Le serveur ne répond pas correctement pour le moment ({{status}}). Réessayez plus tard.',
+    'server-full':
+      'Le serveur n’a plus de place : il n’a rien enregistré. Réessayez plus tard ; si cela dure, prévenez l’organisme qui vous accompagne.',
     refused: 'Le serveur a refusé cet envoi ({{status}}).',
     'refused-said': 'Le serveur a refusé cet envoi : {{message}}',
     'too-large':

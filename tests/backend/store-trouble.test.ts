@@ -52,6 +52,31 @@ test.each<[string, () => Error, number, RegExp]>([
   await app.close();
 });
 
+test('a disk that fills up within a save is answered as a full disk', async () => {
+  const db = await openDatabase({ dataDir: join(folder, 'filling') });
+  const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
+  await sql`pragma max_page_count = ${sql.lit((rows[0]?.page_count ?? 0) + 4)}`.execute(db);
+  const app = Fastify();
+  answerErrors(app);
+  app.get('/', () =>
+    db.transaction().execute(async (transaction) => {
+      const value = Buffer.alloc(100_000);
+      await transaction.insertInto('secrets').values({ name: 'large', value }).execute();
+    }),
+  );
+  const answer = await app.inject('/');
+  expect([answer.statusCode, Number(answer.headers['retry-after'])]).toEqual([507, 60]);
+  expect(await db.selectFrom('secrets').selectAll().execute()).toEqual([]);
+  await db.transaction().execute(async (transaction) => {
+    await transaction
+      .insertInto('secrets')
+      .values({ name: 'small', value: Buffer.alloc(1) })
+      .execute();
+  });
+  await app.close();
+  await db.destroy();
+});
+
 test('what is no trouble of the store is none', () => {
   for (const error of [new Error('x'), withCode('23505'), new TypeError('y'), 'z']) {
     expect(storeFailureOf(error)).toBeUndefined();

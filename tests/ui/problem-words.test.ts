@@ -25,6 +25,7 @@ const problems: readonly RemoteProblem[] = [
   { kind: 'too-many', retryAfterSeconds: 40 },
   { kind: 'server', status: 500, retryAfterSeconds: undefined },
   { kind: 'server', status: 503, retryAfterSeconds: undefined },
+  { kind: 'server', status: 507, retryAfterSeconds: 60 },
   { kind: 'no-space' },
   { kind: 'studio' },
   { kind: 'refused', status: 422, message: '' },

@@ -1,7 +1,7 @@
 /** A PATCH of the own user record: what changes, or why it is refused. */
 import { isRecord } from '#src/wire/shape.ts';
 import { isPassword, longestPassword } from '../auth/passwords.ts';
-import { invalid, quoted, Refusal, UnexpectedError } from '../http/refusal.ts';
+import { invalid, quoted, Refusal } from '../http/refusal.ts';
 import { isMailAddress } from '../mail/mail-address.ts';
 import type { Account } from '../store/accounts.ts';
 import { looselyEqual } from './loose-equality.ts';
@@ -150,7 +150,7 @@ function readReference(items: readonly SentItem[], account: Account, violations:
 
 /**
  * What a body asks to change of the account.
- * @throws Refusal 403 or 422, and UnexpectedError, with the recorded texts; the whole body is refused then.
+ * @throws Refusal 403 or 422, with the recorded texts; the whole body is refused then.
  */
 export function readUserChanges(body: unknown, account: Account, known: UserKnowledge): WantedUserChanges {
   if (!isRecord(body) && !(Array.isArray(body) && body.length === 0)) {
@@ -158,7 +158,8 @@ export function readUserChanges(body: unknown, account: Account, known: UserKnow
   }
   const readable = [...Object.keys(userMembers(account)), ...hiddenMembers, 'pass', 'field_data', termsField];
   const sent = membersOf(body).map(([name, value]) => {
-    if (!isProfileText(name) && !readable.includes(name)) throw new UnexpectedError();
+    if (!isProfileText(name) && !readable.includes(name))
+      throw invalid([`${quoted(name)}: the account has no such field.`]);
     return [name, itemsOf(name, value, name === 'field_data' ? 'target_id' : 'value')] as const;
   });
   checkMembers(sent, account);

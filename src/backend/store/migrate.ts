@@ -49,7 +49,7 @@ export async function migrate(db: Kysely<Tables>): Promise<void> {
       await runMigrations(connection);
       await sql`commit`.execute(connection);
     } catch (error) {
-      // Fails if SQLite has rolled back already.
+      // Fails if SQLite has ended the transaction itself, as on a full disk.
       await sql`rollback`.execute(connection).catch(() => undefined);
       throw error;
     }

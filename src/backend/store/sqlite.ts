@@ -53,6 +53,11 @@ class Driver extends SqliteDriver {
     await connection.executeQuery(CompiledQuery.raw(begin));
   }
 
+  /** SQLite ends the transaction itself when a disk is full. A second rollback would hide that error. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#database.inTransaction) await super.rollbackTransaction(connection);
+  }
+
   /** The driver leaves the log behind: it is emptied first, so that the file alone is everything. */
   override async destroy(): Promise<void> {
     try {

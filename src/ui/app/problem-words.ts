@@ -29,7 +29,10 @@ const table: Table = {
     retryAfterSeconds === undefined
       ? t('problems.too-many')
       : t('problems.too-many-wait', { count: retryAfterSeconds }),
-  server: ({ status }, t) => t(status === 503 ? 'problems.unavailable' : 'problems.server', { status }),
+  server: ({ status }, t) => {
+    if (status === 507) return t('problems.server-full');
+    return t(status === 503 ? 'problems.unavailable' : 'problems.server', { status });
+  },
   refused: ({ status, message }, t) => {
     if (status === 413) return t('problems.too-large');
     return message.trim() === ''

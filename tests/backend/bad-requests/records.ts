@@ -247,7 +247,7 @@ const ofUser: readonly BadRequest[] = [
       withJson(
         'an unknown field',
         user,
-        [500],
+        [422],
         holding(name, [{ value: 'x' }], { field_title: [{ value: 'good' }] }),
       ),
   ),

@@ -13,6 +13,8 @@ export const deviations: Readonly<Record<string, string>> = {
   R05: 'a used refresh token stays good until its successor is used: a test of its own',
   N03: 'a foreign node is never readable',
   N08: 'a foreign node is never readable',
+  V23: 'an unknown member is a 422',
+  V44: 'an unknown member is a 422',
   V39: 'a foreign node cannot be referred to either',
   P55: 'a field of 20 MB is too large here',
   P60: 'If-Match is honoured',
