@@ -7,7 +7,7 @@ import type { NodeTransport } from '#src/remote/node-transport.ts';
 import { createDocumentCache, type DocumentCache } from './documents.ts';
 import { type LateParts, partsAtFirstUse } from './parts-at-first-use.ts';
 import { createRecentOpenings } from './recent-openings.ts';
-import { draftsToSend } from './store/draft-state.ts';
+import { draftsToSend, endsNotSent } from './store/draft-state.ts';
 import { createDraftWriter, type DraftWriter } from './store/draft-writer.ts';
 import type { TakeOver } from './store/kept-elsewhere.ts';
 import { createOrUnsaved } from './store/or-unsaved.ts';
@@ -151,7 +151,9 @@ function syncing({ store, drafts, sync, autoSync }: SyncingOptions) {
   return {
     leaveDraft() {
       const leave = () => {
-        if (autoSync && draftsToSend(store.contents()) > 0) sync.due();
+        const contents = store.contents();
+        const waits = draftsToSend(contents).length + endsNotSent(contents).length > 0;
+        if (autoSync && waits) sync.due();
       };
       // A round sends what is on the device.
       if (drafts.unwritten().size > 0) void drafts.writeDrafts().then(leave);

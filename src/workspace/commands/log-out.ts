@@ -95,7 +95,7 @@ function endDatabase(
 
 /** What exists on this device only. */
 function onlyHere(contents: StoreContents, unwritten: boolean): OnlyHere {
-  const { state, confirmed, attachments, profileOutbox } = contents;
+  const { state, confirmed, differing, attachments, profileOutbox } = contents;
   const drafts = draftsNotSent(contents);
   const unsent = [...marksOf(state)].filter((mark) => !confirmed.has(mark));
   const waiting = waitingAttachments(state.collections.notes, attachments);
@@ -104,6 +104,7 @@ function onlyHere(contents: StoreContents, unwritten: boolean): OnlyHere {
     drafts: Object.keys(drafts).length,
     ids: new Set([
       ...unsent,
+      ...differing.map((field) => `field ${field}`),
       ...(waitingFields(profileOutbox).length > 0 ? [`profile ${contentHash(profileOutbox.waiting)}`] : []),
       ...waiting.map(({ local }) => `file ${local}`),
       // By what it says: a draft that goes on after the question was asked is asked about again.

@@ -3,6 +3,7 @@
 import { byCollection } from '#src/domain/collections.ts';
 import type { Draft } from '#src/domain/entry.ts';
 import type { PersonalInfo } from '#src/domain/profile.ts';
+import type { NodeField } from '#src/wire/node-fields.ts';
 import type { DraftEnds } from '../merge/draft-versions.ts';
 import type { DraftRecord } from '../merge/drafts.ts';
 import { emptyOutbox, type ProfileOutbox } from '../merge/profile-outbox.ts';
@@ -29,6 +30,8 @@ export interface StoreContents {
   readonly confirmed: ReadonlySet<string>;
   readonly lastSentAt: number | undefined;
   readonly unreadable: readonly UnreadableText[];
+  /** Fields in which the node that was read last differs from the wanted one. */
+  readonly differing: readonly NodeField[];
   readonly drafts: Readonly<Record<string, Draft>>;
   /** What is known of each draft beside its text, by its name. */
   readonly draftRecords: Readonly<Record<string, DraftRecord>>;
@@ -44,6 +47,9 @@ export interface StoreContents {
   readonly attachments: AttachmentRecords;
 }
 
+/** What is known of the node, as it was read last. */
+export type KnownOfServer = Pick<StoreContents, 'confirmed' | 'lastSentAt' | 'unreadable' | 'differing'>;
+
 /** What tabs announce to each other as one. The names stay: tabs of two releases may be open side by side. */
 export type Part = 'travelling' | 'drafts' | 'personal' | 'files';
 
@@ -52,6 +58,7 @@ export const partOf = {
   confirmed: 'travelling',
   lastSentAt: 'travelling',
   unreadable: 'travelling',
+  differing: 'travelling',
   drafts: 'drafts',
   draftRecords: 'drafts',
   draftEnds: 'drafts',
@@ -142,18 +149,27 @@ async function readSynced(
   transaction: PersonReading,
   before: StoreContents | undefined,
   isStateSame = false,
-): Promise<Pick<StoreContents, 'state' | 'revision' | 'confirmed' | 'lastSentAt' | 'unreadable'>> {
-  const [state, confirmed, lastSentAt, unreadable] = await Promise.all([
+): Promise<KnownState & KnownOfServer> {
+  const [state, known] = await Promise.all([
     isStateSame && before !== undefined ? readNewState(transaction, before) : readWhole(transaction, before),
+    readKnownOfServer(transaction),
+  ]);
+  return { ...state, ...known };
+}
+
+/** Reads what is known of the node, in a transaction over the records. */
+export async function readKnownOfServer(transaction: PersonReading): Promise<KnownOfServer> {
+  const [confirmed, lastSentAt, unreadable, differing] = await Promise.all([
     readRecord(transaction, 'confirmed'),
     readRecord(transaction, 'lastSentAt'),
     readRecord(transaction, 'unreadable'),
+    readRecord(transaction, 'differing'),
   ]);
   return {
-    ...state,
     confirmed: new Set(confirmed),
     lastSentAt,
     unreadable: unreadable ?? [],
+    differing: differing ?? [],
   };
 }
 

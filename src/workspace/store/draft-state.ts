@@ -6,7 +6,7 @@ import { countsText, draftText } from '../merge/draft-versions.ts';
 import { type DraftRecord, type Line, originOf, versionsFor } from '../merge/drafts.ts';
 import { saysOnlyOutbox } from '../merge/profile-outbox.ts';
 import type { StoreContents } from './contents.ts';
-import { draftMarkOf } from './outbox.ts';
+import { draftMarkOf, marksOf } from './outbox.ts';
 
 /** Where a draft is, and what stands beside it. */
 export interface DraftState {
@@ -70,13 +70,20 @@ export function isOnlyHere(state: DraftState | undefined): boolean {
   return state?.sent !== true && state?.saved !== true;
 }
 
-/** How many drafts and ends of drafts are not in the space; those that find no place there do not count. */
-export function draftsToSend(contents: Known): number {
+/** Names of drafts whose text is not in the space; those that find no place there do not count. */
+export function draftsToSend(contents: Known): readonly string[] {
   const { draftRecords, draftsTravel } = contents;
-  if (!draftsTravel) return 0;
+  if (!draftsTravel) return [];
   const waits = (name: string) => Object.hasOwn(draftRecords, name) && draftRecords[name]?.waits === true;
-  const texts = Object.keys(draftsNotSent(contents)).filter((name) => !waits(name));
-  return new Set([...texts, ...endsNotSent(contents)]).size;
+  return Object.keys(draftsNotSent(contents)).filter((name) => !waits(name));
+}
+
+/** Names of drafts whose end the server has not shown, without those whose entry waits: that is one change. */
+export function endsToSend(contents: Known & Pick<StoreContents, 'state'>): readonly string[] {
+  const { draftRecords, confirmed, state } = contents;
+  const waits = (entry: string | undefined) =>
+    entry !== undefined && !confirmed.has(entry) && marksOf(state).has(entry);
+  return endsNotSent(contents).filter((name) => !waits(draftRecords[name]?.end?.entry));
 }
 
 /** Names of drafts whose end the server has not shown yet. */

@@ -57,6 +57,8 @@ export function marksOfDrafts(versions: Drafts): ReadonlySet<Mark> {
   );
 }
 
+const deletedStart = `${pointer('deleted')}/`;
+
 function deletionMarkOf(group: string, root: string, id: VersionId): Mark {
   return pointer('deleted', group, root, id);
 }
@@ -82,30 +84,52 @@ export function marksOf(state: MergeState): ReadonlySet<Mark> {
 }
 
 /**
+ * Marks of what the node that was read holds as it is wanted. Deletions and contents travel in different fields: while
+ * the node still holds a version that is not wanted, nothing of that entry or value is there as wanted.
+ */
+export function marksAsWanted(node: MergeState, wanted: MergeState): ReadonlySet<Mark> {
+  const [there, wantedMarks] = [marksOf(node), marksOf(wanted)];
+  const leftovers = [...there].filter((mark) => !wantedMarks.has(mark)).map(rootOfMark);
+  if (leftovers.length === 0) return there;
+  const roots = new Set(leftovers);
+  return new Set([...there].filter((mark) => !roots.has(rootOfMark(mark))));
+}
+
+/** The entry or value that a version or a tombstone belongs to. */
+function rootOfMark(mark: Mark): string {
+  const root = mark.slice(0, mark.lastIndexOf('/'));
+  return root.startsWith(deletedStart) ? root.slice(deletedStart.length - 1) : root;
+}
+
+/**
  * What the server is known to hold after it was read: what was seen there (and counts as there), and for fields that
- * could not be read what was known before.
+ * could not be read what was known before. A tombstone of this device does not show that such a field lost the text.
+ * @param own marks of what this device had before.
  */
 export function confirmedAfter(
   seen: ReadonlySet<Mark>,
   unreadable: readonly { readonly field: string }[],
   before: ReadonlySet<Mark>,
+  own: ReadonlySet<Mark>,
 ): ReadonlySet<Mark> {
   if (unreadable.length === 0) return seen;
   const fields = new Set(unreadable.map(({ field }) => field));
-  const starts: string[] = collectionNames
-    .filter((group) => fields.has(fieldOfCollection[group]))
-    .map((group) => `${pointer(group)}/`);
-  if (fields.has(identityCardField)) starts.push(`${pointer('identityCard')}/`);
+  const groups: string[] = collectionNames.filter((group) => fields.has(fieldOfCollection[group]));
+  if (fields.has(identityCardField)) groups.push('identityCard');
+  const starts = groups.map((group) => `${pointer(group)}/`);
+  const unproven = groups.map((group) => `${pointer('deleted', group)}/`);
   // Tombstones, and the ids of both groups of single values, travel in the progression's field.
   if (fields.has(progressionField))
     starts.push(
       `${pointer('draft')}/`,
-      `${pointer('deleted')}/`,
+      deletedStart,
       `${pointer('identityCard')}/`,
       `${pointer('progression')}/`,
     );
   const unread = [...before].filter((mark) => starts.some((start) => mark.startsWith(start)));
-  return new Set([...seen, ...unread]);
+  const isProven = (mark: Mark) =>
+    before.has(mark) || !own.has(mark) || !unproven.some((start) => mark.startsWith(start));
+  return new Set([...[...seen].filter(isProven), ...unread]);
 }
 
 interface Unsent {

@@ -58,6 +58,8 @@ export interface Records {
   readonly lastSentAt: number;
   /** Fields that could not be read, with their raw texts. */
   readonly unreadable: readonly UnreadableText[];
+  /** Fields in which the node that was read last differs from the wanted one. */
+  readonly differing: readonly NodeField[];
   /** Ends of drafts that were seen on the server. */
   readonly draftEnds: DraftEnds;
   /** Fields that were too large for the server. */

@@ -7,7 +7,7 @@ import { type ProfileOutbox, waitingFields, withOutbox } from '../merge/profile-
 import { type Singles, shownValues } from '../merge/singles.ts';
 import { type AttachmentRecords, waitingAttachments } from './attachment-record.ts';
 import type { StoreContents } from './contents.ts';
-import { type DraftState, draftStates, draftsToSend } from './draft-state.ts';
+import { type DraftState, draftStates, draftsToSend, endsToSend } from './draft-state.ts';
 import { unsentBesides, unsentKeys } from './outbox.ts';
 import type { UnreadableField } from './person-database.ts';
 import { progressionValues } from './progression-values.ts';
@@ -19,9 +19,9 @@ import { shareStructure } from './structural-sharing.ts';
  */
 export interface SyncState {
   readonly phase: 'sent' | 'waiting' | 'sending' | 'trouble';
-  /** Entries (and single values) that the server has not confirmed; the profile counts as one. */
+  /** Entries, single values, deletions and ends of drafts that the server has not confirmed; the profile counts as one. */
   readonly waiting: number;
-  /** With drafts, and ends of drafts; without drafts that find no place or are to stay. */
+  /** With texts of drafts; without drafts that find no place or are to stay. */
   readonly toSend: number;
   readonly problem: RemoteProblem | undefined;
   readonly lastSentAt: number | undefined;
@@ -80,10 +80,15 @@ export function takeSnapshot(
     ...byCollection(keys),
     notes: withAttachmentsToSend(keys('notes'), collections.notes, contents.attachments),
   };
-  const waiting =
+  const ends = endsToSend(contents);
+  const known =
+    ends.length +
     Object.values(unsent).reduce((sum, { length }) => sum + length, 0) +
     unsentBesides(contents.state, contents.confirmed) +
     (waitingFields(contents.profileOutbox).length > 0 ? 1 : 0);
+  const texts = draftsToSend(contents).filter((name) => !ends.includes(name)).length;
+  // The node that was read may differ from the wanted one in a way that no mark names.
+  const waiting = known + texts === 0 ? contents.differing.length : known;
   return shareStructure<Snapshot>(before, {
     collections,
     identityCard: cardOf(singles.identityCard),
@@ -101,7 +106,7 @@ export function takeSnapshot(
     unreadable: contents.unreadable,
     unsent,
     localAttachments: contents.attachments,
-    sync: syncState(waiting, waiting + draftsToSend(contents), activity, contents.lastSentAt),
+    sync: syncState(waiting, waiting + texts, activity, contents.lastSentAt),
   });
 }
 
@@ -129,7 +134,7 @@ function syncState(
   if (sending) return { phase: 'sending', ...details };
   if (problem !== undefined && problem.kind !== 'offline') return { phase: 'trouble', ...details };
   if (proving && problem === undefined && toSend > 0) return { phase: 'sending', ...details };
-  return { phase: waiting === 0 && lastSentAt !== undefined ? 'sent' : 'waiting', ...details };
+  return { phase: toSend === 0 && lastSentAt !== undefined ? 'sent' : 'waiting', ...details };
 }
 
 function cardOf(singles: Singles): IdentityCard {

@@ -7,20 +7,25 @@ import { collectionNames } from '#src/domain/collections.ts';
 import { createPause } from '#src/domain/pause.ts';
 import type { NodeTexts } from '#src/remote/node-texts.ts';
 import { entryText } from '#src/wire/field-text.ts';
-import type { NodeField } from '#src/wire/node-fields.ts';
+import { type NodeField, nodeFields } from '#src/wire/node-fields.ts';
 import { mergeCollection } from '../merge/entries.ts';
 import { type MergeState, mergeState } from '../merge/state.ts';
 import { changesBetween, isAsStored } from '../store/changes.ts';
-import { readDrafts, readNewState, readWhole, type StoreContents } from '../store/contents.ts';
+import {
+  type KnownOfServer,
+  readDrafts,
+  readKnownOfServer,
+  readNewState,
+  readWhole,
+  type StoreContents,
+} from '../store/contents.ts';
 import { memoryOf, writeDrafts } from '../store/draft-memory.ts';
-import { draftsToSend } from '../store/draft-state.ts';
 import type { DraftWriter } from '../store/draft-writer.ts';
-import { confirmedAfter, marksOf, marksOfDrafts } from '../store/outbox.ts';
+import { confirmedAfter, marksAsWanted, marksOfDrafts } from '../store/outbox.ts';
 import {
   draftStores,
   type PersonReading,
   type PersonWriting,
-  readRecord,
   stateStores,
   writeRecord,
 } from '../store/person-database.ts';
@@ -98,7 +103,7 @@ export function createNodeMerge(
     async ahead() {
       const read = known;
       if (read === undefined) return undefined;
-      if (store.snapshot().sync.waiting === 0 && draftsToSend(store.contents()) === 0) return undefined;
+      if (store.snapshot().sync.toSend === 0) return undefined;
       const { state } = store.contents();
       await prepare(state, reader.read(read.texts, state).state);
       // Nothing is sent once the person logged out in another tab: a write asks for that.
@@ -122,6 +127,11 @@ export function isHeeded(etag: string | undefined): boolean {
   return etag !== undefined && !etag.startsWith('W/');
 }
 
+/** The fields that have a text, in the order of the node. */
+export function fieldsOf(texts: Texts): readonly NodeField[] {
+  return nodeFields.filter((field) => texts[field] !== undefined);
+}
+
 function sizeOf(texts: Texts): number {
   return Object.values(texts).reduce((sum, text) => sum + text.length, 0);
 }
@@ -143,46 +153,39 @@ async function mergeRead(
 ): Promise<Omit<MergedNode, 'read'>> {
   const node = await readInPauses(reader, texts, store.contents().state);
   const { unreadable } = node;
-  const seen = new Set([...marksOf(node.state), ...marksOfDrafts(node.drafts.versions)]);
   let judgement: Judgement | undefined;
   const merged = await store.commit([...stateStores, ...draftStores], 'strict', async (transaction) => {
-    const [{ local, state, changes }, ...records] = await Promise.all([
+    const [{ local, state, changes }, draftsBefore, before] = await Promise.all([
       mergeStored(transaction, store.contents(), node.state),
       readDrafts(transaction),
-      readRecord(transaction, 'confirmed'),
-      readRecord(transaction, 'unreadable'),
-      readRecord(transaction, 'lastSentAt'),
+      readKnownOfServer(transaction),
     ]);
-    const [draftsBefore, confirmedBefore, unreadableBefore, sentBefore] = records;
     const memory = memoryOf(draftsBefore);
     const plan = planDrafts(store, chance, memory, node);
     const wanted = textsFor(state, node, plan);
     reader.writes(wanted.texts, state, node);
-    const known = new Set(confirmedBefore);
+    const seen = new Set([...marksAsWanted(node.state, state), ...marksOfDrafts(node.drafts.versions)]);
+    const isTold = etag !== undefined && unreadable.length === 0;
+    const own = isTold ? seen : ownMarks(local, plan.memory);
     judgement =
-      etag === undefined
-        ? proof.judge(seen, known, ownMarks(local, plan.memory), { texts, ...time })
-        : proof.trust(seen);
+      etag === undefined ? proof.judge(seen, before.confirmed, own, { texts, ...time }) : proof.trust(seen);
     const { provenIn } = judgement;
-    const confirmed = confirmedAfter(judgement.confirmed, unreadable, known);
-    const allSent = Object.keys(wanted.texts).length === 0 && provenIn === undefined;
-    const lastSentAt = allSent ? now() : sentBefore;
-
-    const [before, after] = [
-      { confirmed: known, unreadable: unreadableBefore ?? [], lastSentAt: sentBefore },
-      { confirmed, unreadable, lastSentAt },
-    ];
-    await writeWhatIsKnown(transaction, before, after);
+    const confirmed = confirmedAfter(judgement.confirmed, unreadable, before.confirmed, own);
+    const differing = fieldsOf(wanted.texts);
+    const lastSentAt = differing.length === 0 && provenIn === undefined ? now() : before.lastSentAt;
+    const after = { confirmed, unreadable, differing, lastSentAt };
+    await writeKnown(transaction, before, after);
     await writeDrafts(transaction, memory, plan.memory);
     return {
       result: { ...wanted, provenIn },
       changes,
       isWhole: true,
       update: (before) => ({
+        ...after,
         state: shareStructure(before.state, state),
         confirmed: sameMarks(confirmed, before.confirmed) ? before.confirmed : confirmed,
         unreadable: shareStructure(before.unreadable, unreadable),
-        lastSentAt,
+        differing: shareStructure(before.differing, differing),
         ...contentsOf(plan, before),
       }),
     };
@@ -259,13 +262,15 @@ function mergedWith(local: MergeState, there: MergeState) {
   return { local, state, changes: changesBetween(local, state) };
 }
 
-/** What this device knows of what the server has. */
-type Known = Pick<StoreContents, 'confirmed' | 'unreadable' | 'lastSentAt'>;
-
-async function writeWhatIsKnown(transaction: PersonWriting, before: Known, after: Known): Promise<void> {
-  const { confirmed, unreadable, lastSentAt } = after;
+async function writeKnown(
+  transaction: PersonWriting,
+  before: KnownOfServer,
+  after: KnownOfServer,
+): Promise<void> {
+  const { confirmed, unreadable, lastSentAt, differing } = after;
   if (!sameMarks(confirmed, before.confirmed)) await writeRecord(transaction, 'confirmed', [...confirmed]);
   if (!sameJson(unreadable, before.unreadable)) await writeRecord(transaction, 'unreadable', unreadable);
+  if (!sameJson(differing, before.differing)) await writeRecord(transaction, 'differing', differing);
   if (lastSentAt !== undefined && lastSentAt !== before.lastSentAt)
     await writeRecord(transaction, 'lastSentAt', lastSentAt);
   // A copy that the first release stored: what the server holds counts alone, and nothing else would remove it.

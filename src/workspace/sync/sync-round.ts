@@ -8,7 +8,7 @@ import type { Outcome, RemoteProblem } from '#src/remote/outcome.ts';
 import { type NodeField, nodeFields, progressionField } from '#src/wire/node-fields.ts';
 import type { DraftWriter } from '../store/draft-writer.ts';
 import type { AttachmentsEnd } from './attachment-sync.ts';
-import { isHeeded, type MergedNode, type NodeMerge, type Texts } from './merge-node.ts';
+import { fieldsOf, isHeeded, type MergedNode, type NodeMerge, type Texts } from './merge-node.ts';
 import { createBodyJudge } from './oversized-bodies.ts';
 import type { LookTime } from './proof.ts';
 import type { RefusedFields } from './refused-fields.ts';
@@ -86,6 +86,8 @@ export function createRounds(options: RoundOptions): Rounds {
 interface Step extends MergedNode {
   /** Fields that are sent now. */
   readonly open: readonly NodeField[];
+  /** Every field that differs, those that wait for another one too. */
+  readonly differing: readonly NodeField[];
 }
 
 /**
@@ -145,10 +147,9 @@ function createTextRounds({ transport, node, refused, elapsed }: RoundOptions): 
           ? ((writes === 0 ? await ahead() : undefined) ?? (await look(writing)))
           : await meet(answered, { began, took: 0 });
       if ('kind' in step) return { kind: 'failed', problem: step };
-      const { read, texts, open, provenIn, progressionAlone } = step;
+      const { read, texts, open, differing, provenIn, progressionAlone } = step;
       writing = began;
-      if (open.length === 0)
-        return { kind: 'settled', wrote, provenIn, refusal: refused.problem(fieldsOf(texts)) };
+      if (open.length === 0) return { kind: 'settled', wrote, provenIn, refusal: refused.problem(differing) };
       if (writes === writeLimit) return { kind: 'failed', problem: unstored(open, before, read) };
       node.forget();
       const outcome = await write({ send, refused, progressionAlone }, pick(texts, open), read.etag);
@@ -181,11 +182,12 @@ function stepAfter(merged: MergedNode, refused: RefusedFields): Step {
   const openOf = (wanted: Texts) =>
     fieldsOf(wanted).filter((field) => !refused.rests(field, wanted[field] ?? ''));
   const open = openOf(merged.texts);
-  if (open.length === fieldsOf(merged.texts).length) return { ...merged, open };
+  const differing = fieldsOf(merged.texts);
+  if (open.length === differing.length) return { ...merged, open, differing };
   const { [progressionField]: _together, ...others } = merged.texts;
   const { progressionAlone } = merged;
   const texts = progressionAlone === undefined ? others : { ...others, [progressionField]: progressionAlone };
-  return { ...merged, texts, open: openOf(texts) };
+  return { ...merged, texts, open: openOf(texts), differing };
 }
 
 interface Writing {
@@ -270,10 +272,6 @@ function unstored(
 ): RemoteProblem {
   const [field] = before === undefined ? [] : fields.filter((name) => before.texts[name] === now.texts[name]);
   return field === undefined ? { kind: 'conflict' } : { kind: 'not-stored', field };
-}
-
-function fieldsOf(texts: Texts): readonly NodeField[] {
-  return nodeFields.filter((field) => texts[field] !== undefined);
 }
 
 function pick(texts: Texts, fields: readonly NodeField[]): Texts {

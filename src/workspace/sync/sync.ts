@@ -3,7 +3,6 @@ import type { Device } from '#src/device/device.ts';
 import { writerLocks } from '#src/device/tab-locks.ts';
 import type { Account } from '#src/domain/owner.ts';
 import type { NodeTransport } from '#src/remote/node-transport.ts';
-import { draftsToSend } from '../store/draft-state.ts';
 import type { DraftWriter } from '../store/draft-writer.ts';
 import { readRecord } from '../store/person-database.ts';
 import type { Store } from '../store/store.ts';
@@ -51,8 +50,7 @@ export async function createSync(options: SyncOptions): Promise<Scheduler> {
     isDear: node.isDear,
     writeTook: rounds.writeTook,
     sendOnHide: rounds.sendOnHide,
-    hasWork: () =>
-      store.snapshot().sync.waiting > 0 || draftsToSend(store.contents()) > 0 || drafts.unwritten().size > 0,
+    hasWork: () => store.snapshot().sync.toSend > 0 || drafts.unwritten().size > 0,
     onWake: refused.wake,
   });
   return {
