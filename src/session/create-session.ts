@@ -220,11 +220,11 @@ export function createSession(options: PersonOptions, lookedUp?: LookedUp): Sess
         setPerson(undefined);
         return { done: true, unsent: 0 };
       }
-      const waiting = () => leaving.workspace.snapshot().sync.waiting;
+      const sync = () => leaving.workspace.snapshot().sync;
       // A device that fails leaves the work waiting, and that is asked about.
-      if (discard === undefined && waiting() > 0)
+      if (discard === undefined && sync().toSend > 0)
         await leaving.workspace.sync('proven').catch(() => undefined);
-      const unsent = waiting();
+      const unsent = sync().waiting;
       let left: OnlyHere | undefined;
       try {
         left = await leaving.workspace.end(discard);
@@ -232,7 +232,7 @@ export function createSession(options: PersonOptions, lookedUp?: LookedUp): Sess
         await signOut(leaving);
         throw problem;
       }
-      if (left !== undefined) return { done: false, unsent: waiting(), left };
+      if (left !== undefined) return { done: false, unsent: sync().waiting, left };
       await signOut(leaving);
       return { done: true, unsent };
     },

@@ -145,6 +145,27 @@ describe('logging out', () => {
     expect(person.session.state().status, 'downloading is no leaving').toBe('known');
   });
 
+  it('follows what is sent while it asks, and goes once nothing is left', async () => {
+    const server = await startCoachingServer();
+    const person = await signedIn(server);
+    await person.workspace.put('reconnections', '2000', { pf: 'future' });
+    await person.workspace.put('notes', '3000', { data: { 'celebrations-note': 'la note' } });
+    unreachable(server);
+    const page = await openLogout(person);
+    await untilWound(() =>
+      expect(page.dialog()).toContain('2 modifications n’existent que sur cet appareil'),
+    );
+    await person.workspace.put('notes', '4000', { data: { 'celebrations-note': 'une autre' } });
+    await untilWound(() => expect(page.dialog()).toContain('3 modifications'));
+    server.faults.clear();
+    await untilWound(
+      () => expect(page.path()).toBe('/login-form'),
+      () => void person.workspace.sync(),
+    );
+    expect(server.nodes['1']?.['field_intuitions']).toContain('2000');
+    expect(await person.device.databases()).toEqual(['ancrage']);
+  });
+
   it('with « delete » goes, and the other pages of the device with it', async () => {
     const server = await startCoachingServer();
     const person = await signedIn(server);

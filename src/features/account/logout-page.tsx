@@ -1,9 +1,10 @@
 /** Logging out. With work that exists on this device only, the person decides first. */
 
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { shownName } from '#renderers/widgets/file-answer.ts';
 import { appVersion } from '#src/domain/app-version.ts';
+import { unsentDrafts } from '#src/journal/drafts.ts';
 import type { SessionState } from '#src/session/session.ts';
 import { storageNote } from '#src/ui/app/alert-words.ts';
 import { useApp, useSession } from '#src/ui/app/app-context.tsx';
@@ -12,19 +13,19 @@ import { usePageTitle } from '#src/ui/app/page-title.ts';
 import { exportNotices } from '#src/ui/app/use-export.ts';
 import { Confirm } from '#src/ui/kit/confirm.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
+import type { Translate } from '#src/words/i18n.ts';
 import type { Snapshot } from '#src/workspace/store/snapshot.ts';
 import type { OnlyHere, Workspace } from '#src/workspace/workspace.ts';
 import { unsentAttachments } from './unsent-attachments.ts';
 import './logout.css';
-import { unsentDrafts } from '#src/journal/drafts.ts';
 
 interface Left {
-  readonly unsent: number;
   /** What the question is about. */
   readonly left: OnlyHere;
-  readonly snapshot: Snapshot;
   readonly workspace: Workspace;
 }
+
+const noWorkspace = () => () => undefined;
 
 export function Logout() {
   const { session, notices, config } = useApp();
@@ -35,6 +36,9 @@ export function Logout() {
   const [taken, setTaken] = useState<TakenAway>();
   const [taking, setTaking] = useState(false);
   const started = useRef(false);
+  const snapshot = useSyncExternalStore(left?.workspace.subscribe ?? noWorkspace, () =>
+    left?.workspace.snapshot(),
+  );
   usePageTitle(t('logout.page'));
 
   const leave = async (workspace: Workspace, discard?: OnlyHere) => {
@@ -42,7 +46,7 @@ export function Logout() {
       const end = await session.logout(discard && { discard });
       if (end.done) await navigate('/login-form', { replace: true });
       // What came since the question was asked is asked about too.
-      else setLeft({ unsent: end.unsent, left: end.left, snapshot: workspace.snapshot(), workspace });
+      else setLeft({ left: end.left, workspace });
     } catch (thrown) {
       // The session is over, and the device did not delete what it keeps: that must not pass in silence.
       await navigate('/login-form', { replace: true });
@@ -57,6 +61,12 @@ export function Logout() {
   });
   // Opening the page is what logs out, once.
   useEffect(() => begin(state), [state]);
+
+  const follow = useEffectEvent((now: Snapshot | undefined, isBusy: boolean) => {
+    if (left && now && !isBusy && unsentInWords(now, t).length === 0) void leave(left.workspace);
+  });
+  // The question follows the workspace: once nothing is left to send, it is answered.
+  useEffect(() => follow(snapshot, taking), [snapshot, taking]);
 
   /** Everything, as a copy that can be put back: what waits is in it. */
   const download = async ({ workspace }: Left) => {
@@ -78,7 +88,10 @@ export function Logout() {
       {left && (
         <Confirm
           title={t('logout.unsentTitle')}
-          text={textOf(left)}
+          text={[
+            ...(snapshot ? unsentInWords(snapshot, t) : []),
+            ...(left.left.unwritten ? [t('logout.unwritten')] : []),
+          ]}
           notices={taken ? exportNotices(taken, t) : []}
           stay={t('logout.stay')}
           onStay={() => void navigate('/', { replace: true })}
@@ -98,15 +111,16 @@ export function Logout() {
       )}
     </main>
   );
+}
 
-  function textOf({ unsent, left: { unwritten }, snapshot }: Left): readonly string[] {
-    const drafts = unsentDrafts(snapshot).length;
-    const files = unsentAttachments(snapshot).map(shownName);
-    return [
-      ...(unsent > 0 ? [t('logout.unsent', { count: unsent })] : []),
-      ...(drafts > 0 ? [t('logout.drafts', { count: drafts })] : []),
-      ...(unwritten ? [t('logout.unwritten')] : []),
-      ...(files.length > 0 ? [t('notes.unsentFiles', { count: files.length, names: files.join(', ') })] : []),
-    ];
-  }
+/** What exists on this device only, as it is now. */
+function unsentInWords(snapshot: Snapshot, t: Translate): readonly string[] {
+  const { waiting } = snapshot.sync;
+  const drafts = unsentDrafts(snapshot).length;
+  const files = unsentAttachments(snapshot).map(shownName);
+  return [
+    ...(waiting > 0 ? [t('logout.unsent', { count: waiting })] : []),
+    ...(drafts > 0 ? [t('logout.drafts', { count: drafts })] : []),
+    ...(files.length > 0 ? [t('notes.unsentFiles', { count: files.length, names: files.join(', ') })] : []),
+  ];
 }
