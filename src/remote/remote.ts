@@ -1,6 +1,7 @@
 /** The calls to the backend, typed: what to send in, an outcome out. */
 import type { PersonalInfo } from '#src/domain/profile.ts';
 import { type CallName, calls, urlOf } from '#src/wire/calls.ts';
+import { writeErasure } from '#src/wire/erasure-codec.ts';
 import { readNodeAnswer, writeNode } from '#src/wire/node-codec.ts';
 import type { NodeField } from '#src/wire/node-fields.ts';
 import type { Read } from '#src/wire/read-problem.ts';
@@ -14,7 +15,7 @@ import type { NodeTexts } from './node-texts.ts';
 import type { Outcome } from './outcome.ts';
 import { type RecoveryCalls, recoveryCalls } from './recovery-calls.ts';
 import { type BackendClient, refreshGrant, tokenForm } from './refresh-grant.ts';
-import { type Answer, isOvertaken, passwordRefusal } from './response-problem.ts';
+import { type Answer, isOvertaken, isWrongPassword, passwordRefusal } from './response-problem.ts';
 import { type After, realTime } from './response-timeout.ts';
 import { createSend, headersOf, jsonBody, textBody } from './send.ts';
 import { type HandOver, sendOnHide } from './send-on-hide.ts';
@@ -69,8 +70,11 @@ export interface Remote extends RecoveryCalls, AttachmentCalls, AccessCalls {
   askDeletion(bearer: string): Promise<Outcome<void>>;
   /** The person no longer asks for it. */
   withdrawDeletion(bearer: string): Promise<Outcome<void>>;
-  /** Erases what is left of the person's words, and what was kept of them. `refused` with 404 where the backend knows no such call. */
-  eraseWords(bearer: string): Promise<Outcome<void>>;
+  /**
+   * Erases what is left of the person's words, and what was kept of them. `wrong-credentials` if the password is wrong,
+   * `refused` with 422 if it is empty, with 404 where the backend knows no such call.
+   */
+  eraseWords(bearer: string, password: string): Promise<Outcome<void>>;
   /** Whether the account's place is the studio of this backend. */
   opensStudio(bearer: string): Promise<boolean>;
   /** The version that the backend wants the app to have. */
@@ -210,12 +214,13 @@ export function createRemote(options: RemoteOptions): Remote {
         read: () => ({ ok: true, value: undefined }),
       }),
 
-    eraseWords: (bearer) =>
+    eraseWords: (bearer, password) =>
       send({
         call: calls.eraseWords,
         path: calls.eraseWords.path(),
         bearer,
-        body: '{}',
+        body: JSON.stringify(writeErasure(password)),
+        refusal: (answer) => (isWrongPassword(answer) ? { kind: 'wrong-credentials' } : undefined),
         read: () => ({ ok: true, value: undefined }),
       }),
 

@@ -1,5 +1,6 @@
 /** From an answer that is no success to the problem it means. Statuses decide; texts are only carried along. */
 
+import { wrongPasswordCode } from '#src/wire/erasure-codec.ts';
 import { parseJson } from '#src/wire/json-text.ts';
 import { member } from '#src/wire/shape.ts';
 import { blockedHint } from '#src/wire/token-codec.ts';
@@ -65,6 +66,12 @@ function violationsOf(answer: Answer): readonly string[] {
     .split('\n')
     .filter((line) => line.trim() !== '')
     .slice(1);
+}
+
+/** 403 of an erasure whose password is wrong. */
+export function isWrongPassword({ status, text }: Answer): boolean {
+  const json = status === 403 ? parseJson(text) : undefined;
+  return json?.ok === true && member(json.value, 'code') === wrongPasswordCode;
 }
 
 /** Errors of RFC 6749 that mean "this app is configured wrongly". */

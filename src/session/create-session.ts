@@ -197,11 +197,11 @@ export function createSession(options: PersonOptions, lookedUp?: LookedUp): Sess
         : access.call((bearer) => remote.askDeletion(bearer));
     },
 
-    eraseWords: async () => {
+    eraseWords: async (password) => {
       const { access } = person ?? {};
       return access === undefined
         ? failed({ kind: 'signed-out' })
-        : access.call((bearer) => remote.eraseWords(bearer));
+        : access.call((bearer) => remote.eraseWords(bearer, password));
     },
 
     asPerson: async (call) => {

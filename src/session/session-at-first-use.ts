@@ -73,7 +73,7 @@ export function sessionAtFirstUse({ authStore, load, notLoaded, onNotOpened }: P
     refreshDocuments: async () => made()?.refreshDocuments() ?? signedOut(),
     savePersonal: async (changes) => made()?.savePersonal(changes) ?? signedOut(),
     askDeletion: async () => made()?.askDeletion() ?? signedOut(),
-    eraseWords: async () => made()?.eraseWords() ?? signedOut(),
+    eraseWords: async (password) => made()?.eraseWords(password) ?? signedOut(),
     asPerson: async (call) => made()?.asPerson(call) ?? signedOut(),
     unsent: () => made()?.unsent() ?? 0,
     logout: async (options) => {

@@ -38,8 +38,8 @@ export interface Session {
   savePersonal(changes: PersonalInfo): Promise<Outcome<PersonalInfo>>;
   /** Requests at the server for their account to be deleted; only the embedded backend takes it. */
   askDeletion(): Promise<Outcome<void>>;
-  /** Erases on the server what the deletions of everything leave there; only the embedded backend knows how. */
-  eraseWords(): Promise<Outcome<void>>;
+  /** Erases the person's words on the server, if the password is right; only the embedded backend knows how. */
+  eraseWords(password: string): Promise<Outcome<void>>;
   /** Runs a call of the remote as this person, with a good access token. */
   asPerson<T>(call: (remote: Remote, bearer: string) => Promise<Outcome<T>>): Promise<Outcome<T>>;
   /** How many changes of this person the server has not confirmed. */

@@ -731,6 +731,9 @@ export const en: Words = {
       go: 'Continue',
       sureTitle: 'Really erase everything?',
       sure: 'Only a copy could bring it back.',
+      password: 'Your password',
+      wrongPassword: 'Password not recognised. Nothing was erased.',
+      checking: 'Checking your password…',
       now: 'Erase everything now',
       done: 'Everything is erased on this device.',
       doneSent: 'It is erased on the server too.',
@@ -740,6 +743,7 @@ export const en: Words = {
           'Earlier versions, copies handed over and files are being erased on the server. Stay on this page for a moment.',
         gone: 'Earlier versions, copies handed over and files are erased on the server. Backups made before stay until the organisation throws them away.',
         kept: 'This server may still keep earlier versions and files for a time: ask the organisation that supports you. The server that comes with the app ends earlier versions after 90 days.',
+        password: 'To erase earlier versions, copies handed over and files as well, enter your password.',
         failed:
           'The server could not be asked to erase earlier versions, copies handed over and files as well.',
       },

@@ -66,6 +66,19 @@ test('it takes a bearer, and no other method', async () => {
   expect(await listed()).not.toContain('deleted');
 });
 
+test('it takes an empty object and nothing else', async () => {
+  const { access_token: bearer } = await backend.login('alice@example.test', 'Alice-pass-1');
+  for (const body of ['{"uid":2}', '[]', 'null', '"x"', '1']) {
+    const answer = await backend.call('POST', '/user/deletion-request', {
+      bearer,
+      body,
+      headers: { 'content-type': 'application/json' },
+    });
+    expect([body, answer.status]).toEqual([body, 422]);
+  }
+  expect(await listed()).not.toContain('deleted');
+});
+
 test('who is deleted leaves nothing behind, and the others stay', async () => {
   const { access_token: bearer } = await backend.login('alice@example.test', 'Alice-pass-1');
   const value = JSON.stringify({ '1000': { data: { note: 'words of Alice' } } });

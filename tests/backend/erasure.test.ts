@@ -67,11 +67,15 @@ async function backedUp(): Promise<string> {
   return lines.replace(/(?<="base64":")[^"]*/g, (text) => Buffer.from(text, 'base64').toString());
 }
 
-const erase = (who: string | undefined = bearer, headers: object = { 'content-type': 'application/json' }) =>
+const erase = (
+  who: string | undefined = bearer,
+  headers: object = { 'content-type': 'application/json' },
+  body: unknown = { password: 'Alice-pass-1' },
+) =>
   backend.call('POST', '/user/erasure?_format=json', {
     ...(who !== undefined && { bearer: who }),
     headers,
-    body: '{}',
+    body: JSON.stringify(body),
   });
 
 const node = async () =>
@@ -174,13 +178,38 @@ describe('an erasure', () => {
     await writeEverywhere();
     const options = { clientId: client.clientId, clientSecret: client.clientSecret };
     const remote = createRemote({ backendUrl: backend.origin, ...options });
-    expect(await remote.eraseWords(bearer)).toEqual({ ok: true, value: undefined });
+    expect(await remote.eraseWords(bearer, 'wrong')).toMatchObject({
+      problem: { kind: 'wrong-credentials' },
+    });
+    expect(JSON.stringify(await node())).toContain(word);
+    expect(await remote.eraseWords(bearer, 'Alice-pass-1')).toEqual({ ok: true, value: undefined });
     expect(JSON.stringify(await node())).not.toContain(word);
     const elsewhere = createRemote({ backendUrl: `${backend.origin}/elsewhere`, ...options });
-    expect(await elsewhere.eraseWords(bearer)).toMatchObject({
+    expect(await elsewhere.eraseWords(bearer, 'Alice-pass-1')).toMatchObject({
       ok: false,
       problem: { kind: 'refused', status: 404 },
     });
+  });
+
+  test('asks for the password: nothing changes without it', async () => {
+    await writeEverywhere();
+    const stored = () => backend.store.look((db) => db.selectFrom('node_fields').selectAll().execute());
+    const before = await stored();
+    const wrong = await erase(bearer, undefined, { password: 'Bob-pass-1' });
+    expect([wrong.status, wrong.json]).toMatchObject([403, { code: 'wrong_password' }]);
+    for (const body of [{}, { password: '' }, { password: 1 }, [], { password: 'Alice-pass-1', more: 1 }])
+      expect([body, (await erase(bearer, undefined, body)).status]).toEqual([body, 422]);
+    expect(await stored()).toEqual(before);
+    expect((await erase()).status).toBe(200);
+  });
+
+  test('counts its password as a login', async () => {
+    await backend.restart({ limits: { token: { count: 2, seconds: 3600 } } });
+    const statuses = [];
+    for (const password of ['a', 'b', 'Alice-pass-1'])
+      statuses.push((await erase(bearer, undefined, { password })).status);
+    expect(statuses).toEqual([403, 403, 429]);
+    await backend.restart();
   });
 
   test('concerns the bearer alone', async () => {

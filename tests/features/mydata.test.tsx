@@ -375,6 +375,60 @@ describe('erasing everything', () => {
     },
   );
 
+  it('asks a server that erases for the password, and changes nothing while it is wrong', async () => {
+    const server = new FieldServer({ etags: true });
+    const access = { given: [], counsellors: [], handed: [] };
+    const remote = { acts: async () => done([]), access: async () => done(access) };
+    const asPerson: Session['asPerson'] = (call) =>
+      call(remote as unknown as Parameters<typeof call>[0], 'bearer');
+    const given: string[] = [];
+    const eraseWords = async (password: string) => {
+      given.push(password);
+      return password === 'right' ? done<void>(undefined) : failed<void>({ kind: 'wrong-credentials' });
+    };
+    const page = await visit({ server, asPerson, eraseWords });
+    await page.sync();
+    const before = server.json('field_celebrations');
+    await press(button(page.box, 'Tout effacer'));
+    await press(button(page.box, 'Continuer'));
+    await until(() => expect(page.dialog()?.querySelector('input')).not.toBeNull());
+    const type = (password: string) =>
+      act(async () => {
+        const input = page.dialog()?.querySelector('input');
+        if (!input) throw new Error('no field');
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, password);
+        input.dispatchEvent(new Event('input', { bubbles: true }));
+      });
+    await type('wrong');
+    await until(
+      () => expect(page.dialog()?.textContent).toContain('Rien n’a été effacé.'),
+      () => button(page.box, 'Tout effacer maintenant').click(),
+    );
+    expect(server.json('field_celebrations')).toEqual(before);
+    expect(page.workspace.snapshot().collections.notes).not.toEqual({});
+    await type('right');
+    await until(
+      () => expect(page.said('Effacer')).toContain('sont effacés sur le serveur'),
+      () => button(page.box, 'Tout effacer maintenant').click(),
+    );
+    expect(given).toEqual(['wrong', 'right', 'right']);
+    expect(server.json('field_celebrations')).toEqual({});
+  });
+
+  it('asks for the password once it is sent, where none was asked for', async () => {
+    const server = new FieldServer({ etags: true });
+    const eraseWords = async () => failed<void>({ kind: 'refused', status: 422, message: '' });
+    const page = await visit({ server, eraseWords });
+    await page.sync();
+    await press(button(page.box, 'Tout effacer'));
+    await press(button(page.box, 'Continuer'));
+    await until(
+      () => expect(page.said('Effacer')).toContain('entrez votre mot de passe'),
+      () => button(page.box, 'Tout effacer maintenant').click(),
+    );
+    expect(page.section('Effacer').querySelector('input[type=password]')).not.toBeNull();
+  });
+
   it('asks for nothing more where there are new words by then: they would go too', async () => {
     const server = new FieldServer({ etags: true });
     let asked = 0;

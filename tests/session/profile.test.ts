@@ -84,7 +84,7 @@ describe('saving the profile', () => {
     expect(await session.refreshPersonal()).toEqual(signedOut);
     expect(await session.refreshDocuments()).toEqual(signedOut);
     expect(await session.askDeletion()).toEqual(signedOut);
-    expect(await session.eraseWords()).toEqual(signedOut);
+    expect(await session.eraseWords('x')).toEqual(signedOut);
     expect(session.unsent()).toBe(0);
   });
 });

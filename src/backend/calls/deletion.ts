@@ -1,8 +1,10 @@
 /** /user/deletion-request: POST notes that the bearer asks for their account to be deleted, DELETE that they no longer do. */
 import type { FastifyInstance } from 'fastify';
 import { calls } from '#src/wire/calls.ts';
+import { isDeletionRequest } from '#src/wire/erasure-codec.ts';
 import { sendJson } from '../http/answer.ts';
 import { Refusal } from '../http/refusal.ts';
+import { readJson, requireJson } from '../http/request-body.ts';
 import { refuseOtherMethods } from '../http/routing.ts';
 import { actorOf, noteAct } from '../store/acts.ts';
 import { askForDeletion, withdrawDeletionRequest } from '../store/deletion-requests.ts';
@@ -12,6 +14,8 @@ export function answerDeletion(app: FastifyInstance, { db, now, studio }: Backen
   app.post(calls.askDeletion.route, async (request, reply) => {
     if (!request.visitor) throw new Refusal(403, '');
     const { account } = request.visitor;
+    requireJson(request);
+    if (!isDeletionRequest(readJson(request))) throw new Refusal(422, '/: an empty object is wanted.');
     if (account.role === 'provider' || account.role === 'counsellor')
       throw new Refusal(409, 'Your account belongs to the team: ask another office to delete it.');
     await db.transaction().execute(async (transaction) => {

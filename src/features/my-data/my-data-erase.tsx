@@ -3,10 +3,13 @@
 import { Trash2 } from 'lucide-react';
 import { Fragment, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import type { AccessAnswer } from '#src/domain/access.ts';
+import { mayPass, type RemoteProblem } from '#src/remote/outcome.ts';
 import { storageNote } from '#src/ui/app/alert-words.ts';
 import { useApp, useOnline } from '#src/ui/app/app-context.tsx';
-import { useGivenAccess } from '#src/ui/app/given-access.ts';
+import { knowsNoCall, useGivenAccess } from '#src/ui/app/given-access.ts';
 import { useOverlay } from '#src/ui/app/open-overlay.ts';
+import { problemInWords } from '#src/ui/app/problem-words.ts';
 import { sendNow } from '#src/ui/app/send-now.ts';
 import { useTakeAway } from '#src/ui/app/use-export.ts';
 import { useSnapshot, useWorkspace } from '#src/ui/app/workspace-context.tsx';
@@ -14,6 +17,7 @@ import { Confirm } from '#src/ui/kit/confirm.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { Notes } from '#src/ui/kit/notes.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
+import { ErasePassword } from './erase-password.tsx';
 import { countsInWords, isBlank } from './export-counts.ts';
 import { Section } from './my-data-section.tsx';
 
@@ -28,18 +32,41 @@ const eraseButton = 'erase';
 
 export function EraseAll() {
   const { t } = useWords();
-  const { notices } = useApp();
+  const { notices, session } = useApp();
   const workspace = useWorkspace();
   const snapshot = useSnapshot();
   const [asked, setAsked] = useOverlay<'first' | 'second'>();
-  const [erased, setErased] = useState<{ readonly left: number }>();
+  const [erased, setErased] = useState<{ readonly left: number; readonly password: string }>();
   const heading = useRef<HTMLHeadingElement>(null);
   const blank = isBlank(snapshot);
+  // A server that answers this knows the call that erases, and asks for the password.
+  const access = useGivenAccess(asked !== undefined);
+  const hasErasure = access !== undefined;
+  const [check, setCheck] = useState<'running' | { readonly problem: string }>();
 
-  const erase = async () => {
+  /** True unless the server has answered that it will not erase. Without an answer the deletion waits, as any change. */
+  const mayErase = async (password: string): Promise<boolean> => {
+    setCheck('running');
+    // The server erases what other devices have sent, too: take it over first, so that its deletion is recorded.
+    await workspace.sync().catch(() => undefined);
+    const outcome = await session.eraseWords(password);
+    setCheck(undefined);
+    if (outcome.ok || (mayPass(outcome.problem) && outcome.problem.kind !== 'too-many')) return true;
+    const { kind } = outcome.problem;
+    const isWrong = kind === 'wrong-credentials' || (kind === 'refused' && password === '');
+    setCheck({ problem: isWrong ? t('mydata.erase.wrongPassword') : problemInWords(outcome.problem, t) });
+    return false;
+  };
+  const ask = (step: 'first' | 'second') => {
+    setCheck(undefined);
+    setAsked(step);
+  };
+  const erase = async (password: string) => {
+    if (check === 'running' || (hasErasure && !(await mayErase(password)))) return;
     setAsked(undefined);
     try {
-      setErased(await workspace.eraseAll());
+      const { left } = await workspace.eraseAll();
+      setErased({ left, password });
       // The button that was pressed has gone.
       heading.current?.focus();
       sendNow(workspace, notices);
@@ -55,29 +82,65 @@ export function EraseAll() {
         {blank ? (
           <p className="small muted">{t('mydata.erase.nothing')}</p>
         ) : (
-          <button type="button" className="btn btn--danger" onClick={() => setAsked('first')}>
+          <button type="button" className="btn btn--danger" onClick={() => ask('first')}>
             <Icon as={Trash2} size="s" />
             {t('mydata.erase.all')}
           </button>
         )}
       </div>
       <div className="my-data-status" role="status">
-        {erased && <Erased left={erased.left} />}
+        {erased && <Erased {...erased} />}
       </div>
       {asked === 'first' && (
-        <First key="first" onStay={() => setAsked(undefined)} onGo={() => setAsked('second')} />
+        <First key="first" access={access} onStay={() => setAsked(undefined)} onGo={() => ask('second')} />
       )}
       {asked === 'second' && (
-        <Confirm
+        <Second
           key="second"
-          title={t('mydata.erase.sureTitle')}
-          text={[t('mydata.erase.sure')]}
-          stay={t('mydata.erase.keep')}
+          hasErasure={hasErasure}
+          check={check}
           onStay={() => setAsked(undefined)}
-          others={[{ label: t('mydata.erase.now'), tone: 'danger', run: () => void erase() }]}
+          onGo={(password) => void erase(password)}
         />
       )}
     </Section>
+  );
+}
+
+interface SecondProps {
+  readonly hasErasure: boolean;
+  readonly check: 'running' | { readonly problem: string } | undefined;
+  readonly onStay: () => void;
+  readonly onGo: (password: string) => void;
+}
+
+function Second({ hasErasure, check, onStay, onGo }: SecondProps) {
+  const { t } = useWords();
+  const [password, setPassword] = useState('');
+  const go = () => onGo(password);
+  return (
+    <Confirm
+      title={t('mydata.erase.sureTitle')}
+      text={[t('mydata.erase.sure')]}
+      stay={t('mydata.erase.keep')}
+      onStay={onStay}
+      others={[
+        {
+          label: t(check === 'running' ? 'mydata.erase.checking' : 'mydata.erase.now'),
+          tone: 'danger',
+          run: go,
+        },
+      ]}
+    >
+      {hasErasure && (
+        <ErasePassword
+          value={password}
+          problem={typeof check === 'object' ? check.problem : undefined}
+          onChange={setPassword}
+          onSubmit={go}
+        />
+      )}
+    </Confirm>
   );
 }
 
@@ -100,12 +163,17 @@ function OneByOne() {
   );
 }
 
-function First({ onStay, onGo }: { onStay: () => void; onGo: () => void }) {
+interface FirstProps {
+  readonly access: AccessAnswer | undefined;
+  readonly onStay: () => void;
+  readonly onGo: () => void;
+}
+
+function First({ access, onStay, onGo }: FirstProps) {
   const { t } = useWords();
   const snapshot = useSnapshot();
   const online = useOnline();
   const { busy, notices, run } = useTakeAway();
-  const access = useGivenAccess(true);
   const { progression, identityCard, unreadable } = snapshot;
   const counsellor = identityCard['CIDvocationpro'] !== undefined || progression['compterendu'] !== undefined;
   const { problem } = snapshot.sync;
@@ -135,10 +203,10 @@ function First({ onStay, onGo }: { onStay: () => void; onGo: () => void }) {
   );
 }
 
-function Erased({ left }: { left: number }) {
+function Erased({ left, password }: { left: number; password: string }) {
   const { t } = useWords();
   const { sync } = useSnapshot();
-  const { rest, tryAgain } = useRest(left);
+  const { rest, tryAgain } = useRest(left, password);
   const sent = sync.waiting === 0;
   return (
     <>
@@ -147,26 +215,51 @@ function Erased({ left }: { left: number }) {
       {left > 0 && <p>{t('mydata.erase.left', { count: left })}</p>}
       {left === 0 && sent && <p>{t(`mydata.erase.rest.${rest}`)}</p>}
       {rest === 'failed' && (
-        <button type="button" className="btn btn--line" onClick={tryAgain}>
+        <button type="button" className="btn btn--line" onClick={() => tryAgain(password)}>
           {t('mydata.erase.restAgain')}
         </button>
       )}
+      {left === 0 && sent && rest === 'password' && <AskPassword onGo={tryAgain} />}
+    </>
+  );
+}
+
+/** Without a network at the time of the erasure, no password was asked for. */
+function AskPassword({ onGo }: { onGo: (password: string) => void }) {
+  const { t } = useWords();
+  const [password, setPassword] = useState('');
+  const go = () => onGo(password);
+  return (
+    <>
+      <ErasePassword value={password} problem={undefined} onChange={setPassword} onSubmit={go} />
+      <button type="button" className="btn btn--line" onClick={go}>
+        {t('mydata.erase.restAgain')}
+      </button>
     </>
   );
 }
 
 /**
- * What the server keeps besides the texts. `running`; `gone`; `kept`: it knows no such call, or there are new words,
- * which the call would take too; `failed`: it was not reached.
+ * What the server keeps in addition to the texts. `running`; `gone`; `kept`: it knows no such call, or there are new
+ * words, which the call would take too; `password`: it wants the password; `failed`: it was not reached.
  */
-type Rest = 'running' | 'gone' | 'kept' | 'failed';
+type Rest = 'running' | 'gone' | 'kept' | 'password' | 'failed';
+
+function restAfter(problem: RemoteProblem): Rest {
+  if (problem.kind === 'wrong-credentials') return 'password';
+  if (problem.kind === 'refused') return knowsNoCall(problem) ? 'kept' : 'password';
+  return problem.kind === 'forbidden' ? 'kept' : 'failed';
+}
 
 /** Once the deletions are there: before, the server would keep what they replace. */
-function useRest(left: number): { readonly rest: Rest; readonly tryAgain: () => void } {
+function useRest(
+  left: number,
+  given: string,
+): { readonly rest: Rest; readonly tryAgain: (password: string) => void } {
   const { session } = useApp();
   const snapshot = useSnapshot();
   const [rest, setRest] = useState<Rest>('running');
-  const [tries, setTries] = useState(0);
+  const [{ tries, password }, setTry] = useState({ tries: 0, password: given });
   const asked = useRef(-1);
   const ready = left === 0 && snapshot.sync.waiting === 0;
   const blank = isBlank(snapshot);
@@ -177,19 +270,15 @@ function useRest(left: number): { readonly rest: Rest; readonly tryAgain: () => 
       setRest('kept');
       return;
     }
-    void session.eraseWords().then((outcome) => {
-      if (outcome.ok) setRest('gone');
-      else
-        setRest(
-          outcome.problem.kind === 'refused' || outcome.problem.kind === 'forbidden' ? 'kept' : 'failed',
-        );
-    });
-  }, [ready, blank, tries, session]);
+    void session
+      .eraseWords(password)
+      .then((outcome) => setRest(outcome.ok ? 'gone' : restAfter(outcome.problem)));
+  }, [ready, blank, tries, password, session]);
   return {
     rest,
-    tryAgain: () => {
+    tryAgain: (next) => {
       setRest('running');
-      setTries(tries + 1);
+      setTry({ tries: tries + 1, password: next });
     },
   };
 }

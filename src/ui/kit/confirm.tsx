@@ -1,6 +1,6 @@
 /** A question before something that leaves or deletes; the safe answer is the dark button and has the focus. */
 import { CircleCheck } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { Icon } from './icon.tsx';
 import { Modal } from './modal.tsx';
 
@@ -20,9 +20,11 @@ interface ConfirmProps {
   readonly others: readonly ConfirmAnswer[];
   /** The result of an answer that leaves the dialog open, as a live region. */
   readonly notices?: readonly string[];
+  /** Between the text and the answers. */
+  readonly children?: ReactNode;
 }
 
-export function Confirm({ title, text, stay, onStay, others, notices = [] }: ConfirmProps) {
+export function Confirm({ title, text, stay, onStay, others, notices = [], children }: ConfirmProps) {
   const titleId = useId();
   const stayButton = useRef<HTMLButtonElement>(null);
   return (
@@ -35,6 +37,7 @@ export function Confirm({ title, text, stay, onStay, others, notices = [] }: Con
           {paragraph}
         </p>
       ))}
+      {children}
       <div className="modal-said" role="status">
         {notices.map((sentence, index) => (
           <p key={sentence} className={index === 0 ? 'note-line note-line--ok' : 'note-line'}>

@@ -202,7 +202,7 @@ describe('it ends', () => {
 
   test('with every word of the person, and the access stands', async () => {
     await hand();
-    expect((await post('eraseWords', {})).status).toBe(200);
+    expect((await post('eraseWords', { password: 'Alice-pass-1' })).status).toBe(200);
     expect(await left()).toEqual([]);
     expect((await read()).json).toEqual([]);
   });

@@ -1,0 +1,23 @@
+/** The two calls that end what a person has on the server: what is sent with them, and how a wrong password is answered. */
+import { isRecord } from './shape.ts';
+
+/** `code` of the 403. */
+export const wrongPasswordCode = 'wrong_password';
+
+/** Body of POST /user/erasure. */
+export function writeErasure(password: string): Readonly<Record<string, string>> {
+  return { password };
+}
+
+/** The password of such a body; undefined unless the body holds one and nothing else. */
+export function readErasure(body: unknown): string | undefined {
+  const { password, ...more } = isRecord(body) ? body : {};
+  return Object.keys(more).length === 0 && typeof password === 'string' && password !== ''
+    ? password
+    : undefined;
+}
+
+/** Whether this is the body of POST /user/deletion-request: `{}`. */
+export function isDeletionRequest(body: unknown): boolean {
+  return isRecord(body) && Object.keys(body).length === 0;
+}
