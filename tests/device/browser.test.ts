@@ -2,7 +2,7 @@
 /** The small windows on the browser: locks, channel, connection, preferences, persistence, sign-in record. */
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openAuthStore } from '#src/device/auth-store.ts';
 import { openDatabase } from '#src/device/browser-database.ts';
 import { openChannel } from '#src/device/channel.ts';
@@ -10,8 +10,20 @@ import { browserConnection, type ConnectionEvent } from '#src/device/connection.
 import { browserDevice } from '#src/device/device.ts';
 import { askToPersist } from '#src/device/persist.ts';
 import { browserChance } from '#src/device/random.ts';
-import { browserPreferences } from '#src/device/stored-preferences.ts';
+import { openRecoveryStore } from '#src/device/recovery-store.ts';
+import { browserPreferences, type PreferenceName } from '#src/device/stored-preferences.ts';
 import { browserLocks, tabLocks, writerLocks } from '#src/device/tab-locks.ts';
+import type { AuthRecord, SessionEnd } from '#src/domain/auth-record.ts';
+import type { Draft } from '#src/domain/entry.ts';
+import { namesOf } from '#src/domain/names.ts';
+import type { RecoveryDraft } from '#src/domain/recovery-draft.ts';
+import { openKeptTexts } from '#src/provider/studio/client/kept-texts.ts';
+import { openKeptWords } from '#src/provider/studio/client/kept-words.ts';
+import { createLastDraft } from '#src/provider/studio/client/last-draft.ts';
+import { openWorkspace } from '#src/workspace/open-workspace.ts';
+import type { Whole } from '#tests/whole.ts';
+import { FieldServer } from '#tests/workspace/field-server.ts';
+import { createTestDevice, seven } from '#tests/workspace/test-device.ts';
 
 describe('locks', () => {
   /** Web Locks as browsers have them, over the queue of one tab. */
@@ -172,5 +184,82 @@ describe('the record of who is signed in', () => {
     expect(await authStore.read()).toBeUndefined();
     await expect(authStore.write(record)).rejects.toMatchObject({ name: 'SecurityError' });
     vi.unstubAllGlobals();
+  });
+});
+
+describe('what the device stores reads back as it was written, with every member', () => {
+  test('the session, and how it ended', async () => {
+    const storage = new IDBFactory();
+    const session: Whole<AuthRecord> = {
+      ...{ userId: '7', uuid: 'a-uuid', mail: 'claire@example.test', nodeId: '12', counsellor: 'Hélène' },
+      refresh: { token: 'refresh', access: 'access', at_expires: 1, refresh_expires: 2 },
+    };
+    const end: Whole<SessionEnd> = { reason: 'refused', mail: 'claire@example.test', uuid: 'a-uuid' };
+    await openAuthStore(storage).write(session);
+    expect(await openAuthStore(storage).read()).toEqual(session);
+    expect(await openAuthStore(storage).end('a-uuid', 'refresh', end)).toBe(true);
+    expect(await openAuthStore(storage).lastEnd()).toEqual(end);
+  });
+
+  test('a forgotten password', async () => {
+    const storage = new IDBFactory();
+    const draft: Whole<RecoveryDraft> = { mail: 'a@example.test', again: 'b@example.test', code: '12' };
+    await openRecoveryStore(storage).write(draft);
+    expect(await openRecoveryStore(storage).read()).toEqual(draft);
+  });
+
+  test('choices', async () => {
+    onTestFinished(() => localStorage.clear());
+    const choices: Readonly<Record<PreferenceName, string>> = {
+      ...{ 'user-locale': 'en', theme: 'dark', privacy_alert: 'seen' },
+      ...{ 'history-view': 'list', 'intuitions-filter': 'open', 'dictation-hint': 'seen' },
+    };
+    for (const name of namesOf(choices)) browserPreferences().write(name, choices[name]);
+    const stored = namesOf(choices).map((name) => [name, browserPreferences().read(name)]);
+    expect(Object.fromEntries(stored)).toEqual(choices);
+    const { preferences } = await import('#src/provider/studio/shell/preferences.ts');
+    const chosen: Whole<ReturnType<typeof preferences.state>> = { locale: 'en', theme: 'dark' };
+    preferences.set(chosen);
+    vi.resetModules();
+    const later = await import('#src/provider/studio/shell/preferences.ts');
+    expect(later.preferences).not.toBe(preferences);
+    expect(later.preferences.state()).toEqual(chosen);
+    createLastDraft(() => 'thomas').set('a draft');
+    expect(createLastDraft(() => 'thomas').state()).toBe('a draft');
+  });
+
+  test('a draft of an exercise', async () => {
+    const { device } = createTestDevice(1);
+    const open = () => openWorkspace(seven, new FieldServer().transport(), { device, autoSync: false });
+    const draft: Whole<Draft> = {
+      ...{ from: { abc: 1 }, exercise: 'reconew', about: { variant: 'plf' }, entry: '1000' },
+      former: { _v: '01a.b', _p: ['01c.d'], _h: 'b', _r: '999', data: {} },
+      ...{ seen: { a: 1 }, record: { version: '1' }, field: 'a', index: 2, slide: 'q2', reached: 'q3' },
+      answers: { a: 'typed', emptied: undefined },
+      ...{ startedAt: 1, updatedAt: 2, asked: ['a'], version: '1', locale: 'fr' },
+    };
+    const first = await open();
+    await first.putDraft('reconew', draft);
+    first.close();
+    const second = await open();
+    onTestFinished(() => second.close());
+    expect(second.snapshot().drafts['reconew']).toStrictEqual(draft);
+  });
+
+  test('texts of the studio, and words of a counsellor', async () => {
+    const storage = new IDBFactory();
+    const texts = { fr: '{"title":"é"}', en: '{}' };
+    const kept: Whole<Parameters<ReturnType<typeof openKeptTexts>['write']>[2]> = {
+      ...{ mine: texts, theirs: texts, reviewed: { '/title': 'h' }, base: texts, title: 'Corrections' },
+    };
+    const of = () => openKeptTexts(() => 'thomas', storage);
+    await of().write('draft', 'cid', kept);
+    expect((await of().read('draft', 'cid')).map((each) => each.texts)).toEqual([kept]);
+    const written = { vocation: 'relier', word: 'Merci', date: '2026-03-06' };
+    const words: Whole<Parameters<ReturnType<typeof openKeptWords>['write']>[1]> = {
+      ...{ mine: written, base: { ...written, record: { texte: 'relier' } } },
+    };
+    await openKeptWords('helene', storage).write('claire', words);
+    expect(await openKeptWords('helene', storage).read('claire')).toEqual(words);
   });
 });

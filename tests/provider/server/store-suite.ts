@@ -1,7 +1,15 @@
 /** What every store of the studio does: the same suite for the backend's tables and for a folder of files. */
 import { describe, expect, test } from 'vitest';
-import { type NewRelease, type Person, product, type StudioStore } from '#src/provider/server/store.ts';
-import type { Texts } from '#src/wire/studio-records.ts';
+import {
+  type DraftChange,
+  type NewRelease,
+  type Person,
+  type Preview,
+  product,
+  type StudioStore,
+} from '#src/provider/server/store.ts';
+import type { Draft, PreviewPlace, Release, SentDocument, Texts } from '#src/wire/studio-records.ts';
+import { type Whole, without } from '#tests/whole.ts';
 
 const thomas: Person = { uid: 0, name: 'Thomas Lenoir', role: 'provider', rights: new Set(['structure']) };
 
@@ -97,6 +105,51 @@ export function studioStoreSuite(open: () => Promise<StudioStore>): void {
       const store = await open();
       const id = await store.turn((writer) => writer.createDraft('2.0', product, { isProposal: true }));
       expect(await store.draft(id)).toMatchObject({ isProposal: true, title: '2.0', by: '' });
+    });
+
+    test('gives back what was written, with every member', async () => {
+      const store = await open();
+      const written: Whole<NewRelease> = release('a', { cid: texts('a') });
+      const base = await store.turn((writer) => writer.addRelease(written));
+      const whole = await store.release(base);
+      const released: Whole<Omit<Release, 'documents'>> = {
+        ...without(written, ['documents']),
+        number: base,
+      };
+      const document = { version: '1.0.1', after: texts('a') };
+      expect(whole).toEqual({ ...released, documents: { cid: document } });
+
+      const head: Whole<DraftChange> = {
+        ...{ title: 'Mieux', why: 'parce que', accepted: ['b'], publishAt: 9_000_000_000_000 },
+        ...{ scheduledBy: thomas.uid, stayed: 'refused' },
+      };
+      const sent: Whole<SentDocument> = { ...texts('b'), base, reviewed: { '/title': 'h' } };
+      const id = await store.turn(async (writer) => {
+        const made = await writer.createDraft('Corrections', thomas, { isProposal: true });
+        await writer.writeDocument(made, 'cid', sent, thomas);
+        await writer.writeDraft(made, head, thomas);
+        return made;
+      });
+      const { by, at, revision, ...draft }: Whole<Draft> = (await store.draft(id)) as Whole<Draft>;
+      expect(draft).toEqual({
+        ...without(head, ['scheduledBy']),
+        ...{ id, isProposal: true, documents: { cid: { ...sent, by, at, revision: revision - 1 } } },
+      });
+      expect(await store.due(head.publishAt ?? 0)).toEqual([{ id, by: thomas.uid }]);
+
+      const place: Whole<PreviewPlace> = {
+        ...{ name: 'cid', locale: 'fr', slide: 'q1', sample: 'full', theme: 'dark' },
+        context: { $pf: 'past' },
+      };
+      const preview: Whole<Preview> = {
+        ...{ id: 'p', draft: id, place, revision: 2, by, expires: 9_000_000_000_000, phones: { abc: 5 } },
+      };
+      await store.turn(async (writer) => {
+        await writer.addPreview({ id: 'p', draft: undefined, by, expires: 8_000_000_000_000 }, 'hash');
+        await writer.movePreview('p', { place, expires: preview.expires, of: { draft: id } });
+        await writer.notePhones('p', preview.phones);
+      });
+      expect(await store.preview('hash')).toEqual(preview);
     });
 
     test('keeps the texts that came with the product', async () => {
