@@ -4,7 +4,8 @@
  */
 
 import { isOneOf } from '#src/domain/names.ts';
-import { isRecord } from '#src/wire/shape.ts';
+import { isList, isRecord } from '#src/wire/shape.ts';
+import { migrations } from '../store/migrate.ts';
 import type { StoredTable } from '../store/stored-tables.ts';
 
 export interface Head {
@@ -67,4 +68,28 @@ export function readRow(line: unknown, tables: readonly StoredTable[]): Row {
   }
   const values = Object.entries(row).map(([column, value]) => [column, readValue(value)]);
   return { table, row: Object.fromEntries(values) };
+}
+
+/** @param made ISO 8601. */
+export function headLine(made: string): string {
+  const head: Head = { archive: 'ancrage', format: 1, made, steps: Object.keys(migrations) };
+  return `${JSON.stringify(head)}\n`;
+}
+
+/** @throws ArchiveProblem unless this release can restore the file that begins with the line. */
+export function readHead(file: string, line: unknown): Head {
+  const { archive, format, made, steps } = isRecord(line) ? line : {};
+  if (archive !== 'ancrage') throw new ArchiveProblem(`${file} is no backup of this product.`);
+  const known = Object.keys(migrations);
+  if (format !== 1 || !isList(steps) || String(steps) !== String(known))
+    throw new ArchiveProblem(`${file} was made by another build of this product: restore it with that one.`);
+  return { archive, format, made: String(made), steps: known };
+}
+
+export function isFoot(value: unknown): value is Foot {
+  return isRecord(value) && 'sha256' in value;
+}
+
+export function footLine(foot: Foot): string {
+  return `${JSON.stringify(foot)}\n`;
 }

@@ -5,11 +5,9 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 import { namesOf } from '#src/domain/names.ts';
-import { isList, isRecord } from '#src/wire/shape.ts';
 import { messageOf } from '../http/thrown.ts';
-import { migrations } from '../store/migrate.ts';
 import { storedTables } from '../store/stored-tables.ts';
-import { ArchiveProblem, type Foot, type Head, type Row, readRow } from './lines.ts';
+import { ArchiveProblem, type Foot, type Head, isFoot, type Row, readHead, readRow } from './lines.ts';
 
 const tables = namesOf(storedTables);
 
@@ -35,19 +33,6 @@ function parsed(file: string, line: string): unknown {
   } catch {
     throw new ArchiveProblem(`${file} is damaged: a line of it is no JSON.`);
   }
-}
-
-function readHead(file: string, line: unknown): Head {
-  const { archive, format, made, steps } = isRecord(line) ? line : {};
-  if (archive !== 'ancrage') throw new ArchiveProblem(`${file} is no backup of this product.`);
-  const known = Object.keys(migrations);
-  if (format !== 1 || !isList(steps) || String(steps) !== String(known))
-    throw new ArchiveProblem(`${file} was made by another build of this product: restore it with that one.`);
-  return { archive, format, made: String(made), steps: known };
-}
-
-function isFoot(value: unknown): value is Foot {
-  return isRecord(value) && 'sha256' in value;
 }
 
 /** The rows, in the order in which they can be put back. Check the file first. */

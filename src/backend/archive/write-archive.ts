@@ -8,10 +8,9 @@ import { createGzip } from 'node:zlib';
 import { sql } from 'kysely';
 import { namesOf } from '#src/domain/names.ts';
 import { codeOf, messageOf } from '../http/thrown.ts';
-import { migrations } from '../store/migrate.ts';
 import type { Queries } from '../store/queries.ts';
 import { type StoredTable, storedTables } from '../store/stored-tables.ts';
-import { ArchiveProblem, type Foot, type Head, rowLine } from './lines.ts';
+import { ArchiveProblem, footLine, headLine, rowLine } from './lines.ts';
 
 /** Rows read at once; one can have 16 MB. */
 const rowsAtOnce = 16;
@@ -39,8 +38,7 @@ async function* linesOf(db: Queries, made: string): AsyncGenerator<string> {
     hash.update(line);
     return line;
   };
-  const head: Head = { archive: 'ancrage', format: 1, made, steps: Object.keys(migrations) };
-  yield counted(`${JSON.stringify(head)}\n`);
+  yield counted(headLine(made));
   let rows = 0;
   for (const table of namesOf(storedTables)) {
     for await (const row of rowsOf(db, table)) {
@@ -48,8 +46,7 @@ async function* linesOf(db: Queries, made: string): AsyncGenerator<string> {
       yield counted(rowLine(table, row));
     }
   }
-  const foot: Foot = { rows, sha256: hash.digest('hex') };
-  yield `${JSON.stringify(foot)}\n`;
+  yield footLine({ rows, sha256: hash.digest('hex') });
 }
 
 /** Neither follows a link nor replaces a file. @throws ArchiveProblem */
