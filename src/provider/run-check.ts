@@ -4,6 +4,7 @@ import { checkDocuments, type DocumentSet } from '#renderers/check/check-documen
 import type { Finding } from '#renderers/check/finding.ts';
 import { formatFinding } from '#renderers/check/words/say-finding.ts';
 import type { Language } from '#renderers/check/words/words.ts';
+import { checkCors } from './check-cors.ts';
 import { readSource, type Source, SourceProblem } from './document-source.ts';
 import { productProfile } from './product-profile.ts';
 
@@ -14,6 +15,7 @@ export const usage = [
   '',
   'A folder holds fr/ and en/, or the files of one language; a file is one document or a whole answer.',
   'CHECK_BEARER: the token for an address that asks for one.',
+  'CHECK_ORIGIN: the app’s address, to try its preflight; by default the one that the server names.',
   'Ends with 0 where there is no error (warnings are listed), 1 on any error, 2 where nothing could be read.',
 ].join('\n');
 
@@ -46,7 +48,10 @@ export async function runCheck(args: readonly string[], terminal: Terminal): Pro
     const source = await readSource(placed(wanted.source, terminal.from));
     const published =
       wanted.published === undefined ? undefined : await readSource(placed(wanted.published, terminal.from));
-    return report(source, published?.documents, wanted.language, terminal);
+    const cors = /^https?:\/\//i.test(wanted.source)
+      ? await checkCors(wanted.source, process.env['CHECK_ORIGIN'], wanted.language)
+      : [];
+    return report(source, published?.documents, cors, wanted.language, terminal);
   } catch (error) {
     if (!(error instanceof SourceProblem)) throw error;
     terminal.complain(error.message);
@@ -94,18 +99,27 @@ function counted(count: number, noun: string, many = 0): string {
 function report(
   { documents, broken }: Source,
   published: DocumentSet | undefined,
+  cors: Awaited<ReturnType<typeof checkCors>>,
   language: Language,
   { say }: Terminal,
 ): number {
   const findings = [...broken, ...checkDocuments(documents, productProfile, published)];
-  const errors = findings.filter(({ severity }) => severity === 'error');
-  const warnings = findings.filter(({ severity }) => severity === 'warning');
+  const problems = typeof cors === 'string' ? [] : cors;
   const words = WORDS[language];
-  for (const [word, group] of [
-    [words.error, errors],
-    [words.warning, warnings],
-  ] as const)
-    for (const finding of group) for (const line of linesOf(word, finding, language)) say(line);
+  const errors = [
+    ...problems.filter(({ isError }) => isError).map(({ text }) => [`${words.error} ${text}`]),
+    ...findings
+      .filter(({ severity }) => severity === 'error')
+      .map((finding) => linesOf(words.error, finding, language)),
+  ];
+  const warnings = [
+    ...problems.filter(({ isError }) => !isError).map(({ text }) => [`${words.warning} ${text}`]),
+    ...findings
+      .filter(({ severity }) => severity === 'warning')
+      .map((finding) => linesOf(words.warning, finding, language)),
+  ];
+  for (const line of [...errors, ...warnings].flat()) say(line);
+  if (typeof cors === 'string') say(cors);
   const counts = countsOf(documents, broken);
   say(words.summary(counts.documents, counts.languages, errors.length, warnings.length));
   return errors.length === 0 ? 0 : 1;

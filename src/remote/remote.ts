@@ -10,9 +10,10 @@ import { readUser, type UserRecord, writeUser } from '#src/wire/user-codec.ts';
 import { type AccessCalls, accessCalls } from './access-calls.ts';
 import { type AttachmentCalls, attachmentCalls } from './attachment-calls.ts';
 import { originOf } from './backend-origin.ts';
+import { createConditionalRead } from './conditional-read.ts';
 import { createFetchAttachment } from './fetch-attachment.ts';
 import type { NodeTexts } from './node-texts.ts';
-import type { Outcome } from './outcome.ts';
+import { done, type Outcome } from './outcome.ts';
 import { type RecoveryCalls, recoveryCalls } from './recovery-calls.ts';
 import { type BackendClient, refreshGrant, tokenForm } from './refresh-grant.ts';
 import { type Answer, isOvertaken, isWrongPassword, passwordRefusal } from './response-problem.ts';
@@ -122,6 +123,7 @@ export function createRemote(options: RemoteOptions): Remote {
     after: options.after ?? realTime,
   };
   const send = createSend(sending);
+  const conditional = createConditionalRead(send);
 
   return {
     backend: originOf(options.backendUrl),
@@ -153,16 +155,17 @@ export function createRemote(options: RemoteOptions): Remote {
       }),
 
     node: (bearer, nodeId, known) =>
-      send({
-        call: calls.readNode,
-        path: calls.readNode.path(nodeId),
-        bearer,
-        // A server that gives no tag sees no new header.
-        ...(known?.etag !== undefined && { headers: { 'If-None-Match': known.etag } }),
-        value: ({ status }) => (status === 304 ? known : undefined),
-        isLarge: true,
-        read: readTexts,
-      }),
+      conditional.read<NodeTexts>(
+        {
+          call: calls.readNode,
+          path: calls.readNode.path(nodeId),
+          bearer,
+          value: ({ status }) => (status === 304 ? known : undefined),
+          isLarge: true,
+          read: readTexts,
+        },
+        known?.etag,
+      ),
 
     patchNode: (bearer, nodeId, texts, ifMatch) =>
       send({
@@ -187,15 +190,22 @@ export function createRemote(options: RemoteOptions): Remote {
         options.fetch,
       ),
 
-    documents: (bearer, tag) =>
-      send<DocumentsAnswer>({
-        call: calls.documents,
-        path: calls.documents.path(),
-        bearer,
-        ...(tag !== undefined && { headers: { 'If-None-Match': tag } }),
-        value: ({ status }) => (status === 304 && tag !== undefined ? { changed: false } : undefined),
-        read: readDocuments,
-      }),
+    documents: async (bearer, tag) => {
+      const outcome = await conditional.read<DocumentsAnswer>(
+        {
+          call: calls.documents,
+          path: calls.documents.path(),
+          bearer,
+          value: ({ status }) => (status === 304 && tag !== undefined ? { changed: false } : undefined),
+          read: readDocuments,
+        },
+        tag,
+      );
+      // A tag that no request may name saves nothing: the caller asks less often.
+      return outcome.ok && outcome.value.changed && conditional.isRefused()
+        ? done({ ...outcome.value, tag: undefined })
+        : outcome;
+    },
 
     askDeletion: (bearer) =>
       send({

@@ -11,7 +11,7 @@ import { type Answer, refusalOf } from './response-problem.ts';
 import { bytesOf, secondsOfBody, startWaiting, textsOf } from './response-timeout.ts';
 import type { SendOptions } from './send-options.ts';
 
-interface Sending<T> {
+export interface Sending<T> {
   readonly call: Call;
   /** With its parameters filled in. */
   readonly path: string;

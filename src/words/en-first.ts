@@ -140,7 +140,6 @@ export const enFirst: FirstWords = {
     'server-full':
       'The server is out of storage and saved nothing. Try again later. If this continues, tell the organisation that supports you.',
     refused: 'The server refused this ({{status}}).',
-    'refused-said': 'The server refused this: {{message}}',
     'too-large': 'This text is too large to be sent. It stays on this device; shorten it, and it will go.',
     'not-stored': 'The server did not keep everything you saved. Check it, then try again.',
     'no-space':

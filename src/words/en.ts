@@ -18,8 +18,6 @@ export const en: Words = {
     waitMinutes_other: 'Too many attempts. Try again in {{count}} minutes.',
     unknown:
       'The request did not succeed. Write to the organisation that supports you if this happens again.',
-    unknownKey:
-      'The request did not succeed. The server answered: {{key}}. Pass this message on to the organisation that supports you if this happens again.',
     mail: 'Email address',
     tooLong: '{{count}} characters at most.',
     change: {

@@ -141,7 +141,6 @@ export const frFirst = {
     'server-full':
       'Le serveur n’a plus de place : il n’a rien enregistré. Réessayez plus tard ; si cela dure, prévenez l’organisme qui vous accompagne.',
     refused: 'Le serveur a refusé cet envoi ({{status}}).',
-    'refused-said': 'Le serveur a refusé cet envoi : {{message}}',
     'too-large':
       'Ce texte est trop grand pour être envoyé. Il reste gardé sur cet appareil ; raccourcissez-le pour qu’il parte.',
     'not-stored': 'Le serveur n’a pas gardé tout ce que vous avez enregistré. Vérifiez, puis réessayez.',

@@ -16,8 +16,6 @@ export const fr = {
     waitMinutes_one: 'Trop de tentatives. Réessayez dans une minute.',
     waitMinutes_other: 'Trop de tentatives. Réessayez dans {{count}} minutes.',
     unknown: 'La demande n’a pas abouti. Écrivez à l’organisme qui vous accompagne si cela se reproduit.',
-    unknownKey:
-      'La demande n’a pas abouti. Le serveur a répondu : {{key}}. Transmettez ce message à l’organisme qui vous accompagne si cela se reproduit.',
     mail: 'Adresse e-mail',
     tooLong: '{{count}} caractères au plus.',
     change: {

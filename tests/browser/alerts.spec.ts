@@ -262,7 +262,7 @@ test('the account, and what a server may answer', async ({ page, place }) => {
     [(route) => route.fulfill(json(403, { message: 'Access denied.' })), problems.forbidden],
     [
       (route) => route.fulfill(json(422, { message: 'Trop long.' })),
-      problems['refused-said'].replace('{{message}}', 'Trop long.'),
+      problems.refused.replace('{{status}}', '422'),
     ],
   ];
   const patched = (answer: (route: Route) => Promise<void>) =>

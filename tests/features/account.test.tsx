@@ -200,7 +200,7 @@ describe('asking for a code', () => {
       { status: 400, body: '"This account is blocked or has not been activated yet."' },
       'Ce compte n’est pas encore ouvert, ou il est bloqué. Pour en savoir plus, écrivez à l’organisme qui vous accompagne.',
     ],
-    ['a key that nobody knows', { body: { message: 'msg_7' } }, 'Le serveur a répondu\u00a0: msg_7.'],
+    ['a key that nobody knows', { body: { message: 'msg_7' } }, 'La demande n’a pas abouti.'],
     ['too often', { status: 429, headers: { 'Retry-After': '1190' } }, 'Réessayez dans 20\u00a0minutes.'],
     [
       'too often, briefly',
@@ -222,6 +222,14 @@ describe('asking for a code', () => {
       expect(again.field('Confirmez l’adresse e-mail').value).toBe(mail);
     },
   );
+
+  it('shows a server’s own words apart from the sentence, in their language', async () => {
+    const shown = await visit('/form/password-change', { status: 422, body: { message: 'Too simple.' } });
+    await askFor(shown);
+    const quote = shown.box.querySelector('[role="alert"] q');
+    expect([quote?.textContent, quote?.getAttribute('lang')]).toEqual(['Too simple.', 'en']);
+    expect(alertText(shown.box)).toContain('Réponse du serveur\u00a0: Too simple.');
+  });
 
   it('can be asked again from the sent state, or for another address', async () => {
     const replies: Reply[] = [
@@ -375,7 +383,7 @@ describe('a new password', () => {
       { status: 400, body: '"This account is blocked or has not been activated yet."' },
       'Ce compte n’est pas encore ouvert, ou il est bloqué. Pour en savoir plus, écrivez à l’organisme qui vous accompagne.',
     ],
-    ['en', { status: 422, body: { message: 'Too simple' } }, 'The server answered: Too simple.'],
+    ['en', { status: 422, body: { message: 'Too simple' } }, 'The request did not succeed.'],
     ['en', { status: 429, headers: { 'Retry-After': '180' } }, 'Try again in 3 minutes.'],
     ['fr', { fault: 'cut' }, 'Vérifiez votre connexion'],
     ['en', { status: 500, body: 'The website encountered an unexpected error.' }, '(500)'],

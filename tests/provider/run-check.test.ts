@@ -170,8 +170,51 @@ test('a whole answer from an address, asked for as who one is', async () => {
   });
   process.env['CHECK_BEARER'] = 'a-token';
   endings.push(() => delete process.env['CHECK_BEARER']);
-  expect((await run(address)).said).toEqual(['1 document × 2 languages: 0 errors, 0 warnings']);
-  expect(seen).toEqual(['Bearer a-token']);
+  expect((await run(address)).said).toEqual([
+    expect.stringMatching(/^CORS: not tried/u),
+    '1 document × 2 languages: 0 errors, 0 warnings',
+  ]);
+  // The preflight carries no bearer.
+  expect(seen).toEqual(['Bearer a-token', undefined]);
+});
+
+const app = 'https://ancrage.example';
+
+/** Serves a document with a tag, and answers a preflight with these headers of CORS. */
+function serveAcross(allowed: string, exposed = ''): Promise<string> {
+  return serve(({ method }, response) => {
+    response.setHeader('access-control-allow-origin', app);
+    if (method === 'OPTIONS') {
+      response.writeHead(204, { 'access-control-allow-headers': allowed }).end();
+      return;
+    }
+    response.setHeader('access-control-expose-headers', exposed);
+    response.writeHead(200, { etag: '"1"' }).end(text('fr', 'cid'));
+  });
+}
+
+const usual = 'authorization, content-type, content-disposition';
+
+test.each([
+  ['as the embedded backend', `${usual}, if-none-match`, 'etag, retry-after', 0, []],
+  ['no condition', usual, 'ETag', 0, [/^warning CORS: .* does not allow the header If-None-Match/u]],
+  ['a hidden tag', `${usual}, If-None-Match`, '', 0, [/^warning CORS: .* does not expose it/u]],
+  ['no bearer', 'if-none-match', 'etag', 1, [/^error {3}CORS: .* the header Authorization/u]],
+  ['a wildcard, which no bearer passes', '*', '*', 1, [/^error {3}CORS: .* the header Authorization/u]],
+] as const)('the preflight of an address is tried: %s', async (_, allowed, exposed, status, lines) => {
+  const result = await run(await serveAcross(allowed, exposed));
+  expect(result.status).toBe(status);
+  expect(result.said.slice(0, -1)).toEqual(lines.map((line) => expect.stringMatching(line)));
+});
+
+test('the preflight is tried for the app that CHECK_ORIGIN names', async () => {
+  process.env['CHECK_ORIGIN'] = 'https://other.example/';
+  endings.push(() => delete process.env['CHECK_ORIGIN']);
+  const { status, said } = await run(await serveAcross(`${usual}, if-none-match`, 'etag'), '--fr');
+  expect([status, said[0]]).toEqual([
+    1,
+    'erreur     CORS\u00A0: la requête préalable n’autorise pas l’origine https://other.example.',
+  ]);
 });
 
 test('an address that refuses, or sends without end', async () => {

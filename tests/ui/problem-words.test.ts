@@ -1,6 +1,10 @@
 /** Every kind of problem has its own sentence, in both languages. */
 
 import { beforeAll, describe, expect, it } from 'vitest';
+import { recoveryProblem, refusalInWords } from '#src/features/account/account-recovery.ts';
+import { problemWords } from '#src/provider/studio/accompany/problem-words.ts';
+import { accompanyEn } from '#src/provider/studio/words/accompany-en.ts';
+import { accompanyFr } from '#src/provider/studio/words/accompany-fr.ts';
 import type { RemoteProblem } from '#src/remote/outcome.ts';
 import { alertNotice, problemNote } from '#src/ui/app/alert-words.ts';
 import { problemInWords, storageInWords } from '#src/ui/app/problem-words.ts';
@@ -28,8 +32,8 @@ const problems: readonly RemoteProblem[] = [
   { kind: 'server', status: 507, retryAfterSeconds: 60 },
   { kind: 'no-space' },
   { kind: 'studio' },
+  { kind: 'refused', status: 413, message: '' },
   { kind: 'refused', status: 422, message: '' },
-  { kind: 'refused', status: 422, message: 'Le champ est trop long.' },
   { kind: 'not-stored', field: 'company' },
   { kind: 'no-profile' },
   { kind: 'unreadable', call: 'node', place: '', detail: 'x' },
@@ -57,14 +61,38 @@ describe.each(['fr', 'en'] as const)('problems in %s', (locale) => {
   });
 });
 
+/** Problems of every kind: with the same words of a server in every text that comes from it. */
+const foreign = 'This value is too long.';
+const fromServer: Readonly<Record<RemoteProblem['kind'], RemoteProblem>> = {
+  ...(Object.fromEntries(problems.map((problem) => [problem.kind, problem])) as Record<
+    RemoteProblem['kind'],
+    RemoteProblem
+  >),
+  forbidden: { kind: 'forbidden', message: foreign },
+  refused: { kind: 'refused', status: 422, message: foreign },
+  unreadable: { kind: 'unreadable', call: 'node', place: '/title', detail: foreign },
+  'not-stored': { kind: 'not-stored', field: foreign },
+};
+
+describe.each(['fr', 'en'] as const)('a server’s sentence in %s', (locale) => {
+  it.each(Object.values(fromServer))('is never part of the app’s own: $kind', (problem) => {
+    const t = says[locale];
+    const sentences = [
+      problemInWords(problem, t),
+      recoveryProblem(problem).text(t),
+      refusalInWords(foreign).text(t),
+      problemWords(problem, { fr: accompanyFr, en: accompanyEn }[locale]),
+    ];
+    for (const sentence of sentences) expect(sentence).not.toContain(foreign);
+  });
+});
+
 describe('what problems say', () => {
-  it('carries the figures and the server’s own words', () => {
+  it('carries the figures', () => {
     expect(problemInWords({ kind: 'too-many', retryAfterSeconds: 40 }, says.fr)).toContain(
       '40\u00A0secondes',
     );
-    expect(problemInWords({ kind: 'refused', status: 422, message: ' Too long. ' }, says.en)).toContain(
-      ': Too long.',
-    );
+    expect(problemInWords({ kind: 'refused', status: 422, message: '' }, says.en)).toContain('422');
     expect(problemInWords({ kind: 'server', status: 503, retryAfterSeconds: undefined }, says.en)).toContain(
       '503',
     );

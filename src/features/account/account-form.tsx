@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { ServerWords } from '#src/ui/app/server-words.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import type { Translate } from '#src/words/i18n.ts';
@@ -19,6 +20,8 @@ import './account-form.css';
 export interface Wrong {
   readonly field?: string;
   readonly text: (t: Translate) => string;
+  /** The server's own message, which is shown apart from the text. */
+  readonly serverMessage?: string;
 }
 
 /** What the form contains, by the names of its fields. */
@@ -101,8 +104,10 @@ function AccountSummary({ form, labels }: SummaryProps) {
         <div className="account-summary" tabIndex={-1} data-summary="">
           <Icon as={TriangleAlert} />
           <div>
-            {general.map(({ text }) => (
-              <p key={text(t)}>{text(t)}</p>
+            {general.map(({ text, serverMessage = '' }) => (
+              <p key={text(t)}>
+                {text(t)} <ServerWords text={serverMessage} />
+              </p>
             ))}
             {fields.length > 1 && (
               <>

@@ -7,7 +7,7 @@ import type { Wrong } from './account-form.tsx';
 /** Waits longer than this are shown in minutes. Seconds. */
 const longWait = 120;
 
-/** @param message a key, or the server's own sentence: what is not known is handed on as it is. */
+/** @param message a key, or the server's own sentence: an unknown one is shown apart. */
 export function refusalInWords(message: string): Wrong {
   switch (recoveryRefusal(message)) {
     case 'unknown-account':
@@ -16,10 +16,8 @@ export function refusalInWords(message: string): Wrong {
       return { text: (t) => t('alerts.mail_not_sent') };
     case 'inactive-account':
       return { text: (t) => t('problems.blocked') };
-    case undefined: {
-      const key = message.trim();
-      return { text: (t) => (key === '' ? t('account.unknown') : t('account.unknownKey', { key })) };
-    }
+    case undefined:
+      return { text: (t) => t('account.unknown'), serverMessage: message.trim() };
   }
 }
 

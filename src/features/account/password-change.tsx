@@ -7,6 +7,7 @@ import { emptyRecovery, type RecoveryDraft } from '#src/domain/recovery-draft.ts
 import type { Recovery } from '#src/session/password-recovery.ts';
 import { alertNotice } from '#src/ui/app/alert-words.ts';
 import { useApp } from '#src/ui/app/app-context.tsx';
+import { ServerWords } from '#src/ui/app/server-words.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { Notes } from '#src/ui/kit/notes.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
@@ -137,7 +138,7 @@ function Sent({ mail, onOther }: { mail: string; onOther: () => void }) {
         {wrong && (
           <p className="err">
             <Icon as={TriangleAlert} size="s" />
-            {wrong.text(t)}
+            {wrong.text(t)} <ServerWords text={wrong.serverMessage ?? ''} />
           </p>
         )}
       </div>

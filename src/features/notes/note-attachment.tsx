@@ -7,13 +7,14 @@ import { usePreview } from '#renderers/widgets/use-preview.ts';
 import { wordsIn } from '#renderers/words/engine-words.ts';
 import { useApp, useOnline } from '#src/ui/app/app-context.tsx';
 import {
-  serverWordsOf,
+  serverMessageOf,
   stateOfAttachment,
   useAttachmentService,
   useDownloadAttachment,
 } from '#src/ui/app/attachments.ts';
 import { useOverlay } from '#src/ui/app/open-overlay.ts';
 import { sendNow } from '#src/ui/app/send-now.ts';
+import { ServerWords } from '#src/ui/app/server-words.tsx';
 import { useSnapshot, useWorkspace } from '#src/ui/app/workspace-context.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
@@ -38,7 +39,7 @@ function Waiting({ file }: { file: WaitingAttachment }) {
   const online = useOnline();
   const record = useSnapshot().localAttachments[file.local];
   const refused = record?.refusal !== undefined;
-  const serverReason = serverWordsOf(record?.refusal);
+  const serverMessage = serverMessageOf(record?.refusal);
   const retry = async () => {
     await workspace.attachments.retry(file.local);
     sendNow(workspace, notices);
@@ -50,9 +51,9 @@ function Waiting({ file }: { file: WaitingAttachment }) {
           <Icon as={refused ? TriangleAlert : CloudOff} size="s" />
           {stateOfAttachment(record, online, t)}
         </small>
-        {serverReason && (
+        {serverMessage !== '' && (
           <small>
-            {t('notes.file.serverSaid')} <q lang={serverReason.locale}>{serverReason.text}</q>
+            <ServerWords text={serverMessage} />
           </small>
         )}
       </FileRow>

@@ -48,27 +48,16 @@ function refusalInWords(refusal: AttachmentRefusal, t: Translate): string {
   return refusal.kind === 'refused' ? t('notes.file.refused') : problemInWords(refusal, t);
 }
 
-export interface ServerWords {
-  readonly text: string;
-  /** Its language, which is the server's and not the page's. */
-  readonly locale: Locale;
-}
-
-/** The server's own message about a file that it does not accept; undefined where there is none. */
-export function serverWordsOf(refusal: AttachmentRefusal | undefined): ServerWords | undefined {
-  if (refusal?.kind !== 'refused') return undefined;
+/** The server's own message about a file that it does not accept; empty if there is none. */
+export function serverMessageOf(refusal: AttachmentRefusal | undefined): string {
+  if (refusal?.kind !== 'refused') return '';
   const lines = refusal.message
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
   // The first line only says that there are others.
-  const text = (lines.length > 1 ? lines.slice(1) : lines).join(' ');
-  if (text === '') return undefined;
-  return { text, locale: french.test(text) ? 'fr' : 'en' };
+  return (lines.length > 1 ? lines.slice(1) : lines).join(' ');
 }
-
-/** Servers answer in their own language, and do not say which. */
-const french = /[àâçéèêëîïôûùœ]|\b(?:le|la|les|des|du|un|une|est|pas)\b/iu;
 
 /** Where a file is that the server does not have yet; a file without a record was attached on another device. */
 export function stateOfAttachment(

@@ -33,12 +33,8 @@ const table: Table = {
     if (status === 507) return t('problems.server-full');
     return t(status === 503 ? 'problems.unavailable' : 'problems.server', { status });
   },
-  refused: ({ status, message }, t) => {
-    if (status === 413) return t('problems.too-large');
-    return message.trim() === ''
-      ? t('problems.refused', { status })
-      : t('problems.refused-said', { message: message.trim() });
-  },
+  // The server's own message is in the server's language, so it is not part of the sentence.
+  refused: ({ status }, t) => (status === 413 ? t('problems.too-large') : t('problems.refused', { status })),
   'not-stored': (_, t) => t('problems.not-stored'),
   'no-profile': (_, t) => t('alerts.no_names_set'),
   'no-space': (_, t) => t('problems.no-space'),

@@ -13,7 +13,7 @@ export function problemWords(problem: RemoteProblem, { problems }: AccompanyWord
     case 'too-many':
       return problems.often;
     case 'refused':
-      return problem.message.trim() === '' ? problems.other : problems.refused(problem.message.trim());
+      return problems.refused(problem.status);
     default:
       return problems.other;
   }

@@ -64,7 +64,7 @@ export const accompanyEn: AccompanyWords = {
     offline: 'No network. What you write is kept here: hand it over once it is back.',
     over: 'Your session has ended. What you wrote is kept here.',
     often: 'Too many tries in a row. Try again in a minute.',
-    refused: (message) => `The server refused this: ${message}`,
+    refused: (status) => `The server refused this (${status}). What you wrote is saved here.`,
     other: 'The server does not answer as expected. What you write is kept here: try again in a moment.',
     reading: 'This page could not be read.',
   },

@@ -74,7 +74,8 @@ export const accompanyFr = {
     offline: 'Pas de réseau. Ce que vous écrivez est gardé ici : remettez-le quand il sera revenu.',
     over: 'Votre session est terminée. Ce que vous avez écrit est gardé ici.',
     often: 'Trop d’essais à la suite. Réessayez dans une minute.',
-    refused: (message: string) => `Le serveur a refusé cet envoi : ${message}`,
+    refused: (status: number) =>
+      `Le serveur a refusé cet envoi (${status}). Ce que vous avez écrit est gardé ici.`,
     other:
       'Le serveur ne répond pas comme prévu. Ce que vous écrivez est gardé ici : réessayez dans un moment.',
     reading: 'Cette page n’a pas pu être lue.',
