@@ -14,6 +14,7 @@ import { answerOpenAttachment } from './calls/open-attachment.ts';
 import { answerPeople } from './calls/people/people-calls.ts';
 import { answerStudio } from './calls/studio/studio-calls.ts';
 import { demoAccounts } from './demo/demo-accounts.ts';
+import type { Demo } from './demo/demo-login.ts';
 import { recogniseVisitors } from './http/authentication.ts';
 import { limitBodies } from './http/body-limits.ts';
 import { compressAnswers } from './http/compression.ts';
@@ -35,7 +36,9 @@ import { type MailSettings, mailCarrier, mailsIn } from './mail/mail-settings.ts
 import { answerPages, type Provider } from './pages/legal.ts';
 import { dressSheets } from './pages/page-response.ts';
 import { answerRegistration } from './pages/registration.ts';
-import { type AccountSeed, seedAccounts } from './people/accounts-at-start.ts';
+import { type AccountSeed, beginAccounts } from './people/accounts-at-start.ts';
+import { announceAccounts } from './people/announce-accounts.ts';
+import { byOrganisation } from './people/office.ts';
 import { keepHouse } from './program/housekeeping.ts';
 import { localAddress } from './program/local-address.ts';
 import { publishAtTheirMinute } from './program/publishing.ts';
@@ -53,6 +56,13 @@ import { secret } from './store/secrets.ts';
 import { sqliteFile } from './store/sqlite.ts';
 import { createHealthCheck } from './store/store-health.ts';
 import { createStudioStore } from './store/studio-store.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Shows the operator what there is to know about the accounts, once the server listens. Absent without a store. */
+    readonly announceAccounts?: () => Promise<void>;
+  }
+}
 
 export interface BackendOptions extends Partial<MailSettings> {
   /** Folder of the SQLite file; made where it is missing, not touched where there is a `databaseUrl`. */
@@ -93,7 +103,11 @@ export interface BackendOptions extends Partial<MailSettings> {
   readonly uniformRecoveryAnswers?: boolean;
   /** Answers about forgotten passwords leave at multiples of so many milliseconds; 0: at once. */
   readonly evenMilliseconds?: number;
-  /** What an empty database begins with; the demo accounts by default. @param now milliseconds. */
+  /** Where demo accounts may log in; without, no demo account is made. */
+  readonly demo?: Demo;
+  /** Whom an empty database makes an account with every right for; empty: none. */
+  readonly adminMail?: string;
+  /** What an empty database begins with; in a demo its accounts by default. @param now milliseconds. */
   readonly accounts?: (now: number) => readonly AccountSeed[];
   readonly passwordCost?: PasswordCost;
   /** Instead of the default ones. */
@@ -136,6 +150,7 @@ export async function createBackend(options: BackendOptions): Promise<FastifyIns
     clientId: options.clientId ?? embeddedClient.clientId,
     clientSecret: options.clientSecret ?? embeddedClient.clientSecret,
   };
+  const { demo = 'none', smtpUrl = '', say = () => undefined } = options;
   const db = await openDatabase(options);
   const onSqlite = (options.databaseUrl ?? '') === '';
   const log = onSqlite ? createLogTruncation(sqliteFile(options.dataDir)) : undefined;
@@ -171,6 +186,7 @@ export async function createBackend(options: BackendOptions): Promise<FastifyIns
     limits: createLimits(db, { ...defaultRules, ...options.limits }, { now, log: app.log }),
     signingKey: await secret(db, signingKeyName),
     accessTokenSeconds: options.accessTokenSeconds ?? 300,
+    demo,
     ...provider,
     studio: {
       store: createStudioStore(db, now),
@@ -187,12 +203,12 @@ export async function createBackend(options: BackendOptions): Promise<FastifyIns
     sendMail:
       options.sendMail ??
       mailCarrier({
-        smtpUrl: options.smtpUrl ?? '',
+        smtpUrl,
         mailFrom: options.mailFrom ?? '',
         productName: provider.productName,
         dataDir: options.dataDir,
         now,
-        say: options.say ?? (() => undefined),
+        say,
       }),
     mailPatience: options.mailPatience,
     forgetMailsTo: (address) => forgetMailsTo(mailsIn(options.dataDir), address),
@@ -208,7 +224,15 @@ export async function createBackend(options: BackendOptions): Promise<FastifyIns
     await log?.stop();
     await db.destroy();
   });
-  await seedAccounts(db, passwords, (options.accounts ?? demoAccounts)(now()), backend.now());
+  const accounts = options.accounts ?? (demo === 'none' ? () => [] : demoAccounts);
+  const invited = await beginAccounts(db, passwords, {
+    seeds: accounts(now()),
+    adminMail: options.adminMail ?? '',
+    doing: byOrganisation(provider.productName, now()),
+  });
+  app.decorate('announceAccounts', () =>
+    announceAccounts(backend, { invited, canMail: smtpUrl !== '', say }),
+  );
   await ship();
 
   setHeaders(app);
@@ -233,7 +257,13 @@ export async function createBackend(options: BackendOptions): Promise<FastifyIns
   publishAtTheirMinute(app, backend);
   keepHouse(app, backend, { dataDir: options.dataDir, log, now });
   const { drafts } = options;
-  answerConfig(app, { backendUrl: '', ...client, ...provider, ...(drafts && { drafts }) });
+  answerConfig(app, {
+    backendUrl: '',
+    ...client,
+    ...provider,
+    ...(drafts && { drafts }),
+    ...(demo === 'public' && { demo: true }),
+  });
   answerHealth(
     app,
     createHealthCheck(db, {

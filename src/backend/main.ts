@@ -1,6 +1,5 @@
 /** The server program: reads its settings, serves until a signal stops it. */
 import type { FastifyInstance } from 'fastify';
-import { demoAccounts } from './demo/demo-accounts.ts';
 import { messageOf } from './http/thrown.ts';
 import { keepAddress } from './program/last-address.ts';
 import { localAddress } from './program/local-address.ts';
@@ -41,8 +40,7 @@ async function run(): Promise<void> {
       settings.dataDir,
       settings.appUrl || localAddress(settings.host, Number(new URL(address).port || 80)),
     );
-  const accounts = settings.backendUrl === '' ? demoAccounts(Date.now()) : [];
-  console.log(announcement(settings, address, accounts));
+  console.log(announcement(settings, address));
 }
 
 run().catch((error: unknown) => {

@@ -158,6 +158,7 @@ export const enFirst: FirstWords = {
     other: 'Something did not work. Try again.',
   },
   login: {
+    demo: 'Demo: these accounts and their passwords are public. Do not enter real data.',
     forgotten: 'Forgotten password',
     page: 'Log in',
     title: 'Pick up the thread.',

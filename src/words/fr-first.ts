@@ -161,6 +161,7 @@ export const frFirst = {
     other: 'Quelque chose n’a pas fonctionné. Réessayez.',
   },
   login: {
+    demo: 'Démonstration : ces comptes et leurs mots de passe sont publics. N’y saisissez pas de données réelles.',
     forgotten: 'Mot de passe oublié',
     page: 'Connexion',
     title: 'Reprenez le fil.',

@@ -146,7 +146,7 @@ test('are written as the app writes', () => {
 });
 
 test('are there once: a restart brings nothing back', async () => {
-  const backend = await startBackend({ accounts: demoAccounts });
+  const backend = await startBackend({ accounts: demoAccounts, demo: 'local' });
   const nids = new Map<string, number>();
   for (const account of demoAccounts(backend.clock.now).filter(({ data }) => data !== undefined)) {
     const { access_token: bearer } = await backend.login(account.mail, account.password);

@@ -207,6 +207,20 @@ describe('started', () => {
     },
   );
 
+  test('for real people it makes no account and shows no password', onOneStore, async () => {
+    const { child, said, ended } = await program.start({
+      ...(await place()),
+      PASSWORD_COST: '',
+      APP_URL: 'https://ancrage.example',
+      TRUST_PROXY: '1',
+      CONTACT_MAIL: 'us@ancrage.example',
+    });
+    expect(said()).toContain('npm run people add <e-mail> provider words,structure,office');
+    expect(said()).not.toMatch(/demo\.example|bonjour-/);
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+  });
+
   test('it judges and counts in threads of their own, goes on serving meanwhile, and stops when asked', async () => {
     const data = await place();
     const { child, origin, ended } = await program.start(data);

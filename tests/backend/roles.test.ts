@@ -344,7 +344,7 @@ describe('an account that changes', () => {
 });
 
 test('the demo has a counsellor whom the rich account lets in, and a provider', async () => {
-  const demo = await startBackend({ accounts: demoAccounts });
+  const demo = await startBackend({ accounts: demoAccounts, demo: 'local' });
   const bearerOf = async (mail: string) => {
     const account = demoAccounts(demo.clock.now).find((one) => one.mail === mail);
     return (await demo.login(mail, account?.password)).access_token;

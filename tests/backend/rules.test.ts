@@ -75,6 +75,22 @@ describe('settings', () => {
     });
   });
 
+  test.each([
+    [{}, 'local'],
+    [{ HOST: 'localhost' }, 'local'],
+    [{ ADMIN_MAIL: 'us@ancrage.example' }, 'local'],
+    [{ DEMO: '1' }, 'public'],
+    [{ DEMO: '1', HOST: '0.0.0.0', APP_URL: 'https://demo.ancrage.example' }, 'public'],
+    [{ HOST: '0.0.0.0' }, 'none'],
+    [{ APP_URL: 'https://ancrage.example' }, 'none'],
+    [{ TRUST_PROXY: '1' }, 'none'],
+    [{ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@ancrage.example' }, 'none'],
+    [{ ALLOWED_ORIGINS: 'https://app.example' }, 'none'],
+    [{ DEMO: '1', BACKEND_URL: 'https://backend.example', CLIENT_ID: 'a', CLIENT_SECRET: 'b' }, 'none'],
+  ])('%j: demo accounts may log in: %s', (environment, demo) => {
+    expect(readSettings(environment as Record<string, string>).demo).toBe(demo);
+  });
+
   test('another backend, with its client', () => {
     const settings = readSettings({
       BACKEND_URL: 'https://backend.example/',
@@ -136,6 +152,8 @@ describe('settings', () => {
     [{ ALLOWED_ORIGINS: 'https://app.example, *' }, 'ALLOWED_ORIGINS'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
     [{ DRAFTS: 'travel' }, 'DRAFTS'],
+    [{ DEMO: 'yes' }, 'DEMO'],
+    [{ ADMIN_MAIL: 'us' }, 'ADMIN_MAIL'],
   ])('%j is refused by the name of what is wrong', (environment, name) => {
     expect(() => readSettings(environment)).toThrow(name);
   });

@@ -135,6 +135,7 @@ export async function startBackend(options: Partial<BackendOptions> = {}): Promi
       ...more,
     });
     await app.listen({ host: '127.0.0.1', port: 0 });
+    await app.announceAccounts?.();
     return app;
   };
   let app = await build();

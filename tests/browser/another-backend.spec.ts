@@ -16,7 +16,11 @@ async function freePort(): Promise<number> {
 
 test('signs in across origins and finds the person’s reconnections', async ({ page }) => {
   const port = await freePort();
-  const backend = await startApp({ ALLOWED_ORIGINS: `http://127.0.0.1:${port}`, PASSWORD_COST: '' });
+  const backend = await startApp({
+    ALLOWED_ORIGINS: `http://127.0.0.1:${port}`,
+    PASSWORD_COST: '',
+    DEMO: '1',
+  });
   const site = await startApp({
     PORT: `${port}`,
     BACKEND_URL: backend.origin,

@@ -16,7 +16,12 @@ const test = base.extend<object, { place: Place }>({
     async ({}, use) => {
       let behind = '';
       const front = await startFront(() => behind);
-      const client = { CLIENT_ID: 'ancrage-app', CLIENT_SECRET: 'ancrage-public', PASSWORD_COST: '' };
+      const client = {
+        CLIENT_ID: 'ancrage-app',
+        CLIENT_SECRET: 'ancrage-public',
+        PASSWORD_COST: '',
+        DEMO: '1',
+      };
       const site = await startApp({ BACKEND_URL: front.origin, ...client });
       const backend = await startApp({ ALLOWED_ORIGINS: site.origin, PASSWORD_COST: '' });
       behind = backend.origin;

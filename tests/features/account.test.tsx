@@ -47,12 +47,13 @@ interface Setting {
   readonly locale?: Locale;
   readonly storage?: IDBFactory;
   readonly online?: boolean;
+  readonly demo?: true;
 }
 
 async function visit(
   path: string,
   answer: Reply | (() => Reply) = { body: { message: 'msg_1' } },
-  { locale = 'fr', storage = new IDBFactory(), online = true }: Setting = {},
+  { locale = 'fr', storage = new IDBFactory(), online = true, demo }: Setting = {},
 ): Promise<Visit> {
   const server = await startFaultyServer(() => (typeof answer === 'function' ? answer() : answer));
   const words = await startWords(locale);
@@ -60,6 +61,7 @@ async function visit(
   const recovery = createRecovery(remote, openRecoveryStore(storage));
   const { app } = await draw(null, locale);
   const connection = { ...app.connection, online: () => online };
+  const config = { ...app.config, ...(demo && { demo }) };
   const router = createMemoryRouter(
     [
       { path: '/form/password-change', Component: PasswordChange },
@@ -75,7 +77,14 @@ async function visit(
     root.render(
       <I18nextProvider i18n={words}>
         <AppProvider
-          app={{ ...app, connection, recovery, preferences: app.preferences, kept: browserPreferences() }}
+          app={{
+            ...app,
+            config,
+            connection,
+            recovery,
+            preferences: app.preferences,
+            kept: browserPreferences(),
+          }}
         >
           <RouterProvider router={router} />
           <PillHost />
@@ -315,6 +324,15 @@ describe('a new password', () => {
     localStorage.clear();
   });
 
+  it.each([
+    ['fr', 'Démonstration\u00a0: ces comptes et leurs mots de passe sont publics.'],
+    ['en', 'Demo: these accounts and their passwords are public.'],
+  ] as const)('%s: a public demo is named where one logs in', async (locale, note) => {
+    expect((await visit('/login-form', undefined, { locale })).box.textContent).not.toContain(note);
+    const shown = await visit('/login-form', undefined, { locale, demo: true });
+    expect(shown.box.textContent).toContain(note);
+  });
+
   it('is set, then the login has the e-mail and says so; nothing stays on the device', async () => {
     const shown = await visit('/form/new-password', { body: { message: 'saved' } });
     await fill(shown);
@@ -330,6 +348,12 @@ describe('a new password', () => {
       'Vous pouvez maintenant vous connecter avec votre nouveau mot de passe.',
     );
     expect(await shown.databases()).toEqual([]);
+  });
+
+  it('has the code of a link that was printed in a terminal', async () => {
+    const shown = await visit(`/form/new-password?mail=${encodeURIComponent(mail)}#code=PxFg_Q`);
+    expect(shown.field('Adresse e-mail').value).toBe(mail);
+    expect(shown.field('Code de modification').value).toBe('PxFg_Q');
   });
 
   it('helps password managers and pasting, and each password can be shown', async () => {

@@ -50,6 +50,7 @@ export async function startServer(): Promise<WalkServer> {
     dataDir: join(folder, 'data'),
     fixturesDir,
     followsDocuments: true,
+    demo: 'local',
     passwordCost: cheapPasswords,
     now: () => morning,
   });

@@ -4,7 +4,8 @@ import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Queries } from '../store/queries.ts';
 
 export const codeMinutes = 20;
-const codeSeconds = codeMinutes * 60;
+/** Of the first code of an account that another person opened. */
+export const invitationHours = 24;
 const mostTries = 5;
 const codeLength = 12;
 /** Nothing that is read as something else: no 0, O, 1, I, L. 12 of them are 59 bits. */
@@ -15,9 +16,15 @@ function hashOf(code: string): string {
 }
 
 /** Gives a new code, which replaces the former one. @param now seconds since the epoch. */
-export async function issueCode(db: Queries, uid: number, now: number): Promise<string> {
+export async function issueCode(
+  db: Queries,
+  uid: number,
+  now: number,
+  minutes = codeMinutes,
+): Promise<string> {
   const code = Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join('');
-  const values = { hash: hashOf(code), tries: 0, expires_at: now + codeSeconds };
+  const lifetime = minutes * 60;
+  const values = { hash: hashOf(code), tries: 0, lifetime, expires_at: now + lifetime };
   await db
     .insertInto('reset_codes')
     .values({ uid, ...values })
@@ -41,7 +48,7 @@ export async function tryCode(
     .where('tries', '<', mostTries)
     .where('expires_at', '>', now)
     // A code that was sent while the clock was ahead has ended.
-    .where('expires_at', '<=', now + codeSeconds)
+    .where(({ eb }) => eb('expires_at', '<=', eb('lifetime', '+', now)))
     .returning('hash')
     .executeTakeFirst();
   if (!row) return 'none';

@@ -3,6 +3,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Studio } from '#src/provider/server/studio.ts';
 import type { Passwords } from '../auth/passwords.ts';
+import type { Demo } from '../demo/demo-login.ts';
 import type { Room } from '../http/memory-quota.ts';
 import type { Limits } from '../limits/rate-limit.ts';
 import type { SendMail } from '../mail/mail.ts';
@@ -24,6 +25,8 @@ export interface Backend {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly accessTokenSeconds: number;
+  /** Where demo accounts may log in. */
+  readonly demo: Demo;
   /** As pages and mails name it. */
   readonly productName: string;
   /** Whom to write to; empty: nobody is named. */

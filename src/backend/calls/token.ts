@@ -1,6 +1,6 @@
 /** POST /oauth/token: password and refresh grants. */
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { calls } from '#src/wire/calls.ts';
 import { escapedJson } from '#src/wire/escaped-json.ts';
 import { signToken } from '../auth/jwt.ts';
@@ -23,10 +23,11 @@ import {
   wrongRefreshToken,
 } from '../auth/token-errors.ts';
 import { type Form, readForm, takeForms } from '../auth/token-form.ts';
+import { demoMayLogIn } from '../demo/demo-login.ts';
 import { sendJson } from '../http/answer.ts';
 import { callerOf } from '../http/client-address.ts';
 import { originOf, refuseOtherMethods } from '../http/routing.ts';
-import { accountByName, accountKey, lockAccount, updateAccount } from '../store/accounts.ts';
+import { type Account, accountByName, accountKey, lockAccount, updateAccount } from '../store/accounts.ts';
 import { actorOf, noteAct } from '../store/acts.ts';
 import type { Backend } from './backend-context.ts';
 
@@ -59,7 +60,13 @@ function requestedScope(form: Form, allowed: readonly string[]): string {
   return asked.join(' ');
 }
 
-async function login(backend: Backend, form: Form, caller: string): Promise<Pair> {
+/** An account whose password is public logs in where the demo allows it. */
+function mayLogIn({ demo }: Backend, account: Pick<Account, 'demo'>, { headers }: FastifyRequest): boolean {
+  return account.demo === 0 || demoMayLogIn(demo, headers);
+}
+
+async function login(backend: Backend, form: Form, request: FastifyRequest): Promise<Pair> {
+  const caller = callerOf(request);
   const scope = requestedScope(form, knownScopes);
   const name = required(form, 'username');
   const password = required(form, 'password');
@@ -69,7 +76,7 @@ async function login(backend: Backend, form: Form, caller: string): Promise<Pair
   const account = await accountByName(backend.db, name);
   const verdict = await backend.passwords.check(password, account?.password);
   // The state of the account is checked last, so that only its owner learns of it.
-  if (!account || verdict === 'wrong') throw wrongCredentials();
+  if (!account || verdict === 'wrong' || !mayLogIn(backend, account, request)) throw wrongCredentials();
   if (account.status !== 'active') throw closedAccount();
   const { uid } = account;
   const renewed = verdict === 'outdated' ? await backend.passwords.hash(password) : undefined;
@@ -93,10 +100,10 @@ const hints: Readonly<Record<RenewalProblem, string>> = {
   replayed: 'Token has been revoked',
 };
 
-async function refresh(backend: Backend, form: Form, caller: string): Promise<Pair> {
+async function refresh(backend: Backend, form: Form, request: FastifyRequest): Promise<Pair> {
   const token = required(form, 'refresh_token');
   const known = await findRefreshToken(backend.db, token);
-  await backend.limits.take('token', `refresh ${known?.uid ?? ''}`, caller);
+  await backend.limits.take('token', `refresh ${known?.uid ?? ''}`, callerOf(request));
   const renewal = await backend.db.transaction().execute(async (db): Promise<Renewal> => {
     const row = await findRefreshToken(db, token);
     if (row) {
@@ -105,7 +112,8 @@ async function refresh(backend: Backend, form: Form, caller: string): Promise<Pa
       const account = await lockAccount(db, row.uid);
       // A device that was signed in is its owner's, as somebody with the right password is.
       if (account?.status === 'blocked') throw closedAccount();
-      if (account?.status !== 'active') return { ok: false, problem: 'revoked' };
+      if (account?.status !== 'active' || !mayLogIn(backend, account, request))
+        return { ok: false, problem: 'revoked' };
     }
     return renewSession(db, token, { now: backend.now(), access: backend.accessTokenSeconds });
   });
@@ -141,7 +149,7 @@ export function answerToken(app: FastifyInstance, backend: Backend): void {
       try {
         const form = await readForm(request);
         const grant = checkClient(backend, form);
-        const pair = await (grant === 'password' ? login : refresh)(backend, form, callerOf(request));
+        const pair = await (grant === 'password' ? login : refresh)(backend, form, request);
         return reply
           .headers({
             'cache-control': 'no-store, private',

@@ -19,7 +19,7 @@ export interface DemoAccount extends AccountSeed {
 export function demoAccounts(now: number): readonly DemoAccount[] {
   return [claire, james, nour, robin, helene, thomas, paul, ines].map((account) => {
     // TypeScript reads the members of a JSON file as `string`; `createAccount` and its test see what they contain.
-    const { data, ...person } = account as DemoAccount;
+    const { data, ...person } = { ...(account as DemoAccount), demo: true };
     return data === undefined ? person : { ...person, data: dated(data, now, person.language) };
   });
 }

@@ -1,4 +1,4 @@
-/** The mails about an account that is blocked, unblocked or deleted, to the person whose account it is. */
+/** The mails about an account that is opened for a person, blocked, unblocked or deleted, to the person whose account it is. */
 import { linkTo, words } from './letter.ts';
 import type { Mail } from './mail.ts';
 import { contact, letter, type RegistrationMail } from './registration-mail.ts';
@@ -84,6 +84,35 @@ export function deletionMail(about: RegistrationMail): Mail {
         ...contact(about),
       ],
       closing: 'plain',
+    },
+  });
+}
+
+/** @param code sets the first password. */
+export function invitationMail(about: RegistrationMail, code: string, validHours: number): Mail {
+  const { to, productName, appUrl = '' } = about;
+  // The address and never the code: links are read by others on their way.
+  const path = `/form/new-password?mail=${encodeURIComponent(to)}` as const;
+  return letter(about, {
+    fr: {
+      subject: `Votre compte ${productName}`,
+      parts: [
+        words(
+          `Un compte ${productName} vous attend. Choisissez-en le mot de passe dans les ${validHours}\u00a0heures, avec ce code qui ne sert qu’une fois\u00a0:`,
+        ),
+        { kind: 'code', code },
+        ...linkTo(appUrl, path, 'Choisir le mot de passe'),
+      ],
+    },
+    en: {
+      subject: `Your ${productName} account`,
+      parts: [
+        words(
+          `A ${productName} account is ready for you. Choose its password within ${validHours} hours, with this code, which works once:`,
+        ),
+        { kind: 'code', code },
+        ...linkTo(appUrl, path, 'Choose the password'),
+      ],
     },
   });
 }

@@ -1,9 +1,9 @@
 /** What can be done with accounts from a terminal; each command gives the lines to show. */
 
-import { organisationRole } from '#src/domain/access.ts';
 import { isOneOf } from '#src/domain/names.ts';
 import { accountRoles, type Decided } from '#src/wire/people-records.ts';
 import { rights } from '#src/wire/studio-records.ts';
+import { isMailAddress } from '../mail/mail-address.ts';
 import { columns } from '../program/columns.ts';
 import { accountByMail, allAccounts } from '../store/account-admin.ts';
 import { type Account, fullName } from '../store/accounts.ts';
@@ -12,7 +12,8 @@ import { setSwitch, switchedOnAt } from '../store/switches.ts';
 import { type Doing, give, isActiveCounsellor, withdraw as withdrawAccess } from './access.ts';
 import type { RoleAndRights } from './decisions.ts';
 import * as decisions from './decisions.ts';
-import { Hindrance, type Office } from './office.ts';
+import { invitationLines, openAccount } from './new-account.ts';
+import { byOrganisation, Hindrance, type Office } from './office.ts';
 
 /** What is asked for cannot be done; the message says why. */
 export class PeopleProblem extends Error {}
@@ -20,9 +21,8 @@ export class PeopleProblem extends Error {}
 /** The command contains a word that it does not know, or too few or too many of them. */
 export class UnknownWord extends PeopleProblem {}
 
-/** At the terminal nobody signs in: what is done there is the organisation's. */
-function byOrganisation({ provider, now }: Office): Doing {
-  return { by: { uid: 0, name: provider.productName, role: organisationRole }, at: now() * 1000 };
+function atTerminal({ provider, now }: Office): Doing {
+  return byOrganisation(provider.productName, now() * 1000);
 }
 
 type Lines = readonly string[];
@@ -68,7 +68,7 @@ async function decide<T>(
 ): Promise<readonly [Account, T]> {
   const account = await byMail(office, mail);
   try {
-    return [account, await act(account, byOrganisation(office))];
+    return [account, await act(account, atTerminal(office))];
   } catch (error) {
     if (!(error instanceof Hindrance)) throw error;
     throw new PeopleProblem(hindranceLine(error, account, wanted));
@@ -134,6 +134,22 @@ export async function unblock(office: Office, mail: string): Promise<Lines> {
   return [`${account.mail} can log in again.`, ...notice(account, decided)];
 }
 
+/** For the first account, and for anyone who cannot ask for one. @param named rights of a provider; absent: none. */
+export async function add(office: Office, mail: string, wanted: string, named?: string): Promise<Lines> {
+  const role = readRole(wanted, named);
+  if (!isMailAddress(mail)) throw new UnknownWord(`${mail} is not an e-mail address.`);
+  const code = await office.db.transaction().execute((db) => openAccount(db, mail, role, atTerminal(office)));
+  if (code === undefined)
+    throw new PeopleProblem(
+      `${mail} has an account already: “Forgotten password” in the app sends another code.`,
+    );
+  return [
+    `${mail} has an account with the role ${wanted}.`,
+    ...rightsLine({ mail }, role),
+    ...invitationLines(office.appAddress ?? '', mail, code),
+  ];
+}
+
 /** @param named rights of a provider, such as `words,office`; absent: none. */
 export async function setRoleOf(
   office: Office,
@@ -196,7 +212,7 @@ export async function propose(office: Office, professional: string, counsellor: 
 export async function consent(office: Office, professional: string, counsellor: string): Promise<Lines> {
   const [from, to] = await pairOf(office, professional, counsellor);
   const access = { professional: from.uid, counsellor: to.uid };
-  await office.db.transaction().execute((db) => give(db, access, byOrganisation(office)));
+  await office.db.transaction().execute((db) => give(db, access, atTerminal(office)));
   return [`${from.mail} lets ${to.mail} in. Only ${from.mail} can decide that.`];
 }
 
@@ -205,7 +221,7 @@ export async function withdraw(office: Office, professional: string, counsellor:
   const access = { professional: from.uid, counsellor: to.uid };
   const wasGiven = await office.db
     .transaction()
-    .execute((db) => withdrawAccess(db, access, byOrganisation(office)));
+    .execute((db) => withdrawAccess(db, access, atTerminal(office)));
   return [
     wasGiven
       ? `${from.mail} does not let ${to.mail} in any more.`

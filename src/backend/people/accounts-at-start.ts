@@ -1,7 +1,7 @@
 /** Accounts that an empty database begins with. */
 
 import type { NodeField } from '#src/wire/node-fields.ts';
-import type { Right } from '#src/wire/studio-records.ts';
+import { type Right, rights } from '#src/wire/studio-records.ts';
 import type { Passwords } from '../auth/passwords.ts';
 import { type ProfileField, termsField } from '../records/profile-fields.ts';
 import { accountByMail } from '../store/account-admin.ts';
@@ -12,7 +12,8 @@ import type { Queries } from '../store/queries.ts';
 import { setRights } from '../store/rights.ts';
 import { takeTurn } from '../store/row-locks.ts';
 import type { AccountRow } from '../store/tables.ts';
-import { give } from './access.ts';
+import { type Doing, give } from './access.ts';
+import { type Invited, openAccount } from './new-account.ts';
 
 export interface AccountSeed {
   /** The login; the mail where it is not given. */
@@ -29,6 +30,8 @@ export interface AccountSeed {
   readonly termsAccepted?: boolean;
   /** Mail of the counsellor whom this person lets in. */
   readonly counsellor?: string;
+  /** Is its password public? */
+  readonly demo?: boolean;
   /** What the data node contains, each field before it is written as JSON; undefined: no data node. */
   readonly data?: Readonly<Partial<Record<NodeField, unknown>>>;
 }
@@ -48,6 +51,7 @@ async function seedOne(db: Queries, seed: AccountSeed, password: string, at: num
     role: seed.role ?? 'professional',
     language: seed.language,
     profile: profileOf(seed),
+    demo: seed.demo,
     at,
   });
   if (seed.role === 'provider') await setRights(db, uid, seed.rights ?? []);
@@ -67,22 +71,32 @@ async function seedConsents(db: Queries, seeds: readonly AccountSeed[], at: numb
   }
 }
 
-/** Creates the accounts, all or none, unless there are accounts already. @param at seconds since the epoch. */
-export async function seedAccounts(
+interface Beginning {
+  readonly seeds: readonly AccountSeed[];
+  /** E-mail of the operator, who gets every right; empty: none is known. */
+  readonly adminMail: string;
+  readonly doing: Doing;
+}
+
+/** Creates the accounts, all or none, if the store has none. @returns the invitation of the operator, if one is made. */
+export async function beginAccounts(
   db: Queries,
   passwords: Passwords,
-  seeds: readonly AccountSeed[],
-  at: number,
-): Promise<void> {
-  if (seeds.length === 0 || (await hasAccounts(db))) return;
+  { seeds, adminMail, doing }: Beginning,
+): Promise<Invited | undefined> {
+  if ((seeds.length === 0 && adminMail === '') || (await hasAccounts(db))) return undefined;
+  const at = Math.floor(doing.at / 1000);
   const hashes = await Promise.all(seeds.map(({ password }) => passwords.hash(password)));
-  await db.transaction().execute(async (transaction) => {
+  return db.transaction().execute(async (transaction) => {
     // Two processes may start on the same empty database.
     await takeTurn(transaction, 'accounts');
-    if (await hasAccounts(transaction)) return;
+    if (await hasAccounts(transaction)) return undefined;
     for (const [index, seed] of seeds.entries()) {
       await seedOne(transaction, seed, hashes[index] ?? '', at);
     }
     await seedConsents(transaction, seeds, at);
+    if (adminMail === '') return undefined;
+    const code = await openAccount(transaction, adminMail, { role: 'provider', rights }, doing);
+    return code === undefined ? undefined : { mail: adminMail, code };
   });
 }

@@ -1,4 +1,6 @@
 /** What decisions about accounts are made with, and why one is not made. */
+
+import { organisationRole } from '#src/domain/access.ts';
 import type { HindranceCode, PeopleProblem } from '#src/wire/people-records.ts';
 import type { SendMail } from '../mail/mail.ts';
 import type { Provider } from '../pages/legal.ts';
@@ -20,6 +22,11 @@ export interface Office {
   readonly forgetMailsTo?: (address: string) => Promise<void>;
   /** Seconds since the epoch. */
   readonly now: () => number;
+}
+
+/** What is done without a log-in is the organisation's. @param at milliseconds since the epoch. */
+export function byOrganisation(productName: string, at: number): Doing {
+  return { by: { uid: 0, name: productName, role: organisationRole }, at };
 }
 
 /** What of an account stands in the way. */

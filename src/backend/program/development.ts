@@ -12,7 +12,7 @@ import { readSettings } from './settings.ts';
  * @throws SettingProblem, StoreProblem
  */
 export async function createDevHandler(root: string): Promise<FastifyInstance['routing']> {
-  const { dataDir, databaseUrl, provider, drafts, smtpUrl, mailFrom, appUrl, port } = readSettings({
+  const { dataDir, databaseUrl, demo, provider, drafts, smtpUrl, mailFrom, appUrl, port } = readSettings({
     DATA_DIR: join(root, '.data'),
     ...process.env,
   });
@@ -21,6 +21,7 @@ export async function createDevHandler(root: string): Promise<FastifyInstance['r
   const app = await createBackend({
     dataDir,
     databaseUrl,
+    demo,
     provider,
     drafts,
     smtpUrl,

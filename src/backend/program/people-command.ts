@@ -13,6 +13,7 @@ type Environment = Parameters<typeof readSettings>[0];
 
 const usage = [
   'npm run people                                      lists the accounts',
+  'npm run people add <e-mail> <role> <rights>         opens an account and prints a link to set its password',
   'npm run people approve <e-mail>                     accepts a request to be registered',
   'npm run people refuse <e-mail>                      refuses it and erases it',
   'npm run people block <e-mail>                       signs the person out and keeps the data',
@@ -40,6 +41,7 @@ function command(count: number, run: Run, most = count): Command {
 
 const known: Readonly<Record<string, Command>> = {
   list: command(0, (office) => commands.list(office)),
+  add: command(2, (office, [mail = '', role = '', named]) => commands.add(office, mail, role, named), 3),
   approve: command(1, (office, [mail = '']) => commands.approve(office, mail)),
   refuse: command(1, (office, [mail = '']) => commands.refuse(office, mail)),
   block: command(1, (office, [mail = '']) => commands.block(office, mail)),

@@ -64,5 +64,7 @@ export async function startServer(
 ): Promise<StartedServer> {
   const settings = readSettings(environment);
   const server = await build(settings, given);
-  return { settings, server, address: await listen(server, settings) };
+  const address = await listen(server, settings);
+  await server.announceAccounts?.();
+  return { settings, server, address };
 }

@@ -3,7 +3,9 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { defaultPasswordCost, type PasswordCost } from '../auth/passwords.ts';
 import { embeddedClient } from '../backend-app.ts';
+import type { Demo } from '../demo/demo-login.ts';
 import { type Rules, readRule, ruleVariables } from '../limits/rate-limit-rules.ts';
+import { isMailAddress } from '../mail/mail-address.ts';
 import { type MailSettings, readMailSettings } from '../mail/mail-settings.ts';
 import type { Provider } from '../pages/legal.ts';
 import type { RuntimeConfig } from '../site/runtime-config.ts';
@@ -34,6 +36,10 @@ export interface Settings extends MailSettings, Pick<RuntimeConfig, 'drafts'> {
   /** Proxies whose word counts for the caller's address: how many there are, or which. */
   readonly trustProxy: number | readonly string[];
   readonly logLevel: string;
+  /** Where demo accounts may log in. */
+  readonly demo: Demo;
+  /** Whom an empty store makes an account with every right for; empty: none. */
+  readonly adminMail: string;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -135,6 +141,18 @@ function readClient(
 /** Whom the demo writes to: an address that no mail ever reaches. */
 const demoContact = 'contact@demo.example';
 
+function readDemo(text: string, backendUrl: string, isLocal: boolean): Demo {
+  if (text !== '' && text !== '1') throw new SettingProblem(`DEMO is ${text}: it has to be 1, or not set.`);
+  if (backendUrl !== '') return 'none';
+  if (text === '1') return 'public';
+  return isLocal ? 'local' : 'none';
+}
+
+function readAdminMail(text: string): string {
+  if (text === '' || isMailAddress(text)) return text;
+  throw new SettingProblem(`ADMIN_MAIL is ${text}: it has to be an e-mail address.`);
+}
+
 /** The embedded backend as `npm start` gives it, for this machine alone: no setting makes it public. */
 function isDemo(environment: Environment, host: string): boolean {
   const opened = ['BACKEND_URL', 'APP_URL', 'TRUST_PROXY', 'SMTP_URL', 'ALLOWED_ORIGINS'];
@@ -150,7 +168,7 @@ export function readSettings(environment: Environment): Settings {
     throw new SettingProblem(`LOG_LEVEL is ${logLevel}: it has to be one of ${logLevels.join(', ')}.`);
   }
   const host = given('HOST', '127.0.0.1');
-  const demo = isDemo(environment, host);
+  const isLocal = isDemo(environment, host);
   return {
     port: readPort(given('PORT', '4173')),
     host,
@@ -166,7 +184,7 @@ export function readSettings(environment: Environment): Settings {
       .map((origin) => readOrigin('ALLOWED_ORIGINS', origin)),
     provider: {
       productName: given('PRODUCT_NAME', 'Ancrage'),
-      contactMail: given('CONTACT_MAIL', demo ? demoContact : ''),
+      contactMail: given('CONTACT_MAIL', isLocal ? demoContact : ''),
     },
     appUrl: environment['APP_URL'] ? readOrigin('APP_URL', environment['APP_URL']) : '',
     ...readMailSettings(environment),
@@ -175,8 +193,10 @@ export function readSettings(environment: Environment): Settings {
     backendUrl,
     uniformRecoveryAnswers: readRecoveryAnswer(given('RECOVERY_ANSWER', '')),
     limits: readLimits(environment),
-    passwordCost: readPasswordCost(given('PASSWORD_COST', `${defaultPasswordCost.log2N}`), demo),
+    passwordCost: readPasswordCost(given('PASSWORD_COST', `${defaultPasswordCost.log2N}`), isLocal),
     trustProxy: readTrustProxy(given('TRUST_PROXY', '')),
     logLevel,
+    demo: readDemo(given('DEMO', ''), backendUrl, isLocal),
+    adminMail: readAdminMail(given('ADMIN_MAIL', '')),
   };
 }

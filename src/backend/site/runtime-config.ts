@@ -11,6 +11,8 @@ export interface RuntimeConfig {
   readonly contactMail: string;
   /** `stay`: what somebody is writing stays on the device until it is finished. Left out: it travels to their other devices. */
   readonly drafts?: 'stay';
+  /** Anyone who reaches the server can log in with the demo's accounts. */
+  readonly demo?: true;
 }
 
 export function answerConfig(app: FastifyInstance, config: RuntimeConfig): void {

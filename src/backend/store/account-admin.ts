@@ -29,6 +29,12 @@ export async function allAccounts(db: Queries): Promise<Account[]> {
   return accounts.filter((account) => account !== undefined);
 }
 
+/** E-mails of the accounts whose passwords are public. */
+export async function demoMails(db: Queries): Promise<readonly string[]> {
+  const rows = await db.selectFrom('accounts').select('mail').where('demo', '=', 1).orderBy('uid').execute();
+  return rows.map(({ mail }) => mail);
+}
+
 /** Those who can be given access now. */
 export async function activeCounsellors(db: Queries): Promise<readonly Account[]> {
   const rows = await db

@@ -24,6 +24,8 @@ export interface NewAccount {
   readonly role: AccountRow['role'];
   readonly language: AccountRow['language'];
   readonly profile: Profile;
+  /** Is its password public? */
+  readonly demo?: boolean | undefined;
   readonly at: number;
 }
 
@@ -108,6 +110,7 @@ export async function createAccount(db: Queries, account: NewAccount): Promise<n
       role: account.role,
       language: account.language,
       data_nid: null,
+      demo: account.demo ? 1 : 0,
       created_at: account.at,
       changed_at: account.at,
     })

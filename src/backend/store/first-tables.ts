@@ -17,6 +17,7 @@ const accountsAndNodes = [
     role text not null,
     language text not null,
     data_nid integer,
+    demo integer not null default 0,
     created_at bigint not null,
     changed_at bigint not null
   )`,
@@ -114,6 +115,7 @@ const tokens = [
     uid integer primary key references accounts (uid) on delete cascade,
     hash text not null,
     tries integer not null,
+    lifetime integer not null,
     expires_at bigint not null
   )`,
 ];

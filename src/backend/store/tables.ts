@@ -26,6 +26,8 @@ export interface AccountRow {
   readonly language: Locale;
   /** The data node that the profile refers to; a person's own PATCH can empty the reference. */
   readonly data_nid: number | null;
+  /** 1: an account of the demo, whose password is public. */
+  readonly demo: number;
   readonly created_at: number;
   readonly changed_at: number;
 }
@@ -101,6 +103,8 @@ interface ResetCodeRow {
   /** SHA-256 of the code, hexadecimal. */
   readonly hash: string;
   readonly tries: number;
+  /** Seconds. */
+  readonly lifetime: number;
   readonly expires_at: number;
 }
 

@@ -51,6 +51,7 @@ export function LoginForm() {
           ) : (
             <p className="hint login-hint">{t(isKnownHere ? 'login.hint' : 'login.firstHint')}</p>
           )}
+          {config.demo && <p className="hint login-hint">{t('login.demo')}</p>}
           <Notes />
           {/* The problem's message is enough. */}
           {!login.unreached && <OfflineLine />}

@@ -1,6 +1,6 @@
 /** A forgotten password, second half: the code of the mail, and a new password for it. */
 
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { RecoveryDraft } from '#src/domain/recovery-draft.ts';
 import { alertNotice } from '#src/ui/app/alert-words.ts';
 import { useApp } from '#src/ui/app/app-context.tsx';
@@ -20,11 +20,13 @@ export function NewPassword() {
   const [kept] = useRecoveryDraft();
   const title = t('account.renew.page');
   // The link in the mail names the address: it may be opened on another device than the one that asked.
+  // A fragment reaches no server: no log keeps the code of a link.
+  const code = new URLSearchParams(useLocation().hash.slice(1)).get('code');
   const mail = parameters.get('mail') ?? kept?.mail ?? '';
   return (
     <AccountPage title={title} heading={title}>
       <p className="hint account-page-hint">{t('account.renew.hint')}</p>
-      {kept && <ResetForm initial={{ ...kept, mail }} />}
+      {kept && <ResetForm initial={{ ...kept, mail, ...(code && { code }) }} />}
       <BackToLogin />
     </AccountPage>
   );

@@ -10,6 +10,8 @@ export interface Config {
   readonly contactMail: string;
   /** `stay`: what somebody is writing stays on the device until it is finished. */
   readonly drafts?: 'stay';
+  /** Its accounts and their passwords are public. */
+  readonly demo?: true;
 }
 
 function text(value: unknown): string | undefined {
@@ -42,6 +44,7 @@ export function readConfig(value: unknown): Config | undefined {
     productName: text(value['productName']) || 'Ancrage',
     contactMail: text(value['contactMail']) ?? '',
     ...(value['drafts'] === 'stay' && { drafts: value['drafts'] }),
+    ...(value['demo'] === true && { demo: true }),
   };
 }
 

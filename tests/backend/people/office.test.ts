@@ -121,6 +121,7 @@ describe('found', () => {
             role: 'professional',
             language: 'fr',
             data_nid: null,
+            demo: 0,
             created_at: 1,
             changed_at: 1,
           })
