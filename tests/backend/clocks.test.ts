@@ -137,6 +137,7 @@ describe('a purge', () => {
           role: 'professional',
           language: 'fr',
           data_nid: null,
+          demo: 0,
         } as const),
         ...{ created_at: 1, changed_at: 1 },
       });
@@ -174,7 +175,7 @@ test('a code that was sent while the clock was ahead does not live for years', a
       .insertInto('accounts')
       .values({
         ...{ uid: 2, uuid: 'u', name: 'a', name_key: 'a', mail: 'a', mail_key: 'a', password: '' },
-        ...{ status: 'active', role: 'professional', language: 'fr', data_nid: null },
+        ...{ status: 'active', role: 'professional', language: 'fr', data_nid: null, demo: 0 },
         ...{ created_at: 1, changed_at: 1 },
       })
       .execute();
