@@ -235,7 +235,7 @@ export async function createBackend(options: BackendOptions): Promise<FastifyIns
   );
   await ship();
 
-  setHeaders(app);
+  setHeaders(app, backend.appUrl);
   answerCrossOrigin(app, options.allowedOrigins ?? []);
   answerMaintenance(app, backend);
   recogniseVisitors(app, backend);

@@ -22,6 +22,7 @@ export function answerCrossOrigin(app: FastifyInstance, origins: readonly string
       reply.headers({
         'access-control-allow-origin': origin,
         'access-control-expose-headers': exposedHeaders,
+        'cross-origin-resource-policy': 'cross-origin',
       });
     }
     if (request.method !== 'OPTIONS') return;

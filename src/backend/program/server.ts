@@ -18,14 +18,14 @@ const threads = {
 };
 
 function build(settings: Settings, given: Pick<BackendOptions, 'say' | 'now'>): Promise<FastifyInstance> {
-  const { appDir, backendUrl, clientId, clientSecret, provider, drafts } = settings;
+  const { appDir, appUrl, backendUrl, clientId, clientSecret, provider, drafts } = settings;
   if (!existsSync(join(appDir, 'index.html'))) {
     throw new SettingProblem(`There is no built app in ${appDir}: run npm run build first (npm start does).`);
   }
   const logger = logTo(process.stderr, settings.logLevel);
   if (backendUrl !== '') {
     const config = { backendUrl, clientId, clientSecret, ...provider, ...(drafts && { drafts }) };
-    return createSite({ appDir, config, logger });
+    return createSite({ appDir, config, appUrl, logger });
   }
   return createBackend({ ...settings, ...threads, ...given, logger });
 }

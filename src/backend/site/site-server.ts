@@ -14,13 +14,20 @@ import { answerConfig, type RuntimeConfig } from './runtime-config.ts';
 export interface SiteOptions {
   readonly appDir: string;
   readonly config: RuntimeConfig;
+  /** Origin under which people reach the app. */
+  readonly appUrl?: string;
   readonly logger?: FastifyServerOptions['logger'];
 }
 
-export async function createSite({ appDir, config, logger = false }: SiteOptions): Promise<FastifyInstance> {
+export async function createSite({
+  appDir,
+  config,
+  appUrl = '',
+  logger = false,
+}: SiteOptions): Promise<FastifyInstance> {
   const app = Fastify({ logger, ...serverOptions() });
   limitConnections(app);
-  setHeaders(app);
+  setHeaders(app, appUrl);
   answerErrors(app);
   await compressAnswers(app);
   answerConfig(app, config);

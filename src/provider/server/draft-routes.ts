@@ -1,7 +1,7 @@
 /** Drafts: made, read, named, removed. */
 import type { Draft } from '#src/wire/studio-records.ts';
 import { rightOfDraft } from './draft-right.ts';
-import { membersOf, textIn, titleLimits } from './payload.ts';
+import { membersOf, titleIn } from './payload.ts';
 import type { StudioReader } from './store.ts';
 import {
   type Ask,
@@ -36,7 +36,7 @@ export function sentDraft(draft: Draft, status: 200 | 201 = 200): Reply {
 }
 
 export async function createDraft({ store }: Studio, { person, body }: Ask): Promise<Reply> {
-  const title = textIn(membersOf(body, ['title']), 'title', titleLimits);
+  const title = titleIn(membersOf(body, ['title']));
   return store.turn(async (writer) =>
     sentDraft(await draftAt(writer, await writer.createDraft(title, person)), 201),
   );

@@ -30,7 +30,13 @@ export function textIn(
   return text;
 }
 
-export const titleLimits = { least: 1, most: 200 };
+const titleLimits = { least: 1, most: 200 };
+
+/** The `title` of a draft: one line, since logs, mails and lists show it as one. */
+export function titleIn(members: Readonly<Record<string, unknown>>): string {
+  return textIn(members, 'title', titleLimits).replace(/\s+/gu, ' ');
+}
+
 export const whyLimits = { most: 4000 };
 
 /** A list of short texts. */

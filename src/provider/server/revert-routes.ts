@@ -5,7 +5,7 @@ import { withPeople } from './affected.ts';
 import { textsBackTo } from './back-to.ts';
 import { rightOfDraft } from './draft-right.ts';
 import { draftAt } from './draft-routes.ts';
-import { membersOf, textIn, textListIn, titleLimits, whyLimits } from './payload.ts';
+import { membersOf, textIn, textListIn, titleIn, whyLimits } from './payload.ts';
 import { releaseAt } from './release-routes.ts';
 import { allReviewed } from './reviewed.ts';
 import { pairOf, stepBetween } from './step.ts';
@@ -80,7 +80,7 @@ export async function revert(studio: Studio, ask: Ask): Promise<Reply> {
 }
 
 export async function draftOfRelease({ store }: Studio, ask: Ask): Promise<Reply> {
-  const title = textIn(membersOf(ask.body, ['title']), 'title', titleLimits);
+  const title = titleIn(membersOf(ask.body, ['title']));
   const { documents } = await releaseAt(store, ask.params['n']);
   return store.turn(async (writer) => {
     const published = await writer.published();

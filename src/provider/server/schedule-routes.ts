@@ -2,7 +2,7 @@
 import type { Draft } from '#src/wire/studio-records.ts';
 import { rightOfDraft } from './draft-right.ts';
 import { draftAt, requireUnscheduled, sentDraft, tagOf } from './draft-routes.ts';
-import { membersOf, textIn, textListIn, titleLimits, whyLimits, wrong } from './payload.ts';
+import { membersOf, textIn, textListIn, titleIn, whyLimits, wrong } from './payload.ts';
 import type { DraftChange } from './store.ts';
 import { type Ask, type Reply, requireMatch, requireRight, type Studio } from './studio.ts';
 import { consented, judgement } from './verdict-routes.ts';
@@ -16,7 +16,7 @@ function changeIn(body: unknown, now: number): Wanted {
   const members = membersOf(body, ['title', 'why', 'accepted', 'publishAt']);
   const { title, why, accepted, publishAt } = members;
   return {
-    ...(title !== undefined && { title: textIn(members, 'title', titleLimits) }),
+    ...(title !== undefined && { title: titleIn(members) }),
     ...(why !== undefined && { why: textIn(members, 'why', whyLimits) }),
     ...(accepted !== undefined && {
       accepted: textListIn(members, 'accepted', { most: 500, longest: 1000 }),

@@ -120,7 +120,7 @@ describe('what is published', () => {
 
 describe('a draft', () => {
   test('is made, read, named and removed', async () => {
-    const draft = await newDraft('  Corrections du 22 novembre ');
+    const draft = await newDraft('  Corrections du\n22\u2028 novembre ');
     expect(draft).toMatchObject({ title: 'Corrections du 22 novembre', by: 'Paul Rivière', documents: {} });
     const read = await backend.as('office', 'GET', `/drafts/${draft.id}`);
     const tag = read.headers.get('etag') ?? '';
