@@ -50,6 +50,8 @@ export interface GivenAccess extends Named {
   readonly since: number;
   /** The organisation noted it in the person's name, and the person has not answered yet. */
   readonly byOrganisation?: true;
+  /** The counsellor's account is blocked: nothing is read until the block ends. */
+  readonly suspended?: true;
 }
 
 /** A copy that was handed to a counsellor, without its words. */

@@ -66,7 +66,13 @@ function givenOf(raw: unknown): GivenAccess | undefined {
   const since = isRecord(raw) ? raw['since'] : undefined;
   if (!named || !isWhole(since)) return undefined;
   const isNoted = isRecord(raw) && raw['byOrganisation'] === true;
-  return { ...named, since, ...(isNoted && { byOrganisation: true }) };
+  const isSuspended = isRecord(raw) && raw['suspended'] === true;
+  return {
+    ...named,
+    since,
+    ...(isNoted && { byOrganisation: true }),
+    ...(isSuspended && { suspended: true }),
+  };
 }
 
 function copyOf(raw: unknown): HandedCopy | undefined {

@@ -26,3 +26,6 @@ export const fieldOfCollection = {
 /** The two fields that hold one object instead of dated entries. */
 export const identityCardField = 'field_cid' satisfies NodeField;
 export const progressionField = 'field_plf' satisfies NodeField;
+
+/** What a counsellor reads of a data node, without any member that begins with `_`: drafts and other versions of a text. */
+export const counsellorFields = [identityCardField, progressionField] as const;

@@ -16,6 +16,7 @@ export interface AccessWords {
   readonly proposedBy: string;
   /** `{date}` */
   readonly since: string;
+  readonly suspended: string;
   readonly reads: string;
   readonly writes: string;
   readonly never: string;
@@ -59,6 +60,7 @@ export const accessWords: Readonly<Record<Locale, AccessWords>> = {
     lead: 'Seules les personnes que vous choisissez lisent votre carte et votre progression.',
     proposedBy: '{organisation} propose ce nom pour vous accompagner.',
     since: 'A accès depuis le {date}',
+    suspended: 'Compte bloqué : ne lit et n’écrit rien pour l’instant',
     reads: 'Lit votre carte d’identité et votre progression',
     writes: 'Écrit votre vocation et le mot de votre compte rendu',
     never:
@@ -170,6 +172,7 @@ export const accessWords: Readonly<Record<Locale, AccessWords>> = {
     lead: 'Only the people you choose read your card and your progression.',
     proposedBy: '{organisation} proposes this person to support you.',
     since: 'Has had access since {date}',
+    suspended: 'Account blocked. Cannot read or write anything for now',
     reads: 'Reads your identity card and your progression',
     writes: 'Writes your vocation and the word of your report',
     never:

@@ -747,7 +747,8 @@ export const fr = {
           'Les versions d’avant, les copies remises et les fichiers s’effacent sur le serveur. Restez sur cette page un instant.',
         gone: 'Les versions d’avant, les copies remises et les fichiers sont effacés sur le serveur. Les sauvegardes faites avant restent jusqu’à ce que l’organisme les jette.',
         kept: 'Ce serveur garde peut-être un temps des versions d’avant et des fichiers : demandez à l’organisme qui vous accompagne. Le serveur fourni avec l’application efface les versions d’avant au bout de 90 jours.',
-        password: 'Pour effacer aussi les versions d’avant, les copies remises et les fichiers, entrez votre mot de passe.',
+        password:
+          'Pour effacer aussi les versions d’avant, les copies remises et les fichiers, entrez votre mot de passe.',
         failed:
           'Le serveur n’a pas pu être prié d’effacer aussi les versions d’avant, les copies remises et les fichiers.',
       },

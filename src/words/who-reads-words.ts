@@ -46,6 +46,39 @@ export const readers: readonly Reader[] = [
   'crash',
 ];
 
+/**
+ * What a counsellor reads and does not read, by field of the data node. A test compares the names with the fields that
+ * the server shows to a counsellor.
+ */
+export const counsellorFieldWords = {
+  fr: {
+    sees: {
+      field_cid: 'votre carte d’identité en entier',
+      field_plf: 'votre parcours par étapes en entier, avec le mot du compte rendu',
+    },
+    never: {
+      field_intuitions: 'vos reconnexions et vos intuitions, sauf une copie que vous remettez',
+      field_deviateurs: 'vos déviateurs',
+      field_pretentions: 'vos prétentions',
+      field_amitiepro: 'vos échanges d’amitié',
+      field_celebrations: 'vos notes et leurs fichiers',
+    },
+  },
+  en: {
+    sees: {
+      field_cid: 'the whole of your identity card',
+      field_plf: 'the whole of your path by steps, with the word of the report',
+    },
+    never: {
+      field_intuitions: 'your reconnections and your intuitions, except a copy that you hand over',
+      field_deviateurs: 'your derailors',
+      field_pretentions: 'your claims',
+      field_amitiepro: 'your friendship exchanges',
+      field_celebrations: 'your notes and their files',
+    },
+  },
+} as const satisfies Readonly<Record<Locale, object>>;
+
 export const whoReadsWords: Readonly<Record<Locale, WhoReadsWords>> = {
   fr: {
     page: 'Qui lit quoi',
@@ -86,14 +119,12 @@ export const whoReadsWords: Readonly<Record<Locale, WhoReadsWords>> = {
           'D’un résumé ou du compte rendu vous pouvez leur remettre une copie, telle que vous la voyez, pour 90 jours au plus, et la reprendre à tout moment. Modifier l’original ne la change pas. Retirer l’accès retire aussi les copies.',
         ],
         sees: [
-          'votre carte d’identité en entier',
+          ...Object.values(counsellorFieldWords.fr.sees),
           'les copies que vous leur remettez, et rien autour',
-          'votre parcours par étapes en entier, avec le mot du compte rendu et les autres versions d’un texte, tant que vous n’avez pas choisi',
         ],
         never: [
-          'vos reconnexions et vos intuitions, sauf une copie que vous remettez',
-          'vos déviateurs, vos prétentions, vos échanges d’amitié',
-          'vos notes et leurs fichiers, vos brouillons',
+          ...Object.values(counsellorFieldWords.fr.never),
+          'vos brouillons et les autres versions d’un texte',
         ],
       },
       others: {
@@ -186,14 +217,12 @@ export const whoReadsWords: Readonly<Record<Locale, WhoReadsWords>> = {
           'Of a summary or of the report you can hand them a copy, as you see it, for 90 days at most, and take it back at any time. Editing the original does not change it. Withdrawing the access withdraws the copies too.',
         ],
         sees: [
-          'the whole of your identity card',
+          ...Object.values(counsellorFieldWords.en.sees),
           'the copies that you hand to them, and nothing around them',
-          'the whole of your path by steps, with the word of the report and the other versions of a text, until you have chosen',
         ],
         never: [
-          'your reconnections and your intuitions, except a copy that you hand over',
-          'your derailors, your claims, your friendship exchanges',
-          'your notes and their files, your drafts',
+          ...Object.values(counsellorFieldWords.en.never),
+          'your drafts and the other versions of a text',
         ],
       },
       others: {

@@ -7,8 +7,9 @@ import { Menu } from '#src/frame/menu.tsx';
 import { AppProvider } from '#src/ui/app/app-context.tsx';
 import { readersOf, WhoReads } from '#src/ui/app/who-reads-line.tsx';
 import { WorkspaceProvider } from '#src/ui/app/workspace-context.tsx';
+import { counsellorFields, nodeFields } from '#src/wire/node-fields.ts';
 import { accessWords } from '#src/words/access-words.ts';
-import { readers, whoReadsWords } from '#src/words/who-reads-words.ts';
+import { counsellorFieldWords, readers, whoReadsWords } from '#src/words/who-reads-words.ts';
 import { openWorkspace } from '#src/workspace/open-workspace.ts';
 import { draw } from '#tests/ui/draw.tsx';
 import { FieldServer } from '#tests/workspace/field-server.ts';
@@ -20,6 +21,14 @@ function leaves(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(leaves) : [];
 }
+
+it.each(['fr', 'en'] as const)('lists in %s the fields that the server shows to a counsellor', (locale) => {
+  const { sees, never } = counsellorFieldWords[locale];
+  expect(Object.keys(sees)).toEqual([...counsellorFields]);
+  expect(Object.keys(never)).toEqual(
+    nodeFields.filter((field) => !counsellorFields.some((one) => one === field)),
+  );
+});
 
 describe.each(['fr', 'en'] as const)('the page in %s', (locale) => {
   it('names every reader, what each reads and what not', async () => {

@@ -87,7 +87,7 @@ const profile: Whole<PersonalInfo> = {
 };
 
 const access: Whole<AccessAnswer> = {
-  given: [{ uid: 3, name: 'Hélène', since: 4, byOrganisation: true }],
+  given: [{ uid: 3, name: 'Hélène', since: 4, byOrganisation: true, suspended: true }],
   proposed: { uid: 4, name: 'Paul' },
   counsellors: [{ uid: 3, name: 'Hélène' }],
   handed: [{ id: 5, counsellor: 3, title: 'Une heure', at: 6, until: '2026-12-01' }],

@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import { actsInRole, type Visitor } from '../http/authentication.ts';
 import { Refusal } from '../http/refusal.ts';
+import { isProfessional } from '../people/access.ts';
 import { type Account, accountByUid } from '../store/accounts.ts';
 import { hasConsent } from '../store/consents.ts';
 import { nodeHead } from '../store/nodes.ts';
@@ -39,7 +40,7 @@ async function professionalOf(
   if (!(await hasConsent(backend.db, consent))) return undefined;
   const account = await accountByUid(backend.db, head.uid);
   // A block suspends access, another role has ended it.
-  return account?.status === 'active' && account.role === 'professional' ? account : undefined;
+  return isProfessional(account) ? account : undefined;
 }
 
 /**

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { calls } from '#src/wire/calls.ts';
 import { namesTag } from '#src/wire/entity-tag.ts';
 import { escapedJson } from '#src/wire/escaped-json.ts';
-import { type NodeField, nodeFields } from '#src/wire/node-fields.ts';
+import { counsellorFields, type NodeField, nodeFields } from '#src/wire/node-fields.ts';
 import { createQueue } from '../auth/queue.ts';
 import { callerOf } from '../http/client-address.ts';
 import { sendCompressedJson } from '../http/compression.ts';
@@ -17,7 +17,6 @@ import { largeBytes } from '../limits/slices.ts';
 import { namedAttachments } from '../records/attachment-changes.ts';
 import {
   counsellorChanges,
-  counsellorFields,
   seenTag,
   textsForCounsellor,
   titleForCounsellor,

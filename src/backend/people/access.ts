@@ -43,6 +43,11 @@ export function isActiveCounsellor(
   return account?.role === 'counsellor' && account.status === 'active';
 }
 
+/** What every call that shows a counsellor the words of a professional asks, in addition to the consent. */
+export function isProfessional(account: Account | undefined): account is Account {
+  return account?.role === 'professional' && account.status === 'active';
+}
+
 async function note(
   db: Queries,
   what: AccessAct,

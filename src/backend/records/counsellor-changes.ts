@@ -9,7 +9,12 @@ import { isOneOf } from '#src/domain/names.ts';
 import { identityCardKeys } from '#src/wire/identity-card-codec.ts';
 import { parseJson } from '#src/wire/json-text.ts';
 import { decodeText, encodeText } from '#src/wire/lookalikes.ts';
-import { identityCardField, type NodeField, progressionField } from '#src/wire/node-fields.ts';
+import {
+  counsellorFields,
+  identityCardField,
+  type NodeField,
+  progressionField,
+} from '#src/wire/node-fields.ts';
 import { type NewValue, notedAfter } from '#src/wire/noted-versions.ts';
 import { isRecord, member } from '#src/wire/shape.ts';
 import { scanJson } from '../http/json-scan.ts';
@@ -22,8 +27,6 @@ import { changedMembers, type MemberChange } from './member-changes.ts';
 import { denied, isTextField, type WantedChanges } from './node-changes.ts';
 import { sharedText } from './private-members.ts';
 import { membersOf } from './sent-fields.ts';
-
-export const counsellorFields: readonly NodeField[] = [identityCardField, progressionField];
 
 const vocationMember = identityCardKeys.vocation;
 const reportMember = 'compterendu';

@@ -12,6 +12,8 @@ import { filled } from '#src/words/filled.ts';
 
 interface CardProps {
   readonly name: string;
+  /** Reads and writes nothing at present. */
+  readonly isSuspended?: boolean;
   /** Under the name. */
   readonly about: string;
   /** Takes the focus: the person has just chosen this one. */
@@ -19,7 +21,7 @@ interface CardProps {
   readonly children: ReactNode;
 }
 
-function Card({ name, about, focused = false, children }: CardProps) {
+function Card({ name, about, isSuspended = false, focused = false, children }: CardProps) {
   const { locale } = useWords();
   const words = accessWords[locale];
   const id = useId();
@@ -37,15 +39,16 @@ function Card({ name, about, focused = false, children }: CardProps) {
         {about !== '' && <p>{about}</p>}
       </div>
       <ul className="access-list">
-        {[words.reads, words.writes].map((line) => (
-          <li key={line}>
-            <Icon as={Check} size="s" />
-            <span>{line}</span>
-          </li>
-        ))}
+        {!isSuspended &&
+          [words.reads, words.writes].map((line) => (
+            <li key={line}>
+              <Icon as={Check} size="s" />
+              <span>{line}</span>
+            </li>
+          ))}
         <li className="access-never">
           <Icon as={X} size="s" />
-          <span>{words.never}</span>
+          <span>{isSuspended ? words.suspended : words.never}</span>
         </li>
       </ul>
       {children}
@@ -59,11 +62,15 @@ interface GivenCardProps {
   readonly onWithdraw: () => void;
 }
 
-export function GivenCard({ given: { name, since }, busy, onWithdraw }: GivenCardProps) {
+export function GivenCard({ given: { name, since, suspended }, busy, onWithdraw }: GivenCardProps) {
   const { locale } = useWords();
   const words = accessWords[locale];
   return (
-    <Card name={name} about={filled(words.since, { date: inWords(since, 'date', locale) })}>
+    <Card
+      name={name}
+      about={suspended ? '' : filled(words.since, { date: inWords(since, 'date', locale) })}
+      isSuspended={suspended === true}
+    >
       <button
         type="button"
         className="btn btn--line btn--block access-act"

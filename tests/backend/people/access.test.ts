@@ -131,6 +131,30 @@ describe('a professional', () => {
   });
 });
 
+test('a counsellor who is blocked is shown as one who reads nothing, and can still be sent away', async () => {
+  const suspended = async () =>
+    ((await access()) as { given: { suspended?: true }[] }).given.map((one) => one.suspended ?? false);
+  await ask('giveAccess', { counsellor: helenUid });
+  expect([await suspended(), (await node('helen')).status]).toEqual([[false], 200]);
+  await run((one) => commands.block(one, helen));
+  expect([await suspended(), (await node('helen')).status]).toEqual([[true], 401]);
+  await run((one) => commands.unblock(one, helen));
+  bearers['helen'] = (await backend.login(helen, staff.password)).access_token;
+  expect([await suspended(), (await node('helen')).status]).toEqual([[false], 200]);
+  await run((one) => commands.block(one, helen));
+  expect((await ask('withdrawAccess', { counsellor: helenUid })).status).toBe(200);
+  expect(await suspended()).toEqual([]);
+});
+
+test('a counsellor reads neither drafts nor the other versions of a text', async () => {
+  const value = JSON.stringify({ data: { etape: 'lu' }, _sync: { versions: 'autre', drafts: 'brouillon' } });
+  expect((await backend.patchNode(bearers['alice'] ?? '', { field_plf: [{ value }] })).status).toBe(200);
+  await ask('giveAccess', { counsellor: helenUid });
+  const { text } = await node('helen');
+  expect(text).toContain('lu');
+  expect(text).not.toMatch(/autre|brouillon/u);
+});
+
 describe('the organisation', () => {
   test('gives and withdraws at its terminal, in its own name', async () => {
     await run((one) => commands.consent(one, 'alice@example.test', helen));

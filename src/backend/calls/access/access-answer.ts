@@ -29,9 +29,13 @@ export async function accessOf(db: Queries, professional: number, at: number): P
   const given: GivenAccess[] = [];
   for (const { counsellor, since } of await consentsOf(db, professional)) {
     const account = await accountByUid(db, counsellor);
-    const isNoted = noted.has(counsellor);
     if (account)
-      given.push({ ...named(account), since: since * 1000, ...(isNoted && { byOrganisation: true }) });
+      given.push({
+        ...named(account),
+        since: since * 1000,
+        ...(noted.has(counsellor) && { byOrganisation: true }),
+        ...(!isActiveCounsellor(account) && { suspended: true }),
+      });
   }
   const uid = await proposedTo(db, professional);
   const proposed = counsellors.find((one) => one.uid === uid);

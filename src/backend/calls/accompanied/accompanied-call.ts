@@ -6,12 +6,13 @@ import { accompanyCalls } from '#src/wire/accompany-calls.ts';
 import { identityCardKeys } from '#src/wire/identity-card-codec.ts';
 import { parseJson } from '#src/wire/json-text.ts';
 import { decodeText } from '#src/wire/lookalikes.ts';
-import { identityCardField, progressionField } from '#src/wire/node-fields.ts';
+import { counsellorFields, identityCardField, progressionField } from '#src/wire/node-fields.ts';
 import { member } from '#src/wire/shape.ts';
 import { sendJson } from '../../http/answer.ts';
 import { actsInRole } from '../../http/authentication.ts';
 import { refuseOtherMethods } from '../../http/routing.ts';
-import { counsellorFields, textsForCounsellor } from '../../records/counsellor-changes.ts';
+import { isProfessional } from '../../people/access.ts';
+import { textsForCounsellor } from '../../records/counsellor-changes.ts';
 import { accountByUid, fullName } from '../../store/accounts.ts';
 import { textOf } from '../../store/bytes.ts';
 import { consentsOf, type GivenConsent } from '../../store/consents.ts';
@@ -26,8 +27,7 @@ function textAt(value: unknown, ...path: readonly string[]): string {
 
 async function accompaniedBy(db: Queries, given: GivenConsent): Promise<Accompanied | undefined> {
   const account = await accountByUid(db, given.professional);
-  if (account?.role !== 'professional' || account.status !== 'active' || account.data_nid === null)
-    return undefined;
+  if (!isProfessional(account) || account.data_nid === null) return undefined;
   const stored = await textsOf(db, account.data_nid, counsellorFields);
   const seen = await textsForCounsellor(stored);
   const unreadable = counsellorFields.filter((field) => stored.has(field) && !seen.has(field));

@@ -5,6 +5,7 @@ import { sendJson } from '../../http/answer.ts';
 import { actsInRole, type Visitor } from '../../http/authentication.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { refuseOtherMethods } from '../../http/routing.ts';
+import { isProfessional } from '../../people/access.ts';
 import { accountByUid, lockAccount } from '../../store/accounts.ts';
 import { handedTexts } from '../../store/copies.ts';
 import type { Queries } from '../../store/queries.ts';
@@ -20,7 +21,7 @@ const { route } = accompanyCalls.handed;
 /** In a transaction. @throws Refusal 403 whoever it is that did not let the visitor in, or who is blocked. */
 async function handedTo(db: Queries, visitor: Visitor, uid: number, at: number) {
   const professional = uid > 0 ? await accountByUid(db, uid) : undefined;
-  if (professional?.role !== 'professional' || professional.status !== 'active') throw new Refusal(403, '');
+  if (!isProfessional(professional)) throw new Refusal(403, '');
   await lockAccount(db, uid);
   const reading = { visitor, owner: professional };
   await noteOpened(db, reading, at);
