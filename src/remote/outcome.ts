@@ -1,4 +1,5 @@
 /** What a call came to: a value, or a problem of a closed union. Calls never throw. */
+import type { CollectionName } from '#src/domain/collections.ts';
 import type { Result } from '#src/domain/result.ts';
 
 export type RemoteProblem =
@@ -37,6 +38,11 @@ export type RemoteProblem =
   | { readonly kind: 'server'; readonly status: number; readonly retryAfterSeconds: number | undefined }
   /** Any other refusal: 400, 404, 413, 422. `message` is the server's own text. */
   | { readonly kind: 'refused'; readonly status: number; readonly message: string }
+  /**
+   * The server refused the text of a collection as too long: the entries that do not fit wait on this device.
+   * `over`: characters too many, where the server named its limit.
+   */
+  | { readonly kind: 'too-long'; readonly collection: CollectionName; readonly over: number | undefined }
   /** A 200 after which the server still contains another value; `field` is a member of PersonalInfo, or a field of the node. */
   | { readonly kind: 'not-stored'; readonly field: string }
   /** A profile is to be saved that was never loaded on this device ("No names set!"). */
@@ -76,6 +82,7 @@ const kinds: Readonly<Record<RemoteProblem['kind'], true>> = {
   'too-many': true,
   server: true,
   refused: true,
+  'too-long': true,
   'not-stored': true,
   'no-profile': true,
   'no-space': true,

@@ -140,6 +140,12 @@ export const enFirst: FirstWords = {
     'server-full':
       'The server is out of storage and saved nothing. Try again later. If this continues, tell the organisation that supports you.',
     refused: 'The server refused this ({{status}}).',
+    'too-long':
+      'Some of your texts are too long to sync. They are saved on this device. Shorten the longest to sync them.',
+    'too-long-over_one':
+      'Some of your texts are too long to sync: one character too many. They are saved on this device. Shorten the longest to sync them.',
+    'too-long-over_other':
+      'Some of your texts are too long to sync: {{count}} characters too many. They are saved on this device. Shorten the longest to sync them.',
     'too-large': 'This text is too large to be sent. It stays on this device; shorten it, and it will go.',
     'not-stored': 'The server did not keep everything you saved. Check it, then try again.',
     'no-space':

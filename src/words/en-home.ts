@@ -21,6 +21,8 @@ export const enHome: HomeWords = {
     noNetwork: 'No network',
     keptUntilBack: 'What you write is kept on this device and will be sent when the network is back.',
     notSent: 'Sending did not succeed',
+    tooLong_one: '{{list}}, {{date}}: one character',
+    tooLong_other: '{{list}}, {{date}}: {{count}} characters',
     unreadableTitle: 'Some data on the server cannot be read',
     unreadable: 'It stays as it is on the server: {{fields}}.',
   },

@@ -141,6 +141,12 @@ export const frFirst = {
     'server-full':
       'Le serveur n’a plus de place : il n’a rien enregistré. Réessayez plus tard ; si cela dure, prévenez l’organisme qui vous accompagne.',
     refused: 'Le serveur a refusé cet envoi ({{status}}).',
+    'too-long':
+      'Certains de vos textes sont trop longs pour être synchronisés. Ils sont enregistrés sur cet appareil. Raccourcissez le plus long pour les synchroniser.',
+    'too-long-over_one':
+      'Certains de vos textes sont trop longs pour être synchronisés : un caractère de trop. Ils sont enregistrés sur cet appareil. Raccourcissez le plus long pour les synchroniser.',
+    'too-long-over_other':
+      'Certains de vos textes sont trop longs pour être synchronisés : {{count}} caractères de trop. Ils sont enregistrés sur cet appareil. Raccourcissez le plus long pour les synchroniser.',
     'too-large':
       'Ce texte est trop grand pour être envoyé. Il reste gardé sur cet appareil ; raccourcissez-le pour qu’il parte.',
     'not-stored': 'Le serveur n’a pas gardé tout ce que vous avez enregistré. Vérifiez, puis réessayez.',

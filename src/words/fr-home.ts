@@ -19,6 +19,8 @@ export const frHome = {
     noNetwork: 'Pas de réseau',
     keptUntilBack: 'Ce que vous écrivez est gardé sur cet appareil et partira au retour du réseau.',
     notSent: 'L’envoi n’a pas abouti',
+    tooLong_one: '{{list}}, {{date}} : un caractère',
+    tooLong_other: '{{list}}, {{date}} : {{count}} caractères',
     unreadableTitle: 'Des données du serveur sont illisibles',
     unreadable: 'Elles restent telles quelles sur le serveur : {{fields}}.',
   },

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 /** The network goes and comes back while nothing waits to be sent: the strip and the mark say it at once. */
 import { act } from 'react';
+import { MemoryRouter } from 'react-router-dom';
 import { expect, it, onTestFinished } from 'vitest';
 import type { Connection, ConnectionEvent } from '#src/device/connection.ts';
 import { AppProvider } from '#src/ui/app/app-context.tsx';
@@ -68,4 +69,40 @@ it('is said in regions that were there before, and no longer once it is back', a
   await tell('online');
   expect(strip.textContent).toBe('');
   expect(mark.textContent).toBe(before);
+});
+
+it('lists each text that is too long to sync, the longest first, with its length and by how much it is too long', async () => {
+  const [device, server] = [createTestDevice(1).device, new FieldServer({ etags: true })];
+  const workspace = await openWorkspace(seven, server.transport(), { device, autoSync: false });
+  onTestFinished(() => workspace.close());
+  const field = 'field_celebrations';
+  server.against = (texts) =>
+    (texts[field]?.length ?? 0) > 500
+      ? { kind: 'refused', status: 422, message: `validation failed.\n${field}.0.value: 500 caractères.\n` }
+      : undefined;
+  for (const [key, length] of [
+    ['1741252800000', 600],
+    ['1741339200000', 900],
+  ] as const)
+    await workspace.put('notes', key, { data: { 'celebrations-note': 'x'.repeat(length) } });
+  await workspace.sync();
+  const { problem } = workspace.snapshot().sync;
+  const over = problem?.kind === 'too-long' ? problem.over : undefined;
+  const { connection } = network();
+  const { app, box, redraw } = await draw(null);
+  await redraw(
+    <AppProvider app={{ ...app, connection }}>
+      <MemoryRouter>
+        <WorkspaceProvider workspace={workspace}>
+          <Page />
+        </WorkspaceProvider>
+      </MemoryRouter>
+    </AppProvider>,
+  );
+  expect(box.textContent).toContain(`${over} caractères de trop`);
+  const rows = [...box.querySelectorAll('li')].map((row) => row.textContent ?? '');
+  expect(rows).toEqual([
+    expect.stringMatching(/^Notes.*7\smars\s2025\s: 9\d\d caractères$/u),
+    expect.stringMatching(/^Notes.*6\smars\s2025\s: 6\d\d caractères$/u),
+  ]);
 });

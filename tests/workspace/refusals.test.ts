@@ -124,7 +124,7 @@ describe('a field that is too large', () => {
     device.wind(24 * hour);
     await untilSnapshot(phone, ({ sync }) => sync.phase === 'trouble');
     expect(sentFields(server)).toEqual([]);
-    expect(phone.snapshot().sync.problem).toEqual(tooLarge);
+    expect(phone.snapshot().sync.problem).toEqual({ kind: 'too-long', collection: 'notes', over: undefined });
 
     await phone.put('notes', key, { note: 'short' });
     device.wind(2000);
@@ -140,7 +140,8 @@ describe('a field that is too large', () => {
     await phone.put('notes', '1741252800001', { note: 'more' });
     device.wind(2000);
     await untilSnapshot(phone, ({ sync }) => sync.phase === 'trouble');
-    expect(sentFields(server)).toEqual([[notes]]);
+    // The whole, then what fits.
+    expect(sentFields(server)).toEqual([[notes], [notes]]);
     phone.close();
     const open = async () => {
       const page = await openWorkspace(seven, server.transport(), { device: device.device });
@@ -149,8 +150,8 @@ describe('a field that is too large', () => {
       return page;
     };
     for (const page of [await open(), await open()]) {
-      expect(page.snapshot().sync).toMatchObject({ phase: 'trouble', waiting: 2 });
-      expect(page.snapshot().sync.problem).toMatchObject({ kind: 'refused', status: 413 });
+      expect(page.snapshot().sync).toMatchObject({ phase: 'trouble', waiting: 1 });
+      expect(page.snapshot().sync.problem).toMatchObject({ kind: 'too-long', collection: 'notes' });
       page.close();
     }
     expect(sentFields(server)).toEqual([]);
@@ -184,8 +185,7 @@ describe('a large body that is interrupted', () => {
     await untilSnapshot(phone, ({ sync }) => sync.problem?.kind === 'interrupted');
     expect(sentFields(server)).toEqual([[notes, 'field_deviateurs']]);
     await windOn(device, server);
-    await untilSnapshot(phone, ({ sync }) => sync.problem?.kind === 'refused' && sync.waiting === 1);
-    expect(phone.snapshot().sync.problem).toMatchObject({ kind: 'refused', status: 413 });
+    await untilSnapshot(phone, ({ sync }) => sync.problem?.kind === 'too-long' && sync.waiting === 1);
     expect(sentFields(server)).toEqual([[notes, 'field_deviateurs'], ['field_deviateurs'], [notes]]);
     device.tell('return');
     device.wind(24 * hour);

@@ -35,6 +35,8 @@ const table: Table = {
   },
   // The server's own message is in the server's language, so it is not part of the sentence.
   refused: ({ status }, t) => (status === 413 ? t('problems.too-large') : t('problems.refused', { status })),
+  'too-long': ({ over }, t) =>
+    over === undefined ? t('problems.too-long') : t('problems.too-long-over', { count: over }),
   'not-stored': (_, t) => t('problems.not-stored'),
   'no-profile': (_, t) => t('alerts.no_names_set'),
   'no-space': (_, t) => t('problems.no-space'),

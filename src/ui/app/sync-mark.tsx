@@ -1,9 +1,15 @@
 /** Where the person's words are: on this device, on their way, with the server. */
 
 import { CircleCheck, CloudOff, CloudUpload, Smartphone, WifiOff } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { CollectionName } from '#src/domain/collections.ts';
+import { instantOf } from '#src/domain/date-key.ts';
+import type { DateKey } from '#src/domain/entry.ts';
+import { inWords } from '#src/journal/dates.ts';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { Notice } from '#src/ui/kit/notice.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
+import { entryText } from '#src/wire/field-text.ts';
 import type { Snapshot } from '#src/workspace/store/snapshot.ts';
 import { useApp, useOnline } from './app-context.tsx';
 import { problemInWords } from './problem-words.ts';
@@ -61,6 +67,49 @@ export function SyncMark() {
   );
 }
 
+const paths = {
+  reconnections: (key) => `/reco/view/${key}`,
+  derailors: (key) => `/pages/deviateurs?open=${key}`,
+  claims: (key) => `/pages/deviateurs?open=${key}`,
+  friendships: (key) => `/pages/amitiepro?open=${key}`,
+  notes: () => '/pages/celebrations',
+} as const satisfies Record<CollectionName, (key: DateKey) => string>;
+
+const names = {
+  reconnections: 'nav.reconnections',
+  derailors: 'nav.derailors',
+  claims: 'nav.derailors',
+  friendships: 'nav.friendship',
+  notes: 'nav.notes',
+} as const satisfies Record<CollectionName, string>;
+
+/** Entries that wait because their field is too long, the longest first. */
+function TooLong({ collection }: { readonly collection: CollectionName }) {
+  const { t, locale } = useWords();
+  const { unsent, collections } = useSnapshot();
+  const lengthOf = (key: DateKey) => entryText(collections[collection][key] ?? {}).length;
+  const dateOf = (key: DateKey) => {
+    const instant = instantOf(key);
+    return instant === undefined ? key : inWords(instant, 'longDay', locale);
+  };
+  const keys = [...unsent[collection]].sort((left, right) => lengthOf(right) - lengthOf(left));
+  return (
+    <ul>
+      {keys.map((key) => (
+        <li key={key}>
+          <Link to={paths[collection](key)}>
+            {t('sync.tooLong', {
+              list: t(names[collection]),
+              date: dateOf(key),
+              count: lengthOf(key),
+            })}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /**
  * On top of a page: that there is no network, how many changes wait, that they are kept, and why they wait. Nothing
  * where all is well.
@@ -92,6 +141,7 @@ export function SyncStrip() {
         >
           {t('sync.kept', { count: sync.waiting })}
           {!offline && sync.problem && ` ${problemInWords(sync.problem, t)}`}
+          {!offline && sync.problem?.kind === 'too-long' && <TooLong collection={sync.problem.collection} />}
         </Notice>
       )}
       {unreadable.length > 0 && (

@@ -85,6 +85,7 @@ function reasonOf(problem: RemoteProblem | undefined): WhyWords {
     case 'blocked':
       return 'blocked';
     case 'refused':
+    case 'too-long':
     case 'forbidden':
     case 'no-role':
     case 'no-space':

@@ -8,6 +8,7 @@ import { marksOf, marksOfDrafts } from '../store/outbox.ts';
 import type { Store } from '../store/store.ts';
 import { shareStructure } from '../store/structural-sharing.ts';
 import { changedTexts, type NodeState } from './node-state.ts';
+import { type NewEntries, newEntriesOf } from './too-long.ts';
 
 /** How many characters a name has under which a device counts its changes of a draft. */
 const nameLength = 7;
@@ -31,16 +32,26 @@ export function planDrafts(store: Store, chance: Chance, memory: DraftMemory, no
   });
 }
 
+export interface WantedTexts {
+  /** The texts to write so that the server holds all of it. */
+  readonly texts: Partial<Record<NodeField, string>>;
+  /** The progression's text for a write that leaves out or loses another field; undefined: none then. */
+  readonly progressionAlone: string | undefined;
+  /** What is new in a field, for a server that refuses it as too long. */
+  readonly newEntries: (field: NodeField) => NewEntries | undefined;
+}
+
 /** The texts to write, all together, and the progression's where an entry is not taken with it. */
 export function textsFor(
   state: MergeState,
   node: NodeState,
   { whole, wholeAlone, lacking, lackingAlone }: DraftPlan,
-): { readonly texts: Partial<Record<NodeField, string>>; readonly progressionAlone: string | undefined } {
+): WantedTexts {
   const texts = changedTexts(state, node, { whole, lacking });
   const alone =
     wholeAlone === whole ? texts : changedTexts(state, node, { whole: wholeAlone, lacking: lackingAlone });
-  return { texts, progressionAlone: alone[progressionField] };
+  const newEntries = (field: NodeField) => newEntriesOf(field, state, node);
+  return { texts, progressionAlone: alone[progressionField], newEntries };
 }
 
 /** Marks of all that this device has. */

@@ -31,7 +31,7 @@ import {
 } from '../store/person-database.ts';
 import type { Store } from '../store/store.ts';
 import { shareStructure } from '../store/structural-sharing.ts';
-import { contentsOf, ownMarks, planDrafts, textsFor } from './draft-plan.ts';
+import { contentsOf, ownMarks, planDrafts, textsFor, type WantedTexts } from './draft-plan.ts';
 import { createNodeReader, type NodeReader, type NodeState } from './node-state.ts';
 import { createProof, type Judgement, type LookTime, type Proof } from './proof.ts';
 import { textsOnHide } from './texts-on-hide.ts';
@@ -45,13 +45,9 @@ const megabyte = 2 ** 20;
 export type Texts = Partial<Record<NodeField, string>>;
 
 /** What a read came to on this device. */
-export interface MergedNode {
+export interface MergedNode extends WantedTexts {
   /** What the texts are written over. */
   readonly read: NodeTexts;
-  /** The texts to write so that the server holds all of it. */
-  readonly texts: Texts;
-  /** The progression's text for a write that leaves out or loses another field; undefined: none then. */
-  readonly progressionAlone: string | undefined;
   /** The server holds what this device wrote, and it has to be seen there once more: so many milliseconds from now. */
   readonly provenIn: number | undefined;
 }
@@ -229,7 +225,7 @@ async function prepare({ collections, tombstones }: MergeState, there: MergeStat
 function mergedInMemory(
   { store, reader, chance }: Merging,
   texts: NodeTexts['texts'],
-): ReturnType<typeof textsFor> | undefined {
+): WantedTexts | undefined {
   const { state, ...contents } = store.contents();
   const node = reader.read(texts, state);
   const merged = mergeState(state, node.state);

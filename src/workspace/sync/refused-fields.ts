@@ -8,6 +8,7 @@ import { type LargeFields, writeRecord } from '../store/person-database.ts';
 import type { Store } from '../store/store.ts';
 import { tooLarge } from './oversized-bodies.ts';
 import { retryDelay } from './retry.ts';
+import { collectionOf } from './too-long.ts';
 
 export interface RefusedFields {
   /** The field was refused when it was last sent: it goes alone, so that it takes no other field with it. */
@@ -47,7 +48,13 @@ export function createRefusedFields(
   const refusals = new Map<NodeField, Refusal>();
   for (const field of nodeFields)
     if (large[field] !== undefined)
-      refusals.set(field, { text: undefined, problem: tooLarge, failures: 1, due: false, stop: undefined });
+      refusals.set(field, {
+        text: undefined,
+        problem: tooLongOf(field),
+        failures: 1,
+        due: false,
+        stop: undefined,
+      });
 
   function remember(field: NodeField, print: string | undefined): void {
     if (large[field] === print) return;
@@ -120,5 +127,11 @@ function fingerprint(text: string): string {
 
 /** Sent again unchanged it is as large as before. */
 function isTooLarge(problem: RemoteProblem): boolean {
-  return problem.kind === 'refused' && problem.status === 413;
+  return problem.kind === 'too-long' || (problem.kind === 'refused' && problem.status === 413);
+}
+
+/** Of an earlier page: by how much is not known any longer. */
+function tooLongOf(field: NodeField): RemoteProblem {
+  const collection = collectionOf(field);
+  return collection === undefined ? tooLarge : { kind: 'too-long', collection, over: undefined };
 }

@@ -29,6 +29,7 @@ const tries = {
   blocked: 'slowly',
   'no-role': 'slowly',
   refused: 'slowly',
+  'too-long': 'never',
   'signed-out': 'never',
   'wrong-credentials': 'never',
   'wrong-client': 'never',

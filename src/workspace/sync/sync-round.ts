@@ -12,6 +12,7 @@ import { fieldsOf, isHeeded, type MergedNode, type NodeMerge, type Texts } from 
 import { createBodyJudge } from './oversized-bodies.ts';
 import type { LookTime } from './proof.ts';
 import type { RefusedFields } from './refused-fields.ts';
+import { isAboutContent, sendWhatFits } from './too-long.ts';
 
 export type RoundEnd =
   /** The server was read and holds everything that it takes; `wrote`: not without our help. */
@@ -147,12 +148,12 @@ function createTextRounds({ transport, node, refused, elapsed }: RoundOptions): 
           ? ((writes === 0 ? await ahead() : undefined) ?? (await look(writing)))
           : await meet(answered, { began, took: 0 });
       if ('kind' in step) return { kind: 'failed', problem: step };
-      const { read, texts, open, differing, provenIn, progressionAlone } = step;
+      const { read, texts, open, differing, provenIn } = step;
       writing = began;
       if (open.length === 0) return { kind: 'settled', wrote, provenIn, refusal: refused.problem(differing) };
       if (writes === writeLimit) return { kind: 'failed', problem: unstored(open, before, read) };
       node.forget();
-      const outcome = await write({ send, refused, progressionAlone }, pick(texts, open), read.etag);
+      const outcome = await write({ ...step, send, refused }, pick(texts, open), read.etag);
       if (outcome.kind === 'failed') return outcome;
       const { taken } = outcome;
       // Only a write that could not run over another one says what is there.
@@ -190,10 +191,9 @@ function stepAfter(merged: MergedNode, refused: RefusedFields): Step {
   return { ...merged, texts, open: openOf(texts), differing };
 }
 
-interface Writing {
+interface Writing extends Pick<MergedNode, 'progressionAlone' | 'newEntries'> {
   readonly send: (texts: Texts, etag: string | undefined) => Promise<Outcome<NodeTexts>>;
   readonly refused: RefusedFields;
-  readonly progressionAlone: string | undefined;
 }
 
 type Written =
@@ -210,7 +210,7 @@ type Written =
  * @returns a problem that ends the round; what the server makes of the rest, the next read shows.
  */
 async function write(
-  { send, refused, progressionAlone }: Writing,
+  { send, refused, progressionAlone, newEntries }: Writing,
   wanted: Texts,
   etag: string | undefined,
 ): Promise<Written> {
@@ -249,19 +249,16 @@ async function write(
     if (outcome === 'taken') continue;
     if (!isAboutContent(outcome)) return ended(outcome);
     lost = true;
-    refused.refuse(field, text, outcome);
+    const shorter = async (part: string) => sendNext({ [field]: part });
+    const problem = await sendWhatFits(text, outcome, newEntries(field), shorter);
+    if (!isAboutContent(problem)) return ended(problem);
+    refused.refuse(field, text, problem);
   }
   return { kind: 'over', taken };
 }
 
 function progressionLast(left: NodeField, right: NodeField): number {
   return Number(left === progressionField) - Number(right === progressionField);
-}
-
-/** No right to the field, too large, bad data, or the 500 that a Drupal answers to a field that it does not have. */
-function isAboutContent(problem: RemoteProblem): boolean {
-  if (problem.kind === 'server') return problem.status === 500;
-  return problem.kind === 'forbidden' || (problem.kind === 'refused' && problem.status !== 401);
 }
 
 /** A server whose texts never move took nothing; one whose texts do is being written by others. */
