@@ -1,6 +1,6 @@
 /** A folder of texts in which several files change at once, or none: what is begun is finished by whoever comes next. */
-import { mkdir, open, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, open, readdir, readFile, realpath, rename, rm, rmdir } from 'node:fs/promises';
+import { dirname, join, sep } from 'node:path';
 
 /** Texts by their path in the folder, with `/` between its parts; undefined where there is none. */
 export interface Files {
@@ -31,11 +31,35 @@ async function orUndefined<T>(work: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** Texts without the mark that some editors begin a file with. */
+/** A path of the folder is, or goes through, a link to somewhere else. */
+export class OutsideFolder extends Error {}
+
+/** Does a path lead out of the folder? Of a path that does not exist, its nearest parent counts. */
+export async function leadsOut(root: string, path: string): Promise<boolean> {
+  const base = await realpath(root);
+  const whole = join(root, path);
+  const real = await orUndefined(realpath(whole));
+  if (real !== undefined) return real !== base && !real.startsWith(base + sep);
+  const parent = dirname(path);
+  return parent === path || leadsOut(root, parent);
+}
+
+/** @throws OutsideFolder if a file at this path would be written to another folder. */
+export async function requireInside(root: string, path: string): Promise<void> {
+  if (await leadsOut(root, dirname(path))) throw new OutsideFolder(`${path} leads out of ${root} by a link.`);
+}
+
+/** Texts without the mark that some editors begin a file with. What a link outside holds is not read. */
 export function filesIn(root: string): Files {
+  const unlessOutside = async <T>(
+    path: string,
+    read: (whole: string) => Promise<T>,
+  ): Promise<T | undefined> =>
+    (await leadsOut(root, path)) ? undefined : orUndefined(read(join(root, path)));
   return {
-    read: async (path) => (await orUndefined(readFile(join(root, path), 'utf8')))?.replace(/^\uFEFF/, ''),
-    list: async (folder) => ((await orUndefined(readdir(join(root, folder)))) ?? []).toSorted(),
+    read: async (path) =>
+      (await unlessOutside(path, (whole) => readFile(whole, 'utf8')))?.replace(/^\uFEFF/, ''),
+    list: async (folder) => ((await unlessOutside(folder, (whole) => readdir(whole))) ?? []).toSorted(),
   };
 }
 
@@ -64,7 +88,9 @@ export function pendingFiles(files: Files): PendingFiles {
 async function put(path: string, text: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   const beside = `${path}.new`;
-  const file = await open(beside, 'w');
+  // A leftover of a killed program, or a link that would be written through.
+  await rm(beside, { force: true });
+  const file = await open(beside, 'wx');
   try {
     await file.writeFile(text);
     await file.sync();
@@ -99,15 +125,18 @@ async function take(root: string, path: string): Promise<void> {
 }
 
 async function apply(root: string, changes: Iterable<readonly [string, string | null]>): Promise<void> {
-  for (const [path, text] of changes)
+  for (const [path, text] of changes) {
+    await requireInside(root, path);
     if (text === null) await take(root, path);
     else await put(join(root, path), text);
+  }
   await rm(join(root, journal), { force: true });
 }
 
 /** Makes all of the changes. Once this has begun to write the first, all of them are made, if need be by `finishChanges`. */
 export async function commitChanges(root: string, changes: FileChanges): Promise<void> {
   if (changes.size === 0) return;
+  for (const path of changes.keys()) await requireInside(root, path);
   const all = [...changes].map(([path, text]) => [path, text ?? null] as const);
   // Renamed into its place: from that moment on they are made.
   await put(join(root, journal), JSON.stringify(all));

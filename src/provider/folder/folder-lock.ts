@@ -1,8 +1,8 @@
 /** One program at a time changes a folder; one that was killed holds nobody up. */
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { workFolder } from './files.ts';
+import { requireInside, workFolder } from './files.ts';
 
 const pauseMilliseconds = 20;
 
@@ -34,26 +34,45 @@ async function isNew(file: string): Promise<boolean> {
   return found !== undefined && Date.now() - found.mtimeMs < namingMilliseconds;
 }
 
-/** Takes away what a program that no longer runs has left. */
+/** When a process began, in ticks since the boot; empty on systems without `/proc`. */
+async function startOf(pid: string): Promise<string> {
+  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  // The second field is the name of the program, in parentheses, and may hold spaces.
+  return text.slice(text.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+}
+
+/** After a restart, in a container at once, another program may have the number of the one that was killed. */
+async function isAlive(holder: string): Promise<boolean> {
+  const [pid = '', start = ''] = holder.split(' ');
+  return isRunning(Number(pid)) && (start === '' || start === (await startOf(pid)));
+}
+
+/** Removes what a program that no longer runs has left. */
 async function clear(lock: string): Promise<void> {
   const holder = await readFile(lock, 'utf8').catch(() => undefined);
-  if (holder === undefined || (holder === '' ? await isNew(lock) : isRunning(Number(holder)))) return;
-  const aside = `${lock}.${process.pid}`;
-  await rename(lock, aside).catch(() => undefined);
-  const taken = await readFile(aside, 'utf8').catch(() => undefined);
-  // Somebody was faster, and this is theirs by now.
-  if (taken !== undefined && taken !== holder) await rename(aside, lock).catch(() => undefined);
-  await rm(aside, { force: true });
+  if (holder === undefined || (holder === '' ? await isNew(lock) : await isAlive(holder))) return;
+  // One program clears at a time, so that no other lock is removed in the place of this one.
+  const guard = `${lock}.clearing`;
+  const isMine = await mkdir(guard).then(
+    () => true,
+    () => false,
+  );
+  if (!isMine && (await isNew(guard))) return;
+  if (isMine && (await readFile(lock, 'utf8').catch(() => undefined)) === holder)
+    await rm(lock, { force: true });
+  await rmdir(guard).catch(() => undefined);
 }
 
 /** Runs the work while no other program does. @throws FolderBusy */
 export async function whileLocked<T>(root: string, work: () => Promise<T>): Promise<T> {
   const lock = join(root, workFolder, 'lock');
+  await requireInside(root, `${workFolder}/lock`);
+  const holder = `${process.pid} ${await startOf(String(process.pid))}`;
   await mkdir(join(root, workFolder), { recursive: true });
   const until = Date.now() + patienceMilliseconds;
   for (;;) {
     try {
-      await writeFile(lock, String(process.pid), { flag: 'wx' });
+      await writeFile(lock, holder, { flag: 'wx' });
       break;
     } catch (error) {
       if (codeOf(error) !== 'EEXIST') throw error;

@@ -14,7 +14,7 @@ import type { Studio } from '../server/studio.ts';
 import { ticksOf } from '../server/ticks.ts';
 import type { Case, Judged, Verdict } from '../server/verdict.ts';
 import { consented } from '../server/verdict-routes.ts';
-import { type Files, filesIn } from './files.ts';
+import { type Files, filesIn, leadsOut } from './files.ts';
 import { documentNames, type FolderStore } from './folder-store.ts';
 import { dropCopies, hashOf, heldFiles, keepAsDraft, type NamedTexts } from './held-files.ts';
 import { textsIn } from './releases.ts';
@@ -186,13 +186,16 @@ async function filePaths(files: Files): Promise<readonly string[]> {
   return found.flat();
 }
 
-async function strayFiles(files: Files): Promise<readonly string[]> {
-  return (await filePaths(files)).filter((path) => {
-    const [, name = ''] = path.split('/');
-    const document = /^(.+)\.json$/.exec(name)?.[1];
-    // Hidden ones are the system's, and `.new` is a file that is being written.
-    return !name.startsWith('.') && !name.endsWith('.new') && !isDocumentName(document);
-  });
+async function strayFiles(root: string, files: Files): Promise<readonly string[]> {
+  // Hidden ones are the system's, and `.new` is a file that is being written.
+  const paths = (await filePaths(files)).filter((path) => !/\/\.|\.new$/.test(path));
+  const strays = await Promise.all(
+    paths.map(async (path) => {
+      const document = /^[^/]+\/(.+)\.json$/.exec(path)?.[1];
+      return !isDocumentName(document) || (await leadsOut(root, path));
+    }),
+  );
+  return paths.filter((_, index) => strays[index]);
 }
 
 /** Changes whenever a file does. */
@@ -228,7 +231,7 @@ export function watchFolder(parts: FolderParts): FolderWatch {
     const taken = await takeFiles(parts);
     if (taken === undefined) return;
     held = heldPaths(taken);
-    strays = await strayFiles(files);
+    strays = await strayFiles(root, files);
     // Files that this program wrote are read once more, and are equal to what is published.
     stamp = present;
   }

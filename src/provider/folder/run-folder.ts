@@ -4,7 +4,7 @@ import { userInfo } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Terminal } from '../run-check.ts';
-import { filesIn } from './files.ts';
+import { filesIn, OutsideFolder } from './files.ts';
 import { FolderBusy } from './folder-lock.ts';
 import { type FolderStudio, serveFolder } from './folder-server.ts';
 import { documentNames } from './folder-store.ts';
@@ -113,8 +113,10 @@ export async function runFolder(
 
 /** Said where it is nobody's fault of programming. */
 function problemOf(error: unknown, port: number): string | undefined {
-  if (error instanceof FolderBusy || error instanceof UnreadableFile) return error.message;
-  if (!(error instanceof Error) || !('code' in error)) return undefined;
+  if (!(error instanceof Error)) return undefined;
+  if ([FolderBusy, OutsideFolder, UnreadableFile].some((known) => error instanceof known))
+    return error.message;
+  if (!('code' in error)) return undefined;
   if (error.code === 'EADDRINUSE') return `Port ${port} is in use: choose another with --port.`;
   if (error.code === 'EACCES' || error.code === 'EROFS')
     return `This folder cannot be written: ${error.message}`;

@@ -7,14 +7,15 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { commitChanges, finishChanges } from '#src/provider/folder/files.ts';
-import { createFolderStore } from '#src/provider/folder/folder-store.ts';
+import { commitChanges, filesIn, finishChanges } from '#src/provider/folder/files.ts';
+import { createFolderStore, documentNames } from '#src/provider/folder/folder-store.ts';
 import { product } from '#src/provider/server/store.ts';
 import { studioStoreSuite } from '../server/store-suite.ts';
 
@@ -141,4 +142,63 @@ test('a lock of a program that was killed before it named itself holds nobody up
     1,
   );
   expect(existsSync(lock)).toBe(false);
+});
+
+test.skipIf(!existsSync('/proc/self/stat'))(
+  'a lock of a killed program whose number another one has now holds nobody up',
+  async () => {
+    const root = newFolder();
+    mkdirSync(join(root, '.studio'));
+    // As in a container, where the program that is started again has the number of the former.
+    writeFileSync(join(root, '.studio', 'lock'), `${process.pid} 1`);
+    const store = createFolderStore(root, () => 5);
+    expect(await store.turn(async () => 'done')).toBe('done');
+  },
+);
+
+test('no link leads out of the folder: nothing is read there, and nothing written', async () => {
+  const elsewhere = newFolder();
+  const untouched = { 'cid.json': '{"t":"elsewhere"}', 'draft.json': '{}' };
+  for (const [name, text] of Object.entries(untouched)) writeFileSync(join(elsewhere, name), text);
+  for (const link of ['fr', 'drafts', 'releases', '.studio']) {
+    const root = newFolder();
+    symlinkSync(elsewhere, join(root, link));
+    const store = createFolderStore(root, () => 5);
+    expect(await documentNames(filesIn(root), '')).toEqual([]);
+    await expect(
+      store.turn(async (writer) => {
+        await writer.addRelease({ ...head, documents: { cid: texts('a') } });
+        await writer.createDraft('d', product);
+      }),
+      link,
+    ).rejects.toThrow('leads out of');
+    expect(filesOf(elsewhere), link).toEqual(untouched);
+  }
+
+  // A link in the place of a file is replaced, and never written through.
+  const root = newFolder();
+  mkdirSync(join(root, 'fr'));
+  symlinkSync(join(elsewhere, 'cid.json'), join(root, 'fr', 'cid.json'));
+  symlinkSync(join(elsewhere, 'draft.json'), join(root, 'fr', 'cid.json.new'));
+  expect(await filesIn(root).read('fr/cid.json')).toBeUndefined();
+  const store = createFolderStore(root, () => 5);
+  await store.turn((writer) => writer.addRelease({ ...head, documents: { cid: texts('a') } }));
+  expect(readFileSync(join(root, 'fr', 'cid.json'), 'utf8')).toBe('{"t":"a"}');
+  expect(filesOf(elsewhere)).toEqual(untouched);
+
+  // A link within the folder is followed, and so is the folder's own.
+  const alias = join(newFolder(), 'alias');
+  symlinkSync(root, alias);
+  symlinkSync(join(root, 'fr', 'cid.json'), join(root, 'fr', 'help.json'));
+  expect(await filesIn(alias).read('fr/help.json')).toBe('{"t":"a"}');
+});
+
+test('changes that name a path out of the folder are not finished', async () => {
+  const root = newFolder();
+  const outside = newFolder();
+  mkdirSync(join(root, '.studio'));
+  const path = `../${basename(outside)}/x.json`;
+  writeFileSync(join(root, '.studio', 'changes.json'), JSON.stringify([[path, 'x']]));
+  await expect(finishChanges(root)).rejects.toThrow('leads out of');
+  expect(filesOf(outside)).toEqual({});
 });

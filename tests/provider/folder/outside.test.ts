@@ -1,5 +1,5 @@
 /** Files that another program changes: published by the studio's own verdict, or kept as a draft and named. */
-import { rmSync, writeFileSync } from 'node:fs';
+import { rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Draft, ListedRelease, StudioHome } from '#src/wire/studio-records.ts';
@@ -171,4 +171,17 @@ test('the first release is all of the folder, or none: a part would replace what
   write(root, 'fr/cid.json', titled(read(root, 'fr/cid.json'), 'Carte'));
   expect((await command('publish', root)).status).toBe(0);
   expect(Object.keys(JSON.parse(read(root, 'answer.json')).fr)).toHaveLength(18);
+});
+
+test('a file that is a link out of the folder is named, and its text goes nowhere', async () => {
+  const root = newFolder();
+  const page = await open(root, { pause });
+  const answer = read(root, 'answer.json');
+  const elsewhere = newFolder();
+  write(elsewhere, 'fr/cid.json', titled(read(root, 'fr/cid.json'), 'Ailleurs'));
+  rmSync(join(root, 'fr/cid.json'));
+  symlinkSync(join(elsewhere, 'fr/cid.json'), join(root, 'fr/cid.json'));
+  const { folder } = await homeOf(page);
+  expect(folder).toMatchObject({ strays: ['fr/cid.json'], held: ['fr/cid.json'] });
+  expect(read(root, 'answer.json')).toBe(answer);
 });
