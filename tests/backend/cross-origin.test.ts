@@ -69,8 +69,12 @@ test('every answer of a known origin can be read there, refusals too; the entity
     await backend.call('GET', '/node/9999?_format=json', { bearer, headers }),
     await backend.call('PATCH', '/node/1', { bearer, headers: json, body: '{}' }),
     await backend.call('PATCH', '/user/2', { bearer, headers: json, body: '{"field_nope":[]}' }),
+    await backend.call('POST', calls.resetPassword.path(), {
+      headers: json,
+      body: '{"name":1,"temp_pass":1,"new_pass":1}',
+    }),
   ];
-  expect(answers.map(({ status }) => status)).toEqual([200, 400, 401, 403, 404, 422, 500]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 400, 401, 403, 404, 422, 422, 500]);
   for (const { headers: answered } of answers) {
     expect(answered.get('access-control-allow-origin')).toBe(appOrigin);
     expect(answered.get('access-control-expose-headers')).toContain('etag');
