@@ -58,6 +58,7 @@ export const wholeSystem = [
   'backend/slow-clients',
   'provider/folder/folder-kills',
   'renderers/robot/*',
+  'setup/npm-commands',
   'trouble/*',
   'walks/*',
   'workspace/faults',
