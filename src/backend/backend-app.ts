@@ -2,8 +2,9 @@
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { appVersion } from '#src/domain/app-version.ts';
 import { countingPeople, createAnswerReaders } from '#src/provider/server/answered.ts';
-import { createJudge, remembering } from '#src/provider/server/judge.ts';
+import { createJudge } from '#src/provider/server/judge.ts';
 import { shipDocuments } from '#src/provider/server/shipped.ts';
+import { withLimits } from '#src/provider/server/store-limits.ts';
 import { usualBodyLimit } from '#src/wire/calls.ts';
 import { createPasswords, type PasswordCost } from './auth/passwords.ts';
 import { answerAccompanied } from './calls/accompanied/accompanied-call.ts';
@@ -12,6 +13,7 @@ import type { Backend } from './calls/backend-context.ts';
 import { answerCalls } from './calls/handlers.ts';
 import { answerOpenAttachment } from './calls/open-attachment.ts';
 import { answerPeople } from './calls/people/people-calls.ts';
+import { personOfUid } from './calls/studio/person.ts';
 import { answerStudio } from './calls/studio/studio-calls.ts';
 import { demoAccounts } from './demo/demo-accounts.ts';
 import type { Demo } from './demo/demo-login.ts';
@@ -164,12 +166,13 @@ export async function createBackend(options: BackendOptions): Promise<FastifyIns
   });
   limitConnections(app, options.patience, typeof trustProxy === 'number' || trustProxy.length > 0);
   answerInOrder(app);
+  const store = createStudioStore(db, now);
   const judge = createJudge(options.judgeFile);
   const readers = createAnswerReaders(options.answersFile);
   const documentFiles = createDocumentFiles(options.fixturesDir, app.log);
   const takeOver = async (): Promise<void> => {
     const texts = await documentFiles();
-    if (texts) await shipDocuments(backend.studio.store, { version: appVersion, at: now(), texts });
+    if (texts) await shipDocuments(store, { version: appVersion, at: now(), texts });
   };
   // One at a time: who comes meanwhile waits for what is on its way.
   let shipping: Promise<void> = Promise.resolve();
@@ -189,9 +192,10 @@ export async function createBackend(options: BackendOptions): Promise<FastifyIns
     demo,
     ...provider,
     studio: {
-      store: createStudioStore(db, now),
+      store: withLimits(store),
       now,
-      judge: remembering(judge),
+      judge,
+      person: (uid) => personOfUid(db, uid),
       people: countingPeople({ textsOf: (field) => textsInBatches(db, field), thread: readers, now }),
       waiting: () => countWaiting(db),
     },

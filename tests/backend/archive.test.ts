@@ -108,7 +108,7 @@ async function leaveTraces(db: Queries): Promise<void> {
     const id = await writer.createDraft('Corrections', editor);
     await writer.writeDocument(id, 'cid', { ...texts, base, reviewed: { '/title': 'h' } }, editor);
     await writer.writeDraft(id, { publishAt: 9_000_000_000_000, scheduledBy: 2, accepted: ['b'] }, editor);
-    await writer.addPreview({ id: 'p', draft: id, by: 'Zoé', expires: 9_000_000_000_000 }, 'hash');
+    await writer.addPreview({ id: 'p', uid: 2, draft: id, by: 'Zoé', expires: 9_000_000_000_000 }, 'hash');
     await writer.note({ by: editor, what: 'scheduled', about: 2, details: { release: base } });
   });
 }

@@ -29,9 +29,9 @@ export interface Rules {
   readonly save: Rule | 'off';
   /** Uploads, per account and address. */
   readonly upload: Rule | 'off';
-  /** What a preview shows, per phone; of tokens that nobody knows, per address. */
+  /** What a preview shows, per link and network address; of unknown tokens, per address. */
   readonly shown: Rule | 'off';
-  /** The same, of all phones of one link: a phone names itself. */
+  /** The same, per link. */
   readonly shownByLink: Rule | 'off';
 }
 
@@ -46,7 +46,8 @@ export const defaultRules: Rules = {
   registrationFromAddress: { count: 20, seconds: 3600 },
   save: { count: 120, seconds: 60 },
   upload: { count: 30, seconds: 3600 },
-  shown: { count: 120, seconds: 60 },
+  // Ten phones in one room, each of which asks every second.
+  shown: { count: 600, seconds: 60 },
   shownByLink: { count: 3000, seconds: 60 },
 };
 

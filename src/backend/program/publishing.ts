@@ -2,7 +2,6 @@
 import type { FastifyInstance } from 'fastify';
 import { publishDue } from '#src/provider/server/schedule.ts';
 import type { Backend } from '../calls/backend-context.ts';
-import { personOfAccount } from '../calls/studio/person.ts';
 import { stayedMail } from '../mail/schedule-mail.ts';
 import { accountByUid } from '../store/accounts.ts';
 
@@ -17,11 +16,6 @@ export function publishAtTheirMinute(app: FastifyInstance, backend: Backend): vo
     isAtWork = true;
     try {
       await publishDue(studio, {
-        person: async (uid) => {
-          const account = await accountByUid(db, uid);
-          const mayAct = account?.status === 'active' && account.role === 'provider';
-          return mayAct ? personOfAccount(backend, account) : undefined;
-        },
         async tell(uid, { id, title }) {
           const account = await accountByUid(db, uid);
           if (!account) return;

@@ -5,6 +5,7 @@ import { revokeSessions } from '../auth/sessions.ts';
 import { type Account, accountByName, accountByUid, accountKey, updateAccount } from './accounts.ts';
 import { createNode } from './nodes.ts';
 import type { Queries } from './queries.ts';
+import { deletePreviewsOf } from './studio-previews.ts';
 import type { AccountRow } from './tables.ts';
 
 export async function accountByMail(db: Queries, mail: string): Promise<Account | undefined> {
@@ -71,7 +72,7 @@ export async function countWaiting(db: Queries): Promise<Waiting> {
   };
 }
 
-/** An account that is not active has no session left: its devices are signed out. */
+/** An account that is not active has no session and no preview left: its devices are signed out. */
 export async function setStatus(
   db: Queries,
   uid: number,
@@ -79,13 +80,16 @@ export async function setStatus(
   at: number,
 ): Promise<void> {
   await updateAccount(db, uid, { status, changed_at: at });
-  if (status !== 'active') await revokeSessions(db, uid);
+  if (status === 'active') return;
+  await revokeSessions(db, uid);
+  await deletePreviewsOf(db, uid);
 }
 
 /** Every device has to ask for a token of the new role. */
 export async function setRole(db: Queries, uid: number, role: AccountRow['role'], at: number): Promise<void> {
   await updateAccount(db, uid, { role, changed_at: at });
   await revokeSessions(db, uid);
+  await deletePreviewsOf(db, uid);
 }
 
 /** A professional cannot work without a data node; gives them an empty one where there is none. */

@@ -183,6 +183,7 @@ const studio = [
     revision integer not null,
     why text,
     is_proposal integer not null,
+    made_by integer not null,
     by_name text not null,
     at bigint not null,
     publish_at bigint,
@@ -207,9 +208,10 @@ const studio = [
     fr bytea not null,
     en bytea not null
   )`,
-  // Deleting a draft deletes its previews.
+  // Deleting a draft or an account deletes its previews.
   `create table previews (
     id text primary key,
+    uid ${account},
     draft_id text references drafts (id) on delete cascade,
     token_hash text not null unique,
     place text not null,

@@ -1,6 +1,7 @@
 /** What a provider account may do. Judged at each call: a right that is taken counts at once. */
 import { type Right, rights } from '#src/wire/studio-records.ts';
 import type { Queries } from './queries.ts';
+import { deletePreviewsOf } from './studio-previews.ts';
 
 /** In the order of the table of rights; none where the account has no row. */
 export async function rightsOf(db: Queries, uid: number): Promise<readonly Right[]> {
@@ -11,7 +12,7 @@ export async function rightsOf(db: Queries, uid: number): Promise<readonly Right
 /** Replaces all of them. In a transaction. */
 export async function setRights(db: Queries, uid: number, given: readonly Right[]): Promise<void> {
   await db.deleteFrom('rights').where('uid', '=', uid).execute();
-  if (given.length === 0) return;
+  if (given.length === 0) return deletePreviewsOf(db, uid);
   await db
     .insertInto('rights')
     .values(given.map((right_name) => ({ uid, right_name })))

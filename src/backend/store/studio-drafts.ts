@@ -49,6 +49,20 @@ export async function draftOf(db: Queries, id: string): Promise<Draft | undefine
   return { ...headOf(head), documents: Object.fromEntries(documents) };
 }
 
+export async function draftRevision(db: Queries, id: string): Promise<number | undefined> {
+  const row = await db.selectFrom('drafts').select('revision').where('id', '=', id).executeTakeFirst();
+  return row?.revision;
+}
+
+export async function countDraftsOf(db: Queries, uid: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('drafts')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('made_by', '=', uid)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** In a turn. Gives its id. @param at milliseconds since the epoch. */
 export async function insertDraft(
   db: Queries,
@@ -69,6 +83,7 @@ export async function insertDraft(
       scheduled_by: null,
       accepted: null,
       stayed: null,
+      made_by: by.uid,
       by_name: by.name,
       at,
     })

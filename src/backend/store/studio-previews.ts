@@ -15,9 +15,10 @@ export async function previewAt(db: Queries, id: string): Promise<Preview | unde
 
 function previewIn(row: PreviewRow | undefined): Preview | undefined {
   if (!row) return undefined;
-  const { id, draft_id, place, revision, by_name, expires_at, phones } = row;
+  const { id, uid, draft_id, place, revision, by_name, expires_at, phones } = row;
   return {
     id,
+    uid,
     draft: draft_id ?? undefined,
     place: JSON.parse(place),
     revision,
@@ -27,10 +28,21 @@ function previewIn(row: PreviewRow | undefined): Preview | undefined {
   };
 }
 
+/** Of those that are not over. @param now milliseconds since the epoch. */
+export async function countPreviewsOf(db: Queries, uid: number, now: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('previews')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('uid', '=', uid)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Forgets those that are over. @param now milliseconds since the epoch. */
 export async function insertPreview(
   db: Queries,
-  { id, draft, by, expires }: NewPreviewOf,
+  { id, uid, draft, by, expires }: NewPreviewOf,
   hash: string,
   now: number,
 ): Promise<void> {
@@ -39,6 +51,7 @@ export async function insertPreview(
     .insertInto('previews')
     .values({
       id,
+      uid,
       draft_id: draft ?? null,
       token_hash: hash,
       place: 'null',
@@ -76,6 +89,11 @@ export async function notePhones(db: Queries, id: string, phones: Preview['phone
     .set({ phones: JSON.stringify(phones) })
     .where('id', '=', id)
     .execute();
+}
+
+/** In a transaction, with what ends them: the account's rights, role or state. */
+export async function deletePreviewsOf(db: Queries, uid: number): Promise<void> {
+  await db.deleteFrom('previews').where('uid', '=', uid).execute();
 }
 
 export async function deletePreview(db: Queries, id: string): Promise<void> {

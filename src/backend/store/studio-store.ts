@@ -4,16 +4,19 @@ import { noteAct } from './acts.ts';
 import type { Queries } from './queries.ts';
 import { takeTurn } from './row-locks.ts';
 import {
+  countDraftsOf,
   deleteDocument,
   deleteDraft,
   draftList,
   draftOf,
+  draftRevision,
   dueDrafts,
   insertDraft,
   updateDraft,
   writeDocument,
 } from './studio-drafts.ts';
 import {
+  countPreviewsOf,
   deletePreview,
   insertPreview,
   notePhones,
@@ -31,7 +34,7 @@ import {
   shippedTexts,
 } from './studio-releases.ts';
 
-function readerOf(db: Queries): StudioReader {
+function readerOf(db: Queries, now: () => number): StudioReader {
   return {
     latest: () => latestRelease(db),
     published: async (asOf) => publishedAsOf(db, asOf ?? (await latestRelease(db))),
@@ -39,16 +42,19 @@ function readerOf(db: Queries): StudioReader {
     release: (number) => releaseOf(db, number),
     drafts: () => draftList(db),
     draft: (id) => draftOf(db, id),
+    draftRevision: (id) => draftRevision(db, id),
+    draftsOf: (uid) => countDraftsOf(db, uid),
     due: (until) => dueDrafts(db, until),
     preview: (hash) => previewOf(db, hash),
     previewAt: (id) => previewAt(db, id),
+    previewsOf: (uid) => countPreviewsOf(db, uid, now()),
     shipped: () => shippedTexts(db),
   };
 }
 
 function writerOf(db: Queries, now: () => number): StudioWriter {
   return {
-    ...readerOf(db),
+    ...readerOf(db, now),
     createDraft: (title, by, more) => insertDraft(db, { title, ...more }, by, now()),
     writeDraft: (id, change, by) => updateDraft(db, id, change, by, now()),
     removeDraft: (id) => deleteDraft(db, id),
@@ -67,7 +73,7 @@ function writerOf(db: Queries, now: () => number): StudioWriter {
 /** @param now milliseconds since the epoch. */
 export function createStudioStore(db: Queries, now: () => number): StudioStore {
   return {
-    ...readerOf(db),
+    ...readerOf(db, now),
     turn: (work) =>
       db.transaction().execute(async (transaction) => {
         await takeTurn(transaction, 'releases');

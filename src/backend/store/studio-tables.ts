@@ -35,6 +35,8 @@ export interface DraftRow {
   readonly accepted: string | null;
   /** Why it was not published at its moment: a code. */
   readonly stayed: StayedCode | null;
+  /** Uid; not a reference either. 0: the product. */
+  readonly made_by: number;
   readonly by_name: string;
   readonly at: number;
 }
@@ -57,6 +59,8 @@ export interface DraftDocumentRow {
 /** A phone that looks at a draft. */
 export interface PreviewRow {
   readonly id: string;
+  /** Account that made it: deleting the account deletes its previews. */
+  readonly uid: number;
   /** Null: what is published. */
   readonly draft_id: string | null;
   /** SHA-256 of the token, hexadecimal: the token itself is never kept. */

@@ -17,10 +17,11 @@ import { escapedJson } from '#src/wire/escaped-json.ts';
 import { isRecord } from '#src/wire/shape.ts';
 import { folderSessionCall, type StudioCallName, studioCalls } from '#src/wire/studio-calls.ts';
 import type { FolderSession } from '#src/wire/studio-records.ts';
-import { createJudge, remembering } from '../server/judge.ts';
+import { createJudge } from '../server/judge.ts';
 import { phoneOf } from '../server/preview-routes.ts';
 import { studioRoutes } from '../server/routes.ts';
 import type { Person } from '../server/store.ts';
+import { withLimits } from '../server/store-limits.ts';
 import { type Reply, requireRight, type Studio, StudioRefusal } from '../server/studio.ts';
 import { headersOfFile, pageAt } from '../server/studio-pages.ts';
 import { filesIn } from './files.ts';
@@ -219,14 +220,15 @@ export async function serveFolder(options: FolderOptions): Promise<FolderStudio>
   const { pause, onAddress } = options;
   const store = createFolderStore(root, now);
   const judge = createJudge(judgeFile);
-  const judging = remembering(judge);
-  const watch = watchFolder({ root, store, now, judge: judging, pause });
+  const person: Person = { uid: 1, name, role: 'provider', rights: new Set(['words', 'structure']) };
+  const watch = watchFolder({ root, store, now, judge, pause });
   await watch.look();
   let phoneOrigin: string | undefined;
   const studio: Studio = {
-    store,
+    store: withLimits(store),
     now,
-    judge: judging,
+    judge,
+    person: async () => person,
     folder: async () => ({
       strays: watch.strays(),
       held: watch.held(),
@@ -234,7 +236,6 @@ export async function serveFolder(options: FolderOptions): Promise<FolderStudio>
       ...(phoneOrigin !== undefined && { phoneOrigin }),
     }),
   };
-  const person: Person = { uid: 1, name, role: 'provider', rights: new Set(['words', 'structure']) };
   const sessions = createFolderSessions();
   const parts: Parts = { studio, watch, person, sessions, options };
 

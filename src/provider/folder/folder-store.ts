@@ -52,7 +52,7 @@ async function shippedTexts(files: Files): Promise<ReadonlyMap<string, Texts>> {
   return new Map(all.filter(([, { fr, en }]) => fr !== '' || en !== ''));
 }
 
-function readerOf(files: Files, previews: () => Previews): StudioReader {
+function readerOf(files: Files, previews: () => Previews, now: () => number): StudioReader {
   return {
     latest: () => latestRelease(files),
     published: (asOf) => publishedAsOf(files, asOf),
@@ -60,6 +60,10 @@ function readerOf(files: Files, previews: () => Previews): StudioReader {
     release: (number) => releaseAt(files, number),
     drafts: () => draftList(files),
     draft: (id) => draftAt(files, id),
+    draftRevision: async (id) => (await draftList(files)).find((draft) => draft.id === id)?.revision,
+    // One person works in a folder.
+    draftsOf: async () => (await draftList(files)).length,
+    previewsOf: async () => [...previews().values()].filter(({ expires }) => expires > now()).length,
     due: (until) => dueDrafts(files, until),
     preview: async (hash) => previews().get(hash),
     previewAt: async (id) => [...previews().values()].find((each) => each.id === id),
@@ -96,11 +100,14 @@ export function createFolderStore(root: string, now: () => number): FolderStore 
     const { write } = files;
     const previews = new Map(kept);
     const result = await work({
-      ...readerOf(files, () => previews),
+      ...readerOf(files, () => previews, now),
       files,
       createDraft: async (title, by, more) => insertDraft(write, { title, ...more }, by, now()),
       writeDraft: (id, change, by) => updateDraft(files, write, id, change, by, now()),
-      removeDraft: (id) => deleteDraft(files, write, id),
+      removeDraft: (id) => {
+        for (const [hash, { draft }] of previews) if (draft === id) previews.delete(hash);
+        return deleteDraft(files, write, id);
+      },
       writeDocument: (id, name, document, by) => writeDocument(files, write, id, name, document, by, now()),
       removeDocument: (id, name, by) => deleteDocument(files, write, id, name, by, now()),
       addPreview: async (preview, hash) => {
@@ -132,7 +139,7 @@ export function createFolderStore(root: string, now: () => number): FolderStore 
   }
 
   return {
-    ...readerOf(disk, () => kept),
+    ...readerOf(disk, () => kept, now),
     turn: (work) => {
       const turn = last.then(() => whileLocked(root, () => run(work)));
       last = turn.catch(() => undefined);

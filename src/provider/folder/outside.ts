@@ -122,7 +122,7 @@ async function judgeFiles(
   changed: NamedTexts,
   accepts: boolean,
 ): Promise<Judgement> {
-  const ask = (given: NamedTexts) => judge(keyOf(published, given), caseOf(published, given));
+  const ask = (given: NamedTexts) => judge.verdict(keyOf(published, given), caseOf(published, given));
   const whole = await ask(changed);
   const held = new Set<string>();
   let [rest, judged] = [changed, whole];

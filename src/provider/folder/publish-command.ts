@@ -76,8 +76,7 @@ export async function publishFolder(options: PublishOptions): Promise<number> {
     say(words.noDocuments);
     return 2;
   }
-  const { ask } = createJudge(undefined);
-  const parts: FolderParts = { root, store, now, judge: (_key, given) => ask(given) };
+  const parts: FolderParts = { root, store, now, judge: createJudge(undefined) };
   const status =
     draft === undefined ? await publishFiles(options, parts) : await publishDraft(options, parts);
   if (status !== 0) return status;

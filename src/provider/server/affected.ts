@@ -1,10 +1,11 @@
 /** A verdict with its figures of people: how many have answered the questions that it takes something from. */
+import type { Members } from '#renderers/document/json.ts';
 import { locales } from '#src/domain/locale.ts';
 import type { People } from './answered.ts';
+import type { AskedQuestion } from './answered-in.ts';
 import { askedQuestion } from './asked-question.ts';
 import type { Difference } from './differences.ts';
 import { readText } from './json-text.ts';
-import type { Studio } from './studio.ts';
 import type { Case, Judged, Verdict } from './verdict.ts';
 
 /** Changes that nobody has to tick, and that yet touch what was answered. */
@@ -27,33 +28,46 @@ interface Counted {
   readonly isWhole: boolean;
 }
 
-/** As it is where nobody counts. */
-export async function withPeople(
-  { people: count }: Studio,
+/** Where the answers are to each question that the verdict takes something from, by `peopleKey`. */
+export function askedQuestions(
   given: Case,
   { verdict, texts }: Judged,
+): Readonly<Record<string, AskedQuestion>> {
+  const asked: Record<string, AskedQuestion> = {};
+  const documentsByName = new Map<string, readonly Members[]>();
+  for (const { name, question } of concerned(verdict)) {
+    const documents =
+      documentsByName.get(name) ??
+      [given.published[name], texts[name] ?? given.documents[name]].flatMap((pair) =>
+        locales.flatMap((locale) => {
+          const reading = readText(pair?.[locale] ?? '');
+          return reading.ok ? [reading.value] : [];
+        }),
+      );
+    documentsByName.set(name, documents);
+    const found = askedQuestion(documents, question);
+    if (found) asked[peopleKey(name, question)] = found;
+  }
+  return asked;
+}
+
+/** Without figures if the studio counts no people. */
+export async function withPeople(
+  { people: count }: { readonly people?: (asked: AskedQuestion) => Promise<People> },
+  { verdict, asked }: { readonly verdict: Verdict; readonly asked: ReturnType<typeof askedQuestions> },
 ): Promise<Counted> {
   if (count === undefined) return { verdict, isWhole: true };
   const figures = new Map<string, People>();
   let isWhole = true;
-  const find = async (name: string, key: string): Promise<void> => {
-    const documents = [given.published[name], texts[name] ?? given.documents[name]].flatMap((pair) =>
-      locales.flatMap((locale) => {
-        const reading = readText(pair?.[locale] ?? '');
-        return reading.ok ? [reading.value] : [];
-      }),
-    );
-    const asked = askedQuestion(documents, key);
-    const found = asked && (await within(count(asked), patienceMilliseconds));
-    if (found === 'later') isWhole = false;
-    else if (found !== undefined) figures.set(nameOf(name, key), found);
-  };
-  const wanted = new Map(
-    concerned(verdict).map(({ name, question }) => [nameOf(name, question), [name, question] as const]),
+  await Promise.all(
+    Object.entries(asked).map(async ([key, question]) => {
+      const found = await within(count(question), patienceMilliseconds);
+      if (found === 'later') isWhole = false;
+      else if (found !== undefined) figures.set(key, found);
+    }),
   );
-  await Promise.all([...wanted.values()].map(([name, key]) => find(name, key)));
   const add = <T extends { readonly name: string; readonly question?: string }>(one: T): T => {
-    const people = one.question === undefined ? undefined : figures.get(nameOf(one.name, one.question));
+    const people = one.question === undefined ? undefined : figures.get(peopleKey(one.name, one.question));
     return people === undefined ? one : { ...one, people };
   };
   return {
@@ -67,7 +81,7 @@ export async function withPeople(
   };
 }
 
-function nameOf(name: string, key: string): string {
+function peopleKey(name: string, key: string): string {
   return `${name} ${key}`;
 }
 

@@ -1,27 +1,19 @@
 /** Documents of a draft: saved with the revision that was read, put back as they are published. */
-import { byLocale, locales } from '#src/domain/locale.ts';
+import { byLocale } from '#src/domain/locale.ts';
 import { namesTag } from '#src/wire/entity-tag.ts';
 import { isRecord } from '#src/wire/shape.ts';
-import type { Draft, DraftDocument, SavedDocument, SentDocument, Texts } from '#src/wire/studio-records.ts';
-import { textsAsOf } from './draft-right.ts';
+import type { Draft, DraftDocument, SavedDocument, SentDocument } from '#src/wire/studio-records.ts';
+import { requireChangeRight, textsAsOf } from './draft-right.ts';
 import { draftAt, requireUnscheduled } from './draft-routes.ts';
-import { mergeTexts } from './merge-texts.ts';
+import type { Change } from './judge-work.ts';
+import { longestPlace } from './named-place.ts';
 import { membersOf, wrong } from './payload.ts';
-import { type Pair, pairOf, rightFor, stepBetween } from './step.ts';
+import { marksWithin } from './review-marks.ts';
 import type { StudioReader } from './store.ts';
-import {
-  type Ask,
-  holds,
-  notThere,
-  type Reply,
-  requireMatch,
-  requireRight,
-  type Studio,
-  StudioRefusal,
-} from './studio.ts';
+import { requireStorable } from './store-limits.ts';
+import { type Ask, notThere, type Reply, requireMatch, type Studio, StudioRefusal } from './studio.ts';
 
 const mostPlaces = 5000;
-const longestPlace = 1000;
 
 function sentDocument(body: unknown): SentDocument {
   const { fr, en, base, reviewed } = membersOf(body, ['fr', 'en', 'base', 'reviewed']);
@@ -39,28 +31,19 @@ function sentDocument(body: unknown): SentDocument {
   return { fr, en, base, reviewed: Object.fromEntries(hashes) };
 }
 
-/** The right that a step needs. To make or mend a text that cannot be read is an author's. */
-function rightOfStep(name: string, before: Texts, after: Texts) {
-  const [from, to]: readonly Pair[] = [pairOf(before), pairOf(after)];
-  const isUnreadable = locales.some(
-    (locale) => before[locale] !== after[locale] && (!from?.[locale] || !to?.[locale]),
-  );
-  if (isUnreadable || !from || !to) return 'structure';
-  return rightFor(stepBetween(name, from, to)) ?? 'words';
-}
-
-/** What stands before the save, on the base of what is sent: what came in from a release is nobody's step. */
-async function textsBefore(
+/** What the save changes, on the release that it is based on: what came in from a release is no change of the caller. */
+async function changeOf(
   store: StudioReader,
   name: string,
   present: DraftDocument | undefined,
-  base: number,
-): Promise<Texts> {
-  if (!present) return textsAsOf(store, base, name);
-  const texts = byLocale((locale) => present[locale]);
-  if (present.base === base) return texts;
-  const [old, now] = [await textsAsOf(store, present.base, name), await textsAsOf(store, base, name)];
-  return mergeTexts(old, now, texts).texts;
+  { fr, en, base }: SentDocument,
+): Promise<Change> {
+  const after = { fr, en };
+  if (!present) return { name, before: await textsAsOf(store, base, name), after };
+  const before = byLocale((locale) => present[locale]);
+  if (present.base === base) return { name, before, after };
+  const since = { old: await textsAsOf(store, present.base, name), now: await textsAsOf(store, base, name) };
+  return { name, before, after, since };
 }
 
 /** Told with what is there now. */
@@ -102,18 +85,17 @@ async function presentDocument(
   return { draft, present };
 }
 
-export async function writeDocument({ store }: Studio, ask: Ask): Promise<Reply> {
-  const document = sentDocument(ask.body);
+export async function writeDocument(studio: Studio, ask: Ask): Promise<Reply> {
+  const { store } = studio;
+  const sent = sentDocument(ask.body);
+  requireStorable(sent);
   const { name = '' } = ask.params;
-  const { present } = await presentDocument(store, ask, document.base);
-  if (!holds(ask.person, 'structure')) {
-    // Before the turn, in which nobody should wait for a comparison.
-    const before = await textsBefore(store, name, present, document.base);
-    requireRight(ask.person, rightOfStep(name, before, document));
-  }
+  const { present } = await presentDocument(store, ask, sent.base);
+  await requireChangeRight(studio, ask.person, async () => [await changeOf(store, name, present, sent)]);
+  const document = { ...sent, reviewed: marksWithin(sent, present?.reviewed ?? {}) };
   return store.turn(async (writer) => {
     const { draft, present: still } = await presentDocument(writer, ask, document.base);
-    // Whoever names no revision may not slip past the comparison either.
+    // A request without a revision must not bypass the comparison.
     if (still?.revision !== present?.revision) throw moved(still);
     const revision = await writer.writeDocument(draft.id, name, document, ask.person);
     const body: SavedDocument = { revision };
@@ -121,15 +103,24 @@ export async function writeDocument({ store }: Studio, ask: Ask): Promise<Reply>
   });
 }
 
-export async function removeDocument({ store }: Studio, ask: Ask): Promise<Reply> {
+export async function removeDocument(studio: Studio, ask: Ask): Promise<Reply> {
+  const { store } = studio;
   const { id, name = '' } = ask.params;
-  return store.turn(async (writer) => {
-    const draft = await draftAt(writer, id);
+  const removable = async (reader: StudioReader) => {
+    const draft = await draftAt(reader, id);
     requireUnscheduled(draft);
     const present = documentOf(draft, name);
     if (!present) throw notThere('document');
     requireMatch(ask, tagOf(present), { document: present });
-    requireRight(ask.person, rightOfStep(name, await textsAsOf(writer, present.base, name), present));
+    return { draft, present };
+  };
+  const { present } = await removable(store);
+  await requireChangeRight(studio, ask.person, async () => [
+    { name, before: await textsAsOf(store, present.base, name), after: present },
+  ]);
+  return store.turn(async (writer) => {
+    const { draft, present: still } = await removable(writer);
+    if (still.revision !== present.revision) throw moved(still);
     await writer.removeDocument(draft.id, name, ask.person);
     return { status: 204 };
   });

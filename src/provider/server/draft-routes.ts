@@ -1,6 +1,6 @@
 /** Drafts: made, read, named, removed. */
 import type { Draft } from '#src/wire/studio-records.ts';
-import { rightOfDraft } from './draft-right.ts';
+import { requireDraftRight } from './draft-right.ts';
 import { membersOf, titleIn } from './payload.ts';
 import type { StudioReader } from './store.ts';
 import {
@@ -8,7 +8,6 @@ import {
   notThere,
   type Reply,
   requireMatch,
-  requireRight,
   type Studio,
   StudioRefusal,
   unlessKnown,
@@ -47,12 +46,24 @@ export async function readDraft({ store }: Studio, ask: Ask): Promise<Reply> {
   return unlessKnown(ask, tagOf(draft), async () => ({ body: draft }));
 }
 
-export async function removeDraft({ store }: Studio, ask: Ask): Promise<Reply> {
+/**
+ * The draft in a turn, exactly as it was when its right was asked for.
+ * @throws StudioRefusal 412
+ */
+export async function sameDraft(writer: StudioReader, { id, revision }: Draft): Promise<Draft> {
+  const draft = await draftAt(writer, id);
+  if (draft.revision === revision) return draft;
+  throw new StudioRefusal(412, 'moved', 'It has changed since it was read.');
+}
+
+export async function removeDraft(studio: Studio, ask: Ask): Promise<Reply> {
+  const { store } = studio;
+  const present = await draftAt(store, ask.params['id']);
+  requireMatch(ask, tagOf(present));
+  requireUnscheduled(present);
+  await requireDraftRight(studio, ask.person, present);
   return store.turn(async (writer) => {
-    const draft = await draftAt(writer, ask.params['id']);
-    requireMatch(ask, tagOf(draft));
-    requireUnscheduled(draft);
-    requireRight(ask.person, await rightOfDraft(writer, draft));
+    const draft = await sameDraft(writer, present);
     await writer.removeDraft(draft.id);
     await writer.note({
       by: ask.person,

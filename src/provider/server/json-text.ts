@@ -2,7 +2,9 @@
 import { applyEdits, modify, parseTree, type Node as TreeNode } from 'jsonc-parser';
 import { isMembers, isText, type Members, member } from '#renderers/document/json.ts';
 import { sameJson } from '#renderers/document/json-equality.ts';
+import { studioText } from '#src/wire/studio-limits.ts';
 import { jsonFault } from '../json-fault.ts';
+import { shapeOf } from './text-gate.ts';
 
 /** Why a text is not taken as a document. */
 export interface TextFault {
@@ -33,8 +35,8 @@ export function readText(text: string): TextReading {
   } catch {
     return { ok: false, problem: notJson(text) };
   }
-  const { isTooDeep, names } = shapeOf(text);
-  if (isTooDeep) return { ok: false, problem: { reason: 'too-deep', line: 1, column: 1 } };
+  const { depth, names } = shapeOf(text);
+  if (depth > studioText.depth) return { ok: false, problem: { reason: 'too-deep', line: 1, column: 1 } };
   // The tree, which costs several times as much, is made only where there is a name to be found.
   const name = names === namesIn(parsed) ? undefined : badName(parseTree(text));
   if (name !== undefined) {
@@ -55,28 +57,6 @@ function notJson(text: string): TextFault {
 
 /** The line on which git begins a conflict. */
 const conflictMarker = /^<{7}(?: |\r?$)/m;
-
-/** Levels; far more than a document has, and far fewer than what no parser that recurses comes back from. */
-const deepest = 200;
-
-/** How deep a JSON text goes, and how many names stand in it, those that stand twice too. */
-function shapeOf(json: string): { readonly isTooDeep: boolean; readonly names: number } {
-  let [depth, names] = [0, 0];
-  let isInText = false;
-  for (let at = 0; at < json.length; at++) {
-    const sign = json[at];
-    if (isInText) {
-      if (sign === '\\') at++;
-      else if (sign === '"') isInText = false;
-    } else if (sign === '"') isInText = true;
-    else if (sign === ':') names++;
-    else if (sign === '{' || sign === '[') {
-      depth++;
-      if (depth > deepest) return { isTooDeep: true, names };
-    } else if (sign === '}' || sign === ']') depth--;
-  }
-  return { isTooDeep: false, names };
-}
 
 /** How many names a value has, but for those that no object should have. Recursive: for what is not too deep. */
 function namesIn(value: unknown): number {

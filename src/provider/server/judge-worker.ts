@@ -1,5 +1,5 @@
 /** The thread of the judge. */
+import { answerJudge } from './judge-work.ts';
 import { answerQuestions } from './thread.ts';
-import { judge } from './verdict.ts';
 
-answerQuestions(judge);
+answerQuestions(answerJudge);

@@ -1,29 +1,43 @@
-/** The judge beside the server's own thread: a whole check takes a second or two, in which calls would wait. */
-import { createThread, createThreadHere, type Thread } from './thread.ts';
-import type { Case, Judged } from './verdict.ts';
+/** The judge as the calls ask it: in a thread of its own, because a whole check takes a second or two. */
+import { createCache } from './cache.ts';
+import type { Judge, JudgeAnswer, JudgedDraft, JudgeQuestion, judgeWork } from './judge-work.ts';
+import { StudioRefusal } from './studio.ts';
+import { createThread, createThreadHere, type Thread, ThreadLost } from './thread.ts';
 
-export type Judge = Thread<Case, Judged>;
+const threadLimits = { deadlineMs: 10_000, memoryMegabytes: 512 };
+
+/** Verdicts that are cached, refusals included: a draft is judged again only after it changed. */
+const maxVerdicts = 8;
 
 /** @param file the built `judge-worker`; without it drafts are judged in this thread. */
-export function createJudge(file: string | undefined): Judge {
-  return file === undefined
-    ? createThreadHere(async () => (await import('./verdict.ts')).judge)
-    : createThread(file);
+export function createJudge(file: string | undefined, limits = threadLimits): Judge {
+  const thread =
+    file === undefined
+      ? createThreadHere<JudgeQuestion, JudgeAnswer>(
+          async () => (await import('./judge-work.ts')).answerJudge,
+        )
+      : createThread<JudgeQuestion, JudgeAnswer>(file, limits);
+  const ask = <Kind extends JudgeQuestion['kind']>(question: JudgeQuestion & { readonly kind: Kind }) =>
+    answerOf(thread, question) as Promise<ReturnType<(typeof judgeWork)[Kind]>>;
+  const cached = createCache<JudgedDraft>(maxVerdicts, (error) => error instanceof StudioRefusal);
+  return {
+    verdict: (key, given) => cached(key, () => ask({ kind: 'verdict', given })),
+    revert: (key, given) => cached(key, () => ask({ kind: 'revert', given })),
+    goBack: (given) => ask({ kind: 'goBack', given }),
+    right: (given) => ask({ kind: 'right', given }),
+    close: thread.close,
+  };
 }
 
-/** Verdicts that are kept; a draft is judged again only after it changed. */
-const kept = 8;
-
-/** The judge that remembers what it was asked last, and does not do the same twice at a time. */
-export function remembering({ ask }: Judge): (key: string, given: Case) => Promise<Judged> {
-  const known = new Map<string, Promise<Judged>>();
-  return (key, given) => {
-    const found = known.get(key) ?? ask(given);
-    known.delete(key);
-    known.set(key, found);
-    found.catch(() => known.delete(key));
-    const [oldest] = known.keys();
-    if (known.size > kept && oldest !== undefined) known.delete(oldest);
-    return found;
-  };
+async function answerOf(
+  { ask }: Thread<JudgeQuestion, JudgeAnswer>,
+  question: JudgeQuestion,
+): Promise<JudgeAnswer> {
+  try {
+    return await ask(question);
+  } catch (error) {
+    // A RangeError is a stack or a text that is too long for the engine, or a verdict for an answer.
+    if (!(error instanceof ThreadLost || error instanceof RangeError)) throw error;
+    throw new StudioRefusal(413, 'too-large-to-judge', 'This is too large to be judged.');
+  }
 }

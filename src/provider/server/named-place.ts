@@ -61,3 +61,21 @@ export function pathAtPlace(document: unknown, place: string): (string | number)
     return index;
   });
 }
+
+/** Characters: far more than a place of a document has. A place below a longer one is left out. */
+export const longestPlace = 1000;
+
+/** Every named place of a document. Recursive: for a text that passed the gate. */
+export function placesIn(document: unknown): readonly string[] {
+  const places: string[] = [];
+  const visit = (value: unknown, place: string, holder: string): void => {
+    places.push(place);
+    if (typeof value !== 'object' || value === null || isWordList(value)) return;
+    for (const [step, inner] of Object.entries(value)) {
+      const next = at(place, Array.isArray(value) ? nameOf(inner, step, holder) : step);
+      if (next.length <= longestPlace) visit(inner, next, step);
+    }
+  };
+  visit(document, '', '');
+  return places;
+}

@@ -2,11 +2,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { byLocale, isLocale, type Locale } from '#src/domain/locale.ts';
+import { escapedJson } from '#src/wire/escaped-json.ts';
 import { isRecord } from '#src/wire/shape.ts';
 import type { Draft, NewPreview, PreviewPlace, PreviewState, Shown } from '#src/wire/studio-records.ts';
+import { type Cache, createCache } from './cache.ts';
 import { membersOf, textIn, wrong } from './payload.ts';
 import type { Preview, Published, StudioReader } from './store.ts';
-import { type Ask, notThere, type Reply, type Studio, StudioRefusal, unlessKnown } from './studio.ts';
+import { type Ask, holds, notThere, type Reply, type Studio, StudioRefusal, unlessKnown } from './studio.ts';
 
 /** From the last sign of life of the editor. */
 const lifeMilliseconds = 2 * 3_600_000;
@@ -40,7 +42,7 @@ export async function createPreview({ store, now }: Studio, { person, body }: As
   await store.turn(async (writer) => {
     const draft = await draftNamed(writer, named);
     const { id, expires } = created;
-    await writer.addPreview({ id, draft, by: person.name, expires }, hashOf(token));
+    await writer.addPreview({ id, uid: person.uid, draft, by: person.name, expires }, hashOf(token));
   });
   return { status: 201, body: created };
 }
@@ -72,10 +74,27 @@ function placeIn(members: Readonly<Record<string, unknown>>): PreviewPlace | nul
   };
 }
 
-export async function movePreview({ store, now }: Studio, { params, body }: Ask): Promise<Reply> {
+/**
+ * The preview, unless it is over: after its time, or when its maker may no longer use the studio. What is over is
+ * deleted, so that a right that is given again, or a clock that goes back, does not open the link again.
+ */
+async function present(
+  { store, now, person }: Studio,
+  preview: Preview | undefined,
+): Promise<Preview | undefined> {
+  if (!preview) return undefined;
+  const maker = preview.expires > now() ? await person(preview.uid) : undefined;
+  if (maker && holds(maker, 'any')) return preview;
+  await store.turn((writer) => writer.removePreview(preview.id));
+  return undefined;
+}
+
+export async function movePreview(studio: Studio, { params, body }: Ask): Promise<Reply> {
+  const { store, now } = studio;
   const { draft, ...members } = membersOf(body, ['draft', ...placeNames]);
   const named = draft === undefined ? undefined : textIn({ draft }, 'draft', draftName);
   const place = placeIn(members);
+  if (!(await present(studio, await store.previewAt(params['id'] ?? '')))) throw notThere('preview');
   const isThere = await store.turn(async (writer) =>
     writer.movePreview(params['id'] ?? '', {
       place,
@@ -88,9 +107,10 @@ export async function movePreview({ store, now }: Studio, { params, body }: Ask)
   return { status: 204 };
 }
 
-export async function readPreview({ store, now }: Studio, { params }: Ask): Promise<Reply> {
-  const preview = await store.previewAt(params['id'] ?? '');
-  if (!preview || preview.expires <= now()) throw notThere('preview');
+export async function readPreview(studio: Studio, { params }: Ask): Promise<Reply> {
+  const { store, now } = studio;
+  const preview = await present(studio, await store.previewAt(params['id'] ?? ''));
+  if (!preview) throw notThere('preview');
   const body: PreviewState = { phones: openPhones(preview, now()).length, expires: preview.expires };
   return { status: 200, body };
 }
@@ -136,22 +156,43 @@ export async function knowsPreview({ store, now }: Studio, token: string): Promi
   return preview !== undefined && preview.expires > now();
 }
 
-export async function shown({ store, now }: Studio, ask: Ask): Promise<Reply> {
-  const over = () => new StudioRefusal(401, 'preview-over', 'This preview is over.');
-  const preview = ask.token === undefined ? undefined : await store.preview(hashOf(ask.token));
-  if (!preview || preview.expires <= now()) throw over();
-  const draft = preview.draft === undefined ? undefined : await store.draft(preview.draft);
-  // It was published or removed in between.
-  if (preview.draft !== undefined && !draft) throw over();
+/** Answers by preview and version: all phones of a link are sent the same bytes. */
+const answers = new WeakMap<Studio, Cache<Uint8Array<ArrayBuffer>>>();
+const maxAnswers = 4;
+
+function answersOf(studio: Studio): Cache<Uint8Array<ArrayBuffer>> {
+  const known = answers.get(studio) ?? createCache(maxAnswers);
+  answers.set(studio, known);
+  return known;
+}
+
+export async function shown(studio: Studio, ask: Ask): Promise<Reply> {
+  const { store, now } = studio;
+  const preview = await present(
+    studio,
+    ask.token === undefined ? undefined : await store.preview(hashOf(ask.token)),
+  );
+  const revision = preview?.draft === undefined ? 0 : await store.draftRevision(preview.draft);
+  // Without a revision its draft was published or removed in between.
+  if (!preview || revision === undefined)
+    throw new StudioRefusal(401, 'preview-over', 'This preview is over.');
   await notePhone(store, preview, ask.phone, now());
   const release = await store.latest();
-  const tag = `"${release}-${draft?.revision ?? 0}-${preview.revision}"`;
-  return unlessKnown(ask, tag, async () => {
-    const published = await store.published(release);
-    const documents = byLocale((locale) => textsOf(published, draft, locale));
-    const body: Shown = { documents, place: preview.place, by: preview.by };
-    return { body };
-  });
+  const tag = `"${release}-${revision}-${preview.revision}"`;
+  return unlessKnown(ask, tag, async () => ({
+    bytes: await answersOf(studio)(`${preview.id} ${tag}`, () => shownBytes(store, preview, release)),
+  }));
+}
+
+async function shownBytes(
+  store: StudioReader,
+  { draft, place, by }: Preview,
+  release: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const published = await store.published(release);
+  const own = draft === undefined ? undefined : await store.draft(draft);
+  const body: Shown = { documents: byLocale((locale) => textsOf(published, own, locale)), place, by };
+  return escapedJson(body);
 }
 
 function textsOf(published: Published, draft: Draft | undefined, locale: Locale): Record<string, string> {

@@ -2,17 +2,13 @@
 import { byLocale, locales } from '#src/domain/locale.ts';
 import type { PublishedRelease, Release, Texts } from '#src/wire/studio-records.ts';
 import { withPeople } from './affected.ts';
-import { textsBackTo } from './back-to.ts';
-import { rightOfDraft } from './draft-right.ts';
-import { draftAt } from './draft-routes.ts';
+import { draftAt, sentDraft } from './draft-routes.ts';
+import type { Reverted } from './judge-work.ts';
 import { membersOf, textIn, textListIn, titleIn, whyLimits } from './payload.ts';
 import { releaseAt } from './release-routes.ts';
-import { allReviewed } from './reviewed.ts';
-import { pairOf, stepBetween } from './step.ts';
 import type { Published } from './store.ts';
 import { type Ask, type Reply, requireMatch, requireRight, type Studio, StudioRefusal } from './studio.ts';
 import { ticksOf } from './ticks.ts';
-import type { Case } from './verdict.ts';
 import { consented } from './verdict-routes.ts';
 
 function onlineOf({ documents }: Published, name: string): Texts | undefined {
@@ -20,11 +16,11 @@ function onlineOf({ documents }: Published, name: string): Texts | undefined {
   return found && byLocale((locale) => found[locale]);
 }
 
-/** @throws StudioRefusal 409 where a document of it was published anew since, or there is nothing before it. */
-function undone({ number, documents }: Release, published: Published): Case {
-  const entries = Object.entries(documents).map(([name, { before }]) => {
+/** @throws StudioRefusal 409 if a document of it was published again since, or there is nothing before it. */
+function reverted({ number, documents }: Release, published: Published): Reverted {
+  const entries = Object.entries(documents).map(([name, { before: then }]) => {
     const now = onlineOf(published, name);
-    if (!before || !now || published.documents.get(name)?.since !== number)
+    if (!then || !now || published.documents.get(name)?.since !== number)
       throw new StudioRefusal(
         409,
         'not-latest',
@@ -33,12 +29,10 @@ function undone({ number, documents }: Release, published: Published): Case {
           document: name,
         },
       );
-    const texts = textsBackTo(before, now);
-    // They were seen when they were published.
-    return [name, { ...texts, reviewed: allReviewed(name, pairOf(texts)) }] as const;
+    return [name, { then, now }] as const;
   });
   const online = [...published.documents.keys()].map((name) => [name, onlineOf(published, name)]);
-  return { published: Object.fromEntries(online), bases: {}, documents: Object.fromEntries(entries) };
+  return { published: Object.fromEntries(online), documents: Object.fromEntries(entries) };
 }
 
 export async function revert(studio: Studio, ask: Ask): Promise<Reply> {
@@ -51,10 +45,9 @@ export async function revert(studio: Studio, ask: Ask): Promise<Reply> {
   const published = await store.published();
   const tag = `"${published.release}"`;
   requireMatch(ask, tag);
-  const given = undone(release, published);
-  const judged = await judge(`revert ${release.number} ${tag}`, given);
+  const judged = await judge.revert(`revert ${release.number} ${tag}`, reverted(release, published));
   const { texts } = judged;
-  const { verdict } = await withPeople(studio, given, judged);
+  const { verdict } = await withPeople(studio, judged);
   const ticks = ticksOf(verdict, consented(ask.person, verdict, accepted));
   return store.turn(async (writer) => {
     requireMatch(ask, `"${await writer.latest()}"`);
@@ -79,25 +72,24 @@ export async function revert(studio: Studio, ask: Ask): Promise<Reply> {
   });
 }
 
-export async function draftOfRelease({ store }: Studio, ask: Ask): Promise<Reply> {
+export async function draftOfRelease({ store, judge }: Studio, ask: Ask): Promise<Reply> {
   const title = titleIn(membersOf(ask.body, ['title']));
   const { documents } = await releaseAt(store, ask.params['n']);
+  const published = await store.published();
+  const returns = Object.entries(documents).flatMap(([name, { after: then }]) => {
+    const now = onlineOf(published, name);
+    return !now || locales.some((locale) => then[locale] === '') ? [] : [[name, { then, now }] as const];
+  });
+  const changed = Object.entries(await judge.goBack(Object.fromEntries(returns)));
+  if (changed.length === 0)
+    throw new StudioRefusal(409, 'same', 'What that release left is what is published now.');
+  for (const [, { right }] of changed) requireRight(ask.person, right);
   return store.turn(async (writer) => {
-    const published = await writer.published();
+    if ((await writer.latest()) !== published.release)
+      throw new StudioRefusal(412, 'moved', 'It has changed since it was read.');
     const id = await writer.createDraft(title, ask.person);
-    for (const [name, { after }] of Object.entries(documents)) {
-      const now = onlineOf(published, name);
-      if (!now || locales.some((locale) => after[locale] === '')) continue;
-      const texts = textsBackTo(after, now);
-      const pair = pairOf(texts);
-      if (stepBetween(name, pairOf(now), pair).bump === 'none') continue;
-      const document = { ...texts, base: published.release, reviewed: allReviewed(name, pair) };
-      await writer.writeDocument(id, name, document, ask.person);
-    }
-    const draft = await draftAt(writer, id);
-    if (Object.keys(draft.documents).length === 0)
-      throw new StudioRefusal(409, 'same', 'What that release left is what is published now.');
-    requireRight(ask.person, await rightOfDraft(writer, draft));
-    return { status: 201, body: draft, tag: `"${draft.revision}"` };
+    for (const [name, { right: _, ...document }] of changed)
+      await writer.writeDocument(id, name, { ...document, base: published.release }, ask.person);
+    return sentDraft(await draftAt(writer, id), 201);
   });
 }

@@ -1,10 +1,10 @@
 /** What is said of a draft as a whole: its name, why, and when it is published by itself. */
 import type { Draft } from '#src/wire/studio-records.ts';
-import { rightOfDraft } from './draft-right.ts';
-import { draftAt, requireUnscheduled, sentDraft, tagOf } from './draft-routes.ts';
+import { requireDraftRight } from './draft-right.ts';
+import { draftAt, requireUnscheduled, sameDraft, sentDraft, tagOf } from './draft-routes.ts';
 import { membersOf, textIn, textListIn, titleIn, whyLimits, wrong } from './payload.ts';
 import type { DraftChange } from './store.ts';
-import { type Ask, type Reply, requireMatch, requireRight, type Studio } from './studio.ts';
+import { type Ask, type Reply, requireMatch, type Studio } from './studio.ts';
 import { consented, judgement } from './verdict-routes.ts';
 
 /** Later than that nobody remembers what was meant. */
@@ -38,12 +38,13 @@ export async function changeDraft(studio: Studio, ask: Ask): Promise<Reply> {
   const { store, now } = studio;
   const wanted = changeIn(ask.body, now());
   if (typeof wanted.publishAt === 'number') return schedule(studio, ask, wanted);
+  const present = await draftAt(store, ask.params['id']);
+  requireMatch(ask, tagOf(present));
+  if (wanted.publishAt !== null) requireUnscheduled(present);
+  if (wanted.publishAt === null || wanted.accepted !== undefined)
+    await requireDraftRight(studio, ask.person, present);
   return store.turn(async (writer) => {
-    const draft = await draftAt(writer, ask.params['id']);
-    requireMatch(ask, tagOf(draft));
-    if (wanted.publishAt !== null) requireUnscheduled(draft);
-    if (wanted.publishAt === null || wanted.accepted !== undefined)
-      requireRight(ask.person, await rightOfDraft(writer, draft));
+    const draft = await sameDraft(writer, present);
     const { publishAt: _, ...change } = wanted;
     const ended = wanted.publishAt === null ? { publishAt: null, scheduledBy: null, stayed: null } : {};
     await writer.writeDraft(draft.id, { ...change, ...ended }, ask.person);

@@ -1,29 +1,33 @@
 /** Drafts whose minute has come: published as the verdict is then, or kept with the reason. */
 import type { Draft, StayedCode } from '#src/wire/studio-records.ts';
 import { withPeople } from './affected.ts';
-import { type DueDraft, type Person, product } from './store.ts';
+import { type DueDraft, product } from './store.ts';
 import { type Studio, StudioRefusal } from './studio.ts';
 import { consented, judgement, release } from './verdict-routes.ts';
 
 export interface Scheduling {
-  /** Who scheduled it, as they are now; undefined where the account is gone or no longer of the provider. */
-  readonly person: (uid: number) => Promise<Person | undefined>;
   /** Tells whoever scheduled it that it was not published. */
   readonly tell: (uid: number, draft: Draft) => Promise<void>;
 }
 
-/** Publishes what is due. What only failed to be written is tried again at the next call. */
+/**
+ * Publishes what is due, each draft whether or not another one fails. What only failed is tried again at the next call.
+ * @throws AggregateError of those that failed.
+ */
 export async function publishDue(studio: Studio, scheduling: Scheduling): Promise<void> {
-  for (const due of await studio.store.due(studio.now())) await publishOne(studio, scheduling, due);
+  const failed: unknown[] = [];
+  for (const due of await studio.store.due(studio.now()))
+    await publishOne(studio, scheduling, due).catch((error: unknown) => failed.push(error));
+  if (failed.length > 0) throw new AggregateError(failed, `${failed.length} drafts were not published.`);
 }
 
 async function publishOne(studio: Studio, scheduling: Scheduling, { id, by }: DueDraft): Promise<void> {
   try {
     const judged = await judgement(studio, id);
-    const person = await scheduling.person(by);
+    const person = await studio.person(by);
     if (!person) throw new StudioRefusal(403, 'no-provider', 'Whoever scheduled it may publish no longer.');
     const accepted = consented(person, judged.verdict, judged.draft.accepted ?? []);
-    const { verdict } = await withPeople(studio, judged.given, judged);
+    const { verdict } = await withPeople(studio, judged);
     await release(studio, judged, { person, why: judged.draft.why ?? '', accepted, verdict });
   } catch (error) {
     if (!(error instanceof StudioRefusal)) throw error;
@@ -50,6 +54,6 @@ async function keep(
 }
 
 function stayedFor(code: string): StayedCode {
-  if (code === 'refused') return 'refused';
+  if (code === 'refused' || code.startsWith('too-large')) return 'refused';
   return code === 'no-provider' ? 'account' : 'right';
 }

@@ -80,6 +80,8 @@ export interface DueDraft {
 /** A phone that looks at a draft. */
 export interface Preview {
   readonly id: string;
+  /** Of the account that made it. */
+  readonly uid: number;
   /** Id of a draft; undefined: what is published. */
   readonly draft: string | undefined;
   readonly place: PreviewPlace | null;
@@ -92,7 +94,7 @@ export interface Preview {
 }
 
 /** One that nobody has looked at. */
-export type NewPreviewOf = Pick<Preview, 'id' | 'draft' | 'by' | 'expires'>;
+export type NewPreviewOf = Pick<Preview, 'id' | 'uid' | 'draft' | 'by' | 'expires'>;
 
 export interface PreviewMove extends Pick<Preview, 'place' | 'expires'> {
   /** Left out where it stays what it is a preview of. */
@@ -110,11 +112,17 @@ export interface StudioReader {
   /** The one that somebody was in last, first. */
   drafts(): Promise<readonly ListedDraft[]>;
   draft(id: string): Promise<Draft | undefined>;
+  /** Undefined if there is no such draft. Reads none of its texts. */
+  draftRevision(id: string): Promise<number | undefined>;
+  /** How many drafts an account has made. */
+  draftsOf(uid: number): Promise<number>;
   /** Scheduled until then, the earliest first. */
   due(until: number): Promise<readonly DueDraft[]>;
   /** @param hash of its token. */
   preview(hash: string): Promise<Preview | undefined>;
   previewAt(id: string): Promise<Preview | undefined>;
+  /** How many previews of an account are not over. */
+  previewsOf(uid: number): Promise<number>;
   /** The texts that came with the product when it was last started, by name. */
   shipped(): Promise<ReadonlyMap<string, Texts>>;
 }

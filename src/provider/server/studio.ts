@@ -3,16 +3,17 @@ import { namesTag } from '#src/wire/entity-tag.ts';
 import type { FolderHome, Right, StudioProblem, Waiting } from '#src/wire/studio-records.ts';
 import type { People } from './answered.ts';
 import type { AskedQuestion } from './answered-in.ts';
+import type { Judge } from './judge-work.ts';
 import type { Person, StudioStore } from './store.ts';
-import type { Case, Judged } from './verdict.ts';
 
 /** What the calls share. */
 export interface Studio {
   readonly store: StudioStore;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
-  /** Judges beside the thread that serves. @param key of all that the case depends on. */
-  readonly judge: (key: string, given: Case) => Promise<Judged>;
+  readonly judge: Judge;
+  /** An account with what it may do now; undefined if it is gone, blocked or not of the provider. */
+  readonly person: (uid: number) => Promise<Person | undefined>;
   /** How many people have answered a question; undefined where there are no answers to count. */
   readonly people?: (asked: AskedQuestion) => Promise<People>;
   /** Only where the documents are files. */

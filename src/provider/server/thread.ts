@@ -1,28 +1,35 @@
-/** Work beside the server's own thread, in which calls would wait: one question after another to a thread of its own. */
+/** Work outside of the server's own thread, in which calls would wait: one question after another to another thread. */
 import { parentPort, Worker } from 'node:worker_threads';
 
 export interface Thread<Question, Answer> {
+  /** @throws ThreadLost if the answer took too long, or needed too much memory; the others are still answered. */
   readonly ask: (question: Question) => Promise<Answer>;
-  /** Nothing is answered any more; what was asked is refused. */
+  /** Ends the thread. Rejects every question that is not answered. */
   readonly close: () => Promise<void>;
 }
 
-interface Asked<Question> {
-  readonly id: number;
-  readonly question: Question;
+export interface ThreadLimits {
+  /** For one answer, from the moment at which the thread turns to it. */
+  readonly deadlineMs?: number;
+  readonly memoryMegabytes?: number;
 }
 
-type Answered<Answer> = { readonly id: number } & ({ readonly answer: Answer } | { readonly failed: string });
+/** The thread was ended while it answered. */
+export class ThreadLost extends Error {}
 
-/** A thread that nobody asks anything has its memory back after this. */
-const idleMilliseconds = 60_000;
-
-interface Waiting<Answer> {
+interface Asked<Question, Answer> {
+  readonly question: Question;
   readonly resolve: (answer: Answer) => void;
   readonly reject: (error: Error) => void;
 }
 
-/** In this very thread, where there is none that anybody would wait for: commands, and the sources as they are. */
+/** `ready` once its code is loaded, which is no part of an answer. */
+type Answered<Answer> = 'ready' | { readonly answer: Answer } | { readonly failed: Error };
+
+/** An idle thread is ended after this, so that its memory is free again. */
+const idleMilliseconds = 60_000;
+
+/** In this very thread: for commands, in which no call waits, and for sources that are not built. */
 export function createThreadHere<Question, Answer>(
   load: () => Promise<(question: Question) => Answer>,
 ): Thread<Question, Answer> {
@@ -30,53 +37,76 @@ export function createThreadHere<Question, Answer>(
 }
 
 /** @param file a built program that calls `answerQuestions`. It must never load the SQLite driver: a thread with it ends the whole process. */
-export function createThread<Question, Answer>(file: string): Thread<Question, Answer> {
-  const waiting = new Map<number, Waiting<Answer>>();
-  let last = 0;
+export function createThread<Question, Answer>(
+  file: string,
+  { deadlineMs, memoryMegabytes }: ThreadLimits = {},
+): Thread<Question, Answer> {
+  /** The first one is being answered. */
+  const asked: Asked<Question, Answer>[] = [];
   let thread: Worker | undefined;
-  let idle: NodeJS.Timeout | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let isReady = false;
 
-  function refuseAll(reason: Error): void {
-    for (const { reject } of waiting.values()) reject(reason);
-    waiting.clear();
-  }
-
-  function started(): Worker {
-    const worker = new Worker(file);
+  function start(): Worker {
+    const resourceLimits = memoryMegabytes === undefined ? {} : { maxOldGenerationSizeMb: memoryMegabytes };
+    const worker = new Worker(file, { resourceLimits });
     worker.unref();
-    const gone = (error: Error): void => {
-      if (thread !== worker) return;
-      thread = undefined;
-      refuseAll(error);
-    };
+    isReady = false;
     worker.on('message', (answered: Answered<Answer>) => {
-      const one = waiting.get(answered.id);
-      waiting.delete(answered.id);
-      if ('answer' in answered) one?.resolve(answered.answer);
-      else one?.reject(new Error(answered.failed));
-      if (waiting.size === 0) idle = setTimeout(() => void end(), idleMilliseconds).unref();
+      if (thread !== worker) return;
+      if (answered === 'ready') {
+        isReady = true;
+        return limitAnswer(worker);
+      }
+      const first = asked.shift();
+      if ('answer' in answered) first?.resolve(answered.answer);
+      else first?.reject(answered.failed);
+      askFirst();
     });
-    worker.on('error', gone);
-    worker.on('exit', () => gone(new Error('The thread has ended.')));
+    worker.on('error', (error) => lose(worker, error.message));
+    worker.on('exit', () => lose(worker, 'The thread has ended.'));
     return worker;
   }
 
+  /** Only the question that was being answered is rejected: the others go to a new thread. */
+  function lose(worker: Worker, reason: string): void {
+    if (thread !== worker) return;
+    thread = undefined;
+    void worker.terminate();
+    asked.shift()?.reject(new ThreadLost(reason));
+    askFirst();
+  }
+
+  function askFirst(): void {
+    clearTimeout(timer);
+    const [first] = asked;
+    if (first === undefined) {
+      timer = setTimeout(() => void end(), idleMilliseconds).unref();
+      return;
+    }
+    thread ??= start();
+    if (isReady) limitAnswer(thread);
+    thread.postMessage(first.question);
+  }
+
+  function limitAnswer(worker: Worker): void {
+    if (deadlineMs === undefined || asked.length === 0) return;
+    timer = setTimeout(() => lose(worker, `No answer within ${deadlineMs} ms.`), deadlineMs);
+  }
+
   async function end(): Promise<void> {
-    clearTimeout(idle);
+    clearTimeout(timer);
     const worker = thread;
     thread = undefined;
-    refuseAll(new Error('The thread is closed.'));
+    for (const { reject } of asked.splice(0)) reject(new Error('The thread is closed.'));
     await worker?.terminate();
   }
 
   return {
     ask: (question) =>
       new Promise((resolve, reject) => {
-        clearTimeout(idle);
-        thread ??= started();
-        last += 1;
-        waiting.set(last, { resolve, reject });
-        thread.postMessage({ id: last, question } satisfies Asked<Question>);
+        asked.push({ question, resolve, reject });
+        if (asked.length === 1) askFirst();
       }),
     close: end,
   };
@@ -84,12 +114,13 @@ export function createThread<Question, Answer>(file: string): Thread<Question, A
 
 /** In the thread: one question after another. */
 export function answerQuestions<Question, Answer>(answer: (question: Question) => Answer): void {
-  const answerTo = ({ id, question }: Asked<Question>): Answered<Answer> => {
+  const answerTo = (question: Question): Answered<Answer> => {
     try {
-      return { id, answer: answer(question) };
+      return { answer: answer(question) };
     } catch (error) {
-      return { id, failed: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+      return { failed: error instanceof Error ? error : new Error(String(error)) };
     }
   };
-  parentPort?.on('message', (asked: Asked<Question>) => parentPort?.postMessage(answerTo(asked)));
+  parentPort?.postMessage('ready' satisfies Answered<Answer>);
+  parentPort?.on('message', (question: Question) => parentPort?.postMessage(answerTo(question)));
 }

@@ -1,10 +1,11 @@
 /** What may be published of a draft, and its publication. */
 import { byLocale } from '#src/domain/locale.ts';
 import { namesTag } from '#src/wire/entity-tag.ts';
-import type { Draft, PublishedRelease, Texts } from '#src/wire/studio-records.ts';
+import type { Draft, PublishedRelease } from '#src/wire/studio-records.ts';
 import { withPeople } from './affected.ts';
-import { textsAsOf } from './draft-right.ts';
+import { basesOf } from './draft-right.ts';
 import { draftAt } from './draft-routes.ts';
+import type { JudgedDraft } from './judge-work.ts';
 import { membersOf, textIn, textListIn, whyLimits } from './payload.ts';
 import type { Person, StudioReader } from './store.ts';
 import {
@@ -17,7 +18,7 @@ import {
   unlessKnown,
 } from './studio.ts';
 import { ticksOf } from './ticks.ts';
-import type { Case, Judged, Verdict } from './verdict.ts';
+import type { Case, Verdict } from './verdict.ts';
 
 /** Of all that a verdict depends on. */
 function tagOf(release: number, { revision }: Draft): string {
@@ -26,27 +27,29 @@ function tagOf(release: number, { revision }: Draft): string {
 
 async function caseOf(store: StudioReader, release: number, { documents }: Draft): Promise<Case> {
   const published = await store.published(release);
-  const bases: Record<string, Texts> = {};
-  for (const [name, { base }] of Object.entries(documents))
-    if (base < (published.documents.get(name)?.since ?? 0)) bases[name] = await textsAsOf(store, base, name);
+  const moved = Object.entries(documents).filter(
+    ([name, { base }]) => base < (published.documents.get(name)?.since ?? 0),
+  );
+  const bases = await basesOf(store, Object.fromEntries(moved));
   const online = [...published.documents].map(([name, texts]) => [name, byLocale((locale) => texts[locale])]);
   return { published: Object.fromEntries(online), bases, documents };
 }
 
-export interface Judgement extends Judged {
+export interface Judgement extends JudgedDraft {
   readonly draft: Draft;
-  readonly given: Case;
   readonly tag: string;
 }
 
 /** A draft with the verdict on it as it stands. */
-export async function judgement(studio: Studio, id: string | undefined): Promise<Judgement> {
-  const { store, judge } = studio;
+export async function judgement(
+  { store, judge }: Pick<Studio, 'store' | 'judge'>,
+  id: string | undefined,
+): Promise<Judgement> {
   const draft = await draftAt(store, id);
   const release = await store.latest();
   const tag = tagOf(release, draft);
   const given = await caseOf(store, release, draft);
-  return { draft, tag, given, ...(await judge(`${draft.id} ${tag}`, given)) };
+  return { draft, tag, ...(await judge.verdict(`${draft.id} ${tag}`, given)) };
 }
 
 /** Of a verdict that still lacks a figure: asked again, it is another one. */
@@ -57,7 +60,7 @@ export async function verdict(studio: Studio, ask: Ask): Promise<Reply> {
   const tag = tagOf(await studio.store.latest(), draft);
   if (namesTag(ask.ifNoneMatch, tag)) return { status: 304, tag };
   const judged = await judgement(studio, draft.id);
-  const { verdict: body, isWhole } = await withPeople(studio, judged.given, judged);
+  const { verdict: body, isWhole } = await withPeople(studio, judged);
   return unlessKnown(ask, isWhole ? judged.tag : judged.tag.replace(/"$/, counting), async () => ({ body }));
 }
 
@@ -86,7 +89,7 @@ interface Publication {
  * @throws StudioRefusal 412 where something was saved or published while it was judged.
  */
 export async function release(
-  { store, now }: Studio,
+  { store, now }: Pick<Studio, 'store' | 'now'>,
   { draft, tag, texts }: Judgement,
   { person, why, accepted, verdict: read }: Publication,
 ): Promise<number> {
@@ -121,7 +124,7 @@ export async function publish(studio: Studio, ask: Ask): Promise<Reply> {
   const judged = await judgement(studio, ask.params['id']);
   requireMatch({ ...ask, ifMatch: ask.ifMatch?.replace(counting, '"') }, judged.tag);
   const { person } = ask;
-  const { verdict: read } = await withPeople(studio, judged.given, judged);
+  const { verdict: read } = await withPeople(studio, judged);
   const accepted = consented(person, read, ticked);
   const number = await release(studio, judged, { person, why, accepted, verdict: read });
   const body: PublishedRelease = { release: number };

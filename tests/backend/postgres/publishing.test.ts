@@ -72,12 +72,15 @@ test('a draft whose minute has come is published by one of the processes that lo
     [1, 2, 3].map(async () => {
       const db = await openDatabase({ ...backend.store, numbersAbove: 0 });
       onTestFinished(() => db.destroy());
-      const { ask } = createJudge(undefined);
       const now = () => publishAt;
-      const studio: Studio = { store: createStudioStore(db, now), now, judge: (_key, given) => ask(given) };
+      const studio: Studio = {
+        store: createStudioStore(db, now),
+        now,
+        judge: createJudge(undefined),
+        person: async () => person,
+      };
       return () =>
         publishDue(studio, {
-          person: async () => person,
           tell: async (_uid, { title }) => void told.push(title),
         });
     }),

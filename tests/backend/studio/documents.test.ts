@@ -1,5 +1,8 @@
 /** Documents of a draft: revisions, the step that each right may take, what a newer base brings in; and their preview. */
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { accountByMail, deleteAccount, setRole, setStatus } from '#src/backend/store/account-admin.ts';
+import type { Queries } from '#src/backend/store/queries.ts';
+import { setRights } from '#src/backend/store/rights.ts';
 import { createStudioStore } from '#src/backend/store/studio-store.ts';
 import type {
   Draft,
@@ -114,9 +117,9 @@ describe('a save', () => {
       expect([(await wrong(body)).status, (await wrong(body)).json]).toMatchObject([422, { place }]);
   });
 
-  test('of two million characters is taken, of more than the call allows not', async () => {
+  test('of a million characters is taken, of more than the call allows not', async () => {
     const pair = textsOf('help');
-    const spaced = { fr: pair.fr + ' '.repeat(2_000_000), en: pair.en };
+    const spaced = { fr: pair.fr + ' '.repeat(1_000_000), en: pair.en };
     expect((await save('help', spaced, { who: 'author' })).status).toBe(200);
     const huge = await save('cid', { fr: ' '.repeat(9 * 2 ** 20), en: '' }, { who: 'author' });
     expect([huge.status, huge.json]).toMatchObject([413, { code: 'too-large' }]);
@@ -313,13 +316,20 @@ describe('a preview', () => {
     expect((await backend.as('editor', 'GET', `/previews/${id}`)).status).toBe(404);
   });
 
-  test('each phone is counted for itself, whoever guesses tokens by their address', async () => {
+  test('each link is counted for each address, and for all of them; a guessed token for its address', async () => {
     const limits = { shown: { count: 3, seconds: 60 }, shownByLink: { count: 8, seconds: 60 } };
-    const counting = await startStudio({ limits });
+    const counting = await startStudio({ limits, trustProxy: 1 });
     onTestFinished(() => counting.stop());
     const created = await counting.as('editor', 'POST', '/previews', { draft: 'published' });
-    const look = async (token: string, phone?: string) => {
-      const headers = { authorization: `Preview ${token}`, ...(phone && { 'x-phone': phone }) };
+    let phones = 0;
+    const look = async (token: string, address = '192.0.2.1') => {
+      phones += 1;
+      // A phone names itself: another name does not free it.
+      const headers = {
+        authorization: `Preview ${token}`,
+        'x-phone': `phone-${phones}`,
+        'x-forwarded-for': address,
+      };
       return (await counting.call('GET', '/studio/api/shown', { headers })).status;
     };
     const guesses = ['a', 'b', 'c', 'd', 'e'].map((guess) => guess.repeat(22));
@@ -328,12 +338,9 @@ describe('a preview', () => {
     expect(answers).toEqual([401, 401, 401, 429, 429]);
     const { token } = created.json as NewPreview;
     const looks: number[] = [];
-    for (const phone of ['one', 'one', 'one', 'one', 'two', 'three', 'two'])
-      looks.push(await look(token, phone));
+    for (const last of [1, 1, 1, 1, 2, 3, 2]) looks.push(await look(token, `192.0.2.${last}`));
     expect(looks).toEqual([200, 200, 200, 429, 200, 200, 200]);
-    // A phone that names itself anew each time is held up by its link; a name makes no guess cheaper.
-    expect([await look(token, 'four'), await look(token, 'five')]).toEqual([200, 429]);
-    expect(await look('f'.repeat(22), 'six')).toBe(429);
+    expect([await look(token, '192.0.2.4'), await look(token, '192.0.2.5')]).toEqual([200, 429]);
   });
 
   test('is over when it was ended, after two hours, and with its draft; the store does not know its token', async () => {
@@ -360,5 +367,57 @@ describe('a preview', () => {
       (await backend.call('GET', `/studio/api/drafts/${draft}`, { bearer })).headers.get('etag') ?? '';
     await backend.call('DELETE', `/studio/api/drafts/${draft}`, { bearer, headers: { 'if-match': tag } });
     expect([await over(moved.token), await over('x'), await over('')]).toEqual([true, true, true]);
+  });
+
+  test('that is over never comes back: after its time, nor with its maker’s right, role or account', async () => {
+    const ending = await startStudio({ accessTokenSeconds: 86_400 });
+    onTestFinished(() => ending.stop());
+    const made = async () => {
+      const { access_token: bearer } = await ending.login('editor@example.test', 'Staff-pass-1');
+      const headers = { 'content-type': 'application/json' };
+      const body = JSON.stringify({ draft: 'published' });
+      return (await ending.call('POST', '/studio/api/previews', { bearer, headers, body }))
+        .json as NewPreview;
+    };
+    const status = async ({ token }: NewPreview) =>
+      (await ending.call('GET', '/studio/api/shown', { headers: { authorization: `Preview ${token}` } }))
+        .status;
+    const prolong = async ({ id }: NewPreview) =>
+      (await ending.as('author', 'PUT', `/previews/${id}`, place)).status;
+    const change = (work: (db: Queries, uid: number) => Promise<unknown>) =>
+      ending.store.look(async (db) => {
+        const { uid = 0 } = (await accountByMail(db, 'editor@example.test')) ?? {};
+        await work(db, uid);
+      });
+    const late = await made();
+    ending.clock.now += 2 * 3_600_000;
+    expect([await prolong(late), await status(late)]).toEqual([404, 401]);
+    ending.clock.now -= 3_600_000;
+    expect([await prolong(late), await status(late)]).toEqual([404, 401]);
+    const ends: readonly ((db: Queries, uid: number) => Promise<unknown>)[] = [
+      async (db, uid) => {
+        await setRights(db, uid, []);
+        await setRights(db, uid, ['words']);
+      },
+      async (db, uid) => {
+        await setStatus(db, uid, 'blocked', 1);
+        await setStatus(db, uid, 'active', 2);
+      },
+      async (db, uid) => {
+        await setRole(db, uid, 'counsellor', 1);
+        await setRole(db, uid, 'provider', 2);
+      },
+    ];
+    for (const end of ends) {
+      const before = await made();
+      expect(await status(before)).toBe(200);
+      await change(end);
+      expect([await status(before), await prolong(before)]).toEqual([401, 404]);
+    }
+    expect(await status(await made())).toBe(200);
+    const stored = () => ending.store.look((db) => db.selectFrom('previews').selectAll().execute());
+    expect((await stored()).length).toBe(1);
+    await change(deleteAccount);
+    expect(await stored()).toEqual([]);
   });
 });

@@ -1,8 +1,11 @@
 /** The studio's store in the backend's tables. */
 import { expect, onTestFinished, test } from 'vitest';
+import { createPasswords } from '#src/backend/auth/passwords.ts';
+import { seedAccounts } from '#src/backend/people/accounts-at-start.ts';
 import { openDatabase } from '#src/backend/store/database.ts';
 import { createStudioStore } from '#src/backend/store/studio-store.ts';
 import { studioStoreSuite } from '#tests/provider/server/store-suite.ts';
+import { cheapPasswords, recordedAccounts } from '../server.ts';
 import { createStore, onPostgres } from '../stores/store.ts';
 
 studioStoreSuite(async () => {
@@ -12,6 +15,8 @@ studioStoreSuite(async () => {
     await db.destroy();
     await place.remove();
   });
+  // The account that makes a preview.
+  await seedAccounts(db, createPasswords(cheapPasswords), recordedAccounts.slice(0, 1), 0);
   return createStudioStore(db, () => 1_700_000_000_000);
 });
 

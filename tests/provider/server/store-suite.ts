@@ -11,7 +11,7 @@ import {
 import type { Draft, PreviewPlace, Release, SentDocument, Texts } from '#src/wire/studio-records.ts';
 import { type Whole, without } from '#tests/whole.ts';
 
-const thomas: Person = { uid: 0, name: 'Thomas Lenoir', role: 'provider', rights: new Set(['structure']) };
+const thomas: Person = { uid: 2, name: 'Thomas Lenoir', role: 'provider', rights: new Set(['structure']) };
 
 const texts = (title: string): Texts => ({ fr: `{"title":"${title} é"}`, en: `{"title":"${title}\\u0000"}` });
 
@@ -142,10 +142,11 @@ export function studioStoreSuite(open: () => Promise<StudioStore>): void {
         context: { $pf: 'past' },
       };
       const preview: Whole<Preview> = {
-        ...{ id: 'p', draft: id, place, revision: 2, by, expires: 9_000_000_000_000, phones: { abc: 5 } },
+        ...{ id: 'p', uid: thomas.uid, draft: id, place, revision: 2, by, expires: 9_000_000_000_000, phones: { abc: 5 } },
       };
       await store.turn(async (writer) => {
-        await writer.addPreview({ id: 'p', draft: undefined, by, expires: 8_000_000_000_000 }, 'hash');
+        const made = { id: 'p', uid: thomas.uid, draft: undefined, by, expires: 8_000_000_000_000 };
+        await writer.addPreview(made, 'hash');
         await writer.movePreview('p', { place, expires: preview.expires, of: { draft: id } });
         await writer.notePhones('p', preview.phones);
       });

@@ -36,13 +36,13 @@ function sendReply(reply: FastifyReply, { status, body, bytes, tag, fileName }: 
   return body === undefined ? reply.code(status).send() : sendJson(reply, body, status);
 }
 
-/** Each phone of a link for itself, and all of them together; who guesses tokens is held up by their address. */
+/** Counted for a link and an address together, and for the link alone; a guessed token for its address alone. */
 async function countLook({ limits }: Backend, studio: Studio, request: FastifyRequest): Promise<void> {
   const token = tokenOf(request);
   if (token === undefined || !(await knowsPreview(studio, token)))
     return limits.take('shown', callerOf(request));
   await limits.take('shownByLink', token);
-  await limits.take('shown', token, phoneOf(request.headers) ?? callerOf(request));
+  await limits.take('shown', token, callerOf(request));
 }
 
 function answerCall(scope: FastifyInstance, backend: Backend, studio: Studio, name: StudioCallName): void {

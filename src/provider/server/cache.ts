@@ -1,0 +1,21 @@
+/** The latest values by key: the same one is not made twice, and not twice at a time. */
+export type Cache<T> = (key: string, make: () => Promise<T>) => Promise<T>;
+
+/** @param keepsError whether what `make` threw is remembered too. */
+export function createCache<T>(
+  maxValues: number,
+  keepsError: (error: unknown) => boolean = () => false,
+): Cache<T> {
+  const known = new Map<string, Promise<T>>();
+  return (key, make) => {
+    const found = known.get(key) ?? make();
+    known.delete(key);
+    known.set(key, found);
+    found.catch((error: unknown) => {
+      if (!keepsError(error) && known.get(key) === found) known.delete(key);
+    });
+    const [oldest] = known.keys();
+    if (known.size > maxValues && oldest !== undefined) known.delete(oldest);
+    return found;
+  };
+}
