@@ -36,8 +36,13 @@ export type RemoteProblem =
   | { readonly kind: 'too-many'; readonly retryAfterSeconds: number | undefined }
   /** 5xx; 503 is a server under maintenance or overloaded. */
   | { readonly kind: 'server'; readonly status: number; readonly retryAfterSeconds: number | undefined }
-  /** Any other refusal: 400, 404, 413, 422. `message` is the server's own text. */
-  | { readonly kind: 'refused'; readonly status: number; readonly message: string }
+  /** Any other refusal: 400, 404, 413, 422. `message` is the server's own text, `code` the reason of a studio's call. */
+  | {
+      readonly kind: 'refused';
+      readonly status: number;
+      readonly message: string;
+      readonly code?: string;
+    }
   /**
    * The server refused the text of a collection as too long: the entries that do not fit wait on this device.
    * `over`: characters too many, where the server named its limit.

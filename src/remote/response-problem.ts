@@ -29,7 +29,14 @@ export function refusalOf(answer: Answer, seconds: number, now: number): RemoteP
   // No call is answered elsewhere: a server under maintenance, or a login page of the network in between.
   if (isRedirect(status)) return { kind: 'redirected', retryAfterSeconds };
   if (status >= 500) return { kind: 'server', status, retryAfterSeconds };
-  return { kind: 'refused', status, message: messageOf(answer.text) };
+  const code = codeOf(answer.text);
+  return { kind: 'refused', status, message: messageOf(answer.text), ...(code !== undefined && { code }) };
+}
+
+function codeOf(text: string): string | undefined {
+  const json = parseJson(text);
+  const code = json.ok ? member(json.value, 'code') : undefined;
+  return typeof code === 'string' ? code : undefined;
 }
 
 /** A redirect that was not followed: browsers hide its status. */

@@ -51,7 +51,7 @@ export async function openAt(
         title === undefined ? ownDraft(library.state().home?.drafts ?? [], lastDraft.state()) : undefined;
       if (own !== undefined) return own.id;
       const created = await client.createDraft(title ?? newTitle());
-      if (!created.ok) return undefined;
+      if (!created.ok) return created.problem;
       library.take(created.value);
       return created.value.id;
     },

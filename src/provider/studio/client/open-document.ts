@@ -41,6 +41,8 @@ export type News =
 export interface OpenState {
   readonly history: History;
   readonly status: SaveStatus;
+  /** Of the latest save that failed. */
+  readonly problem: RemoteProblem | undefined;
   /** As it is published, or was when the draft took it up. */
   readonly published: Texts;
   /** Id of the draft; undefined as long as nothing was changed outside of one. */
@@ -85,7 +87,7 @@ interface OpenOptions {
   readonly moved: { readonly base: Texts; readonly by: string; readonly at?: number | undefined } | undefined;
   readonly titleOf: (draft: string) => string | undefined;
   /** Gives the id of the draft that the first letter makes. @param title where it goes on from one that is no more. */
-  readonly makeDraft: (title: string | undefined) => Promise<string | undefined>;
+  readonly makeDraft: (title: string | undefined) => Promise<string | RemoteProblem>;
   /** The draft was found to be no more. */
   readonly onOver: (id: string) => void;
   /** It stands in another draft now; undefined for none. */
@@ -118,6 +120,7 @@ export async function openDocument(options: OpenOptions): Promise<OpenDocument> 
   let state: OpenState = {
     history: startHistory(textsOf(theirs)),
     status: document === undefined ? 'none' : 'saved',
+    problem: undefined,
     published: options.published,
     draft,
     reviewed: document?.reviewed ?? {},
@@ -220,7 +223,7 @@ export async function openDocument(options: OpenOptions): Promise<OpenDocument> 
   function failedWith(problem: RemoteProblem): void {
     failures += 1;
     const isRefused = ['forbidden', 'refused'].includes(problem.kind);
-    set({ status: isRefused ? 'refused' : navigator.onLine ? 'notKept' : 'offline' });
+    set({ problem, status: isRefused ? 'refused' : navigator.onLine ? 'notKept' : 'offline' });
     if (!isRefused) plan(Math.min(longestWait, asks * 2 ** (failures - 1)));
   }
 
@@ -229,7 +232,7 @@ export async function openDocument(options: OpenOptions): Promise<OpenDocument> 
     set({ status: 'saving' });
     if (draft === undefined) {
       const made = await makeDraft(title);
-      if (made === undefined) return failedWith(noAnswer());
+      if (typeof made !== 'string') return failedWith(made);
       const former = place;
       draft = made;
       place = made;

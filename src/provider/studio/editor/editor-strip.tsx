@@ -1,9 +1,11 @@
 /** One line over the editor where something keeps what is written from being saved, or came in from somebody else. */
 import { Lock, TriangleAlert, Users, WifiOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import type { RemoteProblem } from '#src/remote/outcome.ts';
 import type { TextFaults } from '../../edit/last-readable.ts';
 import type { News } from '../client/open-document.ts';
 import { useStore } from '../client/use-store.ts';
+import { reasonOf } from '../publish/problem-name.ts';
 import { useStudio } from '../studio-context.ts';
 import type { StudioWords } from '../words/fr.ts';
 import { useStudioWords } from '../words/use-studio-words.ts';
@@ -19,6 +21,16 @@ function newsWords(news: News, { ended, merged, moved }: StudioWords['editor']):
   const told = kind === 'published' ? ended.published(title ?? '', by) : ended.removed(title);
   if (goesOn) return [told, ended.goesOn[kind]];
   return [told, kind === 'published' || title === undefined ? ended.reading : ended.undo];
+}
+
+/** Why a save was refused, if the server gives a reason. */
+function refusedWords(
+  problem: RemoteProblem | undefined,
+  { editor, publication }: StudioWords,
+): readonly [string, string] {
+  const [title = '', said = ''] = editor.refused;
+  const reason = reasonOf(problem);
+  return [title, reason === undefined ? said : `${publication.problems[reason]} ${editor.textStays}`];
 }
 
 /** A document that stands in another draft too. */
@@ -41,7 +53,7 @@ export function EditorStrip({ editor: shown, faults, codeHref }: EditorStripProp
   const { readOnly, isScheduled } = shown;
   // Who may change words and nothing else.
   const readsStructure = shown.view === 'structure' && !shown.mayStructure;
-  const { status, news } = shown.state;
+  const { status, problem, news } = shown.state;
   const { home } = useStore(useStudio().library);
   const isBroken = faults.fr !== undefined || faults.en !== undefined;
   const [Drawing, said] = isScheduled
@@ -53,7 +65,7 @@ export function EditorStrip({ editor: shown, faults, codeHref }: EditorStripProp
         : status === 'notKept'
           ? ([WifiOff, editor.notKept] as const)
           : status === 'refused'
-            ? ([TriangleAlert, editor.refused] as const)
+            ? ([TriangleAlert, refusedWords(problem, words)] as const)
             : readsStructure
               ? ([Lock, editor.readsStructure] as const)
               : news

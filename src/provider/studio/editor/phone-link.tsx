@@ -3,6 +3,7 @@ import { Copy, Smartphone } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { PreviewPlace } from '#src/wire/studio-records.ts';
 import { useStore } from '../client/use-store.ts';
+import { reasonOf } from '../publish/problem-name.ts';
 import { useStudio } from '../studio-context.ts';
 import { timeWords, useStudioWords } from '../words/use-studio-words.ts';
 import { isThisComputer } from './this-computer.ts';
@@ -49,7 +50,10 @@ export function PhoneLink({ draft, place }: PhoneLinkProps) {
 
   async function open() {
     setMessage('');
-    if (!(await make())) setMessage(words.phone.failed);
+    const problem = await make();
+    if (problem === undefined) return;
+    const reason = reasonOf(problem);
+    setMessage(reason === undefined ? words.phone.failed : words.publication.problems[reason]);
   }
 
   async function stop() {

@@ -1,5 +1,6 @@
 /** The link of a phone: made, told where the editor is, kept alive while the editor is open, ended. */
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { RemoteProblem } from '#src/remote/outcome.ts';
 import type { NewPreview, PreviewPlace } from '#src/wire/studio-records.ts';
 import { useStudio } from '../studio-context.ts';
 
@@ -19,8 +20,8 @@ interface Phone {
   readonly setFollows: (follows: boolean) => void;
   /** How many phones look at it; undefined as long as it is not known. */
   readonly phones: number | undefined;
-  /** False where it could not be made. */
-  readonly make: () => Promise<boolean>;
+  /** Why it could not be made; undefined if it was. */
+  readonly make: () => Promise<RemoteProblem | undefined>;
   readonly end: () => Promise<void>;
 }
 
@@ -91,11 +92,11 @@ export function usePhone(draft: string, place: PreviewPlace, isLookedAt: boolean
     phones,
     make: async () => {
       const made = await client.createPreview(draft);
-      if (!made.ok) return false;
+      if (!made.ok) return made.problem;
       life.current = made.value.expires - Date.now();
       setFollows(true);
       setPreview(made.value);
-      return true;
+      return undefined;
     },
     end: async () => {
       if (id !== undefined) await client.endPreview(id);

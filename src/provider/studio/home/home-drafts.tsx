@@ -2,10 +2,12 @@
 import { Plus, TriangleAlert } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
+import type { RemoteProblem } from '#src/remote/outcome.ts';
 import type { ListedDraft, Texts } from '#src/wire/studio-records.ts';
 import { nextDraft } from '../client/next-draft.ts';
 import { untakenTitle } from '../client/untaken-title.ts';
 import { useStore } from '../client/use-store.ts';
+import { reasonOf } from '../publish/problem-name.ts';
 import { useStudio } from '../studio-context.ts';
 import { dayWords, minuteWords, momentWords, useStudioWords } from '../words/use-studio-words.ts';
 import { changedTexts, textsToReview } from './changed-texts.ts';
@@ -54,9 +56,10 @@ function NewDraft() {
   const { client, library, lastDraft } = useStudio();
   const { home } = useStore(library);
   const [isBusy, setBusy] = useState(false);
-  const [isFailed, setFailed] = useState(false);
+  const [problem, setProblem] = useState<RemoteProblem>();
   const mayWrite = (home?.me.rights ?? []).some((right) => right !== 'office');
   if (!mayWrite) return null;
+  const reason = reasonOf(problem);
 
   async function make() {
     if (isBusy) return;
@@ -65,7 +68,7 @@ function NewDraft() {
       untakenTitle(words.editor.newDraft(dayWords(Date.now(), locale)), library.state()),
     );
     setBusy(false);
-    setFailed(!made.ok);
+    setProblem(made.ok ? undefined : made.problem);
     if (!made.ok) return;
     lastDraft.set(made.value.id);
     await library.refresh();
@@ -73,7 +76,13 @@ function NewDraft() {
 
   return (
     <>
-      <span role="alert">{isFailed ? words.home.notMade : ''}</span>
+      <span role="alert">
+        {problem === undefined
+          ? ''
+          : reason === undefined
+            ? words.home.notMade
+            : words.publication.problems[reason]}
+      </span>
       <button
         type="button"
         className="st-btn st-btn--plain"

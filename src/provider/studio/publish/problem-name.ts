@@ -4,6 +4,21 @@ import type { PublicationWords } from '../words/publication-fr.ts';
 
 export type ProblemName = keyof PublicationWords['problems'];
 
+/** Refusals that name their own reason. */
+const byCode: ReadonlySet<string> = new Set<ProblemName>([
+  'too-large',
+  'too-large-to-judge',
+  'too-many-drafts',
+  'too-many-documents',
+  'too-many-previews',
+]);
+
+/** Undefined if the server gives no reason that the words know. */
+export function reasonOf(problem: RemoteProblem | undefined): ProblemName | undefined {
+  const code = problem?.kind === 'refused' ? problem.code : undefined;
+  return code !== undefined && byCode.has(code) ? (code as ProblemName) : undefined;
+}
+
 const byStatus: Readonly<Record<number, ProblemName>> = {
   404: 'gone',
   413: 'too-large',
@@ -24,7 +39,7 @@ export function problemName(problem: RemoteProblem): ProblemName {
     case 'signed-out':
       return 'signed-out';
     case 'refused':
-      return byStatus[problem.status] ?? 'other';
+      return reasonOf(problem) ?? byStatus[problem.status] ?? 'other';
     default:
       return 'other';
   }

@@ -11,6 +11,7 @@ import { useStudioWords } from '../words/use-studio-words.ts';
 import { countedChanges } from './change-groups.ts';
 import { type ChangedDocument, Differences } from './differences.tsx';
 import { documentsOf } from './judged-documents.ts';
+import { reasonOf } from './problem-name.ts';
 import { PublishPanel } from './publish-panel.tsx';
 import { ScheduledPanel } from './scheduled-panel.tsx';
 import { useVerdict } from './use-verdict.ts';
@@ -30,6 +31,7 @@ export function PublishPage() {
   const isGone = problem?.kind === 'refused' && problem.status === 404;
   // A verdict on a busy server may take longer than one answer: it is asked for again.
   const isFailed = problem !== undefined && problem.kind !== 'timeout' && !judged;
+  const reason = reasonOf(problem);
   const shown =
     judged && published
       ? documentsOf(judged.draft, judged.verdict, published, (name, texts) =>
@@ -57,7 +59,7 @@ export function PublishPage() {
               </h1>
               {isFailed ? (
                 <div className="st-failed" role="alert">
-                  <p>{publication.failed}</p>
+                  <p>{reason === undefined ? publication.failed : publication.problems[reason]}</p>
                   <button type="button" className="st-btn st-btn--line" onClick={() => void refresh()}>
                     {words.home.retry}
                   </button>

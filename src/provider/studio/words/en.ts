@@ -168,6 +168,7 @@ export const en: StudioWords = {
       'The server does not answer. What you write is kept on this computer; the studio tries again.',
     ],
     refused: ['Not saved.', 'The server refused this change. Your text stays here.'],
+    textStays: 'Your text stays here.',
     readsStructure: [
       'Read only.',
       'You change the texts; conditions and limits are read here and not changed.',

@@ -167,6 +167,8 @@ export const fr = {
       'Le serveur ne répond pas. Ce que vous écrivez est gardé sur cet ordinateur ; l’atelier réessaie.',
     ],
     refused: ['Non enregistré.', 'Le serveur a refusé ce changement. Votre texte reste ici.'],
+    /** After the reason of a refusal. */
+    textStays: 'Votre texte reste ici.',
     readsStructure: [
       'Lecture seule.',
       'Vous changez les textes ; les conditions et les limites se lisent ici sans se modifier.',

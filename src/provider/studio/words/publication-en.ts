@@ -222,7 +222,13 @@ export const publicationEn: PublicationWords = {
     offline: 'No network. Publishing waits for it.',
     scheduled: 'This draft is scheduled: take the date back first.',
     gone: 'This draft is no longer there: it was published or removed.',
-    'too-large': 'This is too much to send at once.',
+    'too-large':
+      'This is too long to be saved: a document holds at most 1 MB per language, a draft or a release 8 MB.',
+    'too-large-to-judge':
+      'This draft is too long or too complex to be checked. Shorten it, or take a document out of it.',
+    'too-many-drafts': 'You already have 50 drafts. Publish one, or delete one.',
+    'too-many-documents': 'A draft holds at most 60 documents. Continue in another one.',
+    'too-many-previews': 'You already have 10 open links. End one, or wait two hours.',
     'too-often': 'Too much was asked at once. Try again in a moment.',
     'signed-out': 'Your session is over. Sign in, then try again.',
     other: 'The server does not answer as expected. Try again in a moment.',

@@ -254,7 +254,13 @@ export const publicationFr = {
     offline: 'Pas de réseau. Publier attend son retour.',
     scheduled: 'Une publication de ce brouillon est prévue : reprenez d’abord la date.',
     gone: 'Ce brouillon n’existe plus : il a été publié ou supprimé.',
-    'too-large': 'C’est trop pour un seul envoi.',
+    'too-large':
+      'C’est trop long pour être enregistré : un document contient au plus 1 Mo par langue, un brouillon ou une publication 8 Mo.',
+    'too-large-to-judge':
+      'Ce brouillon est trop long ou trop complexe pour être vérifié. Raccourcissez-le, ou retirez-en un document.',
+    'too-many-drafts': 'Vous avez déjà 50 brouillons. Publiez-en un, ou supprimez-en un.',
+    'too-many-documents': 'Un brouillon contient au plus 60 documents. Continuez dans un autre.',
+    'too-many-previews': 'Vous avez déjà 10 liens ouverts. Arrêtez-en un, ou attendez deux heures.',
     'too-often': 'Trop de demandes à la fois. Réessayez dans un moment.',
     'signed-out': 'Votre session est terminée. Connectez-vous, puis réessayez.',
     other: 'Le serveur ne répond pas comme prévu. Réessayez dans un moment.',
