@@ -52,6 +52,7 @@ const drawing = { env, setupFiles: ['tests/react-without-stacks.ts'] };
  */
 export const wholeSystem = [
   'backend/archive',
+  'backend/judge',
   'backend/node-size',
   'backend/people',
   'backend/program',

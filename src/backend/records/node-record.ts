@@ -35,7 +35,7 @@ export function processedText(text: string): string {
 }
 
 /** The items of a text field as the record holds them. @param text undefined: an empty field. */
-export function textItems(field: NodeField, text: string | undefined): readonly object[] {
+function textItems(field: NodeField, text: string | undefined): readonly object[] {
   if (text === undefined) return [];
   return [
     isFormatted(field) ? { value: text, format: null, processed: processedText(text) } : { value: text },

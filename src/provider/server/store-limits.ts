@@ -17,7 +17,8 @@ function tooLarge(of: Limited): StudioRefusal {
 function requireCount(of: Counted, count: number): void {
   const most = studioCounts[of];
   if (count < most) return;
-  throw new StudioRefusal(409, `too-many-${of}`, `There are ${most} ${of} already, which is the most.`, {
+  // 422: a client takes 409 for a conflict, which it merges and tries again.
+  throw new StudioRefusal(422, `too-many-${of}`, `There are ${most} ${of} already, which is the most.`, {
     most,
   });
 }

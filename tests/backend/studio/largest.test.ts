@@ -166,7 +166,7 @@ test('an account has so many drafts and previews, and a draft so many documents'
   for (let count = 0; count < studioCounts.drafts; count += 1)
     ids.push(((await counting.as('editor', 'POST', '/drafts', { title: `${count}` })).json as Draft).id);
   const refused = await counting.as('editor', 'POST', '/drafts', { title: 'One more' });
-  expect([refused.status, refused.json]).toMatchObject([409, { code: 'too-many-drafts', most: 50 }]);
+  expect([refused.status, refused.json]).toMatchObject([422, { code: 'too-many-drafts', most: 50 }]);
   expect((await counting.as('author', 'POST', '/drafts', { title: 'Mine' })).status).toBe(201);
   expect(((await counting.as('editor', 'GET', '/')).json as StudioHome).drafts.length).toBe(51);
   const [id = ''] = ids;
@@ -179,7 +179,7 @@ test('an account has so many drafts and previews, and a draft so many documents'
   for (let count = 0; count < studioCounts.previews; count += 1)
     made.push((await counting.as('editor', 'POST', '/previews', { draft: 'published' })).json as NewPreview);
   const more = () => counting.as('editor', 'POST', '/previews', { draft: 'published' });
-  expect([(await more()).status, (await more()).json]).toMatchObject([409, { code: 'too-many-previews' }]);
+  expect([(await more()).status, (await more()).json]).toMatchObject([422, { code: 'too-many-previews' }]);
   expect((await counting.as('author', 'POST', '/previews', { draft: 'published' })).status).toBe(201);
   await counting.as('editor', 'DELETE', `/previews/${made[0]?.id}`);
   expect((await more()).status).toBe(201);
