@@ -1,11 +1,9 @@
 /** The studio's store in the backend's tables. */
 import { expect, onTestFinished, test } from 'vitest';
-import { createPasswords } from '#src/backend/auth/passwords.ts';
-import { seedAccounts } from '#src/backend/people/accounts-at-start.ts';
+import { createAccount } from '#src/backend/store/accounts.ts';
 import { openDatabase } from '#src/backend/store/database.ts';
 import { createStudioStore } from '#src/backend/store/studio-store.ts';
 import { studioStoreSuite } from '#tests/provider/server/store-suite.ts';
-import { cheapPasswords, recordedAccounts } from '../server.ts';
 import { createStore, onPostgres } from '../stores/store.ts';
 
 studioStoreSuite(async () => {
@@ -16,7 +14,21 @@ studioStoreSuite(async () => {
     await place.remove();
   });
   // The account that makes a preview.
-  await seedAccounts(db, createPasswords(cheapPasswords), recordedAccounts.slice(0, 1), 0);
+  const mail = 'thomas@example.test';
+  const uid = await db.transaction().execute((turn) =>
+    createAccount(turn, {
+      name: mail,
+      mail,
+      password: '',
+      status: 'active',
+      role: 'provider',
+      language: 'fr',
+      profile: new Map(),
+      demo: false,
+      at: 0,
+    }),
+  );
+  expect(uid).toBe(2);
   return createStudioStore(db, () => 1_700_000_000_000);
 });
 

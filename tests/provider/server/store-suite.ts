@@ -142,7 +142,16 @@ export function studioStoreSuite(open: () => Promise<StudioStore>): void {
         context: { $pf: 'past' },
       };
       const preview: Whole<Preview> = {
-        ...{ id: 'p', uid: thomas.uid, draft: id, place, revision: 2, by, expires: 9_000_000_000_000, phones: { abc: 5 } },
+        ...{
+          id: 'p',
+          uid: thomas.uid,
+          draft: id,
+          place,
+          revision: 2,
+          by,
+          expires: 9_000_000_000_000,
+          phones: { abc: 5 },
+        },
       };
       await store.turn(async (writer) => {
         const made = { id: 'p', uid: thomas.uid, draft: undefined, by, expires: 8_000_000_000_000 };
