@@ -88,6 +88,8 @@ function createGuarded(hosts: (port: number) => readonly string[]): FastifyInsta
     reply.headers({
       'cache-control': 'no-store',
       'content-security-policy': policyOfData,
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',

@@ -99,6 +99,8 @@ test('an address opens the studio once, and nothing opens it without', async () 
   for (const authorization of ['', 'Bearer x', `Bearer ${codeOf(addresses[2])}`])
     expect((await fetch(`${origin}/studio/api/`, { headers: { authorization } })).status).toBe(401);
   const page = await fetch(`${origin}/studio/releases`, { headers: { accept: 'text/html' } });
+  expect(page.headers.get('cross-origin-opener-policy')).toBe('same-origin');
+  expect(page.headers.get('cross-origin-resource-policy')).toBe('same-origin');
   expect(await page.text()).toContain('The studio');
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
 });
