@@ -79,9 +79,9 @@ const parts = {
     runs: () => [bench('load'), bench('load', 'sqlite', '--attack', '3')],
   },
   soak: {
-    what: 'half an hour of mixed traffic without growth',
+    what: 'half an hour of mixed traffic without growth, and half an hour of two devices and a server that are killed',
     built: true,
-    runs: () => [bench('soak')],
+    runs: () => [bench('soak'), bench('soak', '--kills')],
   },
   timing: {
     what: 'what the time of an answer tells of an account',

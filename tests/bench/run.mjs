@@ -1,5 +1,5 @@
 /** `node tests/bench/run.mjs <name>`: runs a measurement written in TypeScript, beside the tests and not one of them. */
-import { runnerImport } from 'vite';
+import { createServer } from 'vite';
 import { installChromium } from '../../src/setup/install.mjs';
 
 const names = [
@@ -32,8 +32,13 @@ if (!names.includes(name)) {
 }
 if (['browser-kill', 'hostile', 'keys', 'life', 'peers', 'starts', 'studio', 'tokens'].includes(name))
   process.env.CHROMIUM_PATH ||= installChromium();
-const { module } = await runnerImport(new URL(`./${name}.ts`, import.meta.url).pathname, {
+// Not `runnerImport`, which loads nothing after its entry: the workspace imports its sync and commands at first use.
+const server = await createServer({
   configFile: false,
   logLevel: 'error',
+  appType: 'custom',
+  optimizeDeps: { noDiscovery: true },
+  server: { middlewareMode: true, hmr: false, ws: false, watch: null },
 });
-process.exit(await module.measure(args));
+const { measure } = await server.ssrLoadModule(new URL(`./${name}.ts`, import.meta.url).pathname);
+process.exit(await measure(args));
