@@ -1,8 +1,9 @@
 /** What every browser test starts from: the built app with its own backend, a listener for CSP violations, a person's gestures. */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, type BrowserContext, test as base, expect } from '@playwright/test';
+import { type Browser, type BrowserContext, test as base, expect, type TestInfo } from '@playwright/test';
 import { memoryFolder } from '#src/setup/memory-folder.ts';
+import { needsEmbedded, skipUnlessEmbedded, startUnderTest } from './server-under-test.ts';
 import { slowAnswers, slowPages } from './slow.ts';
 
 export interface RunningApp {
@@ -42,8 +43,17 @@ function filledFolder(): Promise<string> {
   return filled;
 }
 
-/** Starts the built app on a free port with a data folder of its own. */
+/**
+ * Starts the built app on a free port with a data folder of its own, for the server under test.
+ * @param env settings of the embedded server: where another one is under test, the test is skipped.
+ */
 export async function startApp(env: Record<string, string> = {}): Promise<RunningApp> {
+  if (Object.keys(env).length === 0) return startUnderTest(startEmbedded);
+  needsEmbedded('the test starts the embedded backend with settings of its own');
+  return startEmbedded(env);
+}
+
+async function startEmbedded(env: Record<string, string>): Promise<RunningApp> {
   const folder = newFolder();
   // Settings of a test's own may change what is filled in.
   if (Object.keys(env).length === 0) cpSync(await filledFolder(), folder, { recursive: true });
@@ -56,6 +66,7 @@ export async function startApp(env: Record<string, string> = {}): Promise<Runnin
   return {
     origin: address,
     moveClock() {
+      needsEmbedded('the test moves the clock of the embedded backend');
       ahead += day;
     },
     async stop() {
@@ -107,7 +118,9 @@ async function withApp(use: (app: RunningApp) => Promise<void>): Promise<void> {
 async function withViolations(
   { context, fetchesAhead }: { context: BrowserContext; fetchesAhead: boolean },
   use: (violations: Violation[]) => Promise<void>,
+  info: TestInfo,
 ): Promise<void> {
+  skipUnlessEmbedded(info);
   if (!fetchesAhead) await spareData(context);
   const violations: Violation[] = [];
   const errors: string[] = [];
@@ -132,7 +145,7 @@ export const test = base.extend<{ app: RunningApp; violations: Violation[]; fetc
   browser: [({ browser }, use) => withBrowser({ browser }, use), { scope: 'worker' }],
   app: ({}, use) => withApp(use),
   violations: [
-    ({ context, fetchesAhead }, use) => withViolations({ context, fetchesAhead }, use),
+    ({ context, fetchesAhead }, use, info) => withViolations({ context, fetchesAhead }, use, info),
     { auto: true },
   ],
 });
@@ -146,7 +159,7 @@ export const lookingTest = base.extend<
   browser: [({ browser }, use) => withBrowser({ browser }, use), { scope: 'worker' }],
   app: [({}, use) => withApp(use), { scope: 'worker' }],
   violations: [
-    ({ context, fetchesAhead }, use) => withViolations({ context, fetchesAhead }, use),
+    ({ context, fetchesAhead }, use, info) => withViolations({ context, fetchesAhead }, use, info),
     { auto: true },
   ],
 });

@@ -20,8 +20,13 @@ export interface Front {
 /**
  * @param backend origin behind it; learned late, since each of the two has to know the other.
  * @param without names of headers that it takes off the answers, as a Drupal does not have them.
+ * @param refused fields of the node: a PATCH of one of them is answered with 403.
  */
-export async function startFront(backend: () => string, without: readonly string[] = []): Promise<Front> {
+export async function startFront(
+  backend: () => string,
+  without: readonly string[] = [],
+  refused: readonly string[] = [],
+): Promise<Front> {
   const heard: string[] = [];
   let mood: Mood = 'pass';
   let server = await listen(0);
@@ -30,7 +35,9 @@ export async function startFront(backend: () => string, without: readonly string
   function listen(at: number): Promise<Server> {
     const made = createServer((asked, answer) => {
       heard.push(`${asked.method} ${asked.url?.split('?')[0]}`);
-      if (mood === 'pass') pass(backend(), without, asked, answer);
+      if (mood === 'pass' && refused.length > 0 && asked.method === 'PATCH')
+        void passUnlessRefused(backend(), without, refused, asked, answer);
+      else if (mood === 'pass') pass(backend(), without, asked, answer);
       else if (mood === 'bad gateway') badGateway(asked, answer);
       else circle(asked, answer);
     });
@@ -56,11 +63,37 @@ export async function startFront(backend: () => string, without: readonly string
   };
 }
 
+/** Answers a PATCH as a Drupal does that lets nobody change a field. */
+async function passUnlessRefused(
+  backend: string,
+  without: readonly string[],
+  refused: readonly string[],
+  asked: IncomingMessage,
+  answer: ServerResponse,
+): Promise<void> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of asked) chunks.push(Buffer.from(chunk as Uint8Array));
+  const body = Buffer.concat(chunks);
+  const field = refused.find((name) => body.includes(`"${name}":`));
+  if (field === undefined) {
+    pass(backend, without, asked, answer, body);
+    return;
+  }
+  const headers = {
+    'content-type': 'application/json',
+    'access-control-allow-origin': asked.headers.origin ?? '*',
+  };
+  answer
+    .writeHead(403, headers)
+    .end(JSON.stringify({ message: `Access denied on updating field '${field}'.` }));
+}
+
 function pass(
   backend: string,
   without: readonly string[],
   asked: IncomingMessage,
   answer: ServerResponse,
+  body?: Buffer,
 ): void {
   const { hostname, port } = new URL(backend);
   const behind = request(
@@ -72,7 +105,8 @@ function pass(
     },
   );
   behind.on('error', () => answer.destroy());
-  asked.pipe(behind);
+  if (body === undefined) asked.pipe(behind);
+  else behind.end(body);
 }
 
 function badGateway(asked: IncomingMessage, answer: ServerResponse): void {
