@@ -16,14 +16,9 @@ const test = base.extend<object, { place: Place }>({
     async ({}, use) => {
       let behind = '';
       const front = await startFront(() => behind);
-      const client = {
-        CLIENT_ID: 'ancrage-app',
-        CLIENT_SECRET: 'ancrage-public',
-        PASSWORD_COST: '',
-        DEMO: '1',
-      };
+      const client = { CLIENT_ID: 'ancrage-app', CLIENT_SECRET: 'ancrage-public', PASSWORD_COST: '' };
       const site = await startApp({ BACKEND_URL: front.origin, ...client });
-      const backend = await startApp({ ALLOWED_ORIGINS: site.origin, PASSWORD_COST: '' });
+      const backend = await startApp({ ALLOWED_ORIGINS: site.origin, PASSWORD_COST: '', DEMO: '1' });
       behind = backend.origin;
       await use({ site, front });
       await site.stop();
