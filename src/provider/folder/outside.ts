@@ -10,7 +10,7 @@ import { readText } from '../server/json-text.ts';
 import { allReviewed } from '../server/reviewed.ts';
 import { pairOf } from '../server/step.ts';
 import { type Published, product } from '../server/store.ts';
-import type { Studio } from '../server/studio.ts';
+import { type Studio, StudioRefusal } from '../server/studio.ts';
 import { ticksOf } from '../server/ticks.ts';
 import type { Case, Judged, Verdict } from '../server/verdict.ts';
 import { consented } from '../server/verdict-routes.ts';
@@ -209,7 +209,11 @@ async function stampOf(root: string, files: Files): Promise<string> {
   return stamps.join('\n');
 }
 
-function heldPaths({ held, changed, published }: TakenFiles): readonly string[] {
+function heldPaths({
+  held,
+  changed,
+  published,
+}: Pick<TakenFiles, 'held' | 'changed' | 'published'>): readonly string[] {
   return held.flatMap((name) =>
     locales
       .filter((locale) => changed[name]?.[locale] !== (published.documents.get(name)?.[locale] ?? ''))
@@ -228,9 +232,17 @@ export function watchFolder(parts: FolderParts): FolderWatch {
   async function lookAgain(): Promise<void> {
     const present = await stampOf(root, files);
     if (present === stamp) return;
-    const taken = await takeFiles(parts);
-    if (taken === undefined) return;
-    held = heldPaths(taken);
+    try {
+      const taken = await takeFiles(parts);
+      if (taken === undefined) return;
+      held = heldPaths(taken);
+    } catch (error) {
+      if (!(error instanceof StudioRefusal)) throw error;
+      // The files are too large to judge: none is published, and the studio keeps working.
+      const published = await parts.store.published();
+      const changed = await changedFiles(files, published);
+      held = heldPaths({ published, changed, held: Object.keys(changed) });
+    }
     strays = await strayFiles(root, files);
     // Files that this program wrote are read once more, and are equal to what is published.
     stamp = present;

@@ -69,6 +69,22 @@ test('no file takes a document out of the answer, in whatever state another prog
   expect(await homeOf(page)).toMatchObject({ release: 1, drafts: [], folder: { held: [] } });
 });
 
+test('files that no judge comes to an end with are named, and the studio keeps working', async () => {
+  const root = newFolder();
+  const judgeFile = join(newFolder(), 'judge.mjs');
+  writeFileSync(
+    judgeFile,
+    `import { parentPort } from 'node:worker_threads';
+    parentPort.on('message', () => process.exit());`,
+  );
+  await command('publish', root);
+  const page = await open(root, { pause, judgeFile });
+  const answer = read(root, 'answer.json');
+  write(root, 'fr/cid.json', titled(read(root, 'fr/cid.json'), 'Carte'));
+  expect(await homeOf(page)).toMatchObject({ release: 1, folder: { held: ['fr/cid.json'] } });
+  expect(read(root, 'answer.json')).toBe(answer);
+});
+
 test('a file that is not JSON is read again after a second, before anything is said', async () => {
   const root = newFolder();
   const fr = read(root, 'fr/help.json');
