@@ -127,7 +127,7 @@ export const enFirst: FirstWords = {
       'This account is not open yet, or it is blocked. To find out more, write to the organisation that supports you.',
     'no-role': 'This account has no access to the app. To get it, ask the organisation that supports you.',
     timeout: 'The server is taking too long to answer ({{seconds}} s). Try again in a moment.',
-    'signed-out': 'Your session has ended. Log in again: what you had written is kept, and waiting for you.',
+    'signed-out': 'Your session has ended. Log in again to continue. What you wrote is saved.',
     'wrong-credentials': 'Email or password not recognised.',
     'wrong-client': 'The server does not recognise this app. Please tell the organisation that supports you.',
     forbidden: 'The server refuses access to this data.',
@@ -182,13 +182,12 @@ export const enFirst: FirstWords = {
     ended: {
       title: 'Your session has ended',
       unused:
-        'The session was not used for two weeks and closed by itself. Log in again: what you had written is kept, and waiting for you.',
-      refused:
-        'The server no longer recognises the session of this device: an answer was lost on the way, or the password was changed. Log in again: what you had written is kept, and waiting for you.',
+        'You were logged out after two weeks without activity. Log in again to continue. What you wrote is saved.',
+      refused: 'You were logged out on this device. Log in again to continue. What you wrote is saved.',
       account:
-        'The server no longer opens this space to this account. If logging in is refused, write to the organisation that supports you: what has not been sent yet is kept.',
+        'This account no longer has access. If you cannot log in, contact the organisation that supports you. Unsynced changes are still saved on this device.',
       emptied:
-        'This browser no longer has what it kept of your space. What had been sent comes back when you log in again.',
+        'The data saved in this browser was cleared. Everything that was synced will come back when you log in.',
       elsewhere: 'The session was closed in another tab.',
     },
     elsewhere: {

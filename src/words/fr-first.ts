@@ -127,7 +127,7 @@ export const frFirst = {
       'Ce compte n’a pas accès à l’application. Pour l’obtenir, demandez à l’organisme qui vous accompagne.',
     timeout: 'Le serveur met trop de temps à répondre ({{seconds}} s). Réessayez dans un moment.',
     'signed-out':
-      'Votre session est terminée. Reconnectez-vous : ce que vous aviez écrit est gardé, et vous attend.',
+      'Votre session est terminée. Connectez-vous pour continuer. Ce que vous avez écrit est enregistré.',
     'wrong-credentials': 'Adresse e-mail ou mot de passe non reconnus.',
     'wrong-client':
       'L’application n’est pas reconnue par le serveur. Prévenez l’organisme qui vous accompagne.',
@@ -185,13 +185,13 @@ export const frFirst = {
     ended: {
       title: 'Votre session est terminée',
       unused:
-        'La session n’a pas servi depuis deux semaines et s’est fermée d’elle-même. Reconnectez-vous : ce que vous aviez écrit est gardé, et vous attend.',
+        'Votre session a pris fin après deux semaines sans activité. Connectez-vous pour continuer. Ce que vous avez écrit est enregistré.',
       refused:
-        'Le serveur ne reconnaît plus la session de cet appareil : une réponse s’est perdue en route, ou le mot de passe a changé. Reconnectez-vous : ce que vous aviez écrit est gardé, et vous attend.',
+        'Votre session a pris fin sur cet appareil. Connectez-vous pour continuer. Ce que vous avez écrit est enregistré.',
       account:
-        'Le serveur n’ouvre plus cet espace à ce compte. Si la connexion est refusée, écrivez à l’organisme qui vous accompagne : ce qui n’est pas encore envoyé est gardé.',
+        'Ce compte n’a plus accès à cet espace. Si la connexion est refusée, écrivez à l’organisme qui vous accompagne. Vos modifications non synchronisées restent sur cet appareil.',
       emptied:
-        'Ce navigateur n’a plus ce qu’il gardait de votre espace. Ce qui était envoyé revient quand vous vous reconnectez.',
+        'Les données de ce navigateur ont été effacées. Tout ce qui était synchronisé reviendra à votre connexion.',
       elsewhere: 'La session a été fermée dans un autre onglet.',
     },
     elsewhere: {

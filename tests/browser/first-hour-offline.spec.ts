@@ -43,11 +43,11 @@ test('profile and card without a network, then with it: the server has both', as
   await expect(nour.heading()).toHaveText('Bonjour Nour');
   await nour.open('/pages/user');
   await expect(page.getByLabel('Entreprise ou organisation')).toHaveValue('Rivages');
-  await expect(page.getByText('Pas encore envoyé')).toBeVisible();
+  await expect(page.getByText('Pas encore synchronisé')).toBeVisible();
   await expect(page.getByText(/^Pas de réseau\. Continuez/)).toBeVisible();
 
   await context.setOffline(false);
-  await expect(page.getByText('Pas encore envoyé')).toHaveCount(0);
+  await expect(page.getByText('Pas encore synchronisé')).toHaveCount(0);
   await nour.open('/');
   await expect(strip).toHaveCount(0);
 

@@ -96,7 +96,7 @@ for (const server of ['with ETags', 'without ETags'] as const)
       await handy.slide('L’entrée en résistance');
       await handy.page.context().setOffline(true);
       await handy.answer(/À quel moment précis/, 'Au premier mot');
-      await expect(handy.mark('Pas encore envoyé')).toBeVisible();
+      await expect(handy.mark('Pas encore synchronisé')).toBeVisible();
       await expect(handy.page.getByText(/^Pas de réseau\. Continuez/)).toBeVisible();
       await desk.offer.click();
       await desk.slide('Revenir à vous');

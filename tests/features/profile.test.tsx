@@ -171,8 +171,8 @@ describe('the account page', () => {
   });
 
   it.each([
-    ['fr', 'Téléphone', 'gardées sur cet appareil', 'Pas encore envoyé', 'est de retour'],
-    ['en', 'Telephone', 'kept on this device', 'Not sent yet', 'is back'],
+    ['fr', 'Téléphone', 'gardées sur cet appareil', 'Pas encore synchronisé', 'est de retour'],
+    ['en', 'Telephone', 'kept on this device', 'Not synced yet', 'is back'],
   ] as const)('%s: keeps what is saved without the server, and says where it is', async (...row) => {
     const [locale, phone, kept, state, restored] = row;
     const unreached = async () => failed<PersonalInfo>({ kind: 'unreached' });

@@ -124,12 +124,12 @@ it('is the same in the other language, without network and with it again', async
   await page.write('Nadia');
   await page.show('saved');
   await page.tell('offline');
-  expect([page.words(), page.isSeen(), page.isSaid()]).toEqual(['Pas encore envoyé', true, true]);
+  expect([page.words(), page.isSeen(), page.isSaid()]).toEqual(['Pas encore synchronisé', true, true]);
   expect(page.box.textContent, 'why, by itself').toContain(
     'Pas de réseau. Continuez\u00A0: la suite partira',
   );
   expect(page.box.textContent, 'it leaves by itself').not.toContain('Réessayer');
-  await page.speak('en', 'Not sent yet');
+  await page.speak('en', 'Not synced yet');
   expect(page.all()).toBe('1 to send');
   expect(page.box.textContent).toContain('No network. Carry on: the rest will leave by itself');
   await press(button(page.box, 'Close'));
@@ -145,7 +145,7 @@ it('is the same in the other language, without network and with it again', async
   await page.tell('offline');
   expect(page.words()).toBe('Dans votre espace');
   await page.write('Nadia B.');
-  expect(page.words()).toBe('Pas encore envoyé');
+  expect(page.words()).toBe('Pas encore synchronisé');
 });
 
 it('says why the server does not take it, and that nothing was kept', async () => {
@@ -154,7 +154,7 @@ it('says why the server does not take it, and that nothing was kept', async () =
   await page.show('saved');
   page.server.against = () => ({ kind: 'refused', status: 422, message: 'no' });
   await page.sync();
-  expect(page.words()).toBe('Pas encore envoyé');
+  expect(page.words()).toBe('Pas encore synchronisé');
   expect(page.box.textContent).toContain('Le serveur n’accepte pas cet envoi.');
   expect(button(page.box, 'Réessayer')).toBeDefined();
   page.server.against = undefined;
