@@ -53,8 +53,11 @@ export function createNavigationGuard({ session, notices, preferences }: App): N
     return state.status === 'known' && (await loadPersonGuard()).lookForDraft(state.workspace, here, url);
   };
 
-  const decideOn = async ({ pathname: path, search }: URL) => {
+  const decideOn = async (url: URL) => {
+    const { pathname: path, search } = url;
     if (session.state().status === 'starting') await session.restore();
+    // Another slide of what is being written is not another page: the user writes on, and the mark says it.
+    if (!here || !isSamePage(here, url, formParameters)) session.leaveEnded();
     const state = session.state();
     const person = state.status === 'known' ? await loadPersonGuard() : undefined;
     if (state.status === 'known') await person?.chooseByLink(state.workspace, { path, search }, notices);
@@ -93,12 +96,16 @@ export function createNavigationGuard({ session, notices, preferences }: App): N
 }
 
 /** What makes another page of the same path; the others only change what a page shows. */
-const pageParameters = ['edit', 'end', 'entry', 'form', 'slide'] as const;
+const formParameters: readonly string[] = ['edit', 'end', 'entry', 'form'];
 
 /** True also where an exercise puts the name of the slide that it is on into its address. */
-function isSamePage(before: URL, next: URL): boolean {
+function isSamePage(
+  before: URL,
+  next: URL,
+  parameters: readonly string[] = [...formParameters, 'slide'],
+): boolean {
   if (before.pathname !== next.pathname) return false;
-  return pageParameters.every((name) => {
+  return parameters.every((name) => {
     const [was, is] = [before.searchParams.get(name), next.searchParams.get(name)];
     return was === is || (name === 'slide' && was === null);
   });

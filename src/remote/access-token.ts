@@ -11,6 +11,8 @@ const roundLimit = 3;
 export interface AccessOptions {
   /** What the device keeps for this person now; undefined when it is gone or another person's. Never rejects. */
   readonly read: () => Promise<RefreshRecord | undefined>;
+  /** Why another tab ended the session whose record is gone; undefined if none did. Never rejects. */
+  readonly endedBecause?: () => Promise<EndReason | undefined>;
   /**
    * A record with a good access token (see `renewTokens`).
    * @param refused an access token that the server has refused.
@@ -35,7 +37,8 @@ export interface Access {
   close(): void;
 }
 
-export function createAccess({ read, renew, channel, now, onSignedOut }: AccessOptions): Access {
+export function createAccess(options: AccessOptions): Access {
+  const { read, endedBecause, renew, channel, now, onSignedOut } = options;
   /** The token of the last call, and one that is known to be revoked. */
   let used: string | undefined;
   let revoked: string | undefined;
@@ -82,7 +85,7 @@ export function createAccess({ read, renew, channel, now, onSignedOut }: AccessO
 
   async function reasonOfEnd(): Promise<EndReason> {
     const record = await read();
-    if (record === undefined) return 'elsewhere';
+    if (record === undefined) return (await endedBecause?.()) ?? 'elsewhere';
     return now() >= record.refresh_expires ? 'unused' : 'refused';
   }
 

@@ -51,16 +51,32 @@ export function createSession(options: PersonOptions, lookedUp?: LookedUp): Sess
     else notify();
   }
 
-  /** Tokens go and the person is signed out; everything that was written stays in that person's database. */
+  /**
+   * The tokens go; everything that was written stays in that person's database. A user who logged out in another tab, or
+   * let another user log in there, has left. Otherwise the page stays until they go to another one: they may be writing.
+   */
   async function expire(over: Person, reason: EndReason): Promise<void> {
-    if (person === over) {
-      // Who signed out in another tab, or let somebody else sign in there, has left.
-      lastEnd = reason === 'elsewhere' ? { reason } : { reason, mail: over.mail, uuid: over.account.uuid };
+    if (person === over && reason === 'elsewhere') {
+      lastEnd = { reason };
       setPerson(undefined);
-      // At once: whatever asks the server from now on would ask with a session that is over.
       closePerson(over);
+    } else if (person === over && state.status === 'known' && !state.isOver) {
+      lastEnd = { reason, mail: over.mail, uuid: over.account.uuid };
+      stopWatching?.();
+      stopWatching = undefined;
+      // No call may be made with a session that is over.
+      over.access.close();
+      state = { ...state, isOver: true };
+      notify();
     }
     await over.tokens.end(reason);
+  }
+
+  function leaveEnded(): void {
+    const over = person;
+    if (over === undefined || state.status !== 'known' || !state.isOver) return;
+    setPerson(undefined);
+    closePerson(over);
   }
 
   async function open(
@@ -141,6 +157,8 @@ export function createSession(options: PersonOptions, lookedUp?: LookedUp): Sess
     subscribe,
 
     lastEnd: () => (person === undefined ? lastEnd : undefined),
+
+    leaveEnded,
 
     restore: () => {
       restoring ??= lookUp();

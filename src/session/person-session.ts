@@ -77,6 +77,7 @@ export async function openPerson(
   const tokens = personTokenStore(options.authStore, identity, received);
   const access = createAccess({
     read: tokens.read,
+    endedBecause: tokens.endedBecause,
     renew: renewal(
       {
         owner: { userId, uuid },

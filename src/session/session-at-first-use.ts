@@ -61,6 +61,7 @@ export function sessionAtFirstUse({ authStore, load, notLoaded, onNotOpened }: P
       const whole = made();
       return whole ? whole.lastEnd() : lastEnd;
     },
+    leaveEnded: () => made()?.leaveEnded(),
     restore: () => {
       restoring ??= lookUp();
       return restoring;

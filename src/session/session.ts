@@ -11,13 +11,21 @@ export type SessionState =
   /** The stored session is being looked up. */
   | { readonly status: 'starting' }
   | { readonly status: 'anonymous' }
-  | { readonly status: 'known'; readonly userId: string; readonly workspace: Workspace };
+  /** `isOver`: the tokens are gone, and the workspace stays open until the user goes to another page. */
+  | {
+      readonly status: 'known';
+      readonly userId: string;
+      readonly workspace: Workspace;
+      readonly isOver?: true;
+    };
 
 export interface Session {
   state(): SessionState;
   subscribe(listener: () => void): () => void;
   /** Why nobody is signed in any more; undefined where somebody is, was not, or left by their own choice here. */
   lastEnd(): SessionEnd | undefined;
+  /** The user goes to another page: closes the workspace of a session that is over. */
+  leaveEnded(): void;
   /** Lazy login from what the device contains; also offline. Never throws. */
   restore(): Promise<SessionState>;
   /**

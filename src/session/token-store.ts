@@ -15,6 +15,8 @@ export interface PersonTokenStore extends TokenStore {
    * be good.
    */
   end(reason: EndReason): Promise<void>;
+  /** Why another tab, or an earlier page, ended this person's session; undefined if none did. Never rejects. */
+  endedBecause(): Promise<EndReason | undefined>;
 }
 
 /**
@@ -69,6 +71,10 @@ export function personTokenStore(
       volatile = undefined;
       const { uuid, mail } = identity;
       await authStore.end(uuid, last?.token, { reason, mail, uuid }).catch(() => false);
+    },
+    endedBecause: async () => {
+      const end = await authStore.lastEnd().catch(() => undefined);
+      return end?.uuid === identity.uuid ? end.reason : undefined;
     },
   };
 }

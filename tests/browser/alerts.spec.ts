@@ -306,9 +306,9 @@ test('the account, and what a server may answer', async ({ page, place }) => {
 
   const refused = json(401, { error: 'invalid_grant' });
   await page.route(/\/(oauth\/token|node\/)/, (route) => route.fulfill(refused));
-  // Coming back to the page is when the app asks the server again.
+  // The page stays when the session ends; the next load leads to the form.
   await expect(async () => {
-    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await page.reload();
     await expect(page).toHaveURL(/\/login-form\?returnUrl=/, { timeout: 1000 });
   }).toPass();
   // Nobody has failed: the form says why, in the place of its greeting.

@@ -176,12 +176,19 @@ test('a session that ends in the middle of an exercise leads to sign in and back
   const refused = { status: 401, contentType: 'application/json', body: '{"error":"invalid_grant"}' };
   await page.route(/\/(oauth\/token|node\/)/, (route) => route.fulfill(refused));
   // Coming back to the page is when the app asks the server again, once the node of the sign-in is not fresh any more.
+  const again = page.getByRole('main').getByRole('link', { name: 'Se connecter' });
   await expect(async () => {
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-    await expect(page).toHaveURL(/\/login-form\?returnUrl=/, { timeout: 1000 });
+    await expect(again).toBeVisible({ timeout: 1000 });
   }).toPass();
+  await expect(
+    page.getByText(/^Votre session est terminée\. Ce que vous écrivez est enregistré/),
+  ).toBeVisible();
+  await again.click();
+  await page.getByRole('button', { name: 'Quitter et reprendre plus tard' }).click();
+  await expect(page).toHaveURL(/\/login-form\?returnUrl=/);
   const over = page.getByText(
-    /Le serveur ne reconnaît plus la session de cet appareil.*ce que vous aviez écrit est gardé, et vous attend\.$/,
+    'Votre session a pris fin sur cet appareil. Connectez-vous pour continuer. Ce que vous avez écrit est enregistré.',
   );
   await expect(over).toBeVisible();
   await page.unroute(/\/(oauth\/token|node\/)/);

@@ -143,7 +143,7 @@ describe('a profile saved without the server', () => {
     await saveHere(workspace, { firstName: 'Alix' });
     server.authority.blocked = true;
     await session.refreshPersonal();
-    expect(session.state().status).toBe('anonymous');
+    expect(session.state()).toMatchObject({ isOver: true });
     server.authority.blocked = false;
     const again = device.openPage(server.url);
     expect(await again.login('alice@example.test', 'right')).toMatchObject({ ok: true });

@@ -110,7 +110,7 @@ describe('lazy login', () => {
   });
 
   it.each(['a', 'b'] as const)(
-    'a refused refresh (generation %s) signs out; unsent words go out after the next sign-in',
+    'a refused refresh (generation %s) ends the session and leaves the page; unsent words go out after the next sign-in',
     async (generation) => {
       const server = await startCoachingServer(generation);
       const { device, workspace } = await signedIn(server);
@@ -119,7 +119,10 @@ describe('lazy login', () => {
       server.authority.rotate();
       const session = device.openPage(server.url);
       await session.restore();
-      await expect.poll(() => session.state()).toEqual({ status: 'anonymous' });
+      const left = () => session.state();
+      await expect.poll(left).toMatchObject({ status: 'known', isOver: true });
+      // What is written from now on is on the device.
+      await workspaceOf(session).put('reconnections', '2001', { pf: 'past' });
       await expect
         .poll(() => device.authStore.lastEnd())
         .toEqual({
@@ -127,11 +130,18 @@ describe('lazy login', () => {
           mail: 'alice@example.test',
           uuid: expect.any(String),
         });
+      expect(session.lastEnd()).toBeUndefined();
+      session.leaveEnded();
+      expect(left()).toEqual({ status: 'anonymous' });
       expect(session.lastEnd()).toEqual(await device.authStore.lastEnd());
       expect(await device.authStore.read()).toBeUndefined();
 
       await session.login('alice@example.test', 'right');
-      expect(workspaceOf(session).snapshot().collections.reconnections).toHaveProperty('2000');
+      expect(Object.keys(workspaceOf(session).snapshot().collections.reconnections)).toEqual([
+        '1000',
+        '2000',
+        '2001',
+      ]);
       expect(server.nodes['1']?.['field_intuitions']).toContain('2000');
       const proven = workspaceOf(session).sync('proven');
       await expect
@@ -144,13 +154,27 @@ describe('lazy login', () => {
     },
   );
 
-  it('an account that was blocked meanwhile signs out instead of asking for ever', async () => {
+  it('an account that was blocked since then asks no longer, and the page stays', async () => {
     const server = await startCoachingServer();
     const { device } = await signedIn(server);
     server.authority.blocked = true;
     const session = device.openPage(server.url);
     await session.restore();
-    await expect.poll(() => session.state()).toEqual({ status: 'anonymous' });
+    await expect.poll(() => session.state()).toMatchObject({ status: 'known', isOver: true });
     expect(server.authority.refreshes()).toBeLessThan(4);
+  });
+
+  it('a session that the server ended in one tab is over for its reason in the other', async () => {
+    const server = await startCoachingServer();
+    const { device, session: first } = await signedIn(server);
+    const second = device.openPage(server.url);
+    await second.restore();
+    server.authority.blocked = true;
+    await first.refreshPersonal();
+    server.authority.blocked = false;
+    expect(await second.refreshPersonal()).toMatchObject({ ok: false });
+    expect(second.state()).toMatchObject({ status: 'known', isOver: true });
+    second.leaveEnded();
+    expect(second.lastEnd()).toMatchObject({ reason: 'account' });
   });
 });

@@ -44,6 +44,7 @@ const nobody: Session = {
   state: () => anonymous,
   subscribe: () => () => undefined,
   lastEnd: () => undefined,
+  leaveEnded: () => undefined,
   restore: async () => anonymous,
   login: async () => failed({ kind: 'offline' }),
   refreshPersonal: async () => failed({ kind: 'signed-out' }),

@@ -21,6 +21,7 @@ import { MarkedRun } from '#src/ui/run/draft-mark.tsx';
 import { DraftNotes } from '#src/ui/run/draft-notes.tsx';
 import { useExerciseContext } from '#src/ui/run/exercise-context.ts';
 import { ExerciseBar, OfflineLine } from '#src/ui/run/exercise-run.tsx';
+import { useOpenExercise } from '#src/ui/run/open-exercise.ts';
 import { useServices } from '#src/ui/run/services.tsx';
 import { useChoice } from '#src/ui/run/use-choice.ts';
 import { useDraftInHistory } from '#src/ui/run/use-draft-in-history.ts';
@@ -64,7 +65,8 @@ interface WritingProps {
 
 /** Drawn by itself: what is around it follows every draft that is written. */
 const Writing = memo(function Writing({ draftName, served, former, inPane }: WritingProps) {
-  const { exercise, problems, servedLocale } = served;
+  const { problems, servedLocale } = served;
+  const { exercise } = useOpenExercise(served.exercise);
   const { t, locale } = useWords();
   const { notices } = useApp();
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 /** The exercise documents that the server published, as kept on this device, compiled once per version. */
 
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import type { AnyDocument } from '#renderers/document/document.ts';
 import type { Problem } from '#renderers/document/document-problem.ts';
 import type { Exercise } from '#renderers/engine/exercise.ts';
@@ -19,13 +19,17 @@ export interface ServedExercise {
 }
 
 /**
- * The exercise in the interface's language, else in the other one; undefined until the device has it.
+ * The exercise in the interface's language, else in the other one; undefined until the device has it. A document that the
+ * server withdraws stays for the pages that have it open.
  * @param name of the document, the same in every language.
  */
 export function useDocument(name: string): ServedExercise | undefined {
   const { documents } = useWorkspace();
   const { locale } = useWords();
-  const found = useSyncExternalStore(documents.subscribe, () => documents.find(name, locale));
+  const latest = useSyncExternalStore(documents.subscribe, () => documents.find(name, locale));
+  const [opened, setOpened] = useState(latest);
+  if (latest !== undefined && latest !== opened) setOpened(latest);
+  const found = latest ?? (opened?.document.name === name ? opened : undefined);
   return useMemo(() => {
     if (found?.document.kind !== 'exercise') return undefined;
     return {

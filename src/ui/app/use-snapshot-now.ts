@@ -3,21 +3,21 @@ import { useCallback, useRef, useSyncExternalStore } from 'react';
 import { documentsIn, snapshotNow } from '#src/exercises/snapshot-now.ts';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import type { Snapshot } from '#src/workspace/store/snapshot.ts';
-import { useSnapshot, useWorkspace } from './workspace-context.tsx';
+import { usePageData, useSnapshot, useWorkspace } from './workspace-context.tsx';
 
 /**
  * As `useSnapshotNow`, for who reads nothing but what was saved: a draft that is written, or a round of the sync, draws
  * nothing again. Drafts and the state of the sync are as old in it as the rest.
  */
 export function useSavedNow(): Snapshot {
-  const workspace = useWorkspace();
+  const { subscribe, snapshot } = usePageData();
   const last = useRef<Snapshot>(undefined);
   const saved = useCallback(() => {
-    const now = workspace.snapshot();
+    const now = snapshot();
     if (last.current === undefined || !isSavedAlike(last.current, now)) last.current = now;
     return last.current;
-  }, [workspace]);
-  return useNow(useSyncExternalStore(workspace.subscribe, saved));
+  }, [snapshot]);
+  return useNow(useSyncExternalStore(subscribe, saved));
 }
 
 function isSavedAlike(left: Snapshot, right: Snapshot): boolean {

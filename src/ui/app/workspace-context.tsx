@@ -1,33 +1,50 @@
 /** The signed-in person's workspace, for the parts that are behind the sign-in. */
-import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { Begun } from '#src/journal/drafts.ts';
 import { type NextStart, nextStart } from '#src/journal/next-start.ts';
 import type { Snapshot } from '#src/workspace/store/snapshot.ts';
 import type { Workspace } from '#src/workspace/workspace.ts';
+import { createSteadySnapshots, type SteadySnapshots } from './steady-snapshot.ts';
 
-const WorkspaceContext = createContext<Workspace | undefined>(undefined);
+interface Opened {
+  readonly workspace: Workspace;
+  readonly data: SteadySnapshots;
+}
+
+const WorkspaceContext = createContext<Opened | undefined>(undefined);
 
 export function WorkspaceProvider({ workspace, children }: { workspace: Workspace; children: ReactNode }) {
-  return <WorkspaceContext value={workspace}>{children}</WorkspaceContext>;
+  const opened = useMemo(() => ({ workspace, data: createSteadySnapshots(workspace) }), [workspace]);
+  useEffect(() => opened.data.subscribe(() => undefined), [opened]);
+  return <WorkspaceContext value={opened}>{children}</WorkspaceContext>;
+}
+
+function useOpened(): Opened {
+  const opened = useContext(WorkspaceContext);
+  if (!opened) throw new Error('This part needs somebody signed in.');
+  return opened;
 }
 
 /** The workspace. Throws where nobody is signed in: the route table never draws such a page then. */
 export function useWorkspace(): Workspace {
-  const workspace = useContext(WorkspaceContext);
-  if (!workspace) throw new Error('This part needs somebody signed in.');
-  return workspace;
+  return useOpened().workspace;
+}
+
+/** The person's data as pages see it: it stays as it is while the user is in a field. */
+export function usePageData(): SteadySnapshots {
+  return useOpened().data;
 }
 
 /** One picture of the person's data, drawn again at every change, other tabs' changes included. */
 export function useSnapshot(): Snapshot {
-  const workspace = useWorkspace();
-  return useSyncExternalStore(workspace.subscribe, workspace.snapshot);
+  const { subscribe, snapshot } = usePageData();
+  return useSyncExternalStore(subscribe, snapshot);
 }
 
 /** One thing of it, and not drawn again while that is the same. */
 export function useOfSnapshot<T>(choose: (snapshot: Snapshot) => T): T {
-  const workspace = useWorkspace();
-  return useSyncExternalStore(workspace.subscribe, () => choose(workspace.snapshot()));
+  const { subscribe, snapshot } = usePageData();
+  return useSyncExternalStore(subscribe, () => choose(snapshot()));
 }
 
 /** What comes next for the person, and not drawn again while that is the same. */

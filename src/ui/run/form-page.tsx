@@ -21,6 +21,7 @@ import { DraftMark, MarkedRun } from './draft-mark.tsx';
 import { DraftNotes } from './draft-notes.tsx';
 import { useExerciseContext } from './exercise-context.ts';
 import { type OpenFormDraft, useFormDraft } from './form-draft.ts';
+import { useOpenExercise } from './open-exercise.ts';
 import { useServices } from './services.tsx';
 
 /** Place of notes: above the button that saves. */
@@ -79,7 +80,7 @@ const ServedForm = memo(function ServedForm({
   served,
 }: FormPageProps & { served: ServedExercise }) {
   const { problems, servedLocale } = served;
-  const exercise = useLockedHelp(served.exercise, lockedHelp);
+  const exercise = useLockedHelp(useOpenExercise(served.exercise).exercise, lockedHelp);
   const { notices } = useApp();
   const workspace = useWorkspace();
   const { t, locale } = useWords();
