@@ -2,8 +2,8 @@
 
 import type { CollectionName } from '#src/domain/collections.ts';
 import type { DateKey, Draft, IdentityCard, StoredEntries, StoredEntry } from '#src/domain/entry.ts';
-import type { CopiedWork } from '#src/wire/copy-codec.ts';
 import type { PersonalInfo, ProfileField } from '#src/domain/profile.ts';
+import type { CopiedWork } from '#src/wire/copy-codec.ts';
 import type { KeptDraft } from './commands/choose-draft.ts';
 import type { DraftedEntry } from './commands/end-finished.ts';
 import type { Tallies } from './commands/import-copy.ts';

@@ -2,8 +2,8 @@
 import { byCollection, type CollectionName } from '#src/domain/collections.ts';
 import type { StoredEntries, StoredEntry } from '#src/domain/entry.ts';
 import { rootOf } from '#src/domain/entry-versions.ts';
-import type { CopiedWork } from '#src/wire/copy-codec.ts';
 import { contentHash } from '#src/wire/content-hash.ts';
+import type { CopiedWork } from '#src/wire/copy-codec.ts';
 import { bareId, contentOf, covers, type Identity, identify, nextVersion } from '#src/wire/version.ts';
 import { type DeletedVersions, liveVersions } from '../merge/live-versions.ts';
 import type { SingleGroup } from '../merge/single-groups.ts';
