@@ -166,7 +166,7 @@ describe('the account page', () => {
     expect(page.notices()).toContain(saved);
     answer = failed({ kind: 'refused', status: 422, message: 'Trop long.' });
     await page.save();
-    expect(page.notices()).toContain('Trop long.');
+    expect(page.notices()).toContain('Le serveur a refusé cet envoi (422).');
     expect(page.notices()).not.toContain(saved);
   });
 
@@ -201,7 +201,7 @@ describe('the account page', () => {
   });
 
   it.each([
-    [{ kind: 'refused', status: 422, message: 'Trop long.' }, 'Trop long.'],
+    [{ kind: 'refused', status: 422, message: 'Too long.' }, 'Le serveur a refusé cet envoi (422).'],
     [undefined, 'changées ailleurs'],
   ] as const)('says why words that were saved wait in it again, until they are saved', async (...row) => {
     const [problem, words] = row;
