@@ -70,7 +70,7 @@ test('the sign-in page, home and an exercise bring no more than they are made of
   await claire.open('/');
   await expect(page.getByRole('button', { name: 'Faire le point' })).toBeVisible();
   const home = await brought(page);
-  expect(home.bytes, home.names.join()).toBeLessThanOrEqual(165 * 1024);
+  expect(home.bytes, home.names.join()).toBeLessThanOrEqual(235 * 1024);
   expect(home.requests, home.names.join()).toBeLessThanOrEqual(12);
   expect(signIn.names.filter((name) => /^(?:home|exercise)-/u.test(name))).toEqual([]);
   expect(home.names.filter((name) => /^exercise-/u.test(name))).toEqual([]);
