@@ -125,7 +125,7 @@ describe('a client that does not take its answer', () => {
     expect(status).toBe(200);
     // Making such an answer takes its time: nobody else is to be let go meanwhile.
     await backend.restart({
-      patience: { ...defaultPatience, silence: 2000, answer: { grace: 4000, rate: 2 ** 20 } },
+      patience: { ...defaultPatience, answer: { grace: 4000, rate: 2 ** 20 } },
     });
   }, busy.timeout);
   afterAll(() => backend.restart());
@@ -203,7 +203,7 @@ describe('a client that does not take its answer', () => {
     expect(read).toBeGreaterThan(megabytes * 2 ** 20);
     client.destroy();
     await backend.restart({
-      patience: { ...defaultPatience, silence: 2000, answer: { grace: 4000, rate: 2 ** 20 } },
+      patience: { ...defaultPatience, answer: { grace: 4000, rate: 2 ** 20 } },
     });
   });
 

@@ -124,7 +124,7 @@ describe('one field that the server refuses', () => {
     expect(await person.send()).toMatchObject({
       phase: 'trouble',
       waiting: 1,
-      problem: { kind: 'refused', status: 413 },
+      problem: { kind: 'too-long', collection: 'notes' },
     });
     expect(person.workspace().snapshot().unsent).toMatchObject({
       reconnections: [],
@@ -157,7 +157,10 @@ describe('one field that the server refuses', () => {
     const { server, person, patches } = await beginning();
     server.trouble = answering(patch, { status: 413, body: '' });
     await person.write('mine');
-    expect(await person.send()).toMatchObject({ problem: { kind: 'refused', status: 413 }, waiting: 1 });
+    expect(await person.send()).toMatchObject({
+      problem: { kind: 'too-long', collection: 'notes' },
+      waiting: 1,
+    });
     expect(patches()).toBe(1);
   });
 });

@@ -1,4 +1,5 @@
 /** Compressed answers: files as they are sent, calls where their handler says so. */
+import { Readable } from 'node:stream';
 import { constants } from 'node:zlib';
 import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -58,6 +59,12 @@ export async function compressAnswers(app: FastifyInstance): Promise<void> {
   await app.register(compress, options);
 }
 
+const pieceBytes = 64 * 1024;
+
+function* piecesOf(bytes: Uint8Array): Generator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += pieceBytes) yield bytes.subarray(at, at + pieceBytes);
+}
+
 /**
  * Sends JSON, compressed if the caller accepts that. The answer varies with the caller's header in either case.
  * @param bytes made by `escapedJson`.
@@ -65,5 +72,7 @@ export async function compressAnswers(app: FastifyInstance): Promise<void> {
 export function sendCompressedJson(reply: FastifyReply, bytes: Uint8Array<ArrayBuffer>): void {
   const vary = [reply.getHeader('vary'), 'accept-encoding'].filter((name) => name !== undefined);
   reply.headers({ 'content-type': 'application/json', vary: vary.join(', ') });
-  reply.compress(Buffer.from(bytes.buffer));
+  // Node counts an answer that was given in one piece as sent: a server that stops would cut the rest of it.
+  const isLarge = bytes.length > pieceBytes;
+  reply.compress(isLarge ? Readable.from(piecesOf(bytes), { objectMode: false }) : Buffer.from(bytes.buffer));
 }
