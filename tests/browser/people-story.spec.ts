@@ -50,16 +50,21 @@ function isKept(folder: string, text: string): boolean {
   return status === 0;
 }
 
+/** The mails to an address that are kept as files, oldest first. */
+function mailsTo(folder: string, mail: string) {
+  const mails = join(folder, 'mails');
+  return readdirSync(mails)
+    .sort()
+    .map((name) => ({ file: join(mails, name), text: readFileSync(join(mails, name), 'utf8') }))
+    .filter(({ text }) => text.startsWith(`To: ${mail}\n`));
+}
+
 /** The link of the newest mail to somebody that has one. */
 function linkTo(folder: string, mail: string): string | undefined {
-  const mails = join(folder, 'mails');
-  const texts = readdirSync(mails)
-    .sort()
-    .map((name) => readFileSync(join(mails, name), 'utf8'));
-  const answer = texts.findLast((text) =>
-    text.startsWith(`To: ${mail}\nSubject: Your Ancrage account is open`),
+  const answer = mailsTo(folder, mail).findLast(({ text }) =>
+    text.includes('\nSubject: Your Ancrage account is open'),
   );
-  return /http:\S+/.exec(answer ?? '')?.[0];
+  return /http:\S+/.exec(answer?.text ?? '')?.[0];
 }
 
 async function deviceOf(
@@ -227,6 +232,12 @@ test('from the request to the last trace: office, counsellor, and the person on 
   await dialog.getByRole('textbox').fill(tom.mail);
   await dialog.getByRole('button', { name: peopleFr.confirm.remove.go }).click();
   await expect(panel.getByRole('status')).toContainText(peopleFr.done.delete);
+  // Only the letter about the deletion names the person, until it is passed on.
+  const letters = () => mailsTo(folder, tom.mail);
+  await expect
+    .poll(() => letters().map(({ text }) => text.split('\n')[1]))
+    .toEqual(['Subject: Your Ancrage account was deleted']);
+  for (const { file } of letters()) rmSync(file);
   for (const text of [...Object.values(written), 'Bakerley', tom.mail])
     await expect.poll(() => [text, isKept(folder, text)]).toEqual([text, false]);
 
