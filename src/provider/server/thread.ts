@@ -9,7 +9,10 @@ export interface Thread<Question, Answer> {
 }
 
 export interface ThreadLimits {
-  /** For one answer, from the moment at which the thread turns to it. */
+  /**
+   * For one answer, from the moment at which the thread turns to it. The clock is the processor time of this process, or
+   * a machine that is busy with other programs would let a sound question fail.
+   */
   readonly deadlineMs?: number;
   readonly memoryMegabytes?: number;
 }
@@ -28,6 +31,12 @@ type Answered<Answer> = 'ready' | { readonly answer: Answer } | { readonly faile
 
 /** An idle thread is ended after this, so that its memory is free again. */
 const idleMilliseconds = 60_000;
+
+/** Milliseconds of processor time that all threads of this process have used. */
+function cpuMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
 
 /** In this very thread: for commands, in which no call waits, and for sources that are not built. */
 export function createThreadHere<Question, Answer>(
@@ -91,7 +100,13 @@ export function createThread<Question, Answer>(
 
   function limitAnswer(worker: Worker): void {
     if (deadlineMs === undefined || asked.length === 0) return;
-    timer = setTimeout(() => lose(worker, `No answer within ${deadlineMs} ms.`), deadlineMs);
+    const startMs = cpuMs();
+    const check = (): void => {
+      const leftMs = startMs + deadlineMs - cpuMs();
+      if (leftMs > 0) timer = setTimeout(check, Math.max(leftMs, 10));
+      else lose(worker, `No answer within ${deadlineMs} ms.`);
+    };
+    timer = setTimeout(check, deadlineMs);
   }
 
   async function end(): Promise<void> {
