@@ -227,6 +227,11 @@ test('blocked while the phone is offline its words stay there; deleted, nothing 
     await elsewhere.setOffline(false);
     await expect(james.page.getByText(en.mark.blocked)).toBeVisible();
     await expect(james.page.getByRole('textbox').first()).toHaveValue(unsent);
+    // A page that is open when the session ends stays open; the next one is the log-in form.
+    await james.page.reload();
+    await expect(
+      james.page.getByText(en.mark.session).or(james.page.getByText(en.login.ended.account)).first(),
+    ).toBeVisible();
     await james.page.reload();
     await expect(james.page.getByText(en.login.ended.account)).toBeVisible();
     await james.page.getByLabel(james.words.mail).fill(people.james.mail);
