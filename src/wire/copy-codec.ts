@@ -171,7 +171,7 @@ function object<T extends object>(readers: Readers<T>): Reader<T> {
   };
 }
 
-/** What an entry contains is kept as it is, also where a reader of today makes nothing of it. */
+/** What an entry contains stays as it is, even if this app cannot read it. */
 const entries: Reader<StoredEntries> = (value, place) => {
   const blank = Object.keys(record(value, place)).find((key) => key.trim() === '');
   if (blank !== undefined) throw new Fault({ fault: 'name', place: place + pointer(blank) });

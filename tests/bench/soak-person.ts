@@ -29,7 +29,7 @@ function faultyFetch(random: () => number, calm: () => boolean, late: Promise<un
       throw new TypeError('lost answer');
     }
     if (kind === 2) {
-      // Without the signal: whoever waited has gone, and it lands all the same.
+      // Without the signal: the caller has given up, and the request arrives all the same.
       const { signal: _signal, ...rest } = init ?? {};
       const landing = pause(1000 + random() * 8000).then(() => fetch(input, rest));
       late.push(landing.then((answer) => answer.arrayBuffer()).catch(() => undefined));
@@ -40,7 +40,7 @@ function faultyFetch(random: () => number, calm: () => boolean, late: Promise<un
   };
 }
 
-/** Signs in anew where the token has run out. */
+/** Logs in again if the token has expired. */
 function accessOf(origin: string, mail: string, password: string, first: string): Access {
   let bearer = first;
   return {
@@ -145,7 +145,7 @@ export class Person {
     await this.at(at).workspace.sync();
   }
 
-  /** Calms the line, lets everybody sync, and looks. */
+  /** Ends the faults, lets each device sync, and compares. */
   async end(): Promise<Verdict> {
     await Promise.all(this.late);
     this.calm = true;

@@ -136,7 +136,7 @@ test('words, drafts, files, card and progression come back', async ({ page, app 
   const after = await takeCopy(page);
   const note = before.copy.files.find(({ saved }) => saved === 'Tableau été.txt')?.of;
   const key = note && 'note' in note ? note.note : '';
-  // The server has the file anew: its number and address may be others.
+  // The server stored the file again: its number and address may differ.
   const newFile = after.copy.work.collections.notes[key]?.data['celebrations-fichier'];
   expect(newFile).toMatchObject({ name: 'Tableau été.txt' });
   before.copy.work.collections.notes[key].data['celebrations-fichier'] = newFile;

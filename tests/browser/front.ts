@@ -63,7 +63,7 @@ export async function startFront(
   };
 }
 
-/** Answers a PATCH as a Drupal does that lets nobody change a field. */
+/** Answers a PATCH as a Drupal that allows no one to change a field. */
 async function passUnlessRefused(
   backend: string,
   without: readonly string[],

@@ -59,7 +59,7 @@ function mailsTo(folder: string, mail: string) {
     .filter(({ text }) => text.startsWith(`To: ${mail}\n`));
 }
 
-/** The link of the newest mail to somebody that has one. */
+/** The link of the newest mail to an address. */
 function linkTo(folder: string, mail: string): string | undefined {
   const answer = mailsTo(folder, mail).findLast(({ text }) =>
     text.includes('\nSubject: Your Ancrage account is open'),

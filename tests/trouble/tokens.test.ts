@@ -21,6 +21,13 @@ function later(server: TroubledBackend, person: Person): void {
   person.device.wind(6 * minutes);
 }
 
+/** The session ends; the page stays until the user goes to another one. */
+async function untilSignedOut({ session }: Person): Promise<void> {
+  await expect.poll(() => session.state()).toMatchObject({ status: 'known', isOver: true });
+  session.leaveEnded();
+  expect(session.state()).toEqual({ status: 'anonymous' });
+}
+
 function refreshing(reply: Reply): Trouble {
   return ({ call, heard }) =>
     call === 'POST /oauth/token' && formValue(heard, 'grant_type') === 'refresh_token' ? reply : undefined;
@@ -44,7 +51,7 @@ describe('a refresh token that is refused', () => {
       server.trouble = refreshing({ status, body });
       const asked = server.calls().length;
       later(server, person);
-      await expect.poll(() => person.session.state()).toEqual({ status: 'anonymous' });
+      await untilSignedOut(person);
       expect(server.calls().slice(asked)).toEqual(['POST /oauth/token', 'POST /oauth/token']);
       server.trouble = undefined;
       await comesBack(server, person);
@@ -55,7 +62,7 @@ describe('a refresh token that is refused', () => {
     const { server, person } = await withUnsentWords();
     server.backend.clock.now += 15 * days;
     later(server, person);
-    await expect.poll(() => person.session.state()).toEqual({ status: 'anonymous' });
+    await untilSignedOut(person);
     await comesBack(server, person);
   });
 });
@@ -78,7 +85,7 @@ describe('a blocked account', () => {
     server.trouble = blocked;
     const asked = server.calls().length;
     await workspace.sync();
-    await expect.poll(() => person.session.state()).toEqual({ status: 'anonymous' });
+    await untilSignedOut(person);
     expect(server.calls().slice(asked)).toEqual(['PATCH /node/1', 'POST /oauth/token', 'PATCH /node/1']);
 
     const known = server.calls().length;

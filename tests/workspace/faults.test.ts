@@ -236,6 +236,7 @@ class History {
   /** Whoever was signed out signs in again: what they wrote has waited for them. */
   private async signedIn({ session }: Browser): Promise<Workspace> {
     await session.restore();
+    session.leaveEnded();
     if (session.state().status !== 'known') {
       this.server.reads.length = 0;
       this.server.writes.length = 0;

@@ -84,7 +84,7 @@ test('several that do not fit wait, the others go; a later page still names them
   person.close();
   const later = await openOn(device, server);
   server.writes.length = 0;
-  // A page that nobody asked sends a refused text again only once it has changed; here a person asks.
+  // A background sync sends a refused text again only after it has changed; here the user asks for it.
   expect((await later.sync()).problem).toMatchObject({ kind: 'too-long', collection: 'notes' });
   expect(keysOn(server)).toEqual(['1000', '5000']);
   expect(later.snapshot().unsent.notes).toEqual(['2000', '3000', '4000']);

@@ -9,7 +9,7 @@ export function demoMessage(demo: Demo, present: readonly string[]): readonly st
   if (demo === 'none')
     return [
       '',
-      `Demo accounts are in this store: ${present.join(', ')}. Their passwords are public, so nobody can log in with them here.`,
+      `Demo accounts are in this store: ${present.join(', ')}. Their passwords are public, so they cannot log in here.`,
       'To delete one: npm run people delete <e-mail> <e-mail>',
     ];
   const accounts = demoAccounts(0).filter(({ mail }) => present.includes(mail));

@@ -38,7 +38,7 @@ export async function announceAccounts(
   for (const line of demoMessage(demo, present)) say(line);
   if (demo === 'public') log.warn('DEMO=1: accounts with public passwords are open to all');
   else if (demo === 'none' && present.length > 0)
-    log.warn({ accounts: present.length }, 'demo accounts are in the store: nobody can log in with them');
+    log.warn({ accounts: present.length }, 'demo accounts are in the store: they cannot log in');
   if (invited) {
     if (canMail && (await inviteByMail(backend, invited)))
       say(`A mail with the first code is on its way to ${invited.mail}.`);
