@@ -1,6 +1,6 @@
 /** A list of accounts as it is read: one state, or what was searched for in all of them. */
 
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { isOneOf } from '#src/domain/names.ts';
 import {
   type OfficeAccount,
@@ -31,15 +31,19 @@ export function usePeople(client: PeopleClient, state: PeopleState, q: string): 
   const [read, setRead] = useState<Read>();
   const [problem, setProblem] = useState<FailureName>();
   const of = `${q === '' ? state : ''}\n${q}`;
+  const asked = useRef(0);
 
   const ask = useCallback(
     async (before?: Read) => {
-      const [asked = '', words = ''] = of.split('\n');
+      const turn = ++asked.current;
+      const [list = '', words = ''] = of.split('\n');
       const answer = await client.search({
         q: words,
-        ...(isOneOf(peopleStates, asked) && { state: asked }),
+        ...(isOneOf(peopleStates, list) && { state: list }),
         ...(before?.next !== undefined && { after: before.next }),
       });
+      // A slow answer may come after that of a later question.
+      if (turn !== asked.current) return;
       if (!answer.ok) return setProblem(failureName(answer.problem));
       if (answer.value.hindered) return setProblem('other');
       setProblem(undefined);

@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+/** The list of accounts, when the server answers out of order. */
+import { act } from 'react';
+import { expect, it, onTestFinished } from 'vitest';
+import type { PeopleClient } from '#src/provider/studio/client/people-client.ts';
+import { usePeople } from '#src/provider/studio/people/use-people.ts';
+import { done } from '#src/remote/outcome.ts';
+import type { OfficeAccount, PeopleQuestion, PeopleState } from '#src/wire/people-records.ts';
+import { draw } from '#tests/ui/draw.tsx';
+
+function List({ client, state }: { readonly client: PeopleClient; readonly state: PeopleState }) {
+  return usePeople(client, state, '').people?.map(({ mail }) => mail);
+}
+
+const counts = { requests: 1, team: 1, people: 0, blocked: 0, deletions: 0 } as const;
+
+it('shows the state that was chosen last, also when the answer about the one before comes later', async () => {
+  const waiting: { readonly question: PeopleQuestion; readonly answer: (mail: string) => void }[] = [];
+  const client = {
+    search: (question: PeopleQuestion) =>
+      new Promise((resolve) => {
+        const answer = (mail: string) =>
+          resolve(done({ value: { people: [{ mail } as OfficeAccount], counts } }));
+        waiting.push({ question, answer });
+      }),
+  } as unknown as PeopleClient;
+  const { box, redraw } = await draw(<List client={client} state="requests" />);
+  onTestFinished(() => redraw(null));
+  await redraw(<List client={client} state="team" />);
+  expect(waiting.map(({ question }) => question.state)).toEqual(['requests', 'team']);
+
+  await act(async () => waiting[1]?.answer('team@example.test'));
+  await act(async () => waiting[0]?.answer('request@example.test'));
+  expect(box.textContent).toBe('team@example.test');
+});
