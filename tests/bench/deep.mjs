@@ -66,6 +66,7 @@ const parts = {
   },
   hostile: {
     what: 'every broken fixture in a real browser: how long until it is drawn or refused',
+    built: true,
     runs: () => [bench('hostile')],
   },
   kill: {
