@@ -233,7 +233,7 @@ class History {
     return { device, session };
   }
 
-  /** Whoever was signed out signs in again: what they wrote has waited for them. */
+  /** Leaves the page of a session that ended, and logs in again: what was written has waited. */
   private async signedIn({ session }: Browser): Promise<Workspace> {
     await session.restore();
     session.leaveEnded();

@@ -31,19 +31,19 @@ export function usePeople(client: PeopleClient, state: PeopleState, q: string): 
   const [read, setRead] = useState<Read>();
   const [problem, setProblem] = useState<FailureName>();
   const of = `${q === '' ? state : ''}\n${q}`;
-  const asked = useRef(0);
+  const latest = useRef(0);
 
   const ask = useCallback(
     async (before?: Read) => {
-      const turn = ++asked.current;
+      const question = ++latest.current;
       const [list = '', words = ''] = of.split('\n');
       const answer = await client.search({
         q: words,
         ...(isOneOf(peopleStates, list) && { state: list }),
         ...(before?.next !== undefined && { after: before.next }),
       });
-      // A slow answer may come after that of a later question.
-      if (turn !== asked.current) return;
+      // A slow answer may arrive after the answer to a later question.
+      if (question !== latest.current) return;
       if (!answer.ok) return setProblem(failureName(answer.problem));
       if (answer.value.hindered) return setProblem('other');
       setProblem(undefined);
