@@ -106,3 +106,29 @@ it('lists each text that is too long to sync, the longest first, with its length
     expect.stringMatching(/^Notes.*6\smars\s2025\s: 6\d\d caractères$/u),
   ]);
 });
+
+it('offers to log in, and nothing else, where the session is over', async () => {
+  const [device, server] = [createTestDevice(1).device, new FieldServer({ etags: true })];
+  const workspace = await openWorkspace(seven, server.transport(), { device, autoSync: false });
+  onTestFinished(() => workspace.close());
+  server.against = () => ({ kind: 'signed-out' });
+  await workspace.put('notes', '1741252800000', { data: { 'celebrations-note': 'x' } });
+  await workspace.sync();
+  const { connection } = network();
+  const { app, box, redraw } = await draw(null);
+  await redraw(
+    <AppProvider app={{ ...app, connection }}>
+      <MemoryRouter initialEntries={['/pages/celebrations?month=2025-03']}>
+        <WorkspaceProvider workspace={workspace}>
+          <Page />
+        </WorkspaceProvider>
+      </MemoryRouter>
+    </AppProvider>,
+  );
+  for (const part of ['.sync-strips', '.sync-mark']) {
+    const ways = [...(box.querySelector(part)?.querySelectorAll('a, button') ?? [])];
+    expect(ways.map((way) => [way.textContent, way.getAttribute('href')])).toEqual([
+      ['Se connecter', '/login-form?returnUrl=%2Fpages%2Fcelebrations%3Fmonth%3D2025-03'],
+    ]);
+  }
+});

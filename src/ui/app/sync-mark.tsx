@@ -1,10 +1,11 @@
 /** Where the person's words are: on this device, on their way, with the server. */
 
 import { CircleCheck, CloudOff, CloudUpload, Smartphone, WifiOff } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import type { CollectionName } from '#src/domain/collections.ts';
 import { instantOf } from '#src/domain/date-key.ts';
 import type { DateKey } from '#src/domain/entry.ts';
+import { withReturnUrl } from '#src/domain/return-url.ts';
 import { inWords } from '#src/journal/dates.ts';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { Notice } from '#src/ui/kit/notice.tsx';
@@ -35,10 +36,26 @@ function whereAllIs({ sync, draftStates }: Snapshot, online: boolean): keyof typ
   return stays || sync.lastSentAt === undefined ? 'here' : 'inSpace';
 }
 
-/** One line with the reason and a way to try again, where something did not go. */
-export function SyncMark() {
+/** What helps where something did not go: to log in where the session is over, and to try again elsewhere. */
+function WayOut({ className }: { readonly className?: string }) {
   const workspace = useWorkspace();
   const { notices } = useApp();
+  const { pathname, search } = useLocation();
+  const { t } = useWords();
+  const problem = useOfSnapshot(({ sync }) => sync.problem);
+  return problem?.kind === 'signed-out' ? (
+    <Link className={className} to={withReturnUrl('/login-form', pathname + search)}>
+      {t('login.submit')}
+    </Link>
+  ) : (
+    <button type="button" className={className} onClick={() => sendNow(workspace, notices)}>
+      {t('common.retry')}
+    </button>
+  );
+}
+
+/** One line with the reason and a way out, where something did not go. */
+export function SyncMark() {
   const { t } = useWords();
   const online = useOnline();
   const state = useOfSnapshot((snapshot) => whereAllIs(snapshot, online));
@@ -58,11 +75,7 @@ export function SyncMark() {
         {words[state]}
       </p>
       {stuck && sync.problem && <p className="xs muted">{problemInWords(sync.problem, t)}</p>}
-      {stuck && (
-        <button type="button" className="sync-retry" onClick={() => sendNow(workspace, notices)}>
-          {t('common.retry')}
-        </button>
-      )}
+      {stuck && <WayOut className="sync-retry" />}
     </div>
   );
 }
@@ -115,8 +128,6 @@ function TooLong({ collection }: { readonly collection: CollectionName }) {
  * where all is well.
  */
 export function SyncStrip() {
-  const workspace = useWorkspace();
-  const { notices } = useApp();
   const { sync, unreadable } = useSnapshot();
   const { t } = useWords();
   const online = useOnline();
@@ -133,11 +144,7 @@ export function SyncStrip() {
         <Notice
           icon={offline ? WifiOff : CloudOff}
           title={t(offline ? 'sync.noNetwork' : 'sync.notSent')}
-          actions={
-            <button type="button" onClick={() => sendNow(workspace, notices)}>
-              {t('common.retry')}
-            </button>
-          }
+          actions={<WayOut />}
         >
           {t('sync.kept', { count: sync.waiting })}
           {!offline && sync.problem && ` ${problemInWords(sync.problem, t)}`}
