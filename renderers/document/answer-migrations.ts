@@ -21,7 +21,11 @@ export function readMigrations(
 ): readonly Migration[] | undefined {
   if (raw === undefined || raw === null) return undefined;
   if (!Array.isArray(raw)) {
-    findings.repair({ place: PLACE, code: 'wrong-type', problem: 'the migrations are no list; not applied' });
+    findings.repair({
+      place: PLACE,
+      code: 'wrong-type',
+      problem: 'the migrations are not a list; not applied',
+    });
     return undefined;
   }
   const migrations = raw.flatMap((each: unknown, index) => {
@@ -42,11 +46,11 @@ export function readMigrations(
 
 function boundFault(raw: unknown, version: string): string | undefined {
   const members = asMembers(raw);
-  if (members === undefined) return 'a migration is no object';
+  if (members === undefined) return 'a migration is not an object';
   const from = member(members, 'from');
   if (!isVersion(from)) return '"from" is not major.minor.patch';
   if (compareVersions(from, version) >= 0) return `"from" is ${from}, not older than the document`;
-  return Array.isArray(member(members, 'changes')) ? undefined : 'its changes are no list';
+  return Array.isArray(member(members, 'changes')) ? undefined : 'its changes are not a list';
 }
 
 function readChanges(raw: unknown, place: string, findings: Findings): readonly MigrationChange[] {

@@ -43,7 +43,7 @@ const KEYWORDS: Readonly<Record<string, (value: unknown) => boolean>> = {
 /** The condition as it may be compiled, or why it cannot hold as written. */
 export function readWhen(raw: unknown, scope: Scope): { when: When } | { broken: string } {
   const members = asMembers(raw);
-  if (members === undefined) return { broken: 'the condition is no object' };
+  if (members === undefined) return { broken: 'the condition is not an object' };
   const broken = keywordFault(members) ?? keyFault(members, new Set(), scope);
   return broken === undefined ? { when: copyMembers(members) } : { broken };
 }
@@ -51,7 +51,7 @@ export function readWhen(raw: unknown, scope: Scope): { when: When } | { broken:
 function keywordFault(condition: unknown): string | undefined {
   if (typeof condition === 'boolean') return undefined;
   const members = asMembers(condition);
-  if (members === undefined) return 'a condition inside it is no object';
+  if (members === undefined) return 'a condition inside it is not an object';
   for (const [keyword, value] of Object.entries(members)) {
     const fits = Object.hasOwn(KEYWORDS, keyword) ? KEYWORDS[keyword] : undefined;
     if (fits === undefined) return `keyword "${keyword}" is not allowed here`;

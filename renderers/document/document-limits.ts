@@ -134,9 +134,9 @@ function leafBreach(value: unknown, name: string, limits: Limits): Breach | unde
       : undefined;
   }
   if (typeof value === 'number' && !Number.isFinite(value))
-    return { place: '', code: 'not-finite', problem: 'a number too large to be kept' };
+    return { place: '', code: 'not-finite', problem: 'a number too large to be stored' };
   if (typeof value === 'function' || typeof value === 'symbol' || typeof value === 'bigint')
-    return { place: '', code: 'not-json', problem: `a ${typeof value} is no JSON` };
+    return { place: '', code: 'not-json', problem: `a ${typeof value} is not JSON` };
   return undefined;
 }
 

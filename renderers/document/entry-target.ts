@@ -63,7 +63,7 @@ function readNames(members: Members, name: string, findings: Findings): readonly
     findings.note({
       place: at('/entry', name),
       code: 'wrong-type',
-      problem: `"${name}" is no list of names`,
+      problem: `"${name}" is not a list of names`,
     });
   return names;
 }
@@ -76,7 +76,7 @@ function readLineVariants(
 ): readonly LineVariant[] {
   const place = '/entry/lineVariants';
   if (raw !== undefined && !Array.isArray(raw))
-    findings.repair({ place, code: 'wrong-type', problem: 'the variants of the line are no list' });
+    findings.repair({ place, code: 'wrong-type', problem: 'the variants of the line are not a list' });
   const variants: LineVariant[] = [];
   for (const [index, each] of (Array.isArray(raw) ? raw : []).entries()) {
     const inside = at(place, index);
@@ -93,7 +93,7 @@ function readLineVariants(
       findings.repair({
         place: inside,
         code: 'wrong-type',
-        problem: 'a variant of the line says nothing; not used',
+        problem: 'a variant of the line is empty; not used',
       });
     else variants.push({ when: read.when, line });
   }
@@ -105,7 +105,7 @@ function readFeeds(raw: unknown, findings: Findings, readText: ReadText): readon
     findings.note({
       place: '/entry/feeds',
       code: 'wrong-type',
-      problem: 'the feeds are no list; none is applied',
+      problem: 'the feeds are not a list; none is applied',
     });
   const feeds: Feed[] = [];
   for (const [index, each] of (Array.isArray(raw) ? raw : []).entries()) {
@@ -116,7 +116,7 @@ function readFeeds(raw: unknown, findings: Findings, readText: ReadText): readon
       findings.note({
         place,
         code: 'wrong-type',
-        problem: 'a feed does not say where it goes; it is left out',
+        problem: 'a feed has no destination; it is left out',
       });
       continue;
     }

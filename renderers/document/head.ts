@@ -22,7 +22,7 @@ export function readHead(
   findings: Findings,
 ): Head | undefined {
   if (members === undefined) {
-    findings.refuse({ place: '', code: 'wrong-type', problem: 'the document is no object' });
+    findings.refuse({ place: '', code: 'wrong-type', problem: 'the document is not an object' });
     return undefined;
   }
   const format = member(members, 'format');
@@ -48,7 +48,7 @@ export function readHead(
   if (!isVersion(version)) return fault('/version', 'wrong-type', 'the version is not major.minor.patch');
   if (kind !== 'exercise' && kind !== 'page')
     return fault('/kind', 'wrong-type', 'the kind is not "exercise" or "page"');
-  if (typeof title !== 'string') return fault('/title', 'wrong-type', 'the title is no text');
+  if (typeof title !== 'string') return fault('/title', 'wrong-type', 'the title is not a string');
   return {
     format,
     name,

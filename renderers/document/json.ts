@@ -25,7 +25,7 @@ export function isText(value: unknown): value is string {
   return typeof value === 'string';
 }
 
-/** The texts of a list; other items are left out. `undefined` where it is no list at all. */
+/** The texts of a list; other items are left out. `undefined` where it is not a list at all. */
 export function asTexts(value: unknown): readonly string[] | undefined {
   return Array.isArray(value) ? value.filter(isText) : undefined;
 }

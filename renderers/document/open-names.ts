@@ -34,7 +34,7 @@ function closed(schema: Members, place: string, findings: Findings): Members {
     place: at(`/schema${place}`, 'additionalProperties'),
     code: 'open-root',
     problem: 'answers under names of the person’s own are not asked for under a condition',
-    suggestion: 'Say it of the object itself, or give them a property of type object.',
+    suggestion: 'Declare it on the object itself, or give them a property of type object.',
   });
   return others;
 }

@@ -57,8 +57,8 @@ function withKnownRequired(
         findings.note({
           place: at(at(`/schema${place}`, 'required'), index),
           code: 'unknown-required',
-          problem: `"${name}" is required and nobody can answer it; it is not asked for`,
-          suggestion: 'Describe it under "properties", or take it off "required".',
+          problem: `"${name}" is required and no one can answer it; it is not asked for`,
+          suggestion: 'Describe it under "properties", or remove it from "required".',
         });
   }
   for (const [keyword, value] of Object.entries(copy))

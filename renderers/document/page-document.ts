@@ -23,7 +23,7 @@ export function readSections(
     findings.refuse({
       place: '/sections',
       code: Array.isArray(raw) ? 'too-large' : 'wrong-type',
-      problem: Array.isArray(raw) ? `more than ${limits.slides} sections` : 'the sections are no list',
+      problem: Array.isArray(raw) ? `more than ${limits.slides} sections` : 'the sections are not a list',
     });
     return undefined;
   }
@@ -44,7 +44,7 @@ function readSection(
 ): PageSection | undefined {
   const members = asMembers(raw);
   if (members === undefined) {
-    findings.repair({ place, code: 'wrong-type', problem: 'a section is no object; it is left out' });
+    findings.repair({ place, code: 'wrong-type', problem: 'a section is not an object; it is left out' });
     return undefined;
   }
   const rawName = member(members, 'name');

@@ -147,7 +147,7 @@ function readUiOptions(
       node.tools.findings.repair({
         place,
         code: 'wrong-type',
-        problem: 'the options are no object; ignored',
+        problem: 'the options are not an object; ignored',
       });
     return;
   }
@@ -199,7 +199,7 @@ function readInner(ui: Record<string, unknown>, name: string, value: unknown, no
     tools.findings.repair({
       place,
       code: 'wrong-type',
-      problem: 'the drawing is no object',
+      problem: 'the uiSchema entry is not an object',
       field: field ?? name,
     });
     return;

@@ -75,7 +75,9 @@ export function readAnswer(text: string, settings: ReadSettings = {}): ReadAnswe
   for (const [locale, branch] of Object.entries(answer.members)) {
     const named = asMembers(branch);
     if (!isLocale(locale) || named === undefined) {
-      const problem = isLocale(locale) ? 'the branch is no object' : 'the app does not speak this language';
+      const problem = isLocale(locale)
+        ? 'the branch is not an object'
+        : 'the app does not speak this language';
       const effect = isLocale(locale) ? 'refused' : 'noted';
       problems.push({ ...responseProblem('unknown-branch', problem), locale, effect });
       continue;
@@ -103,10 +105,10 @@ function parseAnswer(text: string, limits: Limits): { members: Members } | { pro
     // A mark that some servers put before the first character, and no part of JSON.
     const members = asMembers(JSON.parse(text.replace(/^\uFEFF/, '')));
     return members === undefined
-      ? { problem: responseProblem('wrong-type', 'the answer is no object') }
+      ? { problem: responseProblem('wrong-type', 'the answer is not an object') }
       : { members };
   } catch {
-    return { problem: responseProblem('not-json', 'the answer is no JSON') };
+    return { problem: responseProblem('not-json', 'the answer is not JSON') };
   }
 }
 
@@ -186,7 +188,7 @@ function readExercise(
 ): Pick<ExerciseDocument, 'entry' | 'migrations' | 'schema' | 'uiSchema'> | undefined {
   const uiSchema = asMembers(member(members, 'uiSchema'));
   if (uiSchema === undefined) {
-    findings.refuse({ place: '/uiSchema', code: 'wrong-type', problem: 'the uiSchema is no object' });
+    findings.refuse({ place: '/uiSchema', code: 'wrong-type', problem: 'the uiSchema is not an object' });
     return undefined;
   }
   const plain = isPlainForm(uiSchema);
@@ -271,7 +273,7 @@ function readDrawing(
   findings.refuse({
     place: '/schema/properties',
     code: 'impossible',
-    problem: 'nothing is left that could be asked',
+    problem: 'no question is left',
   });
   return undefined;
 }

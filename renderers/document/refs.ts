@@ -97,7 +97,7 @@ export function referenceFault(ref: unknown, place: string): Breach {
 
 export const ENDLESS = {
   code: 'endless-ref',
-  problem: 'the reference comes back to itself without going into the answer',
+  problem: 'the reference refers to itself without entering the answer',
 } as const;
 
 /** False, with a finding, where a reference is endless. */

@@ -55,7 +55,7 @@ export function readSchema(raw: unknown, tools: Tools): Schema | undefined {
   const { findings, readText, limits } = tools;
   const members = asMembers(raw);
   if (members === undefined) {
-    findings.refuse({ place: '/schema', code: 'wrong-type', problem: 'the schema is no object' });
+    findings.refuse({ place: '/schema', code: 'wrong-type', problem: 'the schema is not an object' });
     return undefined;
   }
   if (!readDialect(members, findings)) return undefined;
@@ -154,7 +154,7 @@ function readDialect(members: Members, findings: Findings): boolean {
   const dialect = member(members, '$schema');
   const place = '/schema/$schema';
   if (dialect === undefined)
-    findings.note({ place, code: 'no-dialect', problem: 'the schema does not say that it is draft-07' });
+    findings.note({ place, code: 'no-dialect', problem: 'the schema does not declare draft-07' });
   else if (typeof dialect !== 'string' || !(DRAFT_07_SPELLINGS.test(dialect) || RELATED.test(dialect))) {
     findings.refuse({
       place,
@@ -196,7 +196,7 @@ function copySchema(raw: Members, place: string, copying: Copying): Record<strin
     findings.note({
       place: at(place, keyword),
       code: 'other-dialect',
-      problem: `"${keyword}" cannot be said in draft-07; it is not applied`,
+      problem: `"${keyword}" does not exist in draft-07; it is not applied`,
     });
   for (const [keyword, value] of Object.entries(translated.schema)) {
     if (value === undefined || RENAMING_KEYWORDS.has(keyword) || keyword.startsWith('__')) continue;
@@ -226,7 +226,7 @@ function copyData(keyword: string, value: unknown, place: string, findings: Find
     findings.repair({
       place,
       code: 'blank-in-choice',
-      problem: 'blanks around a choice are taken off: no answer has any',
+      problem: 'removed spaces around a choice, because answers have none',
       suggestion: 'Write the choice without them.',
     });
   return keyword === 'enum' && Array.isArray(kept) ? eachOnce(kept, place, findings) : kept;

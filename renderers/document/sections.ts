@@ -18,7 +18,7 @@ export function readSummary(
     findings.note({
       place: PLACE,
       code: 'wrong-type',
-      problem: 'the summary is no list; every answer is listed',
+      problem: 'the summary is not a list; every answer is listed',
     });
   if (!Array.isArray(raw) || raw.length === 0) return undefined;
   const properties = schema.properties ?? {};

@@ -67,7 +67,7 @@ export function readSlides(
     findings.repair({
       place: PLACE,
       code: 'wrong-type',
-      problem: 'the slides are no list; one slide is made',
+      problem: '"ui:slides" is not an array; using a single slide',
     });
   const asked = new Set<string>();
   const names = new Set<string>();

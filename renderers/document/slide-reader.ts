@@ -39,7 +39,7 @@ export function readSlide(
   const { findings, readText, open } = context.tools;
   const members = asMembers(raw);
   if (members === undefined) {
-    findings.repair({ place, code: 'wrong-type', problem: 'a slide is no object; it is left out' });
+    findings.repair({ place, code: 'wrong-type', problem: 'a slide is not an object; it is left out' });
     return undefined;
   }
   // `asked` grows with the fields: a slide's own condition sees the slides before, its variants its own questions too.
@@ -53,7 +53,7 @@ export function readSlide(
   const pause = readPause(member(members, 'pause'), at(place, 'pause'), findings);
   const part = member(members, 'part');
   if (!title && !body && fields.length === 0 && recall.length === 0 && pause === undefined) {
-    findings.note({ place, code: 'empty-slide', problem: 'nothing stands on the slide; it is left out' });
+    findings.note({ place, code: 'empty-slide', problem: 'the slide is empty; it is left out' });
     return undefined;
   }
   return {
@@ -87,7 +87,7 @@ function readFields(raw: unknown, place: string, { asked, schema, tools }: Slide
   const fields: string[] = [];
   const inside = at(place, 'fields');
   if (raw !== undefined && raw !== null && !Array.isArray(raw))
-    tools.findings.repair({ place: inside, code: 'wrong-type', problem: 'the fields are no list' });
+    tools.findings.repair({ place: inside, code: 'wrong-type', problem: 'the fields are not a list' });
   for (const [index, key] of (Array.isArray(raw) ? raw : []).entries()) {
     if (tools.lost?.has(key)) continue;
     const fault = fieldFault(key, asked, schema);

@@ -99,7 +99,7 @@ export function createTextReader(
       findings.note({
         place,
         code: 'cleaned-text',
-        problem: 'characters that hide or turn text are taken out',
+        problem: 'removed characters that hide or reverse text',
       });
     if (MARKUP.test(text))
       findings.repair({

@@ -96,7 +96,12 @@ function readFieldUi(raw: unknown, question: Question): FieldUi {
   const { key, place, tools } = question;
   const members = asMembers(raw) ?? {};
   if (raw !== undefined && asMembers(raw) === undefined)
-    tools.findings.repair({ place, code: 'wrong-type', problem: 'the drawing is no object', field: key });
+    tools.findings.repair({
+      place,
+      code: 'wrong-type',
+      problem: 'the uiSchema entry is not an object',
+      field: key,
+    });
   const widget = widgetFor(members, question);
   if (widget === PLAIN_WIDGET) return readPlainly(members, question);
   const ui: Record<string, unknown> = {};
@@ -179,7 +184,7 @@ function reportOptions(raw: unknown, place: string, { findings }: UiTools): void
   findings.repair({
     place: at(place, 'ui:options'),
     code: 'wrong-type',
-    problem: 'the options are no object; ignored',
+    problem: 'the options are not an object; ignored',
   });
 }
 

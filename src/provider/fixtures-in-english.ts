@@ -65,10 +65,10 @@ const english: Readonly<Record<string, string>> = {
   Apport: 'Contribution',
   Choix: 'Choice',
   'Je garde': 'I keep it',
-  'J’explore encore': 'I explore further',
+  'J’explore encore': 'I’ll explore further',
   'Un deuxième, peut-être plus ancien ?': 'A second one, perhaps from longer ago?',
   'Un titre pour ce moment': 'A title for this moment',
-  'Ce qu’il réunit': 'What it brings together',
+  'Ce qu’il réunit': 'Criteria it meets',
   'Combien de temps a-t-il duré ?': 'How long did it last?',
   'Au bout de combien de temps étiez-vous au plus fort de votre engagement ?':
     'How long before your engagement was at its peak?',

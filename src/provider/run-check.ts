@@ -16,7 +16,7 @@ export const usage = [
   'A folder holds fr/ and en/, or the files of one language; a file is one document or a whole answer.',
   'CHECK_BEARER: the token for an address that asks for one.',
   'CHECK_ORIGIN: the app’s address, to try its preflight; by default the one that the server names.',
-  'Ends with 0 where there is no error (warnings are listed), 1 on any error, 2 where nothing could be read.',
+  'Exit codes: 0 no errors (warnings may be listed), 1 errors found, 2 could not read the input.',
 ].join('\n');
 
 export interface Terminal {

@@ -3,13 +3,13 @@ export const crashPlainWords = [
   {
     lang: 'fr',
     title: 'L’application s’est interrompue',
-    text: 'Ce que vous avez écrit est gardé sur cet appareil. Rechargez la page. Si cela se répète, attendez un peu, ou essayez un autre navigateur à jour.',
+    text: 'Ce que vous avez écrit est enregistré sur cet appareil. Rechargez la page. Si cela se répète, attendez quelques minutes ou essayez un autre navigateur à jour.',
     reload: 'Recharger',
   },
   {
     lang: 'en',
-    title: 'The app was interrupted',
-    text: 'What you have written is kept on this device. Reload the page. If it happens again, wait a little, or try another browser that is up to date.',
+    title: 'The app stopped working',
+    text: 'What you wrote is saved on this device. Reload the page. If this keeps happening, wait a few minutes or try another up-to-date browser.',
     reload: 'Reload',
   },
 ] as const;

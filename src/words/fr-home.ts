@@ -11,14 +11,15 @@ export const frHome = {
     open: 'Rechercher',
   },
   sync: {
-    allInSpace: 'Tout est dans votre espace',
-    toSend_one: '{{count}} à envoyer',
-    toSend_other: '{{count}} à envoyer',
-    kept_one: 'Une modification attend d’être envoyée. Elle est gardée sur cet appareil.',
-    kept_other: '{{count}} modifications attendent d’être envoyées. Elles sont gardées sur cet appareil.',
-    noNetwork: 'Pas de réseau',
-    keptUntilBack: 'Ce que vous écrivez est gardé sur cet appareil et partira au retour du réseau.',
-    notSent: 'L’envoi n’a pas abouti',
+    allInSpace: 'Tout est synchronisé',
+    toSend_one: '{{count}} à synchroniser',
+    toSend_other: '{{count}} à synchroniser',
+    kept_one: 'Une modification est à synchroniser. Elle est enregistrée sur cet appareil.',
+    kept_other: '{{count}} modifications sont à synchroniser. Elles sont enregistrées sur cet appareil.',
+    noNetwork: 'Hors connexion',
+    keptUntilBack:
+      'Vos modifications sont enregistrées sur cet appareil et seront synchronisées dès que la connexion revient.',
+    notSent: 'La synchronisation a échoué',
     tooLong_one: '{{list}}, {{date}} : un caractère',
     tooLong_other: '{{list}}, {{date}} : {{count}} caractères',
     unreadableTitle: 'Des données du serveur sont illisibles',
@@ -29,7 +30,8 @@ export const frHome = {
     hello: 'Bonjour {{name}}',
     helloNobody: 'Bonjour',
     checkinDone: 'C’est apaisé',
-    checkinMissing: 'Le check-in n’est pas encore sur cet appareil. Il arrivera au retour du réseau.',
+    checkinMissing:
+      'Le check-in n’est pas encore sur cet appareil. Il sera téléchargé dès que la connexion revient.',
     cloud: 'Un nuage qui passe',
     history: 'Historique',
     notes: 'Mes notes',
@@ -39,7 +41,7 @@ export const frHome = {
     historyCount_zero: 'Aucune reconnexion',
     historyCount_one: '{{count}} reconnexion',
     historyCount_other: '{{count}} reconnexions',
-    resume: 'À reprendre',
+    resume: 'À terminer',
     resumeAction: 'Reprendre',
     checkin: 'Check-in',
     checkinStart: 'Faire le point',
@@ -79,15 +81,16 @@ export const frHome = {
     },
   },
   profile: {
-    returned: 'Vos informations ne sont pas enregistrées : elles vous attendent dans le formulaire.',
+    returned:
+      'Vos informations ne sont pas encore enregistrées. Ouvrez le formulaire pour les vérifier et les enregistrer.',
     overtaken:
-      'Vos informations ont aussi été changées ailleurs : celles d’ici vous attendent dans le formulaire, pas encore enregistrées.',
-    openForm: 'Ouvrir mes informations',
+      'Vos informations ont aussi été modifiées sur un autre appareil. Vos modifications non enregistrées sont dans le formulaire.',
+    openForm: 'Vérifier mes informations',
   },
   history: {
     yearAgoWith: 'Il y a un an, avec {{who}}',
     nobody: 'Sans nom',
-    draftUntitled: 'Reconnexion commencée',
+    draftUntitled: 'Reconnexion inachevée',
   },
   summary: {
     title: 'Reconnexion avec {{who}}',
@@ -119,7 +122,7 @@ export const frHome = {
     card: 'Votre carte d’identité',
     cardText: 'Trois repères pour revenir à vous.',
     cardTime: '5 min',
-    cardEmpty: 'Votre entretien d’ancrage n’a pas encore eu lieu : vous pouvez déjà la commencer.',
+    cardEmpty: 'Vous pouvez déjà la commencer, avant votre entretien d’ancrage.',
     cardBegun: '{{landmarks}}. {{next}}',
     reconnection: 'Votre première reconnexion',
     reconnectionText: 'Une situation, écran après écran.',
@@ -152,8 +155,8 @@ export const frHome = {
     anotherHint: 'Situation passée ou à venir',
   },
   mark: {
-    here: 'Sur cet appareil',
-    sending: 'Envoi en cours',
+    here: 'Enregistré sur cet appareil',
+    sending: 'Synchronisation…',
   },
   closing: {
     derailorFrom: 'Déviateur, à partir de la situation avec {{who}}',
@@ -164,15 +167,15 @@ export const frHome = {
     done: 'Réalisée',
     deleteAsk: 'Supprimer l’intuition « {{name}} » ?',
     toggle: 'Réalisée : {{name}}',
-    journey: 'Mon parcours',
+    journey: 'Ma progression',
   },
   install: {
     entry: 'Ajouter à l’écran d’accueil',
-    why: 'L’application s’ouvre alors d’un geste, comme les autres, et aussi sans réseau.',
+    why: 'Elle s’ouvre alors d’un geste, comme les autres, même hors connexion.',
     share: 'Touchez « Partager » dans la barre du navigateur.',
     shareThen: 'Choisissez « Sur l’écran d’accueil », puis « Ajouter ».',
     menu: 'Ouvrez le menu de votre navigateur, puis choisissez « Installer » ou « Ajouter à l’écran d’accueil ».',
     menuMissing:
-      'Si rien de tel n’y figure, ce navigateur ne le propose pas : gardez cette page dans vos favoris.',
+      'Si rien de tel n’y figure, ce navigateur ne le propose pas. Ajoutez cette page à vos favoris.',
   },
 } as const;

@@ -3,13 +3,13 @@ export const unconfiguredWords = [
   {
     lang: 'fr',
     title: 'L’application ne peut pas s’ouvrir',
-    text: 'Ses réglages n’ont pas pu être lus. Vérifiez votre connexion, puis rechargez la page. Ce que vous avez écrit reste sur cet appareil.',
+    text: 'Ses réglages n’ont pas pu être lus. Vérifiez votre connexion, puis rechargez la page. Ce que vous avez écrit est enregistré sur cet appareil.',
     reload: 'Recharger',
   },
   {
     lang: 'en',
-    title: 'The app cannot open',
-    text: 'Its settings could not be read. Check your connection, then reload the page. What you have written stays on this device.',
+    title: 'The app could not start',
+    text: 'Its settings could not be loaded. Check your connection, then reload the page. What you wrote is saved on this device.',
     reload: 'Reload',
   },
 ] as const;

@@ -54,10 +54,10 @@ export const counsellorFieldWords = {
   fr: {
     sees: {
       field_cid: 'votre carte d’identité en entier',
-      field_plf: 'votre parcours par étapes en entier, avec le mot du compte rendu',
+      field_plf: 'votre progression en entier, avec le mot du compte rendu',
     },
     never: {
-      field_intuitions: 'vos reconnexions et vos intuitions, sauf une copie que vous remettez',
+      field_intuitions: 'vos reconnexions et vos intuitions, sauf une copie que vous partagez',
       field_deviateurs: 'vos déviateurs',
       field_pretentions: 'vos prétentions',
       field_amitiepro: 'vos échanges d’amitié',
@@ -67,13 +67,13 @@ export const counsellorFieldWords = {
   en: {
     sees: {
       field_cid: 'the whole of your identity card',
-      field_plf: 'the whole of your path by steps, with the word of the report',
+      field_plf: 'your whole progression, with the message in your report',
     },
     never: {
-      field_intuitions: 'your reconnections and your intuitions, except a copy that you hand over',
+      field_intuitions: 'your reconnections and your intuitions, except a copy that you share',
       field_deviateurs: 'your derailors',
       field_pretentions: 'your claims',
-      field_amitiepro: 'your friendship exchanges',
+      field_amitiepro: 'your friendship conversations',
       field_celebrations: 'your notes and their files',
     },
   },
@@ -83,16 +83,16 @@ export const whoReadsWords: Readonly<Record<Locale, WhoReadsWords>> = {
   fr: {
     page: 'Qui lit quoi',
     title: 'Qui lit quoi',
-    lead: 'Ce que vous écrivez ici vous appartient. Voici, sans détour, qui peut lire quoi, et où vos mots sont gardés.',
+    lead: 'Ce que vous écrivez ici vous appartient. Voici, sans détour, qui peut lire quoi, et où vos mots sont enregistrés.',
     sees: 'Lit',
     never: 'Ne lit pas',
-    myData: 'Mes données : copie, relecture, effacement',
+    myData: 'Mes données : copie, relecture, suppression',
     policy: 'Politique de confidentialité',
     readers: {
       you: {
         title: 'Vous',
         text: [
-          'Vous lisez tout, sur chaque appareil où votre session est ouverte. Vous pouvez en prendre une copie et tout effacer.',
+          'Vous lisez tout, sur chaque appareil où votre session est ouverte. Vous pouvez en télécharger une copie et tout supprimer.',
         ],
       },
       provider: {
@@ -103,25 +103,22 @@ export const whoReadsWords: Readonly<Record<Locale, WhoReadsWords>> = {
         sees: [
           'vos données d’identification : prénom, nom, adresse e-mail, fonction, entreprise, service, téléphone',
           'l’acceptation des conditions, la date de création du compte et sa langue',
-          'les accès que vous donnez et ce qui a été fait de votre compte : qui et quand, jamais ce qui a été lu ou écrit',
+          'les accès que vous donnez et l’activité de votre compte : qui et quand, jamais ce qui a été lu ou écrit',
           'combien de personnes ont répondu à une question qu’il s’apprête à changer, jamais lesquelles ; au-dessous de trois, il lit seulement « moins de 3 »',
         ],
         never: [
           'vos réponses aux exercices, vos intuitions, vos notes et leurs fichiers',
-          'votre carte d’identité, votre parcours, votre compte rendu',
+          'votre carte d’identité, votre progression, votre compte rendu',
         ],
       },
       counsellor: {
         title: 'Qui vous accompagne',
         text: [
-          'Seulement les personnes à qui vous donnez l’accord vous-même, à la page « Qui a accès », et jusqu’à ce que vous le retiriez. Là où cette page ne le permet pas, l’organisme le note et le retire à votre demande. Sans cet accord : rien.',
+          'Seulement les personnes à qui vous donnez accès à la page « Qui a accès », et jusqu’à ce que vous le retiriez. Si vous ne pouvez pas le faire vous-même, l’organisme le fait à votre demande. Sans votre accord, personne ne lit rien.',
           'Ces personnes écrivent deux choses, votre vocation et le mot de votre compte rendu, et rien d’autre.',
-          'D’un résumé ou du compte rendu vous pouvez leur remettre une copie, telle que vous la voyez, pour 90 jours au plus, et la reprendre à tout moment. Modifier l’original ne la change pas. Retirer l’accès retire aussi les copies.',
+          'Vous pouvez partager une copie d’un résumé ou du compte rendu, pour 90 jours au plus, et cesser de la partager à tout moment. Vos modifications ultérieures ne la changent pas. Retirer l’accès retire aussi les copies.',
         ],
-        sees: [
-          ...Object.values(counsellorFieldWords.fr.sees),
-          'les copies que vous leur remettez, et rien autour',
-        ],
+        sees: [...Object.values(counsellorFieldWords.fr.sees), 'les copies que vous partagez avec elles'],
         never: [
           ...Object.values(counsellorFieldWords.fr.never),
           'vos brouillons et les autres versions d’un texte',
@@ -137,25 +134,25 @@ export const whoReadsWords: Readonly<Record<Locale, WhoReadsWords>> = {
       server: {
         title: 'Le serveur',
         text: [
-          'Il garde ce que vous avez enregistré, pour vous suivre d’un appareil à l’autre. Vos mots voyagent chiffrés, et y sont gardés lisibles : qui administre la machine pourrait techniquement les lire. L’organisme peut vous dire où il est hébergé.',
-          'Il garde aussi les versions d’avant de vos textes, pour réparer une erreur, et des sauvegardes. Sur le serveur fourni avec l’application, ces versions durent 90 jours au plus, et « Tout effacer » les efface aussitôt avec les fichiers ; un autre serveur peut les garder plus longtemps. Une base PostgreSQL peut garder un temps des restes illisibles dans l’application. Combien de temps les sauvegardes durent, l’organisme peut vous le dire.',
+          'Il conserve ce que vous avez enregistré, pour vous suivre d’un appareil à l’autre. Vos mots voyagent chiffrés, mais ne sont pas chiffrés sur le serveur. Toute personne qui l’administre pourrait techniquement les lire. L’organisme peut vous dire où il est hébergé.',
+          'Il conserve aussi les versions précédentes de vos textes, pour réparer une erreur, et des sauvegardes. Sur le serveur fourni avec l’application, ces versions durent 90 jours au plus, et « Tout supprimer » les supprime aussitôt avec les fichiers. Un autre serveur peut les conserver plus longtemps. Une base PostgreSQL peut conserver un temps des traces de données supprimées. L’organisme peut vous dire combien de temps il conserve les sauvegardes.',
           'Les brouillons y sont aussi, dès que vous faites une pause, sauf si l’organisme a choisi qu’ils restent sur l’appareil. L’application ne les montre qu’à vous.',
-          'Le serveur fourni avec l’application note ce qui est fait de votre compte et de vos accès : qui, quoi, quand, jamais un mot de vos réponses. Vous lisez ces lignes à la page « Qui a accès » ; elles durent deux ans et partent avec votre compte. Ce qu’a fait une personne dont le compte est supprimé garde son nom jusque-là.',
+          'Le serveur fourni avec l’application enregistre l’activité de votre compte et de vos accès : qui, quoi, quand, jamais un mot de vos réponses. Vous la voyez à la page « Qui a accès ». Elle est conservée deux ans et supprimée avec votre compte. Ce qu’a fait une personne dont le compte est supprimé garde son nom jusque-là.',
         ],
       },
       device: {
         title: 'Cet appareil',
         text: [
-          'Il garde une copie de tout ce que vous avez écrit, brouillons compris, pour fonctionner sans réseau, et retient ce que vous avez ouvert en dernier. Cette copie n’est pas chiffrée par l’application : qui tient l’appareil déverrouillé peut la lire. Protégez-le par un code.',
-          'Si votre session se termine d’elle-même, cette copie reste, pour que rien ne soit perdu. Elle se rouvre à votre connexion ; une autre personne qui se connecte ici n’en voit rien dans l’application.',
+          'Il conserve une copie de tout ce que vous avez écrit, brouillons compris, pour fonctionner hors connexion, et retient ce que vous avez ouvert en dernier. L’application ne chiffre pas cette copie : toute personne qui utilise l’appareil déverrouillé peut la lire. Protégez-le par un code.',
+          'Si votre session se termine d’elle-même, cette copie reste, pour que rien ne soit perdu. Elle se rouvre à votre connexion. Une autre personne qui se connecte ici n’en voit rien dans l’application.',
         ],
       },
       logout: {
         title: 'Se déconnecter',
         text: [
-          'Efface de cet appareil tout ce qui vient de vous : entrées, brouillons, fichiers en attente, profil, exercices reçus, session. Ce qui n’est pas encore envoyé est d’abord envoyé ; si cela échoue, on vous demande avant d’effacer.',
+          'Supprime toutes vos données de cet appareil : entrées, brouillons, fichiers à envoyer, profil, exercices et session. Les modifications sont d’abord synchronisées. Si cela échoue, on vous demande avant de supprimer.',
           'Restent : la langue, le thème, le fait que l’avis de confidentialité a été lu, les fichiers de l’application elle-même et, si un changement de mot de passe est en cours, l’adresse e-mail que vous avez indiquée.',
-          'Vos copies téléchargées restent aussi, là où vous les avez mises. Le navigateur efface à son rythme, sur le disque, la place que l’application a libérée ; les mots que vous cherchez n’y sont jamais écrits.',
+          'Vos copies téléchargées restent aussi, là où vous les avez mises. Le navigateur efface à son rythme, sur le disque, la place que l’application a libérée. Les mots que vous cherchez n’y sont jamais écrits.',
         ],
       },
       mails: {
@@ -167,30 +164,30 @@ export const whoReadsWords: Readonly<Record<Locale, WhoReadsWords>> = {
       logs: {
         title: 'Les journaux techniques',
         text: [
-          'Le serveur fourni avec l’application note la page appelée et le résultat, sans contenu, sans nom et sans adresse e-mail. L’hébergeur peut tenir ses propres journaux, où figure l’adresse réseau de votre appareil.',
+          'Le serveur fourni avec l’application enregistre la page appelée et le résultat, sans contenu, sans nom et sans adresse e-mail. L’hébergeur peut tenir ses propres journaux, où figure l’adresse réseau de votre appareil.',
         ],
       },
       crash: {
         title: 'Si une page s’interrompt',
         text: [
-          'Rien n’est envoyé automatiquement. Vous pouvez copier un diagnostic : version, sorte de page, navigateur, langue, état de l’envoi et endroit de l’erreur. Il ne contient ni réponse, ni nom, ni adresse, et vous choisissez à qui le donner.',
+          'Rien n’est envoyé automatiquement. Vous pouvez copier un diagnostic : version, sorte de page, navigateur, langue, état de la synchronisation et endroit de l’erreur. Il ne contient ni réponse, ni nom, ni adresse, et vous choisissez à qui le donner.',
         ],
       },
     },
   },
   en: {
-    page: 'Who reads what',
-    title: 'Who reads what',
-    lead: 'What you write here is yours. Here is, plainly, who can read what, and where your words are kept.',
-    sees: 'Reads',
-    never: 'Does not read',
-    myData: 'My data: copy, reading, erasing',
+    page: 'Who can see what',
+    title: 'Who can see what',
+    lead: 'What you write here belongs to you. This page explains who can see what, and where it is stored.',
+    sees: 'Can see',
+    never: 'Cannot see',
+    myData: 'My data: download, read, delete',
     policy: 'Privacy policy',
     readers: {
       you: {
         title: 'You',
         text: [
-          'You read everything, on each device where you are signed in. You can take a copy of it and erase all of it.',
+          'You can see everything, on every device where you are logged in. You can download a copy or delete it all.',
         ],
       },
       provider: {
@@ -199,27 +196,24 @@ export const whoReadsWords: Readonly<Record<Locale, WhoReadsWords>> = {
           'It publishes the exercises and manages the accounts. In the app it has no access to your answers.',
         ],
         sees: [
-          'your identification data: first name, last name, email address, job title, company, business unit, telephone',
-          'that the terms were accepted, when the account was made, and its language',
-          'the accesses that you give and what was done about your account: who and when, never what was read or written',
-          'how many people have answered a question that it is about to change, never who; below three it only reads “fewer than 3”',
+          'your profile details: first name, last name, email address, job title, company, business unit, telephone',
+          'whether you accepted the terms, when your account was created, and its language',
+          'who you gave access to and the activity on your account: who and when, never what was read or written',
+          'how many people have answered a question it is about to change, never who. Below three, it sees only “fewer than 3”',
         ],
         never: [
           'your answers to the exercises, your intuitions, your notes and their files',
-          'your identity card, your path, your report',
+          'your identity card, your progression, your report',
         ],
       },
       counsellor: {
-        title: 'Who supports you',
+        title: 'Your counsellor',
         text: [
-          'Only the people to whom you give your consent yourself, on the page “Who has access”, and until you withdraw it. Where that page does not allow it, the organisation records and withdraws it when you ask. Without it: nothing.',
-          'They write two things, your vocation and the word of your report, and nothing else.',
-          'Of a summary or of the report you can hand them a copy, as you see it, for 90 days at most, and take it back at any time. Editing the original does not change it. Withdrawing the access withdraws the copies too.',
+          'Only people you give access to under “Who has access”, until you remove it. If you cannot do this yourself, the organisation does it when you ask. Without your consent, no one can see anything.',
+          'They can write two things: your vocation and the message in your report.',
+          'You can share a copy of a summary or of your report for up to 90 days, and stop sharing at any time. Later edits do not change the copy. Removing access also removes the copies.',
         ],
-        sees: [
-          ...Object.values(counsellorFieldWords.en.sees),
-          'the copies that you hand to them, and nothing around them',
-        ],
+        sees: [...Object.values(counsellorFieldWords.en.sees), 'the copies you share with them'],
         never: [
           ...Object.values(counsellorFieldWords.en.never),
           'your drafts and the other versions of a text',
@@ -229,49 +223,49 @@ export const whoReadsWords: Readonly<Record<Locale, WhoReadsWords>> = {
         title: 'Other people',
         text: [
           'The people you write about see nothing, and neither do other accounts, your company or your managers. A first name, or an initial, is enough to name them.',
-          'Nothing is passed on to anybody else: no advertising, no audience measurement.',
+          'We share nothing with third parties. There is no advertising and no tracking.',
         ],
       },
       server: {
         title: 'The server',
         text: [
-          'It keeps what you have saved, so that it follows you from one device to another. Your words travel encrypted and are kept there readable: whoever administers the machine could technically read them. The organisation can tell you where it is hosted.',
-          'It also keeps the earlier versions of your texts, to repair a mistake, and backups. On the server that comes with the app these versions last 90 days at most, and “Erase everything” erases them at once, with the files; another server may keep them longer. A PostgreSQL database can hold remains for a time that the app does not show. How long backups last, the organisation can tell you.',
-          'Drafts are there too, as soon as you pause, unless the organisation has chosen that they stay on the device. The app shows them to you alone.',
-          'The server that comes with the app notes what is done about your account and your accesses: who, what, when, never a word of your answers. You read these lines on the page “Who has access”; they are kept for two years and go with your account. What was done by somebody whose account is deleted keeps their name until then.',
+          'It stores what you save so that you can use several devices. Your data is encrypted in transit but not at rest: anyone who administers the server could technically read it. The organisation can tell you where it is hosted.',
+          'It also keeps the earlier versions of your texts, to repair a mistake, and backups. On the server included with the app, these versions last 90 days at most, and “Delete everything” deletes them immediately, with the files. Another server may keep them longer. A PostgreSQL database can keep traces of deleted data for a time. The organisation can tell you how long it keeps backups.',
+          'Drafts are there too, as soon as you pause, unless the organisation has chosen that they stay on the device. The app shows them only to you.',
+          'The server included with the app records the activity on your account and access: who, what and when, never a word of your answers. You can see it under “Who has access”. It is kept for two years and deleted with your account. The activity of someone whose account is deleted keeps their name until then.',
         ],
       },
       device: {
         title: 'This device',
         text: [
-          'It keeps a copy of everything you have written, drafts included, so that the app works without a network, and remembers which of it you opened last. The app does not encrypt it: whoever holds the device unlocked can read it. Protect it with a code.',
-          'If your session ends by itself, this copy stays, so that nothing is lost. It opens again when you sign in; another person who signs in here sees nothing of it in the app.',
+          'It keeps a copy of everything you have written, drafts included, so that the app works offline, and remembers what you opened last. The app does not encrypt it, so anyone who can unlock the device can read it. Protect your device with a passcode.',
+          'If your session expires, this copy stays so that nothing is lost. It opens again when you log in. Someone else who logs in here cannot see it in the app.',
         ],
       },
       logout: {
         title: 'Logging out',
         text: [
-          'Erases from this device everything that comes from you: entries, drafts, waiting files, profile, exercises received, session. What has not been sent yet is sent first; if that fails, you are asked before anything is erased.',
-          'What stays: the language, the theme, the fact that the privacy notice was read, the files of the app itself and, while a change of password is under way, the e-mail address you gave.',
-          'The copies you downloaded stay too, wherever you put them. The browser clears the room that the app has freed on the disk at its own pace; the words you search for are never written there.',
+          'Removes all your data from this device: entries, drafts, files waiting to upload, profile, exercises and session. Unsynced changes are synced first. If that fails, you are asked before anything is removed.',
+          'What stays: your language and theme, the fact that you read the privacy notice, the app’s own files and, during a password change, the email address you entered.',
+          'The copies you downloaded stay too, wherever you put them. The browser clears the disk space freed by the app at its own pace. The words you search for are never written there.',
         ],
       },
       mails: {
-        title: 'E-mails',
+        title: 'Emails',
         text: [
-          'They are about your account only: request received, accepted or refused, code for a new password. None holds a word of what you write in the exercises.',
+          'They are about your account only: request received, approved or declined, code for a new password. They never include what you write in the exercises.',
         ],
       },
       logs: {
         title: 'Technical logs',
         text: [
-          'The server that comes with the app notes the page called and the outcome, without content, name or email address. The host may keep logs of its own, with the network address of your device.',
+          'The server included with the app records the page requested and the result, without content, name or email address. The host may keep logs of its own, with the network address of your device.',
         ],
       },
       crash: {
-        title: 'If a page is interrupted',
+        title: 'If a page stops working',
         text: [
-          'Nothing is sent automatically. You can copy a diagnostic: version, kind of page, browser, language, state of the sending and place of the error. It holds no answer, name or address, and you choose whom to give it to.',
+          'Nothing is sent automatically. You can copy error details: version, page type, browser, language, sync status and where the error occurred. They contain no answers, names or addresses, and you choose who gets them.',
         ],
       },
     },

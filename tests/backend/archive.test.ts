@@ -304,7 +304,7 @@ describe('restoring', () => {
       return { running, file };
     }
 
-    test('an access that was withdrawn waits to be given again, and its copies are gone', async () => {
+    test('an access that was withdrawn’s access is paused until it is given again, and its copies are gone', async () => {
       const { running, file } = await withAccesses();
       const { store } = running;
       await store.look((db) => withdraw(db, { professional, counsellor }, doing));

@@ -105,7 +105,7 @@ async function play(page: Page, origin: string, round: number): Promise<readonly
     await field.press('End');
     await field.pressSequentially(`${letter}`);
     await page
-      .getByText(/Sur cet appareil|Dans votre espace/)
+      .getByText(/Enregistré sur cet appareil|Synchronisé/)
       .first()
       .waitFor();
     kept.splice(0, 1, (await field.inputValue()).trim());

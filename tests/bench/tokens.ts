@@ -174,7 +174,7 @@ async function lost(rounds: number): Promise<number> {
       await page.waitForURL(/login-form/);
       signOuts += 1;
       const mail = page.getByLabel('Email address');
-      const why = page.getByText(/no longer recognises the session of this device/);
+      const why = page.getByText(/You were logged out on this device/);
       await why.waitFor().catch(() => undefined);
       const isTold = (await why.isVisible()) && (await mail.inputValue()) === people.claire.mail;
       await page.getByLabel('Password', { exact: true }).fill(people.claire.password);

@@ -31,7 +31,7 @@ async function openClaire(page: Page, app: RunningApp): Promise<void> {
 const field = (page: Page) => page.getByRole('textbox', { name: 'Vocation professionnelle' });
 const said = (page: Page) =>
   page.getByRole('complementary', { name: 'Ce que vous écrivez' }).getByRole('status');
-const handOver = (page: Page) => page.getByRole('button', { name: `Remettre à ${name}` });
+const handOver = (page: Page) => page.getByRole('button', { name: `Envoyer à ${name}` });
 
 /** A device of Claire's with her card on the screen. */
 async function cardOfClaire(browser: Browser, app: RunningApp, contexts: BrowserContext[]): Promise<Page> {
@@ -92,12 +92,12 @@ test('access is used, seen by the person on both devices, and withdrawn', async 
   await check(page, 'accompany person', 'accompany', { themes });
 
   await field(page).fill(vocation);
-  await expect(said(page)).toHaveText('Gardé ici');
+  await expect(said(page)).toHaveText('Enregistré sur cet ordinateur');
   await expect(page.getByText(`Ce que ${name} avait écrit`)).toBeVisible();
   await page.reload();
   await expect(field(page)).toHaveValue(vocation);
   await handOver(page).press('Enter');
-  await expect(said(page)).toHaveText('Remis');
+  await expect(said(page)).toHaveText('Envoyé');
   await expect(page.getByText(`Ce que ${name} avait écrit`)).toHaveCount(0);
   expect(await keptRows(page)).toBe(0);
 
@@ -110,7 +110,7 @@ test('access is used, seen by the person on both devices, and withdrawn', async 
   // On another device the person withdraws, having read about it.
   const words = accessWords.fr;
   await field(page).fill('Des mots que personne ne lira');
-  await expect(said(page)).toHaveText('Gardé ici');
+  await expect(said(page)).toHaveText('Enregistré sur cet ordinateur');
   const other = await cardOfClaire(browser, app, contexts);
   await other.goto(`${app.origin}/pages/access`);
   await expect(other.getByText('Hélène Garnier a écrit votre vocation')).toBeVisible();
@@ -121,7 +121,7 @@ test('access is used, seen by the person on both devices, and withdrawn', async 
   const refused = page.waitForResponse((answer) => answer.url().includes('/node/'));
   await handOver(page).click();
   expect((await refused).status()).toBe(403);
-  await expect(page.getByText(`${name} ne vous donne plus accès.`)).toBeVisible();
+  await expect(page.getByText(`${name} a retiré votre accès.`)).toBeVisible();
   await check(page, 'accompany closed', 'accompany', { themes });
   await expect.poll(() => keptRows(page)).toBe(0);
   await expect(page.getByText('Personne ne vous a encore donné accès.')).toBeVisible();
@@ -156,14 +156,14 @@ test('the same text by two hands, and signing out with words that were not hande
 
   await page.getByLabel('Réglages', { exact: true }).click();
   await page.getByRole('button', { name: 'Se déconnecter' }).click();
-  await expect(dialog).toContainText(`n’est pas encore remis : ${name}.`);
+  await expect(dialog).toContainText(`brouillons non envoyés : ${name}.`);
   await expect(page.getByRole('button', { name: 'Rester' })).toBeFocused();
   await check(page, 'accompany leaving', 'accompany', { themes });
   // What somebody has to choose about is not handed over by itself.
-  await page.getByRole('button', { name: 'Remettre et se déconnecter' }).click();
-  await expect(dialog).toContainText('N’a pas pu être remis');
-  await page.getByRole('button', { name: 'Effacer et se déconnecter' }).click();
-  await expect(page.getByRole('heading', { name: 'L’atelier' })).toBeVisible();
+  await page.getByRole('button', { name: 'Envoyer et se déconnecter' }).click();
+  await expect(dialog).toContainText('N’a pas pu être envoyé');
+  await page.getByRole('button', { name: 'Abandonner et se déconnecter' }).click();
+  await expect(page.getByRole('heading', { name: 'Se connecter à l’atelier' })).toBeVisible();
   expect(await keptRows(page)).toBe(0);
 });
 
@@ -209,12 +209,12 @@ test('in English, on a phone and on a desk, without a network too', async ({ pag
   await page.goto(`${app.origin}/studio/`);
   await page.getByLabel('Email address').fill(helene.mail);
   await page.getByLabel('Password').fill(helene.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Log in' }).click();
   await page.getByRole('link', { name }).waitFor();
   expect(await widerThanWindow(page)).toEqual([]);
   await check(page, 'accompany list en phone', 'accompany', { themes, whole: true });
   await page.getByRole('link', { name }).click();
-  const word = page.getByRole('textbox', { name: 'Your word' });
+  const word = page.getByRole('textbox', { name: 'Your message' });
   await word.waitFor();
   expect(await widerThanWindow(page)).toEqual([]);
   await check(page, 'accompany person en phone', 'accompany', { themes, whole: true });
@@ -227,10 +227,10 @@ test('in English, on a phone and on a desk, without a network too', async ({ pag
 
   await context.setOffline(true);
   await word.fill('A word.');
-  await page.getByRole('button', { name: `Hand to ${name}` }).click();
-  await expect(page.getByText('No network. What you write is kept here')).toBeVisible();
+  await page.getByRole('button', { name: `Send to ${name}` }).click();
+  await expect(page.getByText('You’re offline. Your draft is saved on this computer.')).toBeVisible();
   await check(page, 'accompany offline', 'accompany', { themes });
   await context.setOffline(false);
-  await page.getByRole('button', { name: `Hand to ${name}` }).click();
-  await expect(page.getByText('Handed over', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: `Send to ${name}` }).click();
+  await expect(page.getByText('Sent', { exact: true })).toBeVisible();
 });

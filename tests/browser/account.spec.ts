@@ -95,7 +95,7 @@ test.describe('in French, on a phone', () => {
     await page.getByLabel('Confirmez le mot de passe').press('Enter');
 
     await expect(page).toHaveURL(`${place.app.origin}/form/register-notice`);
-    await expect(page.getByText('Validation en attente')).toBeVisible();
+    await expect(page.getByText('Examen de la demande')).toBeVisible();
     await look(page, 'register-notice');
     expect(await mailTo(place, nadia.mail)).toContain('vous recevrez la réponse à cette adresse');
 
@@ -130,11 +130,11 @@ test.describe('in English, on a dark desktop', () => {
     await expect(person.heading()).toBeFocused();
     await expect(page.getByLabel('Email address', { exact: true })).toHaveValue(mail);
     await page.getByLabel('Confirm the email address').fill('robin@demo.exemple');
-    await page.getByRole('button', { name: 'Get the code' }).click();
+    await page.getByRole('button', { name: 'Send the code' }).click();
     await expect(page.getByLabel('Confirm the email address')).toBeFocused();
     await look(page, 'password-change');
     await page.getByLabel('Confirm the email address').fill(mail);
-    await page.getByRole('button', { name: 'Get the code' }).click();
+    await page.getByRole('button', { name: 'Send the code' }).click();
 
     await expect(page).toHaveURL(`${place.app.origin}/form/password-change?sent=1`);
     await expect(person.heading()).toBeFocused();

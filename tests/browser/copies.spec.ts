@@ -70,16 +70,18 @@ test('a reconnection is handed over as it is shown, read, listed and taken back'
   const takeBack = main.getByRole('button', { name: filled(words.takeBackOne, { title }) });
   await expect(takeBack).toHaveText(words.takeBack);
   await expect(main.getByText(words.keeps)).toBeVisible();
-  await expect(main.getByRole('listitem').filter({ hasText: 'a lu ce que vous lui avez remis' })).toHaveCount(
-    1,
-  );
+  await expect(
+    main.getByRole('listitem').filter({ hasText: 'a lu les copies que vous partagez' }),
+  ).toHaveCount(1);
   await check(page, 'copy listed', 'copies', { themes, whole: true });
   expect(await widerThanWindow(page)).toEqual([]);
   await takeBack.press('Enter');
   await expect(main.getByRole('status')).toHaveText(words.takenBack);
   await expect(main.getByRole('status')).toBeFocused();
   expect(await readByCounsellor(app)).toEqual([]);
-  await expect(main.getByRole('listitem').filter({ hasText: 'avez repris une copie' })).toHaveCount(1);
+  await expect(
+    main.getByRole('listitem').filter({ hasText: 'avez cessé de partager une copie' }),
+  ).toHaveCount(1);
 });
 
 test('the report in English, on a desk; without a network it says so and nothing is handed over', async ({

@@ -28,7 +28,7 @@ test('one word of an old reconnection is corrected in at most five taps, and und
   await tap(pencil);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.getByRole('progressbar')).toHaveCount(0);
-  await expect(page.getByText('La reconnexion garde le texte d’avant')).toBeVisible();
+  await expect(page.getByText('La reconnexion n’est pas modifiée')).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Navigation principale' })).toHaveCount(0);
   const field = page.getByRole('textbox').first();
   const before = await field.inputValue();
@@ -42,7 +42,7 @@ test('one word of an old reconnection is corrected in at most five taps, and und
   // A pill waits while a dialog is open.
   await page.keyboard.press('Escape');
   const pill = page.locator('.pill');
-  await expect(pill).toContainText('Modification enregistrée.');
+  await expect(pill).toContainText('Modifications enregistrées.');
   await pill.getByRole('button', { name: 'Annuler' }).click();
   await row.click();
   await expect(dialog).not.toContainText('Vraiment.');
@@ -80,7 +80,7 @@ test('leaving asks, what waits is said on the entry, and the keyboard does all o
   await field.focus();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('Je pense à autre chose.');
-  const leave = page.getByRole('dialog', { name: /^Enregistrer cette modification/u });
+  const leave = page.getByRole('dialog', { name: /^Enregistrer vos modifications/u });
   await page.goBack();
   await expect(leave.getByRole('button', { name: 'Enregistrer' })).toBeFocused();
   for (const theme of themes) {
@@ -90,22 +90,22 @@ test('leaving asks, what waits is said on the entry, and the keyboard does all o
   await leave.getByRole('button', { name: 'Continuer à écrire' }).press('Enter');
   await expect(field).toHaveValue('Je pense à autre chose.');
   await expect(
-    page.getByRole('status').filter({ hasText: /Sur cet appareil|Dans votre espace/u }),
+    page.getByRole('status').filter({ hasText: /Enregistré sur cet appareil|Synchronisé/u }),
   ).toBeVisible();
 
   // A crash, or another tab: it waits on the entry, and is no row of its own.
   await page.goto(`${app.origin}${list}`);
   await expect(page.getByText('Inachevée')).toHaveCount(0);
-  await expect(page.getByText('Modification à enregistrer')).toHaveCount(1);
+  await expect(page.getByText('Modifications non enregistrées')).toHaveCount(1);
   await page.goto(address);
-  const waiting = page.locator('.notice').filter({ hasText: 'Une modification n’est pas enregistrée' });
+  const waiting = page.locator('.notice').filter({ hasText: 'Vous avez des modifications non enregistrées' });
   await expect(waiting).toContainText('Votre première réaction.');
   expect(await axeViolations(page)).toEqual([]);
   await waiting.getByRole('link', { name: 'Reprendre' }).press('Enter');
   await expect(field).toHaveValue('Je pense à autre chose.');
   await field.press('ControlOrMeta+Enter');
   await expect(pencil).toBeFocused();
-  await expect(page.locator('.pill')).toContainText('Modification enregistrée.');
+  await expect(page.locator('.pill')).toContainText('Modifications enregistrées.');
   await page.keyboard.press('F8');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Je pense à autre chose.')).toHaveCount(0);
@@ -114,7 +114,7 @@ test('leaving asks, what waits is said on the entry, and the keyboard does all o
   await pencil.click();
   await field.fill('Et puis non.');
   await page.getByRole('button', { name: 'Fermer' }).click();
-  await leave.getByRole('button', { name: 'Abandonner la modification' }).click();
+  await leave.getByRole('button', { name: 'Abandonner les modifications' }).click();
   await expect(page).toHaveURL(address);
   await expect(page.getByText('Et puis non.')).toHaveCount(0);
   await expect(waiting).toHaveCount(0);

@@ -16,7 +16,7 @@ const told = {
     'deviateur-q8-signe': 'My voice goes up.',
   },
   claim: {
-    kind: 'I receive it',
+    kind: 'Received',
     'pretention-q2-qui': 'the board',
     'pretention-q3-qualites': ['reliable', 'fair', 'kind'],
     'pretention-q6-risque': 'Answering too soon.',
@@ -37,7 +37,7 @@ test.describe('in English, on a desktop', () => {
     await keys.slide('source');
     await keys.check('source, unanswered');
     await keys.next();
-    await expect(page.getByText('An answer is missing here.').first()).toBeVisible();
+    await expect(page.getByText('Enter an answer.').first()).toBeVisible();
     await keys.check('source, refused');
     const first = page.getByRole('radio').first();
     await keys.reach(first);
@@ -69,7 +69,7 @@ test.describe('in English, on a desktop', () => {
     await expectBackHome(page, own.origin);
     await page.goto(end);
     await james.slide('Recognise it next time');
-    await keys.press('Read this claim again');
+    await keys.press('View this claim');
     const detail = page.getByRole('region', { name: 'Reading' });
     await expect(detail).toContainText('the board');
     await keys.check('detail');

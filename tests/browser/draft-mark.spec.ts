@@ -35,7 +35,7 @@ for (const { address, bar, field } of pages)
     const before = (await boxOf(page, bar)).height;
     await text.fill('une boule au ventre');
     const mark = page.locator(`${bar} .saved-in`);
-    await expect(mark).toHaveText(/Sur cet appareil|Envoi en cours|Dans votre espace/);
+    await expect(mark).toHaveText(/Enregistré sur cet appareil|Synchronisation…|Synchronisé/);
     expect((await boxOf(page, bar)).height).toBe(before);
     for (const [viewport, percent, hasOwnLine] of [
       [narrow, 100, true],
@@ -56,7 +56,7 @@ for (const { address, bar, field } of pages)
     }
     await page.setViewportSize(narrow);
     await textSize(page, 100);
-    await page.getByRole('button', { name: 'Où sont ces mots' }).click();
+    await page.getByRole('button', { name: 'Où ce texte est-il enregistré ?' }).click();
     await expect(page.locator('.draft-notes .notice')).toBeVisible();
   });
 
@@ -73,7 +73,7 @@ for (const viewport of [phone, desktop])
     await context.setOffline(true);
     await claire.choose(/^Passée/);
     const note = page.locator('.draft-notes .notice');
-    await expect(note).toContainText('Pas de réseau.');
+    await expect(note).toContainText('Vous êtes hors connexion.');
     const [why, course, heading] = [
       await boxOf(page, '.draft-notes .notice'),
       await boxOf(page, '[role=progressbar]'),

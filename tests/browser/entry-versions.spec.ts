@@ -13,7 +13,7 @@ const words = {
     keep: 'Garder cette version',
     both: 'Garder les deux',
     later: 'Plus tard',
-    sent: 'Tout ce qui est enregistré est aussi sur le serveur.',
+    sent: 'Tout est synchronisé.',
   },
   en: {
     save: 'Save',
@@ -23,7 +23,7 @@ const words = {
     keep: 'Keep this version',
     both: 'Keep both',
     later: 'Later',
-    sent: 'Everything that is saved is on the server too.',
+    sent: 'Everything is synced.',
   },
 } as const;
 

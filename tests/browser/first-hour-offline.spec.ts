@@ -29,13 +29,13 @@ test('profile and card without a network, then with it: the server has both', as
 
   await expect(nour.heading()).toHaveText('Ma carte d’identité');
   await expect(page.getByText('Étape 2 sur 3')).toBeVisible();
-  await expect(page.getByText('Vos informations sont gardées sur cet appareil')).toBeVisible();
+  await expect(page.getByText('Vos informations sont enregistrées sur cet appareil')).toBeVisible();
   await expect(page.locator('.notice--err')).toHaveCount(0);
   await page.getByLabel('Mon signal de résistance, dans le corps').fill('la gorge serrée');
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(page).toHaveURL(`${own.origin}/`);
   await expect(nour.heading()).toHaveText('Bonjour Nour');
-  const strip = page.getByRole('main').getByRole('status').filter({ hasText: 'Pas de réseau' });
+  const strip = page.getByRole('main').getByRole('status').filter({ hasText: 'Hors connexion' });
   await expect(strip).toContainText('2 modifications attendent d’être envoyées.');
 
   // A reload leads nowhere back; the form shows what was saved, and that it has not left.
@@ -44,7 +44,7 @@ test('profile and card without a network, then with it: the server has both', as
   await nour.open('/pages/user');
   await expect(page.getByLabel('Entreprise ou organisation')).toHaveValue('Rivages');
   await expect(page.getByText('Pas encore synchronisé')).toBeVisible();
-  await expect(page.getByText(/^Pas de réseau\. Continuez/)).toBeVisible();
+  await expect(page.getByText(/^Vous êtes hors connexion\. Continuez/)).toBeVisible();
 
   await context.setOffline(false);
   await expect(page.getByText('Pas encore synchronisé')).toHaveCount(0);
@@ -58,6 +58,6 @@ test('profile and card without a network, then with it: the server has both', as
   await elsewhere.open('/pages/user');
   const { page: there } = elsewhere;
   await expect(there.getByLabel('Fonction', { exact: true })).toHaveValue('Responsable qualité');
-  await expect(there.getByText('Ce que vous aviez commencé à écrire est de retour')).toHaveCount(0);
+  await expect(there.getByText('Vos modifications non enregistrées ont été restaurées')).toHaveCount(0);
   await desk.close();
 });

@@ -72,7 +72,7 @@ test('a sentence is changed, seen, published into the folder, and taken back', a
   await add(page, 'anglais', ' And how to publish.');
   await expect(page.getByText('Enregistré', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Publier…' }).click();
-  await page.getByLabel('Pourquoi').fill('Retours du groupe de Lyon.');
+  await page.getByLabel('Raison de la modification').fill('Retours du groupe de Lyon.');
   await page.getByRole('button', { name: 'Publier maintenant' }).click();
   await expect(page).toHaveURL(/\/studio\/releases\/2$/);
   const after = answer(folder).fr.help;
@@ -80,8 +80,8 @@ test('a sentence is changed, seen, published into the folder, and taken back', a
   expect(JSON.parse(readFileSync(join(folder.root, 'en', 'help.json'), 'utf8')).version).toBe(after.version);
 
   const article = page.getByRole('article');
-  await article.getByRole('button', { name: 'Revenir avant' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Revenir avant' }).click();
+  await article.getByRole('button', { name: 'Annuler cette publication' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Annuler cette publication' }).click();
   await expect(page).toHaveURL(/\/studio\/releases\/3$/);
   expect(answer(folder).fr.help).toEqual({ ...before, version: expect.not.stringMatching(before.version) });
 
@@ -89,7 +89,7 @@ test('a sentence is changed, seen, published into the folder, and taken back', a
   const file = join(folder.root, 'fr', 'help.json');
   writeFileSync(file, readFileSync(file, 'utf8').replace(before.description, 'Comment faire.'));
   await page.goto(`${folder.origin}/studio/releases`);
-  await expect(page.getByRole('link', { name: /Fichiers changés hors de l’atelier/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Fichiers modifiés hors de l’atelier/ })).toBeVisible();
   expect(await widerThanWindow(page)).toEqual([]);
 
   // A merge leaves its marks in a file: the home page names it, and its draft.

@@ -22,7 +22,7 @@ test('home asks how it went, with what is known answered already', async ({ page
     intuitions: ['Ask her first'],
   });
   await james.finish();
-  await expect(james.heading()).toHaveText('What you take with you');
+  await expect(james.heading()).toHaveText('Your takeaways');
   await page.getByRole('link', { name: 'Back to home' }).click();
   const card = page.getByRole('region', { name: 'How did it go?' });
   await expect(page.getByRole('heading', { name: 'To act on' })).toBeVisible();
@@ -32,7 +32,7 @@ test('home asks how it went, with what is known answered already', async ({ page
   await james.open('/');
   await expect(card).toContainText('with Ondine Vasseur');
   await expect(card).toContainText('I breathe, and I say what I see.');
-  await card.getByRole('link', { name: 'Write what followed' }).click();
+  await card.getByRole('link', { name: 'Write what happened' }).click();
   await james.slide('Your first reaction');
   await expect(page).toHaveURL(/\/reco\/add\?slide=/);
   // Its draft stands: it is offered as begun, and asked no more.
@@ -46,10 +46,10 @@ test('home asks how it went, with what is known answered already', async ({ page
     { from: 'reaction' },
   );
   await james.finish();
-  await expect(james.heading()).toHaveText('What you take with you');
-  await page.getByRole('link', { name: 'Read this reconnection again' }).click();
-  await page.getByRole('link', { name: 'What prepared it' }).click();
-  await expect(page.getByRole('link', { name: 'What followed' })).toBeVisible();
+  await expect(james.heading()).toHaveText('Your takeaways');
+  await page.getByRole('link', { name: 'View this reconnection' }).click();
+  await page.getByRole('link', { name: 'How you prepared' }).click();
+  await expect(page.getByRole('link', { name: 'What happened next' })).toBeVisible();
   await james.open('/');
   await expect(page.getByRole('heading', { name: 'To act on' })).toBeVisible();
   await expect(card).toHaveCount(0);

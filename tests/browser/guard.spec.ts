@@ -56,7 +56,7 @@ test('a reconnection needs an identity card of three landmarks', async ({ page, 
   await page.addInitScript(() => localStorage.setItem('user-locale', 'en'));
   await robin.signIn(people.robin, '/reco/add');
   await expect(page).toHaveURL(`${app.origin}/pages/cid`);
-  await expect(page.getByText('three landmarks are enough for a reconnection').first()).toBeVisible();
+  await expect(page.getByText('Three anchors are enough to start a reconnection').first()).toBeVisible();
 });
 
 test('an unknown path leads home', async ({ page, app }) => {

@@ -130,7 +130,7 @@ test.describe('without a network, on a phone', () => {
     await page.keyboard.press('Escape');
     const menu = await openMenu(page);
     await menu.getByRole('button', { name: 'Rechercher une mise à jour' }).click();
-    await expect(menu.getByText(/^Pas de réponse/)).toBeVisible();
+    await expect(menu.getByText(/^La recherche n’a pas abouti/)).toBeVisible();
 
     await claire.open('/reco/add');
     await doReconnection(
@@ -182,7 +182,7 @@ test.describe('without a network, on a phone', () => {
     // The page that came from the worker is told by nobody: Chromium carries the setting to its next change only.
     await context.setOffline(false);
     await context.setOffline(true);
-    const said = page.getByRole('status').filter({ hasText: 'Pas de réseau.' });
+    const said = page.getByRole('status').filter({ hasText: 'Vous êtes hors connexion.' });
     await expect(said).toBeVisible();
     await context.setOffline(false);
     await expect(said).toHaveCount(0);
@@ -337,7 +337,7 @@ test.describe('on the home screen', () => {
     await expect(page).toHaveTitle(/ · Ancrage$/);
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 
-    await page.locator('.rail summary[aria-label="About"]').click();
+    await page.locator('.rail summary[aria-label="About this app"]').click();
     const entry = page.getByRole('button', { name: 'Add to home screen' });
     await entry.click();
     const words = page.getByRole('dialog', { name: 'Add to home screen' });

@@ -119,7 +119,7 @@ test.describe('in French, on a phone', () => {
     await test.step('the pause', async () => {
       await walk.slide('q5-pause');
       await walk.press('Passer la pause');
-      await expect(page.getByRole('button', { name: 'Reprendre la pause' })).toBeFocused();
+      await expect(page.getByRole('button', { name: 'Refaire la pause' })).toBeFocused();
       await walk.next();
     });
 
@@ -191,7 +191,7 @@ test.describe('in French, on a phone', () => {
       await expect(page.getByText('Vos intuitions sont enregistrées.')).toBeVisible();
       await expect(heading).toBeFocused();
       await expect(heading).toHaveText('Ce que vous emportez');
-      await walk.press('Relire cette reconnexion');
+      await walk.press('Voir cette reconnexion');
       await expect(heading).toBeFocused();
       const realise = page.getByRole('checkbox', { name: 'Réalisée : Relire ses questions' });
       await walk.reach(realise);
@@ -379,7 +379,7 @@ test.describe('in English, on a desktop', () => {
     );
     await expect(page.getByText('Your intuition is saved.')).toBeVisible();
     await expect(heading).toBeFocused();
-    await walk.press('Read this reconnection again');
+    await walk.press('View this reconnection');
     await expect(heading).toBeFocused();
     await expect(page.getByRole('main')).toContainText('They will say no.');
     await walk.press('Log out');

@@ -91,10 +91,10 @@ for (const [size, before] of [
       await field.fill(`${before} bientôt le dernier mot`);
       // What is sent in a round is not what is looked at: the last word is typed when that is over.
       await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-      await expect(page.getByText('Dans votre espace', { exact: true })).toBeVisible();
+      await expect(page.getByText('Synchronisé', { exact: true })).toBeVisible();
       await expect.poll(() => page.evaluate(isSyncing)).toBe(false);
       await field.pressSequentially(' le tout dernier mot');
-      await expect(page.getByText('Sur cet appareil', { exact: true })).toBeVisible();
+      await expect(page.getByText('Enregistré sur cet appareil', { exact: true })).toBeVisible();
       await Promise.all([page.waitForEvent('close'), page.close({ runBeforeUnload: true })]);
 
       const context = await browser.newContext({ viewport: phone });
@@ -124,7 +124,7 @@ test('logging out beside a tab that writes sends its words or asks about them, a
   await field.pressSequentially('écrit juste avant');
   // Opened by its address: the page that logs out has read the device before the words were there, or after.
   await Promise.all([field.pressSequentially(' et juste après'), other.open('/logout')]);
-  const erase = other.page.getByRole('button', { name: 'Effacer et se déconnecter' });
+  const erase = other.page.getByRole('button', { name: 'Se déconnecter sans synchroniser' });
   // Letters that reached the device after the sending are asked about, those after the question again.
   await expect(async () => {
     if (await erase.isVisible()) await erase.click();

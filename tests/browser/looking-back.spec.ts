@@ -41,7 +41,7 @@ test.describe('on a desktop', () => {
     await page.keyboard.press('Control+Enter');
     await expect(pencil).toBeFocused();
     await expect(pane).toContainText('Encore.');
-    await expect(page.locator('.pill')).toContainText('Modification enregistrée.');
+    await expect(page.locator('.pill')).toContainText('Modifications enregistrées.');
 
     await page.getByRole('tab', { name: 'Liste' }).focus();
     await page.keyboard.press('ArrowRight');
@@ -84,7 +84,7 @@ test.describe('intuitions by reconnection', () => {
     const opened = new URL(page.url()).searchParams.get('open') ?? '';
     await expect(pane.getByRole('link', { name: 'Ouvrir' })).toHaveAttribute('href', `/reco/view/${opened}`);
     await page.goto(`${app.origin}/search`);
-    const latest = page.getByRole('region', { name: 'Dernières lectures sur cet appareil' });
+    const latest = page.getByRole('region', { name: 'Consultés récemment sur cet appareil' });
     await expect(latest.getByRole('link').first()).toHaveAttribute('href', `/reco/view/${opened}`);
     expect(await axeViolations(page)).toEqual([]);
   });

@@ -15,7 +15,7 @@ const texts = {
     next: 'Suivant',
     back: 'Retour',
     finish: 'Terminer',
-    sent: 'Tout est dans votre espace',
+    sent: 'Tout est synchronisé',
   },
   en: {
     mail: 'Email address',
@@ -24,7 +24,7 @@ const texts = {
     next: 'Next',
     back: 'Back',
     finish: 'Finish',
-    sent: 'Everything is in your space',
+    sent: 'Everything is synced',
   },
 } as const;
 

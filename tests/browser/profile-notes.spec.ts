@@ -7,18 +7,18 @@ const words = {
   fr: {
     title: 'Fonction',
     save: 'Enregistrer',
-    kept: 'Vos informations sont gardées sur cet appareil et partiront d’elles-mêmes dès que possible.',
-    refused: 'Vos informations ne sont pas enregistrées',
-    overtaken: 'Vos informations ont aussi été changées ailleurs',
-    open: 'Ouvrir mes informations',
+    kept: 'Vos informations sont enregistrées sur cet appareil et seront synchronisées automatiquement.',
+    refused: 'Vos informations ne sont pas encore enregistrées',
+    overtaken: 'Vos informations ont aussi été modifiées sur un autre appareil',
+    open: 'Vérifier mes informations',
   },
   en: {
     title: 'Job title',
     save: 'Save',
-    kept: 'Your details are kept on this device and will leave by themselves as soon as possible.',
+    kept: 'Your details are saved on this device and will sync automatically.',
     refused: 'Your details are not saved',
-    overtaken: 'Your details were changed elsewhere too',
-    open: 'Open my details',
+    overtaken: 'Your details were also changed on another device',
+    open: 'Review my details',
   },
 } as const;
 

@@ -47,12 +47,12 @@ test.describe('in French, on a phone', () => {
       await keys.through(slides, told, step === 1 || step > 2 ? looked : []);
     }
     await keys.slide('carte');
-    await expect(page.getByRole('radio', { name: /^Nouveau/ })).toBeChecked();
-    await keys.choose(page, 'Garder l’ancien');
+    await expect(page.getByRole('radio', { name: /^Utiliser le nouveau/ })).toBeChecked();
+    await keys.choose(page, 'Garder le texte actuel');
     await keys.check('card');
     await keys.next();
     await expectClosing(page, own.origin, {
-      title: 'Vos mots sont sur votre carte',
+      title: 'Votre carte est à jour',
       success: 'Progression enregistrée.',
       address: /^\/plf\?end=1$/,
     });
@@ -94,6 +94,6 @@ test.describe('in English, dark, on a desktop', () => {
     await expect(page).toHaveURL(`${own.origin}/plf`);
     await keys.press('Resume');
     await keys.slide('autres');
-    await expect(page.getByText('You are back where you left off.')).toBeVisible();
+    await expect(page.getByText('You’re back where you left off.')).toBeVisible();
   });
 });

@@ -31,7 +31,7 @@ test('a killed browser resumes at the same slide with the same words', async ({ 
   await claire.signIn(people.claire, '/reco/add');
   await doReconnection(claire, story, { until: 'reaction' });
   await expect(
-    claire.page.getByRole('status').filter({ hasText: /Sur cet appareil|Dans votre espace/ }),
+    claire.page.getByRole('status').filter({ hasText: /Enregistré sur cet appareil|Synchronisé/ }),
   ).toBeVisible();
   // The mark stood there since the words before the last ones: these are a write of their own.
   await expect.poll(() => keptDrafts(claire.page)).toContain('"reconew-q3-fait":"Je respire');
@@ -139,7 +139,7 @@ test('two tabs on one exercise show the same words, and an edit goes on over a t
   // What is finished here is not finished a second time there.
   await expect(third).toHaveURL(/\/pages\/reconnexions$/);
 
-  await page.getByRole('link', { name: 'Relire cette reconnexion' }).click();
+  await page.getByRole('link', { name: 'Voir cette reconnexion' }).click();
   await page.getByRole('link', { name: /^Modifier\s: C’était/u }).click();
   await claire.slide('La situation');
   await claire.answer(/à quel sujet/, 'Le comité');
@@ -247,9 +247,7 @@ test('what was typed into the card’s form is back after a reload, and gone onc
   await expect.poll(() => keptDrafts(page)).toContain('une boule au ventre');
   await page.reload();
   await expect(symptom).toHaveValue('une boule au ventre');
-  await expect(
-    page.getByText('Ce que vous aviez commencé à écrire est de retour, pas encore enregistré.'),
-  ).toBeVisible();
+  await expect(page.getByText('Vos modifications non enregistrées ont été restaurées.')).toBeVisible();
   await page.getByRole('button', { name: 'Enregistrer' }).press('Enter');
   await expect(page.getByText('Informations enregistrées.')).toBeVisible();
   await claire.open('/pages/cid?edit=CIDsymptome');

@@ -48,7 +48,7 @@ test.describe('in French, on a phone', () => {
       .getByRole('button', { name: 'Menu' })
       .or(page.getByRole('link', { name: 'Menu' }))
       .click();
-    await expect(page.getByRole('dialog').getByText('Tout est dans votre espace')).toBeVisible();
+    await expect(page.getByRole('dialog').getByText('Tout est synchronisé')).toBeVisible();
     await page.reload();
     await expect(row).toContainText('1 sur 2');
 

@@ -101,7 +101,7 @@ test('published while somebody writes in it without a network: their words go on
   const name = await page.getByRole('button', { name: /^Brouillon : / }).textContent();
   await context.setOffline(true);
   await add(page, 'français', ' Deux.');
-  await expect(strip(page)).toContainText('Pas de réseau.');
+  await expect(strip(page)).toContainText('Vous êtes hors connexion.');
   const other = await elsewhere(page, app);
   await other.publish(draft);
   await context.setOffline(false);
@@ -115,7 +115,7 @@ test('published while somebody writes in it without a network: their words go on
   await expect(description(page, 'français')).toHaveText(/ Un\. Deux\.$/);
   await expect(description(page, 'anglais')).toHaveText(/ One\.$/);
   // Nothing but what the release lacks: the other language is as it is published.
-  await expect(page.getByText('L’anglais dit encore l’ancien texte.')).toBeVisible();
+  await expect(page.getByText('L’anglais n’a pas été mis à jour.')).toBeVisible();
 });
 
 test('published, and the page was left without a network: what was kept stands on the home page', async ({
@@ -126,7 +126,7 @@ test('published, and the page was left without a network: what was kept stands o
   const draft = await startDraft(page, app);
   await context.setOffline(true);
   await add(page, 'français', ' Deux.');
-  await expect(strip(page)).toContainText('Pas de réseau.');
+  await expect(strip(page)).toContainText('Vous êtes hors connexion.');
   await (await elsewhere(page, app)).publish(draft);
   await page.close();
   await context.setOffline(false);
@@ -152,7 +152,7 @@ test('a link to a draft that is no more takes up what was written there', async 
   const address = page.url();
   await context.setOffline(true);
   await add(page, 'français', ' Deux.');
-  await expect(strip(page)).toContainText('Pas de réseau.');
+  await expect(strip(page)).toContainText('Vous êtes hors connexion.');
   await (await elsewhere(page, app)).publish(draft);
   await page.close();
   await context.setOffline(false);
@@ -216,7 +216,7 @@ test('a publication of somebody else is united with a draft when it is opened', 
   });
   await other.publish(theirs);
   await page.goto(`${app.origin}/studio/d/${draft}/help/texts/$head`);
-  await expect(strip(page)).toContainText(/ a publié ce document depuis/);
+  await expect(strip(page)).toContainText(/ a publié ce document\./);
   await expect(page.getByRole('textbox', { name: 'Titre, français', exact: true })).toHaveText(/ à vous$/);
   await expect(description(page, 'français')).toHaveText(/ Un\.$/);
 });
@@ -272,18 +272,18 @@ test('the same text changed by two hands is asked about, and nothing else', asyn
   const draft = await startDraft(page, app);
   await context.setOffline(true);
   await add(page, 'français', ' Deux.');
-  await expect(strip(page)).toContainText('Pas de réseau.');
+  await expect(strip(page)).toContainText('Vous êtes hors connexion.');
   await check(page, 'offline', 'studio', { themes: ['light', 'dark'] });
   const other = await elsewhere(page, app);
   await other.write(draft, (fr) => fr.replace(' Un."', ' Trois."'));
   await context.setOffline(false);
-  const dialog = page.getByRole('dialog', { name: /^Paul .* a changé le même texte$/ });
+  const dialog = page.getByRole('dialog', { name: /^Paul .* a modifié le même texte$/ });
   await expect(dialog).toContainText(/ Un\..* Deux\./);
   await expect(dialog).toContainText(/(?:Maintenant|Il y a \d+ (?:secondes?|minutes?))\. Le reste est réuni/);
   await check(page, 'conflict', 'studio', { themes: ['light', 'dark'] });
   await expect(dialog.locator('label').first()).toHaveCSS('border-top-style', 'solid');
   await dialog.getByText(/^Celui de Paul/).click();
-  await dialog.getByRole('button', { name: 'Prendre l’autre' }).click();
+  await dialog.getByRole('button', { name: 'Utiliser l’autre version' }).click();
   await expect(dialog).toBeHidden();
   await expect(description(page, 'français')).toHaveText(/ Trois\.$/);
   await expect(description(page, 'anglais')).toHaveText(/ One\.$/);
@@ -292,15 +292,15 @@ test('the same text changed by two hands is asked about, and nothing else', asyn
   // Once more, and by keyboard alone: neither of the two.
   await context.setOffline(true);
   await add(page, 'français', ' Quatre.');
-  await expect(strip(page)).toContainText('Pas de réseau.');
+  await expect(strip(page)).toContainText('Vous êtes hors connexion.');
   await other.write(draft, (fr) => fr.replace(' Trois."', ' Cinq {{$CIDsymptome}}."'));
   await context.setOffline(false);
   await expect(dialog).toContainText(/ Trois\..* Quatre\./);
   await expect(dialog.locator('.tok')).toHaveText('Mon signal de résistance');
   await page.keyboard.press('Tab');
-  await expect(dialog.getByRole('button', { name: 'Écrire un troisième texte' })).toBeFocused();
+  await expect(dialog.getByRole('button', { name: 'Écrire une nouvelle version' })).toBeFocused();
   await page.keyboard.press('Enter');
-  const third = dialog.getByRole('textbox', { name: 'Troisième texte, français' });
+  const third = dialog.getByRole('textbox', { name: 'Nouvelle version, français' });
   await expect(third).toBeFocused();
   await expect(dialog).toContainText('Cinq');
   await page.keyboard.press('Control+End');
@@ -312,7 +312,7 @@ test('the same text changed by two hands is asked about, and nothing else', asyn
   await third.click();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
-  await expect(dialog.getByRole('button', { name: 'Garder ce texte' })).toBeFocused();
+  await expect(dialog.getByRole('button', { name: 'Enregistrer cette version' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(description(page, 'français')).toHaveText(/ Trois\. Quatre\. Six\.$/);
   await saved(page);
@@ -325,8 +325,8 @@ test('a document that cannot be read says so, and its other language is not blam
   const draft = await startDraft(page, app);
   await (await elsewhere(page, app, thomas)).write(draft, (fr) => fr.slice(0, -20));
   await page.goto(`${app.origin}/studio/d/${draft}/help/texts/$head`);
-  await expect(strip(page)).toContainText('Le français ne peut pas être lu.');
+  await expect(strip(page)).toContainText('Le document français n’est pas du JSON valide.');
   await expect(description(page, 'anglais')).toHaveText(/ One\.$/);
-  await expect(page.getByText('L’anglais dit encore l’ancien texte.')).toHaveCount(0);
+  await expect(page.getByText('L’anglais n’a pas été mis à jour.')).toHaveCount(0);
   await check(page, 'unreadable', 'studio', { themes: ['light', 'dark'] });
 });

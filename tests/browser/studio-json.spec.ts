@@ -71,22 +71,22 @@ test('a text that is no JSON any more is kept, saved and named; the texts show w
   await expect(code(page)).toContainText('"kind": "exercise",x');
 
   await page.getByRole('link', { name: 'Textes', exact: true }).click();
-  await expect(page.getByText('Le français ne peut pas être lu.')).toBeVisible();
+  await expect(page.getByText('Le document français n’est pas du JSON valide.')).toBeVisible();
   // The other language is not blamed for it.
-  await expect(page.getByText('L’anglais ne peut pas être lu.')).toBeHidden();
+  await expect(page.getByText('Le document anglais n’est pas du JSON valide.')).toBeHidden();
   await expect(
     page.getByRole('navigation', { name: 'Pages de l’exercice' }).getByText('La situation'),
   ).toBeVisible();
   const field = page.getByRole('textbox', { name: 'Titre, français', exact: true }).first();
   await expect(field).toHaveAttribute('aria-readonly', 'true');
 
-  await page.getByRole('link', { name: 'Ouvrir la ligne 4' }).click();
+  await page.getByRole('link', { name: 'Aller à la ligne 4' }).click();
   await expect(code(page)).toBeFocused();
   await page.keyboard.press('End');
   await page.keyboard.press('Backspace');
   await expect(page.getByText(/^Ligne 4\./)).toBeHidden();
   await page.getByRole('link', { name: 'Textes', exact: true }).click();
-  await expect(page.getByText('Le français ne peut pas être lu.')).toBeHidden();
+  await expect(page.getByText('Le document français n’est pas du JSON valide.')).toBeHidden();
   await expect(field).not.toHaveAttribute('aria-readonly', 'true');
 });
 
@@ -101,7 +101,7 @@ test('a name that stands twice and what git left are said for what they are', as
   await page.keyboard.press('Backspace');
   await page.keyboard.type('<<<<<<< HEAD');
   await page.keyboard.press('F8');
-  await expect(page.getByText(/Git a laissé ici deux versions/)).toBeVisible();
+  await expect(page.getByText(/Conflit Git non résolu/)).toBeVisible();
 });
 
 test('one undo over three views and both languages, line for line and back to the exact texts', async ({
@@ -185,7 +185,7 @@ test('a view that is opened in the moment in which the first letter makes a draf
   await undo(page).click();
   await expect(title).toBeFocused();
   await expect(undo(page)).toHaveAttribute('aria-disabled', 'true');
-  await expect(page.getByText(/a aussi changé ce document/)).toBeHidden();
+  await expect(page.getByText(/a aussi modifié ce document/)).toBeHidden();
 });
 
 test('the same remarks stand at their lines, and the keys lead from one to the next', async ({
@@ -223,7 +223,7 @@ test('the same remarks stand at their lines, and the keys lead from one to the n
     await page.keyboard.press(key);
   await page.keyboard.type('x');
   const strip = page.locator('.st-strip');
-  await expect(strip).toContainText('Ce changement ne va plus avec');
+  await expect(strip).toContainText('Ce changement pose un problème dans');
   await strip.getByRole('link', { name: /^Ouvrir/ }).click();
   await expect(page).toHaveURL(/\/deviateur\/texts\//);
   await expect(page.getByText(/reconew-q4-moment/).first()).toBeVisible();
@@ -264,7 +264,7 @@ test('the view is right for everybody, light and dark, in both languages, and as
   await page.keyboard.type('reco');
   await check(page, 'json search', 'studio', { themes: ['light', 'dark'] });
   await page.setViewportSize({ width: 390, height: 844 });
-  await expect(page.getByText('Le JSON demande un écran plus large.')).toBeVisible();
+  await expect(page.getByText('L’éditeur JSON demande un écran plus large.')).toBeVisible();
   await check(page, 'json 390', 'studio', { themes: ['light', 'dark'] });
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('link', { name: /atelier/ }).click();

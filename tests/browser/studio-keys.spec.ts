@@ -18,7 +18,7 @@ test('every place of the editor is reached by keys', async ({ page, app }) => {
   await expect(field(page, 'Consigne, français')).toBeFocused();
   await expect(page.locator('.tx-row').nth(1).locator('.tx-f.on')).toHaveAttribute('lang', 'fr');
   await page.keyboard.press('Alt+Enter');
-  await expect(page.getByRole('dialog', { name: /^Autre texte/ })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: /^Ajouter une variante/ })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(field(page, 'Consigne, français')).toBeFocused();
 
@@ -30,7 +30,7 @@ test('every place of the editor is reached by keys', async ({ page, app }) => {
   await expect(page.getByRole('heading', { level: 2, name: /^2\. / })).toBeVisible();
 
   await page.keyboard.press('Control+/');
-  const keys = page.getByRole('dialog', { name: 'Touches du clavier' });
+  const keys = page.getByRole('dialog', { name: 'Raccourcis clavier' });
   await expect(keys).toContainText('Ctrl+Maj+Z');
   await check(page, 'keys', 'studio', { themes: ['light', 'dark'] });
   await page.keyboard.press('Escape');
@@ -174,12 +174,12 @@ test('under the preview it is said why the page and its text are what they are',
   await signIn(page, app, thomas, 'd/published/reconew/texts/q3-reaction');
   await field(page, 'Consigne, français').click();
   const why = page.locator('.why');
-  await expect(why).toContainText('Cette page paraît toujours.');
+  await expect(why).toContainText('Cette page s’affiche toujours.');
   await expect(why).toContainText(
-    /Le texte entouré se lit dans les autres cas\s; si à venir, c’est un autre\./,
+    'Le texte encadré s’affiche dans les autres cas. Un autre texte s’affiche si à venir.',
   );
   await field(page, 'Consigne, si à venir, français').click();
-  await expect(why).toContainText('Le texte entouré se lit si à venir.');
+  await expect(why).toContainText('Le texte encadré s’affiche si à venir.');
   await check(page, 'why', 'studio', { themes: ['light', 'dark'] });
   await expect(why).not.toContainText('compte les pages');
 
@@ -202,13 +202,13 @@ test('an answer that may be missing is recalled with what is said in its stead',
   await field(page, 'Titre, français').click();
   await page.keyboard.press('End');
   await page.keyboard.type(' @');
-  const dialog = page.getByRole('dialog', { name: 'Rappeler une réponse' });
+  const dialog = page.getByRole('dialog', { name: 'Insérer une réponse' });
   // Asked and never required.
   await dialog.getByLabel('Prénom').check();
   await check(page, 'recall', 'studio', { themes: ['light', 'dark'] });
   await dialog.getByRole('button', { name: 'Insérer' }).click();
   await expect(dialog).toBeVisible();
-  await dialog.getByLabel('Si la réponse manque, dire').fill('vous');
+  await dialog.getByLabel('Texte si la réponse manque').fill('vous');
   await dialog.getByRole('button', { name: 'Insérer' }).click();
   await expect(field(page, 'Titre, français')).toContainText('Prénom');
   await dialog.waitFor({ state: 'detached' });

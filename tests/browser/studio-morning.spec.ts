@@ -74,7 +74,7 @@ test('a sentence is changed by an editor, tried on a phone, read in an open exer
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Your first reaction');
 
   await page.getByRole('link', { name: 'Publier…' }).click();
-  await page.getByLabel('Pourquoi').fill('Dire quand.');
+  await page.getByLabel('Raison de la modification').fill('Dire quand.');
   await page.getByRole('button', { name: 'Publier maintenant' }).click();
   await expect(page).toHaveURL(/\/studio\/releases\/2$/);
   // In the language that it showed last.
@@ -87,8 +87,8 @@ test('a sentence is changed by an editor, tried on a phone, read in an open exer
   await reader.next();
   await reader.slide('La situation d’alors !');
 
-  await page.getByRole('article').getByRole('button', { name: 'Revenir avant' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Revenir avant' }).click();
+  await page.getByRole('article').getByRole('button', { name: 'Annuler cette publication' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Annuler cette publication' }).click();
   await expect(page).toHaveURL(/\/studio\/releases\/3$/);
   await pocket.close();
   await elsewhere.close();
@@ -124,7 +124,7 @@ test('each person goes on in their own draft; what waits for its minute is not w
   await page.getByRole('link', { name: /^Aide/ }).click();
   await expect(page).toHaveURL(new RegExp(`/d/${own}/help/`));
   await expect(page.locator('.ed-note')).toContainText(
-    /Vous l’avez aussi dans «\sParcours de janvier\s»\s: vos changements s’y réuniront\./,
+    /Vous l’avez aussi dans «\sParcours de janvier\s»\s: vos modifications y seront fusionnées\./,
   );
   await check(page, 'also elsewhere', 'studio-morning', { themes: ['light', 'dark'] });
 

@@ -63,20 +63,20 @@ test('requests are answered with the mail that was shown; the slower of two is t
     );
     await page.getByRole('link', { name: /^Comptes/ }).click();
     await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText('Tom Baker');
-    await expect(panel(page)).toContainText('L’e-mail qui partira en anglais');
-    await expect(panel(page)).toContainText('Your Ancrage account is open');
+    await expect(panel(page)).toContainText('E-mail à envoyer en anglais');
+    await expect(panel(page)).toContainText('Your Ancrage account is ready');
     await check(page, 'request', 'studio-people', { themes: ['light', 'dark'] });
 
     await panel(page).getByRole('button', { name: 'Accepter et prévenir' }).click();
-    await expect(page.getByRole('status').filter({ hasText: 'Compte ouvert.' })).toContainText(
-      'L’e-mail est parti à tom@northline.example.',
+    await expect(page.getByRole('status').filter({ hasText: 'Demande acceptée.' })).toContainText(
+      'E-mail envoyé à tom@northline.example.',
     );
     // What came of it stays in sight, though the list has gone on.
     await expect(page.getByRole('link', { name: /Tom Baker/ })).toHaveCount(0);
     await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText('Tom Baker');
-    await expect(panel(page).getByRole('status')).toContainText('Compte ouvert.');
+    await expect(panel(page).getByRole('status')).toContainText('Demande acceptée.');
     expect(filesOf(join(folder, 'mails'))).toContain(
-      'To: tom@northline.example\nSubject: Your Ancrage account is open',
+      'To: tom@northline.example\nSubject: Your Ancrage account is ready',
     );
 
     // Somebody else was faster: the screen says who.
@@ -104,7 +104,7 @@ test('requests are answered with the mail that was shown; the slower of two is t
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect(panel(page).getByRole('status')).toContainText('Demande refusée');
-    await expect(page.getByText('Aucune demande n’attend.')).toBeVisible();
+    await expect(page.getByText('Aucune demande en attente.')).toBeVisible();
     await page.getByText('1 demande refusée').click();
     await expect(page.getByRole('listitem').filter({ hasText: /^Thomas Lenoir, le / })).toBeVisible();
 
@@ -116,7 +116,7 @@ test('requests are answered with the mail that was shown; the slower of two is t
     }
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.getByRole('button', { name: 'English' }).click();
-    await expect(page.getByText('No request is waiting.')).toBeVisible();
+    await expect(page.getByText('No pending requests.')).toBeVisible();
     await check(page, 'answered en', 'studio-people', { themes: ['light', 'dark'] });
   });
   expect(violations).toEqual([]);

@@ -57,7 +57,7 @@ test('a sentence changed in both languages reaches an open app, and goes back as
 
   // One language alone is not published, until the other is written or said to be right.
   const panel = page.getByRole('complementary', { name: 'Pas encore publiable' });
-  await expect(panel).toContainText('1 texte changé dans une seule langue.');
+  await expect(panel).toContainText('1 texte modifié dans une seule langue.');
   await expect(panel.getByRole('button', { name: 'Publier maintenant' })).toHaveAttribute(
     'aria-disabled',
     'true',
@@ -72,12 +72,12 @@ test('a sentence changed in both languages reaches an open app, and goes back as
   await expect(changes.locator('ins').nth(0)).toHaveText(/^\s*ajouté\s:\s+Et comment publier\.?\s*$/);
   await expect(changes.locator('ins').nth(1)).toHaveText(/^\s*ajouté\s:\s+And how to publish\.?\s*$/);
   await expect(page.getByText('1 texte modifié, dans 1 document.')).toBeVisible();
-  await page.getByLabel('Pourquoi').fill('Retours du groupe de Lyon.');
+  await page.getByLabel('Raison de la modification').fill('Retours du groupe de Lyon.');
   await check(page, 'publish', 'studio-publish', { themes: ['light', 'dark'] });
   await page.getByRole('button', { name: 'Publier maintenant' }).click();
 
   await expect(page).toHaveURL(/\/studio\/releases\/2$/);
-  await expect(page.getByRole('status').filter({ hasText: 'C’est publié.' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Publié.' })).toBeVisible();
   const after = await helpOnline(page, app);
   expect(after.fr.description).toBe(`${before.fr.description} Et comment publier.`);
   expect(after.en.description).toBe(`${before.en.description} And how to publish.`);
@@ -96,16 +96,16 @@ test('a sentence changed in both languages reaches an open app, and goes back as
   ]);
   expect(file.suggestedFilename()).toBe('answer-2.json');
 
-  await article.getByRole('button', { name: 'Revenir avant' }).click();
+  await article.getByRole('button', { name: 'Annuler cette publication' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Publication 3.');
   await expect(dialog).toContainText('Le document retrouve ses textes de la publication 1.');
   await expect(dialog).toContainText('Seuls des textes changent.');
   const versions = /Aide ([\d.]+) → ([\d.]+)\./.exec((await dialog.textContent()) ?? '') ?? [];
   expect(versions[1]).toBe(after.fr.version);
-  await expect(dialog.getByRole('button', { name: 'Ne rien changer' })).toBeFocused();
+  await expect(dialog.getByRole('button', { name: 'Annuler' })).toBeFocused();
   await check(page, 'go back', 'studio-publish', { themes: ['light', 'dark'] });
-  await dialog.getByRole('button', { name: 'Revenir avant' }).click();
+  await dialog.getByRole('button', { name: 'Annuler cette publication' }).click();
   await expect(page).toHaveURL(/\/studio\/releases\/3$/);
   await expect(article.locator('del').nth(0)).toContainText('Et comment publier');
   const back = await helpOnline(page, app);
@@ -123,7 +123,7 @@ test('a sentence changed in both languages reaches an open app, and goes back as
     .last()
     .click();
   await expect(page).toHaveURL(/\/studio\/releases\/2$/);
-  await article.getByRole('button', { name: 'Reprendre comme brouillon' }).click();
+  await article.getByRole('button', { name: 'Créer un brouillon à partir de celle-ci' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Publier «\sReprise de/);
   await expect(changes.locator('ins').nth(0)).toContainText('Et comment publier');
   await elsewhere.close();
@@ -161,7 +161,7 @@ test('somebody who wrote meanwhile is said, and what they wrote is shown before 
   await page.unroute('**/verdict?*');
   await page.bringToFront();
   await page.getByRole('button', { name: 'Publier maintenant' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Quelque chose a bougé' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'a modifié ou publié entre-temps' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Changements', exact: true })).toContainText('Deux');
   await page.getByRole('button', { name: 'Publier maintenant' }).click();
   await expect(page).toHaveURL(/\/studio\/releases\/2$/);
@@ -211,14 +211,14 @@ test('a question that came goes again with a tick; one that is lost is refused',
   await page.getByRole('button', { name: 'Publier maintenant' }).click();
   await expect(page).toHaveURL(/\/studio\/releases\/2$/);
 
-  await page.getByRole('article').getByRole('button', { name: 'Revenir avant' }).click();
+  await page.getByRole('article').getByRole('button', { name: 'Annuler cette publication' }).click();
   const dialog = page.getByRole('dialog');
-  const goBack = dialog.getByRole('button', { name: 'Revenir avant' });
+  const goBack = dialog.getByRole('button', { name: 'Annuler cette publication' });
   await expect(dialog).toContainText(
-    /«\sEncore un mot\s» n’est plus posée\s; ses réponses restent lisibles\./,
+    /«\sEncore un mot\s» n’est plus posée\. Ses réponses restent lisibles\./,
   );
   await goBack.click();
-  const tick = dialog.getByRole('checkbox', { name: /^Je retire «\sEncore un mot\s»/ });
+  const tick = dialog.getByRole('checkbox', { name: /^Retirer «\sEncore un mot\s»/ });
   await expect(tick).toBeVisible();
   await expect(goBack).toHaveAttribute('aria-disabled', 'true');
   await check(page, 'go back ticks', 'studio-publish', { themes: ['light', 'dark'] });
@@ -238,7 +238,7 @@ test('a question that came goes again with a tick; one that is lost is refused',
   });
   await page.goto(`${app.origin}/studio/d/${lost}/publish`);
   const panel = page.getByRole('complementary', { name: 'Pas encore publiable' });
-  await expect(panel).toContainText('Une question a disparu.');
-  await expect(panel).toContainText('Personne ne peut passer outre une erreur.');
+  await expect(panel).toContainText('Une question a été supprimée.');
+  await expect(panel).toContainText('Les erreurs empêchent de publier.');
   await check(page, 'lost', 'studio-publish', { themes: ['light', 'dark'] });
 });

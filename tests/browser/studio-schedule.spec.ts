@@ -19,9 +19,9 @@ function retitled(words: string) {
 }
 
 async function schedule(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Choisir une date' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Prévoir' }).click();
-  await expect(page.getByRole('complementary', { name: 'Publication prévue' })).toBeVisible();
+  await page.getByRole('button', { name: 'Programmer…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Programmer' }).click();
+  await expect(page.getByRole('complementary', { name: 'Publication programmée' })).toBeVisible();
 }
 
 test('is chosen in the time of who reads, keeps the draft from changes, and comes', async ({ page, app }) => {
@@ -30,44 +30,44 @@ test('is chosen in the time of who reads, keeps the draft from changes, and come
     changes: { help: retitled('Aide de janvier') },
   });
   await openPublishing(page, app, draft);
-  await page.getByLabel('Pourquoi').fill('Pour la rentrée.');
-  await page.getByRole('button', { name: 'Choisir une date' }).click();
+  await page.getByLabel('Raison de la modification').fill('Pour la rentrée.');
+  await page.getByRole('button', { name: 'Programmer…' }).click();
   const dialog = page.getByRole('dialog');
   const field = dialog.getByLabel('Jour et heure (heure d’Europe centrale)');
   await expect(field).toBeFocused();
   await check(page, 'choose a date', 'studio-schedule', { themes: ['light', 'dark'] });
   await field.fill('2020-01-05T07:00');
-  await dialog.getByRole('button', { name: 'Prévoir' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText('Cette heure est déjà passée.');
+  await dialog.getByRole('button', { name: 'Programmer' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Choisissez une heure à venir.');
   await expect(field).toBeFocused();
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
   await field.fill(`${tomorrow}T07:05`);
-  await dialog.getByRole('button', { name: 'Prévoir' }).click();
+  await dialog.getByRole('button', { name: 'Programmer' }).click();
 
-  const panel = page.getByRole('complementary', { name: 'Publication prévue' });
+  const panel = page.getByRole('complementary', { name: 'Publication programmée' });
   await expect(panel).toContainText(/le \d+\u00a0\S+ \d{4} à 7\sh\s05/);
   await expect(panel).toContainText('heure d’Europe centrale');
   await check(page, 'scheduled', 'studio-schedule', { themes: ['light', 'dark'] });
 
   // Read, and not changed.
   await page.goto(`${app.origin}/studio/d/${draft}/help/texts/$head`);
-  await expect(page.getByText('Publication prévue.')).toBeVisible();
+  await expect(page.getByText('Publication programmée.')).toBeVisible();
   const title = page.getByRole('textbox', { name: 'Titre, français', exact: true });
   await expect(title).toHaveAttribute('aria-readonly', 'true');
 
   await page.getByRole('link', { name: /atelier/ }).click();
-  const line = page.getByText(/Publication prévue le \d+\u00a0\S+ \d{4} à 7\sh\s05\./);
+  const line = page.getByText(/Publication programmée le \d+\u00a0\S+ \d{4} à 7\sh\s05\./);
   await expect(line).toBeVisible();
   await check(page, 'home scheduled', 'studio-schedule', { themes: ['light', 'dark'] });
   await page.getByRole('link', { name: 'Publications' }).click();
-  await expect(page.getByRole('heading', { name: 'Prévue' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Programmée' })).toBeVisible();
   await check(page, 'releases scheduled', 'studio-schedule', { themes: ['light', 'dark'] });
 
   // Taken back, it can be changed; then it is scheduled again.
   await page.getByRole('link', { name: /Parcours de janvier/ }).click();
-  await page.getByRole('button', { name: 'Ne plus prévoir' }).click();
+  await page.getByRole('button', { name: 'Annuler la programmation' }).click();
   await expect(page.getByRole('button', { name: 'Publier maintenant' })).toBeVisible();
-  await expect(page.getByLabel('Pourquoi')).toHaveValue('Pour la rentrée.');
+  await expect(page.getByLabel('Raison de la modification')).toHaveValue('Pour la rentrée.');
   await schedule(page);
 
   app.moveClock();
@@ -100,7 +100,7 @@ test('stays with the reason where it can no longer be published at its minute', 
   app.moveClock();
   app.moveClock();
   await page.getByRole('link', { name: 'Accueil' }).click();
-  const stayed = page.getByText(/^N’a pas été publié à l’heure prévue/);
+  const stayed = page.getByText(/^La publication programmée a échoué/);
   await expect(async () => {
     await page.reload();
     await expect(stayed).toBeVisible({ timeout: 5_000 });
@@ -109,7 +109,7 @@ test('stays with the reason where it can no longer be published at its minute', 
   await page.getByRole('link', { name: /Parcours de janvier/ }).click();
   await expect(stayed).toBeVisible();
   await expect(page.getByRole('complementary', { name: 'Pas encore publiable' })).toContainText(
-    'Le même texte a été publié autrement depuis.',
+    'Conflit : une autre version de ce texte a été publiée.',
   );
   await check(page, 'stayed', 'studio-schedule', { themes: ['light', 'dark'] });
 });
@@ -125,11 +125,9 @@ test('« Il convient » that could not be saved is told, kept and saved', async 
   });
   await openPublishing(page, app, draft);
   await page.route('**/documents/help?*', (route) => route.abort());
-  await page.getByRole('button', { name: 'Il convient' }).click();
+  await page.getByRole('button', { name: 'Toujours valable' }).click();
   const panel = page.getByRole('complementary', { name: 'Pas encore publiable' });
-  await expect(
-    panel.getByRole('alert').filter({ hasText: 'est gardé ici, pas encore enregistré' }),
-  ).toBeVisible();
+  await expect(panel.getByRole('alert').filter({ hasText: 'n’est pas encore enregistrée' })).toBeVisible();
   await check(page, 'not saved', 'studio-schedule', { themes: ['light', 'dark'] });
   await page.unroute('**/documents/help?*');
   await panel.getByRole('button', { name: 'Réessayer' }).click();
@@ -157,20 +155,20 @@ test('what is refused is mended by its buttons', async ({ page, app }) => {
   });
   await openPublishing(page, app, draft);
   const panel = page.getByRole('complementary', { name: 'Pas encore publiable' });
-  await expect(panel).toContainText('Une question a disparu.');
+  await expect(panel).toContainText('Une question a été supprimée.');
   await check(page, 'refused', 'studio-schedule', { themes: ['light', 'dark'] });
 
   // The document that is at fault comes in, and the checker's one answer mends it.
-  await panel.getByRole('button', { name: /^Prendre «.+» dans le brouillon$/ }).click();
+  await panel.getByRole('button', { name: /^Ajouter «.+» au brouillon$/ }).click();
   const correct = panel.getByRole('button', { name: /^Corriger/ });
   await expect(correct).toBeVisible();
   await correct.click();
   await expect(correct).toBeHidden();
 
   // Put back as it is published: the fault is in a document that the draft does not hold, again.
-  await panel.getByRole('button', { name: /^La garder lisible/ }).click();
-  await expect(page.getByText('Une question a disparu.')).toBeHidden();
-  await expect(page.getByRole('checkbox', { name: /^Je retire «/ })).toBeVisible();
+  await panel.getByRole('button', { name: /^La retirer au lieu de la supprimer/ }).click();
+  await expect(page.getByText('Une question a été supprimée.')).toBeHidden();
+  await expect(page.getByRole('checkbox', { name: /^Retirer «/ })).toBeVisible();
 
   const asThomas = await ask(page, app, thomas);
   const { documents } = (await asThomas('GET', `/studio/api/drafts/${draft}`)) as {
@@ -191,7 +189,7 @@ test('a document that nobody wants to mend is taken out of its draft', async ({ 
     .first()
     .click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('button', { name: 'Ne rien changer' })).toBeFocused();
+  await expect(dialog.getByRole('button', { name: 'Annuler' })).toBeFocused();
   await check(page, 'take out', 'studio-schedule', { themes: ['light', 'dark'] });
   await dialog.getByRole('button', { name: 'Retirer', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Publier maintenant' })).not.toHaveAttribute(

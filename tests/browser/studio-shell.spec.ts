@@ -71,8 +71,8 @@ test('every page is right on every screen, in both languages and themes', async 
     await expect(page.locator('.cons .bad').first()).toBeVisible();
     await look(page, 'refused', code);
   }
-  await page.getByRole('button', { name: 'Sign out' }).first().click();
-  await page.getByRole('button', { name: 'Sign in' }).waitFor();
+  await page.getByRole('button', { name: 'Log out' }).first().click();
+  await page.getByRole('button', { name: 'Log in' }).waitFor();
   await look(page, 'sign in', 'en');
 });
 
@@ -110,12 +110,12 @@ test('on a phone settings are behind a button, and a release goes back', async (
   await signIn(page, app, thomas, `d/${draft}/publish`);
   await page.getByRole('button', { name: 'Publier maintenant' }).click();
   await expect(page).toHaveURL(/\/studio\/releases\/2$/);
-  await page.getByRole('article').getByRole('button', { name: 'Revenir avant' }).click();
+  await page.getByRole('article').getByRole('button', { name: 'Annuler cette publication' }).click();
   const dialog = page.getByRole('dialog');
   await check(page, 'go back 390', 'studio-shell', { themes: ['light', 'dark'] });
-  await dialog.getByRole('button', { name: 'Revenir avant' }).click();
+  await dialog.getByRole('button', { name: 'Annuler cette publication' }).click();
   await expect(page).toHaveURL(/\/studio\/releases\/3$/);
-  await expect(page.getByText('L’état d’avant est à nouveau en ligne.')).toBeVisible();
+  await expect(page.getByText('Publication annulée.')).toBeVisible();
 
   const settings = page.locator('summary[aria-label="Réglages"]');
   await settings.focus();
@@ -164,9 +164,9 @@ test('a sentence is found, changed, published and taken back by keyboard alone',
   await tabTo('button', 'Publier maintenant');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/studio\/releases\/2$/);
-  await tabTo('button', 'Revenir avant cette publication');
+  await tabTo('button', 'Annuler cette publication');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Ne rien changer' })).toBeFocused();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Annuler' })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/studio\/releases\/3$/);
@@ -207,7 +207,7 @@ test('a session that ends is gone on with where one was, and nothing typed is lo
   await expect(dialog).toBeVisible();
   await dialog.getByLabel('Mot de passe').fill('faux');
   await dialog.getByRole('button', { name: 'Se connecter' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText('Adresse ou mot de passe inconnu.');
+  await expect(dialog.getByRole('alert')).toHaveText('Adresse e-mail ou mot de passe non reconnus.');
   await dialog.getByLabel('Mot de passe').fill(thomas.password);
   await dialog.getByRole('button', { name: 'Se connecter' }).click();
   await expect(dialog).toBeHidden();
@@ -262,7 +262,7 @@ test('who may change texts alone reads what structure changes, and is told why i
     },
   });
   await signIn(page, app, paul, `d/${draft}/publish`);
-  await expect(page.getByText('votre compte n’a pas le droit de le publier')).toBeVisible();
+  await expect(page.getByText('Votre compte ne peut pas le publier')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Publier maintenant' })).toHaveAttribute(
     'aria-disabled',
     'true',

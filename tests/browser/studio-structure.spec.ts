@@ -68,18 +68,18 @@ test('an author adds a question, says when its page appears, and takes everythin
   await page.getByRole('button', { name: /^Annuler/ }).click();
   await expect(question).toBeVisible();
 
-  await page.getByRole('button', { name: 'Montrer selon une réponse' }).click();
-  await page.getByLabel('Ce qui est regardé').selectOption({ label: 'Origine' });
+  await page.getByRole('button', { name: 'Ajouter une condition' }).click();
+  await page.getByLabel('Réponse').selectOption({ label: 'Origine' });
   await page.getByLabel('Comparaison').selectOption({ label: 'est' });
   await page.getByLabel('Valeur').selectOption({ index: 1 });
   // One more line asks for something else than the one above it.
   await page.getByRole('button', { name: 'et', exact: true }).click();
-  await expect(page.getByLabel('Ce qui est regardé')).toHaveCount(2);
+  await expect(page.getByLabel('Réponse')).toHaveCount(2);
   await page.getByRole('button', { name: 'Retirer cette condition' }).last().click();
   await expect(page.getByRole('button', { name: 'et', exact: true })).toBeFocused();
-  const situations = page.getByRole('list', { name: 'Dans ces situations' }).getByRole('listitem');
+  const situations = page.getByRole('list', { name: 'Résultat dans chaque situation' }).getByRole('listitem');
   await expect(situations).toHaveCount(2);
-  await expect(situations.filter({ has: page.getByRole('img', { name: 'montrée' }) })).toHaveCount(1);
+  await expect(situations.filter({ has: page.getByRole('img', { name: 'affichée' }) })).toHaveCount(1);
   await expect(situations.filter({ hasText: /page 2 sur \d+$/ })).toHaveCount(1);
   await expect(situations.filter({ hasText: 'de 1 à 3 directement' })).toHaveCount(1);
   await saved(page);
@@ -87,7 +87,7 @@ test('an author adds a question, says when its page appears, and takes everythin
   const undo = page.getByRole('button', { name: /^Annuler \(/ });
   while ((await undo.getAttribute('aria-disabled')) === null) await undo.click();
   await expect(question).toBeHidden();
-  await expect(page.getByText('Toujours.', { exact: true })).toBeVisible();
+  await expect(page.getByText('Toujours', { exact: true })).toBeVisible();
 });
 
 test('a published key is renamed wherever it stands, and a question that is no longer asked can come back', async ({
@@ -100,13 +100,13 @@ test('a published key is renamed wherever it stands, and a question that is no l
   const key = question.getByLabel('Nouvelle clé');
   await key.fill('deux mots');
   await expect(key).toHaveAttribute('aria-invalid', 'true');
-  await expect(question.getByText('Une clé s’écrit avec des lettres sans accent')).toBeVisible();
+  await expect(question.getByText('Utilisez seulement des lettres sans accent')).toBeVisible();
   await key.fill('deviateur-q2-peril');
   await question.getByRole('button', { name: 'Renommer', exact: true }).click();
   await expect(question.getByText('deviateur-q2-peril', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: '2. Le risque' })).toBeFocused();
   // Under any name people have answered it.
-  await expect(question.getByRole('button', { name: 'Ne plus poser' })).toBeVisible();
+  await expect(question.getByRole('button', { name: 'Ne plus poser la question' })).toBeVisible();
   await expect(question.getByText('nouvelle', { exact: true })).toBeHidden();
   await saved(page);
   // The page that recalls it names it by its new key: nothing is left to mend.
@@ -120,7 +120,7 @@ test('a published key is renamed wherever it stands, and a question that is no l
 
   await page.getByRole('link', { name: /Le reconnaître/ }).click();
   const last = page.getByRole('region', { name: 'Le signe' });
-  await last.getByRole('button', { name: 'Ne plus poser' }).click();
+  await last.getByRole('button', { name: 'Ne plus poser la question' }).click();
   await expect(last).toBeHidden();
   await page.getByRole('button', { name: 'Poser de nouveau « Le signe »' }).click();
   await expect(last).toBeVisible();
@@ -133,8 +133,8 @@ test('choices are worded, added, recoded and taken out; the answers that named t
 }) => {
   await open(page, app, thomas, { address: 'amitiepro/structure/end-garde', heading: '10. Terminer' });
   // Another page looks at the choice.
-  await page.getByRole('button', { name: 'Montrer selon une réponse' }).click();
-  await page.getByLabel('Ce qui est regardé').selectOption({ label: 'Ce que j’ai pu dire' });
+  await page.getByRole('button', { name: 'Ajouter une condition' }).click();
+  await page.getByLabel('Réponse').selectOption({ label: 'Ce que j’ai pu dire' });
   await page.getByLabel('Comparaison').selectOption({ label: 'contient' });
   await saved(page);
   await page.getByRole('link', { name: /Ce que j’ai à dire/ }).click();
@@ -154,7 +154,7 @@ test('choices are worded, added, recoded and taken out; the answers that named t
   await code.fill('conseils');
   await expect(question.getByText('Un autre choix a déjà ce code.')).toBeVisible();
   await code.fill('merci');
-  const readers = question.getByRole('list', { name: 'Conditions qui nomment ce choix' });
+  const readers = question.getByRole('list', { name: 'Conditions qui utilisent ce choix' });
   await expect(readers.getByRole('listitem')).toHaveText('10. Terminer suivra le nouveau code.');
   await question.getByRole('button', { name: 'Changer le code', exact: true }).click();
   await expect(question.getByText('merci', { exact: true })).toBeVisible();
@@ -163,9 +163,9 @@ test('choices are worded, added, recoded and taken out; the answers that named t
   await question.getByRole('button', { name: 'Annuler', exact: true }).click();
   await expect(question.getByRole('button', { name: 'Retirer le choix, Mon merci' })).toBeFocused();
   await page.keyboard.press('Enter');
-  const goal = question.getByLabel('Où vont les réponses « Mon merci » ?');
-  await goal.selectOption({ label: 'Nulle part' });
-  await expect(readers.getByText('à changer d’abord')).toBeVisible();
+  const goal = question.getByLabel('Que deviennent les réponses « Mon merci » ?');
+  await goal.selectOption({ label: 'Les laisser telles quelles' });
+  await expect(readers.getByText('Modifiez-la d’abord')).toBeVisible();
   const remove = question.getByRole('button', { name: 'Retirer le choix', exact: true });
   await expect(remove).toHaveAttribute('aria-disabled', 'true');
   await goal.selectOption({ label: 'Sa contribution singulière' });
@@ -181,7 +181,7 @@ test('choices are worded, added, recoded and taken out; the answers that named t
   await expect(page.getByLabel('Valeur').locator('option:checked')).toHaveText('Sa contribution singulière');
   const undo = page.getByRole('button', { name: /^Annuler \(/ });
   while ((await undo.getAttribute('aria-disabled')) === null) await undo.click();
-  await expect(page.getByText('Toujours.', { exact: true })).toBeVisible();
+  await expect(page.getByText('Toujours', { exact: true })).toBeVisible();
 });
 
 test('a question that others read is taken out once they read it no longer, in every document', async ({
@@ -190,8 +190,8 @@ test('a question that others read is taken out once they read it no longer, in e
 }) => {
   await open(page, app, thomas, { address: 'deviateur/structure/q6-nom', heading: '6. Le nom' });
   const question = page.getByRole('region', { name: 'On me traite…' });
-  await question.getByRole('button', { name: 'Ne plus poser' }).click();
-  const readers = question.getByRole('list', { name: /est lue ici/ });
+  await question.getByRole('button', { name: 'Ne plus poser la question' }).click();
+  const readers = question.getByRole('list', { name: /est utilisée dans/ });
   const before = await readers.getByRole('listitem').count();
   expect(before).toBeGreaterThan(3);
   await check(page, 'structure, readers', 'studio', { themes });
@@ -208,7 +208,7 @@ test('a question that others read is taken out once they read it no longer, in e
 
   // What the app reads by name stays, and says why.
   await page.goto(`${app.origin}/studio/d/published/reconew/structure/q2-situation`);
-  await expect(page.getByText('elle ne peut pas être retirée').first()).toBeVisible();
+  await expect(page.getByText('Elle ne peut pas être retirée').first()).toBeVisible();
 });
 
 test('who may only change words reads the structure', async ({ page, app }) => {
@@ -217,7 +217,9 @@ test('who may only change words reads the structure', async ({ page, app }) => {
   await expect(page.getByRole('button', { name: /^Renommer/ })).toBeHidden();
   await expect(page.getByRole('button', { name: /^Déplacer/ })).toHaveCount(0);
   await expect(page.locator('.ed-structure summary')).toHaveCount(0);
-  await expect(page.getByText('les conditions et les limites se lisent ici')).toBeVisible();
+  await expect(
+    page.getByText('Vous pouvez modifier les textes, mais pas les conditions ni les limites'),
+  ).toBeVisible();
 });
 
 test('a question is dragged to another page, and a page goes up and down by keyboard alone', async ({
@@ -259,7 +261,7 @@ test('a question is dragged to another page, and a page goes up and down by keyb
   await page.keyboard.press('ArrowDown');
   await said('page 4 sur 8');
   await page.keyboard.press('Escape');
-  await said('Rien n’a changé de place.');
+  await said('Déplacement annulé.');
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Space');
@@ -381,16 +383,16 @@ test('a new page with its question, a text for another situation, in both langua
   };
   // Three fields that look alike say what each is for, to the ear too.
   const hints = {
-    Titre: 'Nomme la page',
-    Question: 'Ce que la personne lit',
-    'Nom court': 'Nomme la réponse',
+    Titre: 'Le titre de la page',
+    Question: 'La question, telle que',
+    'Libellé court': 'Nomme la réponse',
   };
   for (const [kind, hint] of Object.entries(hints))
     await expect(page.getByRole('textbox', { name: `${kind}, anglais`, exact: true })).toHaveAttribute(
       'aria-description',
       new RegExp(`^${hint}`, 'u'),
     );
-  await expect(page.getByText(/^(?:Nomme la page|Ce que la personne lit)/u)).toHaveCount(2);
+  await expect(page.getByText(/^(?:Le titre de la page|La question, telle que)/u)).toHaveCount(2);
   await check(page, 'new page', 'studio', { themes });
   await write('Titre, français', 'Respirer');
   await write('Titre, anglais', 'Breathe');
@@ -399,25 +401,25 @@ test('a new page with its question, a text for another situation, in both langua
   await saved(page);
 
   // A wording for another situation begins as the one that it replaces, in both languages.
-  await page.getByRole('button', { name: 'Autre texte si…' }).click();
+  await page.getByRole('button', { name: 'Ajouter une variante…' }).click();
   await page.getByRole('button', { name: 'Selon une réponse' }).click();
   await check(page, 'another text', 'studio', { themes });
   await page.getByLabel('Comparaison').selectOption({ label: 'est rempli' });
-  await page.getByRole('button', { name: 'Ajouter ce texte' }).click();
+  await page.getByRole('button', { name: 'Ajouter la variante' }).click();
   const varied = page.getByRole('textbox', { name: /^Question, .+, anglais$/ });
   await expect(varied).toHaveText('How is your breath?');
   await varied.click();
   await page.keyboard.press('End');
   await page.keyboard.type(' Now?');
-  await page.getByRole('button', { name: 'Quand lire ce texte…' }).click();
-  await page.getByRole('button', { name: 'Retirer ce texte' }).click();
+  await page.getByRole('button', { name: 'Modifier la condition…' }).click();
+  await page.getByRole('button', { name: 'Retirer cette variante' }).click();
   await expect(varied).toBeHidden();
   await saved(page);
 
   await page.getByRole('link', { name: 'Publier…' }).click();
   await expect(page.getByText(/1 question ajoutée, 1 page ajoutée, 1 résumé changé, dans 1/u)).toBeVisible();
   await expect(page.getByText(/^Le résumé montre aussi «\sMon souffle\s»\.$/u)).toBeVisible();
-  await page.getByLabel('Pourquoi').fill('Commencer par le souffle.');
+  await page.getByLabel('Raison de la modification').fill('Commencer par le souffle.');
   await page.getByRole('button', { name: 'Publier maintenant' }).click();
   await expect(page).toHaveURL(/\/studio\/releases\/2$/);
 
@@ -452,15 +454,15 @@ test('a question gets another form, limits, and a new question in its place, by 
 
   // Another answer is another question; what reads the former one is shown first.
   await form.selectOption({ label: 'Échelle' });
-  await expect(question.getByText('Une réponse de cette forme est une nouvelle question.')).toBeVisible();
+  await expect(question.getByText('Un autre type de réponse demande une nouvelle question.')).toBeVisible();
   await expect(
     question
-      .getByRole('list', { name: /est lue ici/ })
+      .getByRole('list', { name: /est utilisée dans/ })
       .getByRole('listitem')
       .first(),
   ).toBeVisible();
   await check(page, 'structure, a new question in the place of another', 'studio', { themes });
-  const press = question.getByRole('button', { name: 'Retirer partout et poser la nouvelle question' });
+  const press = question.getByRole('button', { name: 'Retirer partout et remplacer' });
   await expect(press).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(question.getByText('deviateur-q2-le-risque', { exact: true })).toBeVisible();
@@ -470,7 +472,7 @@ test('a question gets another form, limits, and a new question in its place, by 
 
   // A list that takes so many lines and no other number.
   await form.selectOption({ label: 'Liste ordonnée' });
-  await question.getByRole('button', { name: 'Poser la nouvelle question' }).click();
+  await question.getByRole('button', { name: 'Remplacer la question' }).click();
   const exactly = question.getByLabel('exactement (éléments)');
   await exactly.fill('3');
   await exactly.press('Tab');

@@ -33,15 +33,15 @@ test('a sentence is found without accents, changed, seen at once, saved, and tak
   await expect(page.getByRole('button', { name: /^Brouillon : Corrections du / })).toBeVisible();
 
   // The other language asks, until it is said to be right.
-  await expect(page.getByText('L’anglais dit encore l’ancien texte.')).toBeVisible();
-  await page.getByRole('button', { name: 'Il convient' }).click();
-  await expect(page.getByText('L’anglais dit encore l’ancien texte.')).toBeHidden();
+  await expect(page.getByText('L’anglais n’a pas été mis à jour.')).toBeVisible();
+  await page.getByRole('button', { name: 'Toujours valable' }).click();
+  await expect(page.getByText('L’anglais n’a pas été mis à jour.')).toBeHidden();
 
   await page.reload();
   await expect(field).toContainText('C’est l’essentiel\u00a0!');
-  await expect(page.getByText('L’anglais dit encore l’ancien texte.')).toBeHidden();
+  await expect(page.getByText('L’anglais n’a pas été mis à jour.')).toBeHidden();
   await field.click();
-  await page.getByRole('button', { name: 'Reprendre le texte publié' }).click();
+  await page.getByRole('button', { name: 'Rétablir le texte publié' }).click();
   await expect(field).toHaveText(before);
   await page.getByRole('button', { name: /^Annuler/ }).click();
   await expect(field).toContainText('C’est l’essentiel\u00a0!');
@@ -118,7 +118,7 @@ test('without a network editing goes on, is kept over a reload, and is sent on r
   await expect(page.getByText('Enregistré', { exact: true })).toBeVisible();
   await context.setOffline(true);
   await page.keyboard.type(' Deux.');
-  await expect(page.getByText('Pas de réseau.')).toBeVisible();
+  await expect(page.getByText('Vous êtes hors connexion.')).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText('Enregistré', { exact: true })).toBeVisible();
   await page.reload();
@@ -162,7 +162,7 @@ test('a phone shows the draft as it is written, keeps nothing, and stops when th
   await page.keyboard.type(' Sur un téléphone.');
   await expect(page.getByText('Enregistré', { exact: true })).toBeVisible();
   await page.getByText('Sur mon téléphone').first().click();
-  await expect(page.getByRole('img', { name: 'Code à scanner' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Code QR' })).toBeVisible();
   const link = await page.getByRole('link', { name: /studio\/essai\/#/ }).getAttribute('href');
   // The address of this test is that of one computer.
   await expect(page.getByText(/^Un téléphone ne peut pas joindre cette adresse/)).toBeVisible();
@@ -192,7 +192,7 @@ test('a phone shows the draft as it is written, keeps nothing, and stops when th
   expect(kept).toEqual({ databases: 0, storage: 0 });
   expect([...asked].filter((path) => path.includes('/api/'))).toEqual(['/studio/api/shown']);
   expect([...asked].filter((path) => !path.startsWith('/studio/'))).toEqual([]);
-  await page.getByRole('button', { name: 'Arrêter' }).click();
+  await page.getByRole('button', { name: 'Désactiver le lien' }).click();
   // In the language of what was shown, and not of the phone.
   await expect(phone.getByText('Cet essai est terminé.')).toBeVisible();
   await context.close();
@@ -219,7 +219,7 @@ test('a draft is deleted, and what is published stays as it is', async ({ page, 
 test('somebody who is accompanied is led to the app', async ({ page, app }) => {
   await page.goto(`${app.origin}/studio/`);
   await fillIn(page, claire);
-  await expect(page.getByRole('alert')).toContainText('n’ouvre pas l’atelier');
+  await expect(page.getByRole('alert')).toContainText('n’a pas accès à l’atelier');
   await expect(page.getByRole('link', { name: 'Ouvrir l’application' })).toHaveAttribute('href', '/');
 });
 

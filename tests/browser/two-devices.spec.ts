@@ -68,7 +68,7 @@ for (const server of ['with ETags', 'without ETags'] as const)
       const desk = await Device.at(browser, front.origin, desktop);
       await handy.signIn(people.claire, '/reco/add');
       await doReconnection(handy, story, { until: 'reaction' });
-      await expect(handy.mark('Sur cet appareil')).toBeVisible();
+      await expect(handy.mark('Enregistré sur cet appareil')).toBeVisible();
       await handy.leave();
       await desk.signIn(people.claire);
       await desk.comeBack(() => expect(desk.offer).toBeVisible({ timeout: 1000 }));
@@ -89,7 +89,7 @@ for (const server of ['with ETags', 'without ETags'] as const)
       );
       await handy.offer.click();
       await handy.slide('Revenir à vous');
-      await expect(handy.mark('Dans votre espace')).toBeVisible();
+      await expect(handy.mark('Synchronisé')).toBeVisible();
 
       // Both go on, one of them without a network: nothing is written over, and the person chooses.
       await handy.back();
@@ -97,7 +97,7 @@ for (const server of ['with ETags', 'without ETags'] as const)
       await handy.page.context().setOffline(true);
       await handy.answer(/À quel moment précis/, 'Au premier mot');
       await expect(handy.mark('Pas encore synchronisé')).toBeVisible();
-      await expect(handy.page.getByText(/^Pas de réseau\. Continuez/)).toBeVisible();
+      await expect(handy.page.getByText(/^Vous êtes hors connexion\. Continuez/)).toBeVisible();
       await desk.offer.click();
       await desk.slide('Revenir à vous');
       await desk.back();
@@ -107,9 +107,9 @@ for (const server of ['with ETags', 'without ETags'] as const)
       await handy.page.getByRole('button', { name: 'Choisir' }).click();
       const dialog = handy.page.getByRole('dialog', { name: 'Deux versions de ce brouillon' });
       await expect(dialog).toContainText('Au premier mot');
-      await expect(dialog.getByRole('region', { name: 'Ailleurs' })).toContainText('Au dernier mot');
+      await expect(dialog.getByRole('region', { name: 'Autre appareil' })).toContainText('Au dernier mot');
       await dialog
-        .getByRole('region', { name: 'Ailleurs' })
+        .getByRole('region', { name: 'Autre appareil' })
         .getByRole('button', { name: 'Garder cette version' })
         .click();
       const moment = { name: /À quel moment précis/ };

@@ -37,7 +37,7 @@ const moods = [
   ['circle', 'redirected'],
 ] as const satisfies readonly (readonly [Mood, keyof typeof fr.problems])[];
 
-const noNetwork = 'Pas de réseau';
+const noNetwork = 'Hors connexion';
 
 async function trySignIn(page: Page, person: Person): Promise<void> {
   await page.getByLabel(person.words.mail).fill(people.claire.mail);

@@ -45,7 +45,7 @@ describe('a derailor', () => {
       source: '1741252800000',
       data,
       locale: 'fr',
-      version: '1.0.1',
+      version: '1.0.2',
     });
   });
 
@@ -104,7 +104,7 @@ describe('a claim', () => {
       source: '1741252800000',
       data: { 'pretention-q3-qualites': ['fiable', 'juste', 'solide'] },
       locale: 'fr',
-      version: '1.0.1',
+      version: '1.0.2',
     });
   });
 });
@@ -134,7 +134,7 @@ describe('a note', () => {
     };
     const landing = landed(celebrations, { answers });
     expect(landing).toMatchObject({ collection: 'notes', alert: 'note_added' });
-    expect(contentOf(landing)).toEqual({ data: answers, locale: 'fr', version: '1.0.0' });
+    expect(contentOf(landing)).toEqual({ data: answers, locale: 'fr', version: '1.0.1' });
   });
 });
 

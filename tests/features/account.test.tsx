@@ -153,7 +153,7 @@ describe('asking for a code', () => {
     ]);
     expect(shown.address()).toBe('/form/password-change?sent=1');
     const again = await shown.reload();
-    expect(again.box.querySelector('h1')?.textContent).toBe('Regardez vos e-mails');
+    expect(again.box.querySelector('h1')?.textContent).toBe('Consultez vos e-mails');
     expect(again.box.textContent).toContain(
       'La suite des instructions vient de vous être envoyée par e-mail.',
     );
@@ -248,7 +248,7 @@ describe('asking for a code', () => {
     ];
     const shown = await visit('/form/password-change', () => replies.shift() ?? {});
     await askFor(shown);
-    await until(() => expect(heading(shown)).toBe('Regardez vos e-mails'));
+    await until(() => expect(heading(shown)).toBe('Consultez vos e-mails'));
     await press(button(shown.box, 'Renvoyer le code'));
     await until(() => {
       expect(errors(shown.box).join()).toContain('Trop de tentatives');
@@ -279,7 +279,7 @@ describe('asking for a code', () => {
     const shown = await visit('/form/password-change', undefined, { storage: refusing });
     await askFor(shown);
     expect(shown.address()).toBe('/form/password-change?sent=1');
-    await until(() => expect(heading(shown)).toBe('Regardez vos e-mails'));
+    await until(() => expect(heading(shown)).toBe('Consultez vos e-mails'));
     expect(shown.box.textContent).toContain(mail);
   });
 });
@@ -315,7 +315,7 @@ describe('a new password', () => {
 
   it.each([
     ['fr', 'Entrez dans votre espace.', 'Reprenez le fil.'],
-    ['en', 'Come into your space.', 'Pick up the thread.'],
+    ['en', 'Welcome to your space.', 'Pick up the thread.'],
   ] as const)('%s: nobody is told to resume on a device that nobody used', async (locale, first, again) => {
     localStorage.clear();
     expect(heading(await visit('/login-form', undefined, { locale }))).toBe(first);
@@ -447,11 +447,11 @@ describe('around them', () => {
   it('the login says once that there is no network', async () => {
     const shown = await visit('/login-form', undefined, { online: false });
     const line = () => shown.box.querySelector('.offline-line')?.textContent ?? '';
-    expect(line()).toContain('Pas de réseau. Réessayez à son retour');
+    expect(line()).toContain('Vous êtes hors connexion. Réessayez');
     await shown.type('Adresse e-mail', mail);
     await shown.type('Mot de passe', 'une phrase');
     await shown.send();
-    expect(alertText(shown.box)).toContain('Pas de réseau.');
+    expect(alertText(shown.box)).toContain('Vous êtes hors connexion.');
     expect(line()).toBe('');
   });
 
@@ -470,8 +470,8 @@ describe('around them', () => {
   });
 
   it.each([
-    ['fr', 'Validation en attente', 'Retour à la connexion'],
-    ['en', 'Validation pending', 'Back to log in'],
+    ['fr', 'Examen de la demande', 'Retour à la connexion'],
+    ['en', 'Review', 'Back to login'],
   ] as const)('%s: the notice tells where the request stands, and leads back', async (locale, step, back) => {
     const shown = await visit('/form/register-notice', undefined, { locale });
     expect(shown.box.querySelector('[aria-current=step]')?.textContent).toContain(step);

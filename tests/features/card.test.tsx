@@ -24,8 +24,8 @@ it('says with whom the vocation was completed, and asks before it is changed', a
   const tab = await open('Faire grandir.');
   expect(tab.text()).toContain(completed);
   await press(pencil(tab) ?? notThere());
-  expect(tab.text()).toContain('Ce texte a été complété avec votre conseiller.');
-  await press(named(tab, 'Le garder ainsi') ?? notThere());
+  expect(tab.text()).toContain('Ce texte a été complété avec la personne qui vous accompagne.');
+  await press(named(tab, 'Le conserver') ?? notThere());
   expect(tab.text()).not.toContain('Ce texte a été complété');
   expect(tab.address()).toBe('/pages/cid');
   await press(pencil(tab) ?? notThere());
@@ -37,7 +37,7 @@ it('keeps the completed text at hand once the card says something else', async (
   const tab = await open('Ouvrir la voie.');
   expect(tab.text()).not.toContain(completed);
   expect(tab.box.querySelector('details.entry-completed')?.textContent).toBe(
-    'Voir le texte complété avec Hélène Marchand, le 6\u00a0mars 2026Faire grandir.Reprendre ce texte',
+    'Voir le texte complété avec Hélène Marchand, le 6\u00a0mars 2026Faire grandir.Utiliser ce texte',
   );
   expect(pencil(tab)?.getAttribute('href')).toBe('/pages/cid?edit=CIDvocationpro');
 });
@@ -45,7 +45,7 @@ it('keeps the completed text at hand once the card says something else', async (
 it('puts the completed text back on the card with one press, and what stood there with another', async () => {
   const tab = await open('Ouvrir la voie.');
   const card = () => tab.workspace.snapshot().identityCard['CIDvocationpro'];
-  await press(named(tab, 'Reprendre ce texte') ?? notThere());
+  await press(named(tab, 'Utiliser ce texte') ?? notThere());
   await until(() => expect(card()).toBe('Faire grandir.'));
   expect(tab.text()).toContain(completed);
   await press(named(tab, 'Annuler') ?? notThere());

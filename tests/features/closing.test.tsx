@@ -112,14 +112,14 @@ const endings: readonly {
     texts: ['Le signal : de 7 à 3', 'La gorge serrée', 'Un café', 'Une lettre'],
     leads: {
       'Identifier un déviateurÀ partir de cette situation. Huit minutes.': `/deviateur/add?from=${key}`,
-      'Relire cette reconnexion': `/reco/view/${key}`,
+      'Voir cette reconnexion': `/reco/view/${key}`,
     },
   },
   {
     name: 'the progression',
     address: '/plf?end=1',
     kicker: 'Progression PPP, cinq étapes',
-    title: 'Vos mots sont sur votre carte',
+    title: 'Votre carte est à jour',
     sentence: '« Je suis là. »',
     texts: ['la gorge serrée', 'Relier, pour que chacun ose', 'Un premier jet', 'Imprimer ma carte'],
     leads: { 'Commencer une reconnexion': '/reco/add' },
@@ -142,7 +142,7 @@ const endings: readonly {
     title: 'Un peu d’air',
     sentence: 'Je peux attendre.',
     texts: ['On me traite d’égoïste.'],
-    leads: { 'Relire cette prétention': '/pages/deviateurs?open=2741252800001&in=claims' },
+    leads: { 'Voir cette prétention': '/pages/deviateurs?open=2741252800001&in=claims' },
   },
   {
     name: 'both',
@@ -151,7 +151,7 @@ const endings: readonly {
     title: 'Le reconnaître la prochaine fois',
     sentence: 'Je parle plus vite.',
     texts: ['Non, moi, je tiens.', 'Un peu d’air', 'Je peux attendre.'],
-    leads: { 'Relire ce déviateur': '/pages/deviateurs?open=2741252800000&in=derailors' },
+    leads: { 'Voir ce déviateur': '/pages/deviateurs?open=2741252800000&in=derailors' },
   },
   {
     name: 'a preparation',
@@ -169,7 +169,7 @@ const endings: readonly {
     title: 'Ce que vous gardez',
     sentence: 'Son rire.',
     texts: ['Lui écrire lundi', 'Me le rappeler', 'Copier mon merci'],
-    leads: { 'Relire cet échange': '/pages/amitiepro?open=2741252800003' },
+    leads: { 'Voir cet échange': '/pages/amitiepro?open=2741252800003' },
   },
 ];
 

@@ -84,7 +84,7 @@ describe('a page that throws', () => {
   it('says that the words are kept, and how to go on', async () => {
     const { box } = await broken(new Error('boom'));
     expect(document.activeElement?.textContent).toBe('Cette page s’est interrompue');
-    expect(box.textContent).toContain('Ce que vous avez écrit est gardé sur cet appareil.');
+    expect(box.textContent).toContain('Ce que vous avez écrit est enregistré sur cet appareil.');
     expect(box.querySelector('a[href="/"]')?.textContent).toBe('Revenir à l’accueil');
     expect(box.querySelector('a[href^="mailto:"]')?.getAttribute('href')).toBe(
       'mailto:contact@demo.test?subject=Ancrage',
@@ -128,7 +128,7 @@ describe('a page that throws', () => {
     clipboard.writeText = () => Promise.reject(new Error('no'));
     expect(box.querySelector('details')?.open).toBe(false);
     button(box, 'Copier le diagnostic').click();
-    await expect.poll(status).toContain('La copie a été refusée');
+    await expect.poll(status).toContain('Le texte n’a pas pu être copié');
     expect(box.querySelector('details')?.open).toBe(true);
     react.IS_REACT_ACT_ENVIRONMENT = true;
   });
@@ -249,7 +249,7 @@ describe('an error outside of every page', () => {
         'L’application s’est interrompue',
       );
       expect(element.querySelector('[role=alert] [lang=en]')?.textContent).toContain(
-        'The app was interrupted',
+        'The app stopped working',
       );
       const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
       element.querySelector('button')?.click();

@@ -178,7 +178,7 @@ describe('an intuition of a list', () => {
 
   it('of the progression stands under its name once, not under it each', async () => {
     const tab = await openTab('/pages/intuitions', some);
-    expect(tab.text().split('Mon parcours')).toHaveLength(2);
+    expect(tab.text().split('Ma progression')).toHaveLength(2);
   });
 
   it('has the same menu in its summary, without the way to where one is', async () => {
@@ -227,7 +227,7 @@ describe('a dozen', () => {
     expect(rows(tab)).toHaveLength(12);
     const past = { field_intuitions: { [now]: { pf: 'past', data: {}, locale: 'fr', version: '1.0.0' } } };
     const other = await openTab('/pages/reconnexions?filter=future', past);
-    expect(status(other)).toBe('Aucune reconnexion ici.');
+    expect(status(other)).toBe('Aucune reconnexion pour ce filtre.');
   });
 
   it('open and close a summary without losing the filter', async () => {

@@ -55,20 +55,20 @@ describe.each([
     'fr' as const,
     {
       submit: 'Se connecter',
-      title: 'Reprendre ce qui vient d’une autre adresse\u00a0?',
+      title: 'Importer vos données d’une ancienne adresse\u00a0?',
       text: (address: string) =>
-        `Cet appareil garde ce que vous avez écrit quand votre espace se trouvait à l’adresse ${address}. Vous pouvez le reprendre ici, ou le laisser de côté\u00a0: il reste alors sur l’appareil, fermé.`,
-      answers: ['Décider plus tard', 'Reprendre ici', 'Laisser de côté'],
+        `Cet appareil contient encore ce que vous avez écrit quand l’application était à l’adresse ${address}. Vous pouvez l’importer ici, ou le laisser où il est.`,
+      answers: ['Décider plus tard', 'Importer', 'Ne pas importer'],
     },
   ],
   [
     'en' as const,
     {
       submit: 'Log in',
-      title: 'Take over from another address?',
+      title: 'Import your data from a previous address?',
       text: (address: string) =>
-        `This device keeps what you wrote when your space was at ${address}. You can take it over here, or leave it aside: it then stays on the device, closed.`,
-      answers: ['Decide later', 'Take over here', 'Leave aside'],
+        `This device still has what you wrote when the app was at ${address}. You can import it here, or leave it where it is.`,
+      answers: ['Decide later', 'Import', 'Do not import'],
     },
   ],
 ])('words from another address, in %s', (locale, { submit, title, text, answers }) => {
@@ -176,18 +176,18 @@ describe.each([
     'fr' as const,
     {
       title: 'Ce texte n’est pas enregistré',
-      text: 'La session a pris fin dans un autre onglet au moment où vous écriviez. Ce texte n’est plus qu’ici\u00a0: copiez-le si vous voulez le garder.',
-      answers: ['Copier le texte', 'Fermer sans garder'],
-      copied: 'Copié\u00a0: vous pouvez coller.',
+      text: 'La session a pris fin dans un autre onglet au moment où vous écriviez. Copiez ce texte si vous voulez le conserver\u00a0: il n’est enregistré nulle part ailleurs.',
+      answers: ['Copier le texte', 'Fermer sans enregistrer'],
+      copied: 'Copié. Vous pouvez coller.',
     },
   ],
   [
     'en' as const,
     {
       title: 'This text is not saved',
-      text: 'The session ended in another tab while you were writing. This text is only here now: copy it if you want to keep it.',
-      answers: ['Copy the text', 'Close without keeping'],
-      copied: 'Copied: you may paste.',
+      text: 'You were logged out in another tab while you were writing. Copy this text if you want to keep it.',
+      answers: ['Copy the text', 'Discard'],
+      copied: 'Copied. You can paste it now.',
     },
   ],
 ])('words that came too late, in %s', (locale, { title, text, answers, copied }) => {

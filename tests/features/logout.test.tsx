@@ -99,7 +99,7 @@ describe('logging out', () => {
     const long = { ...draft, answers: { 'reconew-qui': 'x'.repeat(300_000) } };
     await person.workspace.putDraft('reconew', long);
     const page = await openLogout(person);
-    await untilWound(() => expect(page.dialog()).toContain('1 brouillon pas encore envoyé'));
+    await untilWound(() => expect(page.dialog()).toContain('1 brouillon n’est pas synchronisé'));
     expect(server.nodes['1']?.['field_intuitions'], 'the rest went').toContain('2000');
     expect(document.activeElement?.textContent).toBe('Rester ici');
     await untilWound(
@@ -124,7 +124,7 @@ describe('logging out', () => {
     unreachable(server);
     const page = await openLogout(person);
     await untilWound(() => expect(page.dialog()).toContain('Plan.txt'));
-    expect(page.dialog()).toContain('Une modification n’existe que sur cet appareil');
+    expect(page.dialog()).toContain('Une modification n’est que sur cet appareil');
     expect(page.box.querySelector('h1')?.textContent, 'nobody is leaving yet').toBe('Déconnexion');
     const status = page.box.querySelector('dialog [role=status]');
     expect(status?.textContent).toBe('');
@@ -176,10 +176,10 @@ describe('logging out', () => {
     await person.workspace.putDraft('reconew', draft);
     await person.workspace.attachments.save({ name: 'a.txt', type: '', content: new ArrayBuffer(2) });
     const page = await openLogout(person);
-    await untilWound(() => expect(page.dialog()).toContain('La déconnexion efface'));
+    await untilWound(() => expect(page.dialog()).toContain('La déconnexion supprime'));
     await untilWound(
       () => expect(page.path()).toBe('/login-form'),
-      () => button(page.box, 'Effacer et se déconnecter').click(),
+      () => button(page.box, 'Se déconnecter sans synchroniser').click(),
     );
     await untilWound(() => expect(other.state()).toEqual({ status: 'anonymous' }));
     expect(await person.device.databases()).toEqual(['ancrage']);

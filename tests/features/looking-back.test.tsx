@@ -68,13 +68,13 @@ describe('the list', () => {
     expect(plain(tab.box.querySelector('.year-ago')?.textContent)).toBe(
       'Il y a un an, avec Équipe« Je respire. »',
     );
-    expect(headings(tab)).toEqual(['Ce qui vient', 'Octobre 2026', 'Novembre 2025', 'Septembre 2024']);
+    expect(headings(tab)).toEqual(['À venir', 'Octobre 2026', 'Novembre 2025', 'Septembre 2024']);
     expect(names(tab)).toEqual(['Alice', 'Mon équipe', 'Le Goff', 'Équipe', 'alice']);
     // The day is the one it was written on; the date of the situation is its subject.
     expect(plain(rows(tab)[0]?.textContent)).toContain('21nov.Alice24 novembre 2026');
     await press(button(tab.box, 'À venir'));
     expect(tab.box.querySelector('.year-ago')).toBeNull();
-    expect(headings(tab)).toEqual(['Ce qui vient']);
+    expect(headings(tab)).toEqual(['À venir']);
     await press(button(tab.box, 'À réaliser'));
     expect(names(tab)).toEqual(['Mon équipe', 'Équipe']);
     expect(tab.box.querySelector('select')).toBeNull();
@@ -328,7 +328,11 @@ describe('on the desktop', () => {
     });
     const sources = () => [...tab.box.querySelectorAll<HTMLElement>('main .intuition-head [data-row]')];
     // Those of the progression have nothing to be read beside them.
-    expect(headings(tab)).toEqual(['Reconnexion avec mon équipe', 'Reconnexion avec Équipe', 'Mon parcours']);
+    expect(headings(tab)).toEqual([
+      'Reconnexion avec mon équipe',
+      'Reconnexion avec Équipe',
+      'Ma progression',
+    ]);
     expect(sources().map((row) => row.getAttribute('aria-current'))).toEqual(['true', null]);
     expect(plain(pane(tab)?.querySelector('h2')?.textContent)).toBe('Reconnexion avec mon équipe');
     expect(pane(tab)?.querySelector('a.btn')?.getAttribute('href')).toBe(`/reco/view/${dayBefore(1)}`);

@@ -118,7 +118,7 @@ async function visit({
     ...{ workspace, server, box, router, section },
     said: (title: string) => section(title).querySelector('.my-data-status')?.textContent ?? '',
     choose(...chosen: readonly File[]) {
-      const inputs = section('Reprendre une copie').querySelectorAll('input');
+      const inputs = section('Restaurer une copie').querySelectorAll('input');
       const input = inputs[inputs.length - 1];
       if (!input) throw new Error('no input');
       Object.defineProperty(input, 'files', { value: chosen, configurable: true });
@@ -137,8 +137,8 @@ type Page = Awaited<ReturnType<typeof visit>>;
 async function taken(page: Page): Promise<string> {
   const caught = catchDownloads();
   await until(
-    () => expect(page.said('Prendre une copie')).toContain('téléchargements'),
-    () => button(page.section('Prendre une copie'), 'Télécharger une copie').click(),
+    () => expect(page.said('Télécharger vos données')).toContain('téléchargements'),
+    () => button(page.section('Télécharger vos données'), 'Télécharger une copie').click(),
   );
   return (await caught[0]?.text()) ?? '';
 }
@@ -167,7 +167,7 @@ describe('a copy', () => {
     });
     const caught = catchDownloads();
     await until(
-      () => expect(page.said('Prendre une copie')).toContain('away.pdf'),
+      () => expect(page.said('Télécharger vos données')).toContain('away.pdf'),
       () => button(page.box, 'Télécharger une copie').click(),
     );
     expect(caught.map(({ name }) => name)).toEqual([
@@ -179,8 +179,8 @@ describe('a copy', () => {
     const copy = JSON.parse((await caught[0]?.text()) ?? '');
     const { collections, drafts, identityCard, personal } = page.workspace.snapshot();
     expect(copy).toMatchObject({ collections, drafts, identityCard, profile: personal, locale: 'fr' });
-    expect(page.said('Prendre une copie')).toContain('2 fichiers de notes');
-    expect(page.said('Prendre une copie')).toContain('Un fichier n’a pas pu être joint');
+    expect(page.said('Télécharger vos données')).toContain('2 fichiers joints');
+    expect(page.said('Télécharger vos données')).toContain('Un fichier joint n’a pas pu être ajouté');
   });
 
   it('has what was done about the person in it, where the server gives it; where not, that is said', async () => {
@@ -203,11 +203,11 @@ describe('a copy', () => {
     const copy = JSON.parse(await taken(page));
     expect(copy.acts).toEqual(acts);
     expect(copy.access).toEqual({ given: access.given, handed: access.handed });
-    expect(page.said('Prendre une copie')).not.toContain('Qui a accès');
+    expect(page.said('Télécharger vos données')).not.toContain('Qui a accès');
     document.body.replaceChildren();
     const elsewhere = await visit({ device: 2 });
     expect(JSON.parse(await taken(elsewhere))).not.toHaveProperty('acts');
-    expect(elsewhere.said('Prendre une copie')).toContain('n’y est pas');
+    expect(elsewhere.said('Télécharger vos données')).toContain('n’a pas pu être ajoutée');
   });
 
   it('put back shows first what it brings, then adds it, and says so', async () => {
@@ -216,7 +216,7 @@ describe('a copy', () => {
     document.body.replaceChildren();
     const page = await visit({ device: 2, seed: async () => undefined });
     await until(
-      () => expect(page.box.textContent).toContain('Ce que cette copie apporte'),
+      () => expect(page.box.textContent).toContain('Ce que contient cette copie'),
       () => page.choose(json(copy)),
     );
     const preview = page.box.querySelector('.my-data-preview');
@@ -226,13 +226,13 @@ describe('a copy', () => {
       'Reconnexions et intuitions\u00A0: 1 à ajouter',
       'Notes\u00A0: 1 à ajouter',
       'Brouillons\u00A0: 1 à ajouter',
-      'Le profil de la copie n’est pas repris\u00A0: il appartient au compte.',
+      'Votre profil n’est pas restauré à partir de la copie.',
     ]);
-    await until(() => expect(document.activeElement?.textContent).toBe('Ce que cette copie apporte'));
+    await until(() => expect(document.activeElement?.textContent).toBe('Ce que contient cette copie'));
     expect(page.workspace.snapshot().collections.notes, 'nothing is written yet').toEqual({});
 
     await until(
-      () => expect(page.said('Reprendre une copie')).toContain('C’est fait'),
+      () => expect(page.said('Restaurer une copie')).toContain('C’est fait'),
       () => button(page.box, 'Ajouter à mes données').click(),
     );
     const { collections, drafts, identityCard, personal } = page.workspace.snapshot();
@@ -243,7 +243,7 @@ describe('a copy', () => {
     expect(personal).toBeUndefined();
 
     await until(
-      () => expect(page.box.textContent).toContain('Tout est déjà là'),
+      () => expect(page.box.textContent).toContain('Tout ce que contient cette copie est déjà ici'),
       () => page.choose(json(copy)),
     );
     expect([...page.box.querySelectorAll('button')].map(({ textContent }) => textContent)).not.toContain(
@@ -264,12 +264,12 @@ describe('a copy', () => {
       },
     });
     await until(
-      () => expect(page.box.textContent).toContain('les deux textes restent'),
+      () => expect(page.box.textContent).toContain('les deux versions sont conservées'),
       () => page.choose(json(copy)),
     );
-    expect(page.box.textContent).toContain('elle vient du compte claire@example.test');
+    expect(page.box.textContent).toContain('appartient à un autre compte (claire@example.test)');
     await until(
-      () => expect(page.said('Reprendre une copie')).toContain('C’est fait'),
+      () => expect(page.said('Restaurer une copie')).toContain('C’est fait'),
       () => button(page.box, 'Ajouter à mes données').click(),
     );
     const { collections, drafts } = page.workspace.snapshot();
@@ -279,10 +279,10 @@ describe('a copy', () => {
   });
 
   it.each([
-    ['{"format":', 'abîmé ou coupé', 'ligne 1'],
+    ['{"format":', 'abîmé ou incomplet', 'ligne 1'],
     ['{"format":"other"}', 'pas une copie faite par cette application', ''],
     ['{"format":"coaching-workspace-copy","formatVersion":9}', 'version plus récente', '/formatVersion'],
-    ['{"format":"coaching-workspace-copy","formatVersion":1}', 'manque quelque chose', '/madeAt'],
+    ['{"format":"coaching-workspace-copy","formatVersion":1}', 'manque des données', '/madeAt'],
   ])('of %s is refused with what is wrong and where', async (text, what, where) => {
     const page = await visit();
     const before = page.workspace.snapshot();
@@ -302,11 +302,11 @@ describe('erasing everything', () => {
   it('asks twice, the safe answer first, then empties this device and the server', async () => {
     const page = await visit();
     await page.sync();
-    await press(button(page.box, 'Tout effacer'));
+    await press(button(page.box, 'Tout supprimer'));
     expect(page.dialog()?.textContent).toContain('reconnexions et intuitions (1)');
-    expect(page.dialog()?.textContent).toContain('votre conseiller');
+    expect(page.dialog()?.textContent).toContain('la personne qui vous accompagne');
     expect(page.dialog()?.textContent).toContain('Votre compte et votre profil restent.');
-    expect(document.activeElement?.textContent).toBe('Ne rien effacer');
+    expect(document.activeElement?.textContent).toBe('Annuler');
     const caught = catchDownloads();
     await until(
       () => expect(page.dialog()?.textContent).toContain('La copie est dans vos téléchargements.'),
@@ -314,13 +314,13 @@ describe('erasing everything', () => {
     );
     expect(caught).toHaveLength(1);
     await press(button(page.box, 'Continuer'));
-    expect(page.dialog()?.textContent).toContain('Vraiment tout effacer\u00A0?');
-    expect(document.activeElement?.textContent).toBe('Ne rien effacer');
+    expect(page.dialog()?.textContent).toContain('Tout supprimer définitivement\u00A0?');
+    expect(document.activeElement?.textContent).toBe('Annuler');
     expect(Object.keys(page.workspace.snapshot().collections.notes)).toHaveLength(1);
 
     await until(
-      () => expect(page.said('Effacer')).toContain('C’est effacé aussi sur le serveur.'),
-      () => button(page.box, 'Tout effacer maintenant').click(),
+      () => expect(page.said('Supprimer vos données')).toContain('Tout est aussi supprimé du serveur.'),
+      () => button(page.box, 'Tout supprimer maintenant').click(),
     );
     expect(page.server.json('field_celebrations')).toEqual({});
     const { collections, drafts, personal } = page.workspace.snapshot();
@@ -328,27 +328,27 @@ describe('erasing everything', () => {
       ...{ reconnections: {}, derailors: {}, claims: {}, friendships: {}, notes: {}, drafts: {} },
     });
     expect(personal?.firstName).toBe('Claire');
-    expect(page.section('Effacer').textContent).toContain('Il n’y a rien à effacer.');
-    expect(document.activeElement?.textContent).toBe('Effacer');
+    expect(page.section('Supprimer vos données').textContent).toContain('Il n’y a rien à supprimer.');
+    expect(document.activeElement?.textContent).toBe('Supprimer vos données');
   });
 
   it('is called off at either step', async () => {
     const page = await visit();
     const before = page.workspace.snapshot();
-    await press(button(page.box, 'Tout effacer'));
-    await press(button(page.box, 'Ne rien effacer'));
+    await press(button(page.box, 'Tout supprimer'));
+    await press(button(page.box, 'Annuler'));
     expect(page.dialog()).toBeNull();
-    await press(button(page.box, 'Tout effacer'));
+    await press(button(page.box, 'Tout supprimer'));
     await press(button(page.box, 'Continuer'));
-    await press(button(page.box, 'Ne rien effacer'));
+    await press(button(page.box, 'Annuler'));
     expect(page.dialog()).toBeNull();
     expect(page.workspace.snapshot()).toBe(before);
   });
 
   it.each<[Outcome<void>, string]>([
-    [done<void>(undefined), 'sont effacés sur le serveur'],
-    [failed({ kind: 'refused', status: 404, message: '' }), 'Ce serveur garde peut-être un temps'],
-    [failed({ kind: 'offline' }), 'n’a pas pu être prié'],
+    [done<void>(undefined), 'sont supprimés du serveur'],
+    [failed({ kind: 'refused', status: 404, message: '' }), 'Ce serveur conserve peut-être un temps'],
+    [failed({ kind: 'offline' }), 'n’ont pas pu être supprimés'],
   ])(
     'then asks the server to let go what it keeps besides, once, and says what came of it: %j',
     async (outcome, words) => {
@@ -361,15 +361,15 @@ describe('erasing everything', () => {
       };
       const page = await visit({ server, eraseWords });
       await page.sync();
-      await press(button(page.box, 'Tout effacer'));
+      await press(button(page.box, 'Tout supprimer'));
       await press(button(page.box, 'Continuer'));
       await until(
-        () => expect(page.said('Effacer')).toContain(words),
-        () => button(page.box, 'Tout effacer maintenant').click(),
+        () => expect(page.said('Supprimer vos données')).toContain(words),
+        () => button(page.box, 'Tout supprimer maintenant').click(),
       );
       expect(stored).toEqual([{}]);
       if (!outcome.ok && outcome.problem.kind === 'offline') {
-        await press(button(page.box, 'Demander à nouveau'));
+        await press(button(page.box, 'Réessayer'));
         expect(stored).toEqual([{}, {}]);
       }
     },
@@ -439,18 +439,18 @@ describe('erasing everything', () => {
     const page = await visit({ server, eraseWords });
     await page.sync();
     server.faults.push('lost request');
-    await press(button(page.box, 'Tout effacer'));
+    await press(button(page.box, 'Tout supprimer'));
     await press(button(page.box, 'Continuer'));
     await until(
-      () => expect(page.said('Effacer')).toContain('attend d’être envoyé au serveur'),
-      () => button(page.box, 'Tout effacer maintenant').click(),
+      () => expect(page.said('Supprimer vos données')).toContain('seront supprimées du serveur'),
+      () => button(page.box, 'Tout supprimer maintenant').click(),
     );
     await act(() =>
       page.workspace.put('notes', '1741000000009', { data: { 'celebrations-note': 'Autre chose.' } }),
     );
     await page.sync();
     await until(
-      () => expect(page.said('Effacer')).toContain('Ce serveur garde peut-être un temps'),
+      () => expect(page.said('Supprimer vos données')).toContain('Ce serveur conserve peut-être un temps'),
       () => undefined,
     );
     expect(asked).toBe(0);
@@ -462,16 +462,16 @@ describe('erasing everything', () => {
     const page = await visit({ server });
     await page.sync();
     server.faults.push('lost request');
-    await press(button(page.box, 'Tout effacer'));
+    await press(button(page.box, 'Tout supprimer'));
     await press(button(page.box, 'Continuer'));
     await until(
-      () => expect(page.said('Effacer')).toContain('attend d’être envoyé au serveur'),
-      () => button(page.box, 'Tout effacer maintenant').click(),
+      () => expect(page.said('Supprimer vos données')).toContain('seront supprimées du serveur'),
+      () => button(page.box, 'Tout supprimer maintenant').click(),
     );
     expect(page.workspace.snapshot().collections.notes).toEqual({});
     expect(server.json('field_celebrations')).not.toEqual({});
     await page.sync();
-    expect(page.said('Effacer')).toContain('C’est effacé aussi sur le serveur.');
+    expect(page.said('Supprimer vos données')).toContain('Tout est aussi supprimé du serveur.');
   });
 });
 
@@ -489,25 +489,25 @@ describe('what else the page says', () => {
     const text = () => page.section('Sur cet appareil').textContent ?? '';
     await until(() => expect(text()).toContain('environ 1,2 Mo'));
     expect(text()).toContain('Reconnexions et intuitions\u00A0: 1');
-    expect(text()).toContain('4 modifications ne sont pas encore envoyées.');
-    expect(text()).toContain('1 brouillon pas encore envoyé.');
-    expect(text()).toContain('ce navigateur peut effacer ces données');
+    expect(text()).toContain('4 modifications ne sont pas encore synchronisées.');
+    expect(text()).toContain('1 brouillon pas encore synchronisé.');
+    expect(text()).toContain('ce navigateur peut effacer vos données');
     await until(
       () => expect(text()).toContain('Le navigateur n’a pas accepté pour l’instant.'),
       () => button(page.box, 'Protéger ces données sur cet appareil').click(),
     );
     granted = true;
     await until(
-      () => expect(text()).toContain('Le navigateur a promis de garder ces données.'),
+      () => expect(text()).toContain('Ce navigateur ne supprimera pas vos données automatiquement.'),
       () => button(page.box, 'Protéger ces données sur cet appareil').click(),
     );
     await page.sync();
-    expect(text()).toContain('Tout ce qui est enregistré est aussi sur le serveur.');
+    expect(text()).toContain('Tout est synchronisé.');
   });
 
   it('prepares the mail that asks for the account to be deleted', async () => {
     const page = await visit({ contactMail: 'contact@example.test', locale: 'en' });
-    const link = page.section('Close the account').querySelector('a')?.getAttribute('href') ?? '';
+    const link = page.section('Delete your account').querySelector('a')?.getAttribute('href') ?? '';
     const mail = new URL(link);
     expect(mail.pathname).toBe('contact@example.test');
     expect(mail.searchParams.get('subject')).toBe('Deletion of my Ancrage account');
@@ -516,15 +516,15 @@ describe('what else the page says', () => {
   });
 
   it.each<[Outcome<void>, string]>([
-    [done<void>(undefined), 'notée sur le serveur'],
-    [failed({ kind: 'refused', status: 404, message: '' }), 'l’e-mail suffit'],
+    [done<void>(undefined), 'envoyée à l’organisme'],
+    [failed({ kind: 'refused', status: 404, message: '' }), 'Envoyez plutôt l’e-mail'],
     // Somebody of the team.
-    [failed({ kind: 'conflict' }), 'demandez à une autre personne'],
-    [failed({ kind: 'offline' }), 'Pas de réseau'],
+    [failed({ kind: 'conflict' }), 'Demandez à une autre personne'],
+    [failed({ kind: 'offline' }), 'hors connexion'],
   ])('notes the request on the server where it takes one: %j', async (outcome, words) => {
     const page = await visit({ askDeletion: async () => outcome });
     await until(
-      () => expect(page.said('Fermer le compte')).toContain(words),
+      () => expect(page.said('Supprimer votre compte')).toContain(words),
       () => button(page.box, 'Envoyer la demande').click(),
     );
   });
@@ -543,11 +543,11 @@ describe('what else the page says', () => {
     const asPerson: Session['asPerson'] = (call) =>
       call(server as unknown as Parameters<typeof call>[0], 'bearer');
     const page = await visit({ asPerson });
-    const section = () => page.section('Fermer le compte');
+    const section = () => page.section('Supprimer votre compte');
     await until(() => expect(section().textContent).toContain('6\u00a0mars 2026'));
     await until(
-      () => expect(page.said('Fermer le compte')).toContain('votre demande est retirée'),
-      () => button(section(), 'Retirer la demande').click(),
+      () => expect(page.said('Supprimer votre compte')).toContain('Demande annulée'),
+      () => button(section(), 'Annuler la demande').click(),
     );
     expect(withdrawn).toBe(1);
     expect(section().textContent).not.toContain('6\u00a0mars');
@@ -556,8 +556,8 @@ describe('what else the page says', () => {
 
   it('without a contact says whom to ask', async () => {
     const page = await visit();
-    expect(page.section('Fermer le compte').querySelector('a')).toBeNull();
-    expect(page.section('Fermer le compte').textContent).toContain(
+    expect(page.section('Supprimer votre compte').querySelector('a')).toBeNull();
+    expect(page.section('Supprimer votre compte').textContent).toContain(
       'la personne qui vous a proposé ce parcours',
     );
   });

@@ -34,7 +34,7 @@ async function visit(reaches: boolean) {
       </MemoryRouter>
     </AppProvider>,
   );
-  await until(() => expect(box.textContent).toContain('donnez accès à Hélène Garnier'));
+  await until(() => expect(box.textContent).toContain('donnez à Hélène Garnier l’accès'));
   expect(box.textContent).not.toContain('Bernard');
   const press = async (name: string, said: string) => {
     await until(
@@ -47,19 +47,19 @@ async function visit(reaches: boolean) {
 
 it('is confirmed', async () => {
   const { asked, box, press } = await visit(true);
-  await press('C’est exact', 'C’est noté');
+  await press('Oui, c’est exact', 'C’est confirmé');
   expect(asked).toEqual(['giveAccess 8']);
   expect(box.querySelectorAll('button')).toHaveLength(0);
 });
 
 it('is withdrawn', async () => {
   const { asked, press } = await visit(true);
-  await press('Retirer', 'Hélène Garnier ne lit plus rien');
+  await press('Retirer l’accès', 'Hélène Garnier n’a plus accès');
   expect(asked).toEqual(['withdrawAccess 8']);
 });
 
 it('stays to be answered where the server was not reached', async () => {
   const { box, press } = await visit(false);
-  await press('Retirer', 'Rien n’a changé.');
+  await press('Retirer l’accès', 'Rien n’a changé.');
   expect(box.querySelectorAll('button')).toHaveLength(2);
 });

@@ -120,7 +120,7 @@ async function visit(address: InitialEntry = path, setting: Setting = {}) {
 }
 
 /** What stands under a file that is kept: until then only its name is there. */
-const kept = 'En attente d’envoi, gardé sur cet appareil.';
+const kept = 'En attente d’envoi. Enregistré sur cet appareil.';
 
 const photo = () => new File(['xyz'], 'Le Quai.png', { type: 'image/png' });
 
@@ -172,7 +172,7 @@ describe('writing a note', () => {
     expect(page.router.state.location.search).toBe('');
     expect(alertText(page.box)).toContain('Note ajoutée.');
     expect(page.stored()).toMatchObject([
-      { data: { 'celebrations-note': 'Une vraie joie.\nEt une autre.' }, locale: 'fr', version: '1.0.0' },
+      { data: { 'celebrations-note': 'Une vraie joie.\nEt une autre.' }, locale: 'fr', version: '1.0.1' },
     ]);
     expect(page.workspace.snapshot().drafts).toEqual({});
   });
@@ -191,14 +191,16 @@ describe('writing a note', () => {
   it('says where the draft is meanwhile: it is no note yet', async () => {
     const page = await visit(`${path}?edit=new`);
     await page.type('Presque une note');
-    await until(() => expect(page.one('.saved [role=status]').textContent).toBe('Sur cet appareil'));
+    await until(() =>
+      expect(page.one('.saved [role=status]').textContent).toBe('Enregistré sur cet appareil'),
+    );
     expect(page.notes()).toEqual([]);
   });
 
   it('in English', async () => {
     const page = await visit(`${path}?edit=new`, { locale: 'en' });
     await page.pick(photo());
-    await until(() => expect(page.one('.file').textContent).toContain('Waiting to be sent'));
+    await until(() => expect(page.one('.file').textContent).toContain('Waiting to upload'));
     await press(button(page.box, 'Save the note'));
     expect(page.one('.err').textContent).toBe('Please write your note before saving it.');
   });
@@ -208,7 +210,7 @@ describe('writing a note', () => {
     await page.pick(photo());
     await until(() =>
       expect(page.one('.file').textContent).toBe(
-        'Le Quai.pngImage, 3\u00a0octetsEn attente d’envoi, gardé sur cet appareil.',
+        'Le Quai.pngImage, 3\u00a0octetsEn attente d’envoi. Enregistré sur cet appareil.',
       ),
     );
     await page.pick(new File(['xyz'], 'quai.txt'));
@@ -231,7 +233,7 @@ describe('writing a note', () => {
     );
     await page.pick(new File([new Uint8Array(600 * 1024)], 'long.txt'));
     await until(() =>
-      expect(page.box.textContent).toMatch(/long\.txt\s» est trop lourd\s: 0,5\sMo au plus/u),
+      expect(page.box.textContent).toMatch(/long\.txt\s» est trop lourd\. La limite est de 0,5\sMo/u),
     );
     await page.pick(photo());
     await until(() => expect(page.box.textContent).toMatch(/Types acceptés\s: txt, gif/u));
@@ -247,7 +249,11 @@ describe('writing a note', () => {
     ['outil.exe', ['MZ'], /« outil.exe » ne peut pas être joint. Types acceptés : txt, pdf,/u],
     ['sans extension', ['x'], /ne peut pas être joint/u],
     ['vide.txt', [], /« vide.txt » est un fichier vide\./u],
-    ['film.m4a', [new Uint8Array(attachmentLimit + 1)], /« film.m4a » est trop lourd : 10 Mo au plus\./u],
+    [
+      'film.m4a',
+      [new Uint8Array(attachmentLimit + 1)],
+      /« film.m4a » est trop lourd\. La limite est de 10 Mo\./u,
+    ],
   ])('says at once what the server would refuse: %s', async (name, parts, said) => {
     const page = await visit(`${path}?edit=new`);
     await page.pick(new File([...parts], name));
@@ -267,7 +273,7 @@ describe('writing a note', () => {
     expect(again.one<HTMLTextAreaElement>('textarea').value).toBe('Presque une note');
     expect(again.one('.file').textContent).toContain('Le Quai.png');
     await act(async () => again.router.navigate(path));
-    expect(again.one('.note-draft').textContent).toBe('À reprendre, pas encore enregistréePresque une note');
+    expect(again.one('.note-draft').textContent).toBe('Brouillon, pas enregistréPresque une note');
     await press(again.one('.note-draft a'));
     await press(button(again.box, 'Enregistrer la note'));
     await until(() => expect(again.notes()).toHaveLength(1));
@@ -345,8 +351,8 @@ describe('the list of notes', () => {
       },
     });
     expect(page.notes().map((text) => text?.replace(/Modifier.*Supprimer/u, ''))).toEqual([
-      'Vendredi 7\u00a0mars 2025La seconde.Carte.pngImage, 3\u00a0octetsEn attente d’envoi, gardé sur cet appareil.',
-      'Jeudi 6\u00a0mars 2025En attente d’envoiLa première.',
+      'Vendredi 7\u00a0mars 2025La seconde.Carte.pngImage, 3\u00a0octetsEn attente d’envoi. Enregistré sur cet appareil.',
+      'Jeudi 6\u00a0mars 2025À synchroniserLa première.',
     ]);
     expect(page.one('.note .more > summary').getAttribute('aria-label')).toBe(
       'Plus d’actions\u00a0: Note\u00a0: vendredi 7\u00a0mars 2025',
@@ -447,7 +453,7 @@ describe('a file that the server refused', () => {
     });
     expect(tries).toEqual(['carte.png']);
     expect(page.one('.note-attachment-bad').textContent).toBe(
-      'Le serveur n’accepte pas ce fichier. Votre note est gardée, et le fichier reste sur cet appareil.',
+      'Le serveur n’accepte pas ce fichier. Votre note est enregistrée, et le fichier reste sur cet appareil.',
     );
     // Its own words are told apart from ours, and read in their language.
     const quoted = page.one('.note-attachment q');
@@ -481,8 +487,8 @@ describe('a file that the server refused', () => {
       ({ textContent }) => textContent,
     );
     expect(said.sort()).toEqual([
-      'Ce fichier n’est pas encore arrivé\u00a0: il est gardé sur l’appareil où il a été joint.',
-      'Le serveur ne garde qu’un seul fichier pour toutes vos notes. Votre note est gardée, et ce fichier reste sur cet appareil.',
+      'Ce fichier n’est pas encore envoyé. Il est sur l’appareil où vous l’avez joint.',
+      'Le serveur ne conserve qu’un seul fichier pour toutes vos notes. Votre note est enregistrée, et ce fichier reste sur cet appareil.',
     ]);
     expect(page.box.querySelectorAll('[aria-label^="Télécharger"]')).toHaveLength(1);
   });
@@ -529,7 +535,7 @@ describe('a picture', () => {
   it('that cannot be had now says why', async () => {
     const page = await visit(path, { seed: withSent });
     await press(button(page.box, 'Télécharger carte.png'));
-    await until(() => expect(alertText(page.box)).toContain('Pas de réseau.'));
+    await until(() => expect(alertText(page.box)).toContain('Vous êtes hors connexion.'));
   });
 });
 

@@ -70,9 +70,9 @@ describe('the line where a person writes', () => {
   it.each([
     ['reconew', 'la seule personne'],
     ['celebrations', 'la seule personne'],
-    ['plf4', 'si vous l’acceptez, par votre conseiller'],
-    ['cid', 'si vous l’acceptez, par votre conseiller'],
-    ['user', 'L’organisme qui vous accompagne lit'],
+    ['plf4', 'si vous l’acceptez, par la personne qui vous accompagne'],
+    ['cid', 'si vous l’acceptez, par la personne qui vous accompagne'],
+    ['user', 'L’organisme qui vous accompagne voit'],
   ])('of %s says who reads it and leads to the whole', async (exercise, words) => {
     const element = <WhoReads readers={readersOf(exercise)} />;
     const { box } = await draw(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);

@@ -41,9 +41,9 @@ describe('typing', () => {
     const tab = await openTab('/search', claire);
     const field = tab.field('Rechercher');
     await until(() => expect(document.activeElement).toBe(field));
-    expect(tab.text()).toContain('même sans réseau');
+    expect(tab.text()).toContain('même hors connexion');
     for (const typed of ['c', 'co', 'CONF', 'CONFIANCE']) await tab.set('Rechercher', typed);
-    await until(() => expect(status(tab)).toMatch(/^\d+ résultats?, cherchés? sur cet appareil\.$/u));
+    await until(() => expect(status(tab)).toMatch(/^\d+ résultats? sur cet appareil$/u));
     expect(marks(tab).length).toBeGreaterThan(0);
     for (const mark of marks(tab)) expect(mark?.toLowerCase()).toBe('confiance');
     // An address outlives a logout, in the history and in the logs on the way.
@@ -123,14 +123,14 @@ describe('typing', () => {
       field_intuitions: { [now]: entry('Alice', 'Le budget'), [now + 1]: entry('Karim', 'Le bilan') },
       field_celebrations: { [now]: { data: { 'celebrations-note': 'Une joie.' } } },
     });
-    expect(tab.text()).not.toContain('Dernières lectures');
+    expect(tab.text()).not.toContain('Consultés récemment');
     const { openings } = tab.workspace;
     await openings.note({ collection: 'notes', key: String(now) });
     await openings.note({ collection: 'reconnections', key: 'gone' });
     await openings.note({ collection: 'reconnections', key: String(now) });
     await tab.goTo('/plf');
     await tab.goTo('/search');
-    await until(() => expect(tab.text()).toContain('Dernières lectures sur cet appareil'));
+    await until(() => expect(tab.text()).toContain('Consultés récemment sur cet appareil'));
     const links = [...tab.box.querySelectorAll<HTMLAnchorElement>('a.hit')];
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       `/reco/view/${now}`,
@@ -139,7 +139,7 @@ describe('typing', () => {
     expect(links[0]?.textContent).toContain('Alice, Le budget');
     expect(links[1]?.textContent).toContain('Une joie.');
     await tab.set('Rechercher', 'bilan');
-    await until(() => expect(tab.text()).not.toContain('Dernières lectures'));
+    await until(() => expect(tab.text()).not.toContain('Consultés récemment'));
     await press(tab.box.querySelector<HTMLElement>('[aria-label="Effacer la recherche"]') ?? tab.box);
     await act(() => tab.workspace.remove('reconnections', String(now)));
     await until(() => expect(tab.box.querySelectorAll('a.hit')).toHaveLength(1));
@@ -167,7 +167,7 @@ describe('typing', () => {
     expect(card?.[1]).toMatch(/^Carte d’identitéla gorgeMon signal de résistance$/u);
     expect(step?.[0]).toBe('/plf/plf1');
     expect(step?.[1]).toMatch(
-      /^Équipes et rencontres inspirantesCelle du port\.Les équipes qui m’inspirent, Mon parcours$/u,
+      /^Équipes et rencontres inspirantesCelle du port\.Les équipes qui m’inspirent, Ma progression$/u,
     );
     await act(() => tab.workspace.putIdentityCard({}));
     await until(() => expect(hits()).toHaveLength(1));
@@ -312,7 +312,7 @@ describe('what is found', () => {
     });
     const found = groups(tab).map(({ title, hits }) => [title, hits.map((hit) => hit.getAttribute('href'))]);
     expect(found).toEqual([
-      ['Mon parcours', [expect.stringMatching(/^\/plf\/plf1\?slide=\w/u)]],
+      ['Ma progression', [expect.stringMatching(/^\/plf\/plf1\?slide=\w/u)]],
       ['Carte d’identité', ['/pages/cid']],
     ]);
   });
@@ -331,7 +331,7 @@ describe('what is found', () => {
       }),
     );
     await tab.set('Rechercher', 'ouvre');
-    await until(() => expect(groups(tab).map(({ title }) => title)).toEqual(['À reprendre']));
+    await until(() => expect(groups(tab).map(({ title }) => title)).toEqual(['Brouillons']));
     expect(groups(tab)[0]?.hits[0]?.getAttribute('href')).toBe('/reco/add?slide=q3-reaction');
   });
 
@@ -339,7 +339,7 @@ describe('what is found', () => {
     const tab = await searchFor('confiance', claire, { withDocuments: false });
     expect(marks(tab).length).toBeGreaterThan(0);
     const english = await searchFor('zzz', claire, { locale: 'en' });
-    expect(status(english)).toBe('Nothing for “zzz”');
+    expect(status(english)).toBe('No results for “zzz”');
   });
 
   it('holds no markup: what was typed is read as typed', async () => {

@@ -49,7 +49,7 @@ it.each([
     /^Commencée aujourd’hui, question 4\u00A0sur\u00A013\.$/u,
     /Inachevée, question 4\u00A0sur\u00A013/u,
   ],
-  ['en', /^Begun today, question 4\u00A0of\u00A013\.$/u, /Unfinished, question 4\u00A0of\u00A013/u],
+  ['en', /^Started today, question 4\u00A0of\u00A013\.$/u, /Unfinished, question 4\u00A0of\u00A013/u],
 ] as const)('%s: at a slide that it knows', async (locale, home, list) => {
   const { said } = await drawn(locale, {});
   await until(() => expect(said().home).toMatch(home));
@@ -63,7 +63,7 @@ it('at the question that it stopped at, where the slide has another name now', a
 
 it.each([
   ['fr', 'Commencée aujourd’hui.', 'Inachevée', 'question'],
-  ['en', 'Begun today.', 'Unfinished', 'question'],
+  ['en', 'Started today.', 'Unfinished', 'question'],
 ] as const)('%s: without a number where no slide is known', async (locale, home, list, number) => {
   const { said } = await drawn(locale, { slide: '' });
   await until(() => expect(said().home).toBe(home));
@@ -73,7 +73,7 @@ it.each([
 
 it.each([
   ['fr', 'Commencée aujourd’hui.'],
-  ['en', 'Begun today.'],
+  ['en', 'Started today.'],
 ] as const)('%s: a note has none', async (locale, home) => {
   const { said } = await drawn(locale, { exercise: 'celebrations', slide: 'some', answers: {} });
   await until(() => expect(said().home).toBe(home));

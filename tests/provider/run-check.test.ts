@@ -125,8 +125,8 @@ test('a file at the wrong place in its folder', async () => {
   put('fr/cid.json', text('fr', 'user'));
   expect((await run('.')).said).toEqual(
     expect.arrayContaining([
-      'error    2  en/plf2 locale: document says "fr". Move it to the fr branch or change locale.',
-      'error    2  fr/cid name: document says "user". Move it to its own place or change name.',
+      'error    2  en/plf2 locale: the document declares "fr". Move it to the fr branch or change locale.',
+      'error    2  fr/cid name: document says "user". Rename the file or change "name".',
     ]),
   );
 });
@@ -137,7 +137,7 @@ test('a file that is no JSON, beside others', async () => {
   expect(await run('fr')).toMatchObject({
     status: 1,
     said: [
-      'error    1  fr/user line 3, column 11: no JSON (expected a value, found user). Correct it there.',
+      'error    1  fr/user line 3, column 11: invalid JSON (expected a value, found user). Correct it there.',
       '2 documents × 1 language: 1 error, 0 warnings',
     ],
   });

@@ -52,7 +52,10 @@ async function asked(locale: 'fr' | 'en', ...answers: readonly string[]) {
 const whole = JSON.stringify({ fr: { user: frUser }, en: { user: enUser } });
 
 describe.each(['fr', 'en'] as const)('in %s, an answer', (locale) => {
-  const said = locale === 'fr' ? 'Le serveur a répondu, mais sans cet exercice.' : 'without this exercise.';
+  const said =
+    locale === 'fr'
+      ? 'Cet exercice n’est pas disponible sur le serveur.'
+      : 'This exercise is not available on the server.';
 
   it.each([
     '[]',

@@ -106,17 +106,17 @@ it('says where the words are, from the first key to the space', async () => {
   expect(page.words(), 'nothing is called kept before it is').toBe('');
   await page.write('Nadia');
   await page.show('saved');
-  expect([page.words(), page.isSeen(), page.isSaid()]).toEqual(['Sur cet appareil', true, false]);
-  expect(page.all()).toBe('1 à envoyer');
+  expect([page.words(), page.isSeen(), page.isSaid()]).toEqual(['Enregistré sur cet appareil', true, false]);
+  expect(page.all()).toBe('1 à synchroniser');
   await page.sync();
   // Without ETag one look proves nothing.
-  expect([page.words(), page.isSaid()]).toEqual(['Envoi en cours', false]);
+  expect([page.words(), page.isSaid()]).toEqual(['Synchronisation…', false]);
   page.device.wind(provingTime);
   await page.sync();
-  expect([page.words(), page.isSeen(), page.isSaid()]).toEqual(['Dans votre espace', true, true]);
-  expect(page.all()).toBe('Tout est dans votre espace');
-  await press(button(page.box, 'Où sont ces mots'));
-  expect(page.box.textContent).toContain('Vous le retrouverez sur vos autres appareils.');
+  expect([page.words(), page.isSeen(), page.isSaid()]).toEqual(['Synchronisé', true, true]);
+  expect(page.all()).toBe('Tout est synchronisé');
+  await press(button(page.box, 'Où ce texte est-il enregistré ?'));
+  expect(page.box.textContent).toContain('Il est disponible sur vos autres appareils.');
 });
 
 it('is the same in the other language, without network and with it again', async () => {
@@ -126,24 +126,24 @@ it('is the same in the other language, without network and with it again', async
   await page.tell('offline');
   expect([page.words(), page.isSeen(), page.isSaid()]).toEqual(['Pas encore synchronisé', true, true]);
   expect(page.box.textContent, 'why, by itself').toContain(
-    'Pas de réseau. Continuez\u00A0: la suite partira',
+    'Vous êtes hors connexion. Continuez\u00A0: la suite sera',
   );
   expect(page.box.textContent, 'it leaves by itself').not.toContain('Réessayer');
   await page.speak('en', 'Not synced yet');
-  expect(page.all()).toBe('1 to send');
-  expect(page.box.textContent).toContain('No network. Carry on: the rest will leave by itself');
+  expect(page.all()).toBe('1 to sync');
+  expect(page.box.textContent).toContain('You’re offline. Carry on. The rest will sync automatically.');
   await press(button(page.box, 'Close'));
-  expect(page.box.textContent).not.toContain('No network');
+  expect(page.box.textContent).not.toContain('Offline');
   await page.tell('online');
-  expect(page.words()).toBe('On this device');
+  expect(page.words()).toBe('Saved on this device');
   await page.sync();
   page.device.wind(provingTime);
   await page.sync();
-  expect([page.words(), page.all()]).toEqual(['In your space', 'Everything is in your space']);
-  await page.speak('fr', 'Dans votre espace');
+  expect([page.words(), page.all()]).toEqual(['Synced', 'Everything is synced']);
+  await page.speak('fr', 'Synchronisé');
   // What is there stays there, network or not.
   await page.tell('offline');
-  expect(page.words()).toBe('Dans votre espace');
+  expect(page.words()).toBe('Synchronisé');
   await page.write('Nadia B.');
   expect(page.words()).toBe('Pas encore synchronisé');
 });
@@ -155,7 +155,7 @@ it('says why the server does not take it, and that nothing was kept', async () =
   page.server.against = () => ({ kind: 'refused', status: 422, message: 'no' });
   await page.sync();
   expect(page.words()).toBe('Pas encore synchronisé');
-  expect(page.box.textContent).toContain('Le serveur n’accepte pas cet envoi.');
+  expect(page.box.textContent).toContain('Le serveur n’accepte pas ce brouillon.');
   expect(button(page.box, 'Réessayer')).toBeDefined();
   page.server.against = undefined;
   page.server.faults.push('signed out');

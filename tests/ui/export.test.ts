@@ -382,7 +382,7 @@ describe('drafts of a copy', () => {
     const t = (await startWords('fr')).t;
     const lines = countsInWords(workspace.snapshot(), t);
     // The page counts the progression by steps, the copy by answers.
-    expect(lines).toContain('Étapes du parcours écrites\u00a0: 1 sur\u00a06');
+    expect(lines).toContain('Étapes terminées de la progression\u00a0: 1 sur\u00a06');
     const counted = lines.flatMap((line) => /: (\d+)$/u.exec(line)?.slice(1).map(Number) ?? []);
     const others = tallyGroups.filter((group) => group !== 'progression');
     expect(counted).toEqual([...others.map((group) => tallies[group].known), drafts.known]);

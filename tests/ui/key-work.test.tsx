@@ -224,7 +224,7 @@ function parts(): readonly string[] {
   return [...new Set(drawn.splice(0))].sort();
 }
 
-const here = 'Sur cet appareil';
+const here = 'Enregistré sur cet appareil';
 
 it.each(Object.entries(scenes))(
   'draws the mark at the first key (%s), nothing at the next, and the mark again when the words are there',
@@ -257,7 +257,7 @@ it('writes and follows at once where the question is left', async () => {
   parts();
   await page.leave();
   await page.until(() => expect(page.kept()).toBe('Le comité de mars'));
-  await page.until(() => expect(page.mark()).toBe('Sur cet appareil'));
+  await page.until(() => expect(page.mark()).toBe('Enregistré sur cet appareil'));
   expect(page.overview()).toContain('Le comité de mars');
   expect(parts(), 'what stands around it follows').toContain('ExerciseRun');
 });

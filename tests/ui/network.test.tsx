@@ -63,8 +63,8 @@ it('is said in regions that were there before, and no longer once it is back', a
   expect(strip.textContent).toBe('');
 
   await tell('offline');
-  expect(strip.textContent).toMatch(/^Pas de réseau.*gardé sur cet appareil/u);
-  expect(mark.textContent).toBe('Pas de réseau');
+  expect(strip.textContent).toMatch(/^Hors connexion.*enregistrées sur cet appareil/u);
+  expect(mark.textContent).toBe('Hors connexion');
 
   await tell('online');
   expect(strip.textContent).toBe('');

@@ -167,7 +167,7 @@ describe('the help', () => {
 
   it('is shown in the other language, and says so, where its own is missing', async () => {
     const { box } = await visit('/pages/help', { documents: { fr: all.fr, en: {} }, locale: 'en' });
-    expect(box.querySelector('p[role=status]')?.textContent).toContain('here it is in French');
+    expect(box.querySelector('p[role=status]')?.textContent).toContain('It is shown in French');
     expect(sectionOf(box, 'Premiers pas').closest('[lang]')?.getAttribute('lang')).toBe('fr');
     expect(button(box, 'Open all').lang).toBe('en');
   });

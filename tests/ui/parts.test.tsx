@@ -99,7 +99,7 @@ describe('notices on screen', () => {
     await act(async () => app.notices.show(alertNotice('info_saved')));
     await act(async () => app.notices.show(alertNotice('copied')));
     expect(notes?.textContent).toContain('Informations enregistrées.');
-    expect(pill?.textContent).toBe('Copié\u00A0: vous pouvez coller.');
+    expect(pill?.textContent).toBe('Copié. Vous pouvez coller.');
   });
 
   it('an offer waits for the end of an exercise', async () => {

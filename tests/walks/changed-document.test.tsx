@@ -108,7 +108,7 @@ describe('a document that changes under the exercise', () => {
     const again = await Screen.open(scenario, `${add}?slide=q4-resistance`, 'fr');
     expect(again.slide()).toBe('q4-resistance');
     expect(again.value('reconew-q4-moment')).toEqual(['Quand elle a ri.']);
-    expect(again.text()).toContain('Une réponse n’a plus sa question ici.');
+    expect(again.text()).toContain('Une de vos réponses correspond à une question qui n’est plus posée.');
     expect(again.text()).toContain('De la colère.');
     await again.close();
   });
@@ -125,7 +125,7 @@ describe('a document that changes under the exercise', () => {
     const back = await Screen.open(scenario, `${add}?slide=q3-reaction`, 'fr');
     expect(back.value('reconew-q3-ressenti')).toEqual(['De la colère.']);
     expect(back.value('reconew-q3-pense')).toEqual(['Elle ne m’a pas entendu.']);
-    expect(back.text()).not.toContain('n’a plus sa question');
+    expect(back.text()).not.toContain('qui n’est plus posée');
     await back.close();
   });
 
@@ -152,7 +152,7 @@ describe('a document that changes under the exercise', () => {
       intuitionsdata: ['Un café'],
     });
     await until(() => expect(again.path()).toMatch(/^\/reco\/view\//u));
-    await again.press('Relire cette reconnexion');
+    await again.press('Voir cette reconnexion');
     await until(() => expect(again.text()).toContain('Réponses à d’anciennes questions'));
     expect(again.text()).toContain('De la colère.');
     await again.close();

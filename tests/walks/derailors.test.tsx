@@ -13,7 +13,7 @@ import { startServer, type WalkServer } from './server.ts';
 const add = '/deviateur/add';
 const list = '/pages/deviateurs';
 /** Version of the published documents of derailors and claims. */
-const served = '1.0.1';
+const served = '1.0.2';
 
 beforeEach(() => {
   document.body.replaceChildren();
@@ -45,7 +45,7 @@ const choices = {
 
 const senses = {
   fr: { outside: 'De l’extérieur', me: 'De moi', received: 'Je la reçois', emitted: 'Je l’émets' },
-  en: { outside: 'From outside', me: 'From me', received: 'I receive it', emitted: 'I emit it' },
+  en: { outside: 'From outside', me: 'From me', received: 'Received', emitted: 'Emitted' },
 } as const;
 
 /** The opening: from which reconnection, and what to look at. */
@@ -119,7 +119,7 @@ describe('a derailor alone, in French', () => {
     expect(screen.heading()).toBe('Le reconnaître la prochaine fois');
     expect(screen.text()).toContain(unfit['deviateur-q8-signe']);
     expect(screen.text()).toContain('On me traite d’incapable.');
-    await screen.press('Relire ce déviateur');
+    await screen.press('Voir ce déviateur');
     await until(() => expect(screen.box.querySelector('dialog')).not.toBeNull());
     const detail = screen.box.querySelector('dialog');
     for (const words of Object.values(unfit)) expect(detail?.textContent).toContain(words);
@@ -168,7 +168,7 @@ describe('a claim alone', () => {
     expect(seen.at(1)?.heading).toBe('In your view, which three qualities are put forward by the board?');
     expect(seen.at(-1)?.text).toContain('“I am reliable, fair and quick to answer.”');
     await until(() => expect(screen.said()).toEqual(['Claim saved.']));
-    expect(screen.heading()).toBe('A little air');
+    expect(screen.heading()).toBe('Room to breathe');
     const { claims } = await stored(james, server, 'james');
     expect(Object.values(claims)).toEqual([
       {

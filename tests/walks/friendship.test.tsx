@@ -77,7 +77,7 @@ describe('a whole exchange, in French, on two devices', () => {
     await prepare(first);
     expect(first.address()).toBe(`${list}?end=${key}`);
     expect(first.heading()).toBe('Votre préparation est prête');
-    await until(() => expect(first.said().at(-1)).toBe('Succès. Votre préparation est gardée.'));
+    await until(() => expect(first.said().at(-1)).toBe('Succès. Préparation enregistrée.'));
     expect(first.named('Passer à l’échange')).toHaveLength(1);
     await phone.sent();
     expect(await stored()).toEqual({
@@ -101,7 +101,7 @@ describe('a whole exchange, in French, on two devices', () => {
     await second.tick('Sa contribution singulière');
     // The next part is there at once, and says that the one before is saved.
     await second.onTo('J’écoute', 'Terminer cette partie');
-    await until(() => expect(second.said().at(-1)).toBe('Succès. Ce que vous avez dit est gardé.'));
+    await until(() => expect(second.said().at(-1)).toBe('Succès. « J’exprime » enregistré.'));
     await desk.sent();
     const said = {
       whereTo: 'listen',
@@ -140,7 +140,7 @@ describe('a whole exchange, in French, on two devices', () => {
     expect(fourth.text()).toContain('Son rire.');
     await fourth.press('Copier mon merci');
     expect(await navigator.clipboard.readText()).toBe('Merci pour ta vérité.');
-    await until(() => expect(fourth.said()).toContain('Copié : vous pouvez coller.'));
+    await until(() => expect(fourth.said()).toContain('Copié. Vous pouvez coller.'));
     await desk.sent();
     const whole = {
       ...said.data,
@@ -152,7 +152,7 @@ describe('a whole exchange, in French, on two devices', () => {
     expect(await stored()).toEqual({ ...said, whereTo: 'end', data: whole, ...ids });
 
     // A part done again takes the exchange back nowhere.
-    await fourth.press('Relire cet échange');
+    await fourth.press('Voir cet échange');
     await until(() => expect(fourth.address()).toBe(`${list}?open=${key}`));
     await fourth.press('Modifier : Ce que j’ai pu dire');
     await until(() => expect(fourth.heading()).toBe('Ce que j’ai à dire'));
@@ -203,19 +203,19 @@ describe('the way in, in English', () => {
     await tab.answer('amitiepro-prepare-conseils', 'One', 'Two', 'Three');
     await tab.onTo('And you, what help would you like to ask of Ana?', 'Next');
     await tab.answer('amitiepro-prepare-aide', 'Read my slides.');
-    await tab.onTo('Your preparation is ready', 'End this part');
+    await tab.onTo('Your preparation is ready', 'Finish this part');
 
     await tab.goTo(`${add}/listen`);
     await until(() => expect(tab.heading()).toBe('I listen'));
     await tab.onTo('What I receive', 'Next');
     await tab.answer('amitiepro-listen-aide', 'To be asked.');
-    await tab.onTo('End', 'End this part');
+    await tab.onTo('End', 'Finish this part');
     // Passed over, it is no part to correct: it is still to be done.
     await tab.goTo(`${add}/express`);
     await until(() => expect(tab.heading()).toBe('I share'));
     await tab.onTo('What I have to say', 'Next');
     expect(tab.text()).toContain('You said "no" <kindly>.');
-    await tab.press('End this part');
+    await tab.press('Finish this part');
     // The next part has its answers: it is read.
     await until(() => expect(tab.address()).toBe(`${list}?open=${key}`));
     await james.sent();
@@ -238,7 +238,7 @@ describe('an exchange under way', () => {
     await tab.answer('amitiepro-prepare-qui', 'Élodie');
     await tab.onTo('Qu’appréciez-vous chez Élodie ?', 'Suivant');
     await tab.answer('amitiepro-prepare-appreciation', 'Mardi, tu');
-    await until(() => expect(tab.text()).toMatch(/Sur cet appareil|Dans votre espace/u));
+    await until(() => expect(tab.text()).toMatch(/Enregistré sur cet appareil|Synchronisé/u));
     const address = tab.address();
     await tab.close();
 
@@ -267,7 +267,7 @@ describe('an exchange under way', () => {
     // One of the four is asked for: none is marked as optional beside the others.
     expect(tab.text()).not.toContain('(facultatif)');
     await tab.answer('amitiepro-listen-aide', 'Relire son dossier.');
-    await until(() => expect(tab.text()).toMatch(/Sur cet appareil|Dans votre espace/u));
+    await until(() => expect(tab.text()).toMatch(/Enregistré sur cet appareil|Synchronisé/u));
     await tab.close();
 
     await claire.reload();
@@ -283,7 +283,7 @@ describe('an exchange under way', () => {
     const begun = await Tab.open(claire, list);
     expect(begun.named(/^Supprimer le brouillon/u)).toHaveLength(1);
     expect(begun.named('Supprimer le brouillon : Karim : J’écoute')).toHaveLength(1);
-    expect(begun.text()).toContain('Modification à enregistrer');
+    expect(begun.text()).toContain('Modifications non enregistrées');
     await begun.close();
     await other.onTo('Amitié professionnelle', 'Enregistrer');
     await other.close();
@@ -339,11 +339,11 @@ describe('the list', () => {
     const begun = await Tab.open(claire, `${list}?open=${newest}&slide=prepare-qui`);
     await until(() => expect(begun.fields('amitiepro-prepare-qui')).not.toEqual([]));
     await begun.answer('amitiepro-prepare-qui', 'Sophie L.');
-    await until(() => expect(begun.text()).toMatch(/Sur cet appareil|Dans votre espace/u));
+    await until(() => expect(begun.text()).toMatch(/Enregistré sur cet appareil|Synchronisé/u));
     await begun.close();
 
     const tab = await Tab.open(claire, `${list}?open=${newest}`);
-    expect(tab.text()).toContain('Une modification n’est pas enregistrée');
+    expect(tab.text()).toContain('Vous avez des modifications non enregistrées');
     await tab.press('Supprimer cet échange');
     expect(tab.text()).toContain('Supprimer cet échange ?');
     await tab.press('Supprimer');

@@ -37,7 +37,7 @@ describe('intuitions by reconnection', () => {
     await gesture(async () => window.dispatchEvent(new Event('beforeprint')));
     const groups = groupsOf(screen);
     expect(groups.length).toBeGreaterThan(near);
-    expect(groups.at(-1)).toMatchObject({ heading: 'Mon parcours', count: '3 réalisées sur 5' });
+    expect(groups.at(-1)).toMatchObject({ heading: 'Ma progression', count: '3 réalisées sur 5' });
     await gesture(async () => window.dispatchEvent(new Event('afterprint')));
     const [first] = groupsOf(screen);
     expect(first?.count).toMatch(/1 réalisée sur 3$/u);

@@ -42,7 +42,7 @@ describe('a note with a file', () => {
         'celebrations-fichier': { filename: 'le_quai.png' },
       },
       locale: 'fr',
-      version: '1.0.0',
+      version: '1.0.1',
     });
 
     const elsewhere = await claire.otherDevice();

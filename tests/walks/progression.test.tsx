@@ -116,12 +116,12 @@ describe('the type plf, in French', () => {
 
     await screen.tell(clair);
     await through(nour, screen, ['plf6'], clair, 'plf', 'carte');
-    expect(screen.text()).toContain('Rejoint votre carte.');
+    expect(screen.text()).toContain('Sera ajouté à votre carte.');
     expect(screen.box.querySelectorAll('input[type="radio"]')).toHaveLength(0);
     await screen.press('Terminer');
     await until(() => expect(screen.address()).toBe('/plf?end=1'));
-    await until(() => expect(screen.heading()).toBe('Vos mots sont sur votre carte'));
-    expect(screen.text()).toContain('Un premier jet, à compléter avec votre conseiller.');
+    await until(() => expect(screen.heading()).toBe('Votre carte est à jour'));
+    expect(screen.text()).toContain('Un premier jet, à compléter lors de l’entretien d’ancrage.');
     await until(() => expect(screen.said()).toContain('Progression enregistrée.'));
     await nour.sent();
 
@@ -331,7 +331,7 @@ describe('a step behind', () => {
     await until(() => expect(reloaded.slide()).toBe('autres'));
     await reloaded.press('Enregistrer');
     await until(() => expect(reloaded.address()).toBe('/plf/plf2'));
-    await until(() => expect(reloaded.said()).toContain('Modification enregistrée.'));
+    await until(() => expect(reloaded.said()).toContain('Modifications enregistrées.'));
     expect(progression(nour)['data']).toMatchObject({ 'plf2-autres': 'Que je ris facilement.' });
     await reloaded.press('Annuler');
     await until(() =>
@@ -410,7 +410,7 @@ describe('the last step corrected', () => {
     await screen.answer('plf6-phrase', 'Je souffle.');
     await screen.press('Enregistrer');
     await until(() => expect(screen.text()).toContain('Mettre aussi à jour votre carte ?'));
-    await screen.press('Garder ma carte comme elle est');
+    await screen.press('Ne pas la mettre à jour');
     await until(() => expect(screen.address()).toBe('/plf/plf6'));
     expect(claire.workspace.snapshot().identityCard).toEqual(card);
     await until(() => expect(screen.named(pencil)).toHaveLength(1));
@@ -426,7 +426,7 @@ describe('the last step corrected', () => {
       }),
     );
     await until(() => expect(screen.slide()).toBe(''));
-    await until(() => expect(screen.said()).toContain('Modification enregistrée.'));
+    await until(() => expect(screen.said()).toContain('Modifications enregistrées.'));
     await screen.press('Annuler');
     await until(() => expect(claire.workspace.snapshot().identityCard).toEqual(card));
     await until(() => expect(progression(claire)['data']).toMatchObject({ 'plf6-phrase': 'Je souffle.' }));
@@ -471,12 +471,12 @@ describe('the progression that was ended', () => {
     const writing = await Screen.open(claire, '/plf/plf2?slide=autres');
     await until(() => expect(writing.slide()).toBe('autres'));
     await writing.answer('plf2-autres', 'Que je ris.');
-    await until(() => expect(writing.text()).toMatch(/Sur cet appareil|Dans votre espace/u));
+    await until(() => expect(writing.text()).toMatch(/Enregistré sur cet appareil|Synchronisé/u));
     await writing.close();
     const again = await Screen.open(claire, '/plf');
-    expect(again.text()).toContain('Modification à enregistrer');
+    expect(again.text()).toContain('Modifications non enregistrées');
     await again.goTo('/plf/plf2');
-    await until(() => expect(again.text()).toContain('Une modification n’est pas enregistrée'));
+    await until(() => expect(again.text()).toContain('Vous avez des modifications non enregistrées'));
     await again.press('Reprendre');
     await until(() => expect(again.slide()).toBe('autres'));
     expect(again.value('plf2-autres')).toEqual(['Que je ris.']);

@@ -15,35 +15,32 @@ import {
 import type { Words } from './words.ts';
 
 export const members = {
-  'branch-not-an-object': ['must be an object of documents', 'Write one.'],
-  'unknown-language': ['no language of the product', 'Use fr or en.'],
-  'document-not-an-object': ['the document is no object', 'Write one.'],
+  'branch-not-an-object': ['must be an object that contains documents', 'Use an object.'],
+  'unknown-language': ['unsupported language', 'Use fr or en.'],
+  'document-not-an-object': ['the document is not an object', 'Use an object.'],
   'not-json': [
     ({ expected, found, reason }) =>
       expected === undefined
-        ? `no JSON (${reason})`
-        : `no JSON (expected ${expected}, found ${found ?? 'the end'})`,
+        ? `invalid JSON (${reason})`
+        : `invalid JSON (expected ${expected}, found ${found ?? 'the end'})`,
     'Correct it there.',
   ],
   'not-checked': [
     ({ reason }) => `could not be checked to the end (${reason})`,
-    'Correct what is said before, then try again.',
+    'Fix the errors above, then run the check again.',
   ],
   'bad-format': [({ found }) => missingOr('must be 1', found), 'Write 1.'],
   'bad-document-name': [
-    ({ found }) => missingOr('must be 2 to 32 small letters and digits', found),
+    ({ found }) => missingOr('must be 2 to 32 lowercase letters and digits', found),
     ({ name }) => `Write "${name}".`,
   ],
-  'name-differs': [
-    ({ found }) => `document says ${shown(found)}`,
-    'Move it to its own place or change name.',
-  ],
+  'name-differs': [({ found }) => `document says ${shown(found)}`, 'Rename the file or change "name".'],
   'bad-locale': [
     ({ found }) => missingOr('must be "fr" or "en"', found),
     ({ locale }) => `Write "${locale}".`,
   ],
   'locale-differs': [
-    ({ declared }) => `document says "${declared}"`,
+    ({ declared }) => `the document declares "${declared}"`,
     ({ declared }) => `Move it to the ${declared} branch or change locale.`,
   ],
   'bad-version': [
@@ -54,19 +51,16 @@ export const members = {
     ({ found }) => missingOr('must be "exercise" or "page"', found),
     ({ kind }) => `Write "${kind}".`,
   ],
-  'no-document-title': [
-    ({ found }) => missingOr('must be a text', found),
-    'Say what the document is called.',
-  ],
-  'bad-description': [({ found }) => missingOr('must be a text', found), 'Write a text or leave it out.'],
+  'no-document-title': [({ found }) => missingOr('must be a string', found), 'Enter a title.'],
+  'bad-description': [({ found }) => missingOr('must be a string', found), 'Use a string, or remove it.'],
   'no-object': [({ found }) => missingOr('must be an object', found), 'Write an object.'],
   'no-sections': [({ found }) => missingOr('must be a list', found), 'Write a list of sections.'],
   'not-a-list': [({ found }) => `must be a list, found ${shown(found)}`, 'Write a list.'],
   'not-an-object': [({ found }) => `must be an object, found ${shown(found)}`, 'Write an object.'],
   'missing-member': [({ name }) => `"${name}" is missing`, 'Add it.'],
   'unknown-member': [
-    'unknown member, ignored by the app',
-    ({ meant }) => didYouMean(meant) ?? 'Take it out.',
+    'unknown property, ignored by the app',
+    ({ meant }) => didYouMean(meant) ?? 'Remove it.',
   ],
   'wrong-shape': [({ wanted, found }) => mustBe(wanted, found), 'Correct it.'],
   'no-such-property': ['no such property', ({ meant }) => didYouMean(meant)],
@@ -90,37 +84,37 @@ export const members = {
   'change-without-key': [({ found }) => `must be a key, found ${shown(found)}`, 'Add it.'],
   'still-asked': [({ question }) => `${quoted(question)} is still asked`, 'Keep its answers.'],
   'no-migration-target': [
-    ({ found }) => `${shown(found)} is not a key`,
+    ({ found }) => `${shown(found)} is not a known key`,
     ({ meant }) => didYouMean(meant) ?? 'Add the question.',
   ],
   'no-such-choice': [
-    ({ found, question }) => `${shown(found)} is no choice of ${quoted(question)}`,
+    ({ found, question }) => `${shown(found)} is not a choice of ${quoted(question)}`,
     (facts) => possible(facts.possible),
   ],
-  'older-version': [({ now, before }) => `${now} is older than the published ${before}`, 'Raise it.'],
+  'older-version': [({ now, before }) => `${now} is older than the published ${before}`, 'Increase it.'],
   'version-too-low': [
     ({ now, change, before }) => `${now}, but ${changeInWords(change)} since ${before}`,
     ({ written }) => `Write "${written}".`,
   ],
-  'question-removed': [({ since }) => `removed since ${since}`, 'Keep it with "deprecated": true.'],
+  'question-removed': [({ since }) => `removed after version ${since}`, 'Keep it with "deprecated": true.'],
   'type-changed': [
     ({ was, since, now }) => `was ${kindOf(was)} in ${since}, now ${kindOf(now)}`,
-    'Use a new key.',
+    'Add a new question with a new key.',
   ],
   'fixed-key-missing': [({ key }) => `no key ${shown(key)}`, ({ reason }) => reason.en],
   'fixed-prefix-missing': [({ prefix }) => `no key starts with ${shown(prefix)}`, ({ reason }) => reason.en],
   'not-of-step': [
     ({ prefix }) => `does not start with ${shown(prefix)}`,
-    'The app finds the answers of a step by it.',
+    'The app uses this prefix to find the answers of a step.',
   ],
   'not-of-part': [
     ({ prefix }) => `does not start with ${shown(prefix)}`,
-    'The app finds the answers of a part by it.',
+    'The app uses this prefix to find the answers of a part.',
   ],
   'choice-missing': ['missing', ({ known }) => oneOf(known)],
   'not-one-of': [({ found, noun }) => `${shown(found)} is not ${nounFor(noun)}`, meantOrKnown],
-  'no-line': ['must be a text', 'Write the line.'],
-  'takes-no-feeds': [({ found }) => `${shown(found)} takes no feeds`, meantOrKnown],
-  'feed-without-entry': ['missing', 'Name the entry.'],
-  'feed-without-value': ['must be a text', 'Write its value.'],
+  'no-line': ['must be a string', 'Add the text.'],
+  'takes-no-feeds': [({ found }) => `${shown(found)} does not accept feeds`, meantOrKnown],
+  'feed-without-entry': ['missing', 'Add "entry".'],
+  'feed-without-value': ['must be a string', 'Write its value.'],
 } satisfies Partial<Words>;

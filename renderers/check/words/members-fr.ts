@@ -80,7 +80,7 @@ export const members = {
     'Écrivez un texte, ou retirez cette indication.',
   ],
   'no-object': [({ found }) => missingOr('un objet', found), 'Écrivez un objet.'],
-  'no-sections': [({ found }) => missingOr('une liste', found), 'Écrivez une liste de sections.'],
+  'no-sections': [({ found }) => missingOr('une liste', found), 'Écrivez une liste de rubriques.'],
   'not-a-list': [({ found }) => `il faut une liste, et non ${value(found)}`, 'Écrivez une liste.'],
   'not-an-object': [({ found }) => `il faut un objet, et non ${value(found)}`, 'Écrivez un objet.'],
   'missing-member': [({ name }) => `${cited(name)} manque`, 'Ajoutez-le.'],
@@ -102,7 +102,7 @@ export const members = {
     'Partagez le document en plusieurs.',
   ],
   'too-many-sections': [
-    ({ count, most }) => `${count} sections, plus de ${most}`,
+    ({ count, most }) => `${count} rubriques, plus de ${most}`,
     'Partagez la page en plusieurs.',
   ],
   'too-many-fields': [({ count }) => `${count} questions sur une même page`, 'Partagez la page.'],

@@ -32,10 +32,10 @@ export function quoted({ key }: QuestionName): string {
 }
 
 const WANTED: Readonly<Record<Wanted, string>> = {
-  text: 'a text',
-  texts: 'a list of texts',
+  text: 'a string',
+  texts: 'a list of strings',
   keys: 'a list of keys',
-  'key-map': 'an object of keys',
+  'key-map': 'an object that maps keys',
   object: 'an object',
   objects: 'a list of objects',
   flag: 'true or false',
@@ -47,8 +47,8 @@ const WANTED: Readonly<Record<Wanted, string>> = {
   conditions: 'a list of conditions',
   pause: 'an object with "seconds" from 5 to 180',
   'each-or-one': '"each" or "one"',
-  'two-ends': 'two texts, for the low and the high end',
-  messages: 'an object of texts by keyword',
+  'two-ends': 'two strings, for the low and the high end',
+  messages: 'an object of strings by keyword',
 };
 
 export function mustBe(wanted: Wanted, found: unknown): string {
@@ -83,7 +83,7 @@ const TYPES: Readonly<Record<string, string>> = {
   integer: 'a number',
   number: 'a number',
   object: 'an object',
-  string: 'a text',
+  string: 'a string',
 };
 
 export function typesInWords(types: readonly string[]): string {
@@ -101,9 +101,9 @@ export function changeInWords({
     case 'content-changed':
       return 'its content was changed';
     case 'choice-tightened':
-      return `the choice of ${name} was tightened`;
+      return `the choice of ${name} became stricter`;
     case 'limit-tightened':
-      return `${limit} of ${name} was tightened`;
+      return `${limit} of ${name} became stricter`;
     case 'question-added':
       return `question ${name} was added`;
     case 'question-deprecated':

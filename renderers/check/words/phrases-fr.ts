@@ -136,7 +136,7 @@ export function changeInWords({
     case 'required-question-added':
       return `la question obligatoire ${name} a été ajoutée`;
     case 'section-added':
-      return 'une section a été ajoutée';
+      return 'une rubrique a été ajoutée';
     case 'slide-added':
       return `la page ${cited(slide)} a été ajoutée`;
     case 'suggestion-added':

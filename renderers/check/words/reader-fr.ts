@@ -8,19 +8,19 @@ const VARIABLE = '(\\d+|.+?)';
 
 /** The French of a sentence, its `*` to be filled in. */
 const CATALOGUE: readonly (readonly [english: string, french: string])[] = [
-  ['no answer could ever be right', 'aucune réponse ne peut convenir'],
-  ['no answers could ever be right together', 'aucun ensemble de réponses ne peut convenir'],
-  ['nothing is left that could be asked', 'il ne reste aucune question à poser'],
+  ['no answer can be valid', 'aucune réponse ne peut convenir'],
+  ['no combination of answers can be valid', 'aucun ensemble de réponses ne peut convenir'],
+  ['no question is left', 'il ne reste aucune question à poser'],
   [
-    'no answer to it could be found within the work that a form is worth',
+    'no valid answer was found within the search limit',
     'aucune réponse n’a pu être trouvée en un temps raisonnable',
   ],
   [
-    'the choice could never be right; it is not offered',
+    'the choice can never be valid; it is not offered',
     'ce choix ne peut jamais convenir ; il n’est pas proposé',
   ],
   [
-    'the answer is always the same and no control says it; it is not asked',
+    'the answer is always the same and no control shows it; it is not asked',
     'la réponse est toujours la même et rien ne la montre ; la question n’est pas posée',
   ],
   [
@@ -36,7 +36,7 @@ const CATALOGUE: readonly (readonly [english: string, french: string])[] = [
     '« * » est obligatoire et ne peut pas être modifié ; la réponse n’est pas exigée',
   ],
   [
-    '"*" is required and nobody can answer it; it is not asked for',
+    '"*" is required and no one can answer it; it is not asked for',
     '« * » est obligatoire et personne ne peut y répondre ; la réponse n’est pas exigée',
   ],
   [
@@ -48,7 +48,7 @@ const CATALOGUE: readonly (readonly [english: string, french: string])[] = [
   ['more than * questions on one slide', 'plus de * questions sur une même page'],
   ['more than * choices on one slide', 'plus de * choix sur une même page'],
   ['more than * slides', 'plus de * pages'],
-  ['more than * sections', 'plus de * sections'],
+  ['more than * sections', 'plus de * rubriques'],
   ['more than * properties', 'plus de * questions'],
   ['more than * ways through nested choices', 'plus de * chemins dans des choix imbriqués'],
   [
@@ -58,23 +58,20 @@ const CATALOGUE: readonly (readonly [english: string, french: string])[] = [
   ['more than * choices', 'plus de * choix'],
   ['more than * branches', 'plus de * branches'],
   ['more than * values', 'plus de * valeurs'],
-  ['more than * characters', 'plus de * signes'],
+  ['more than * characters', 'plus de * caractères'],
   ['a list that must hold more than * items', 'une liste qui doit contenir plus de * éléments'],
   ['a list of * items, more than *', 'une liste de * éléments, plus de *'],
-  ['a text of * characters, more than *', 'un texte de * signes, plus de *'],
+  ['a text of * characters, more than *', 'un texte de * caractères, plus de *'],
   ['nested more than * levels deep', 'plus de * niveaux imbriqués'],
-  ['a number too large to be kept', 'un nombre trop grand pour être gardé'],
+  ['a number too large to be stored', 'un nombre trop grand pour être enregistré'],
   // What to do
   ['Make it smaller.', 'Réduisez cette partie.'],
-  ['Make it smaller, or cut it in several.', 'Réduisez cette partie, ou partagez-la en plusieurs.'],
+  ['Make it smaller, or split it.', 'Réduisez cette partie, ou partagez-la en plusieurs.'],
   ['Split the slide.', 'Partagez la page.'],
   ['Cut the form into slides ("ui:slides").', 'Partagez le formulaire en pages (« ui:slides »).'],
+  ['Simplify the schema.', 'Demandez moins à la fois, ou avec un schéma plus simple.'],
   [
-    'Ask for less at once, or in simpler words of JSON Schema.',
-    'Demandez moins à la fois, ou avec un schéma plus simple.',
-  ],
-  [
-    'Change the limits that contradict each other, or take the question out.',
+    'Change the limits that contradict each other, or remove the question.',
     'Changez les limites qui se contredisent, ou retirez la question.',
   ],
   [
@@ -82,10 +79,10 @@ const CATALOGUE: readonly (readonly [english: string, french: string])[] = [
     'Cherchez les limites, les parties et les branches qui se contredisent.',
   ],
   ['Correct the choice, or the rules that it breaks.', 'Corrigez le choix, ou les règles qu’il enfreint.'],
-  ['Take the property out.', 'Retirez cette question.'],
-  ['Take it off "required".', 'Retirez-la des réponses obligatoires (« required »).'],
+  ['Remove the property.', 'Retirez cette question.'],
+  ['Remove it from "required".', 'Retirez-la des réponses obligatoires (« required »).'],
   [
-    'Add a question to the slide, or take "require" out.',
+    'Add a question to the slide, or remove "require".',
     'Ajoutez une question à la page, ou retirez « require ».',
   ],
 ];

@@ -7,7 +7,7 @@ const FAULTS = {
   remote: ['is remote', 'Copy it under definitions.'],
   elsewhere: ['is not under definitions', 'Move it there.'],
   missing: ['does not exist', 'Add it under definitions.'],
-  circular: ['leads back to itself', 'Break the circle.'],
+  circular: ['refers to itself', 'Remove the circular reference.'],
 } as const;
 
 export const schema = {
@@ -22,8 +22,7 @@ export const schema = {
   'pattern-not-allowed': [({ keyword }) => `${keyword} is not allowed`, 'Use maxLength.'],
   'unknown-keyword': [
     'unknown keyword',
-    ({ instead, meant }) =>
-      instead === undefined ? (didYouMean(meant) ?? 'Take it out.') : `Use ${instead}.`,
+    ({ instead, meant }) => (instead === undefined ? (didYouMean(meant) ?? 'Remove it.') : `Use ${instead}.`),
   ],
   'unknown-format': [
     ({ found }) => `format ${shown(found)} is not known`,
@@ -31,8 +30,8 @@ export const schema = {
   ],
   'reserved-name': ['reserved name', 'Use another key.'],
   'root-not-an-object': [({ found }) => `must be "object", found ${shown(found)}`, 'Correct it.'],
-  'conditional-schema': ['conditions belong to the slides', 'Use when.'],
-  'nested-answer': [({ kind }) => `nested ${kind}`, 'Give each answer its own key.'],
+  'conditional-schema': ['conditions are not allowed in the schema', 'Use "when" on a slide.'],
+  'nested-answer': [({ kind }) => `nested ${kind} is not allowed`, 'Give each answer its own key.'],
   'wrong-schema-type': [
     ({ types, found }) => `must be ${typesInWords(types)}, found ${shown(found)}`,
     ({ isQuoted }) => (isQuoted ? 'Remove the quotes.' : 'Correct it.'),
@@ -42,21 +41,24 @@ export const schema = {
     ({ meant }) => didYouMean(meant),
   ],
   'out-of-range': [({ comparison, limit, found }) => `must be ${comparison} ${limit}, found ${shown(found)}`],
-  'empty-list': ['must not be empty', 'Fill it or take it out.'],
-  'value-twice': ['lists the same value twice', 'Keep one.'],
+  'empty-list': ['must not be empty', 'Add a value or remove the list.'],
+  'value-twice': ['contains the same value twice', 'Keep one.'],
   'bad-schema': [({ reason }) => reason],
   'does-not-compile': [({ reason }) => `does not compile: ${reason}`, 'Correct it.'],
   'required-unknown': [
     ({ key }) => `${shown(key)} does not exist`,
-    ({ meant }) => didYouMean(meant) ?? 'Take it out.',
+    ({ meant }) => didYouMean(meant) ?? 'Remove it.',
   ],
-  'required-deprecated': [({ question }) => `${quoted(question)} is deprecated`, 'Take it out of required.'],
+  'required-deprecated': [
+    ({ question }) => `${quoted(question)} is deprecated`,
+    'Remove it from "required".',
+  ],
   'empty-text-accepted': ['required but an empty text is accepted', 'Add "minLength": 1.'],
   'empty-list-accepted': ['required but an empty list is accepted', 'Add "minItems": 1.'],
-  'no-max-length': ['no maxLength', ({ most }) => `Add one (at most ${most}).`],
+  'no-max-length': ['maxLength is missing', ({ most }) => `Add one (at most ${most}).`],
   'max-length-too-large': [
-    ({ found }) => `maxLength ${shown(found)} is too much`,
-    ({ most }) => `Write at most ${most}.`,
+    ({ found }) => `maxLength ${shown(found)} is too large`,
+    ({ most }) => `Use ${most} or less.`,
   ],
-  'no-max-items': ['no maxItems', 'Add one.'],
+  'no-max-items': ['maxItems is missing', 'Add one.'],
 } satisfies Partial<Words>;

@@ -95,7 +95,7 @@ export const schema = {
     ({ most }) => `Ajoutez une limite (au plus ${most}).`,
   ],
   'max-length-too-large': [
-    ({ found }) => `une longueur de ${value(found)} signes est trop grande`,
+    ({ found }) => `une longueur de ${value(found)} caractères est trop grande`,
     ({ most }) => `Écrivez au plus ${most}.`,
   ],
   'no-max-items': [

@@ -11,31 +11,34 @@ const INSTEAD: Readonly<Record<string, string>> = {
 
 export const slides = {
   'no-slides': ['no slides', 'Put each question on a slide.'],
-  'on-no-slide': ['on no slide', 'Add it to a slide or mark it deprecated.'],
-  'twice-on-slide': [({ slide }) => `twice on slide "${slide}"`, 'Keep one.'],
+  'on-no-slide': ['not on any slide', 'Add it to a slide or mark it deprecated.'],
+  'twice-on-slide': [({ slide }) => `appears twice on slide "${slide}"`, 'Keep one.'],
   'on-several-slides': [
     (facts) => `on slides ${facts.slides.map(shown).join(' and ')}`,
-    'Keep one; use recall for the other.',
+    'Keep it on one slide and use "recall" on the others.',
   ],
   'name-taken': [({ name, by, holder }) => `name ${shown(name)} is already used by ${holder} ${by}`],
-  'empty-slide': ['empty slide', 'Give it a title or body, a field, a recall or a pause.'],
-  'empty-section': ['empty section', 'Give it a body, a recall or a block.'],
+  'empty-slide': ['empty slide', 'Add a title, a body, a field, a recall or a pause.'],
+  'empty-section': ['empty section', 'Add a body, a recall or a block.'],
   'unknown-field': [
     ({ key }) => `field ${shown(key)} does not exist`,
-    ({ meant }) => didYouMean(meant) ?? 'Add the question or take it off the slide.',
+    ({ meant }) => didYouMean(meant) ?? 'Add the question or remove it from the slide.',
   ],
-  'deprecated-field': [({ question }) => `field ${quoted(question)} is deprecated`, 'Take it off the slide.'],
+  'deprecated-field': [
+    ({ question }) => `field ${quoted(question)} is deprecated`,
+    'Remove it from the slide.',
+  ],
   'unknown-key': [({ key }) => `${shown(key)} is not a key`, ({ meant }) => didYouMean(meant)],
   'comes-later': [({ question }) => `${quoted(question)} comes in a later step`],
-  'asked-here': [({ question }) => `${quoted(question)} is asked on this very slide`],
+  'asked-here': [({ question }) => `${quoted(question)} is asked on this same slide`],
   'asked-later': [({ question, slide }) => `${quoted(question)} is asked later, on slide ${slide}`],
-  'shown-to-every-type': ['shown to every type', ({ key }) => `Add the condition on ${key}.`],
+  'shown-to-every-type': ['shown for every progression type', ({ key }) => `Add the condition on ${key}.`],
   'not-only-for': [
     ({ key, value }) => `not only for ${key} = ${value}`,
     ({ key }) => `Add the condition on ${key}.`,
   ],
   'not-decided': [
-    'not decided whether it can be shown, its condition has too many combinations',
+    'could not check whether it can be shown: its condition has too many combinations',
     'Test fewer keys.',
   ],
   'never-shown': [
@@ -49,12 +52,12 @@ export const slides = {
     ({ found }) => `${shown(found)} is not a collection`,
     ({ meant }) => didYouMean(meant),
   ],
-  'not-kept': [({ path }) => `${shown(path)} is not kept anywhere`, ({ meant }) => didYouMean(meant)],
+  'not-kept': [({ path }) => `${shown(path)} is not stored anywhere`, ({ meant }) => didYouMean(meant)],
   'unknown-part': [
-    ({ found }) => `${shown(found)} is no part`,
+    ({ found }) => `${shown(found)} is not a part`,
     (facts) => didYouMean(facts.meant) ?? possible(facts.possible),
   ],
-  'no-condition': ['missing', 'Say when this holds.'],
+  'no-condition': ['missing', 'Add "when".'],
   'condition-not-an-object': [
     ({ found }) => `must be an object, found ${shown(found)}`,
     'Write a condition.',
@@ -81,34 +84,34 @@ export const slides = {
   ],
   'unknown-widget': [({ found }) => `unknown widget ${shown(found)}`, meantOrKnown],
   'wrong-widget-member': [
-    ({ widget, asked }) => `${shown(widget)} is no ${asked.slice('ui:'.length)}`,
+    ({ widget, asked }) => `${shown(widget)} is not a ${asked.slice('ui:'.length)}`,
     ({ right }) => `Use ${right}.`,
   ],
   'unfitting-type': [
-    ({ widget, types, type }) => `${shown(widget)} needs ${types.join(' or ')}, found ${type}`,
+    ({ widget, types, type }) => `${shown(widget)} requires ${types.join(' or ')}, found ${type}`,
   ],
   'unfitting-widget': [({ widget, needs }) => `${shown(widget)} ${needs}`],
-  'unknown-option': ['unknown option', ({ meant }) => didYouMean(meant) ?? 'Take it out.'],
+  'unknown-option': ['unknown option', ({ meant }) => didYouMean(meant) ?? 'Remove it.'],
   'option-not-read': [
-    ({ widget }) => `not read by ${shown(widget)}`,
+    ({ widget }) => `not used by ${shown(widget)}`,
     ({ readers }) => `It belongs to ${readers.join(', ')}.`,
   ],
   'word-too-long': [
     ({ word, length, most }) => `${shown(word)} has ${length} characters, maxLength is ${most}`,
     'Shorten it.',
   ],
-  'word-twice': [({ word }) => `${shown(word)} is there twice`, 'Keep one.'],
+  'word-twice': [({ word }) => `${shown(word)} appears twice`, 'Keep one.'],
   'exactly-differs': [
     ({ exactly, limit, found }) => `${shown(exactly)} but ${limit} is ${found ?? 'missing'}`,
     'Make minItems, maxItems and exactly equal.',
   ],
   'closed-without-choices': ['true but its items have no oneOf', 'List the choices in items.oneOf.'],
   'unknown-message': [
-    ({ keyword }) => `${shown(keyword)} is no keyword`,
-    ({ meant }) => didYouMean(meant) ?? 'Take it out.',
+    ({ keyword }) => `${shown(keyword)} is not a keyword`,
+    ({ meant }) => didYouMean(meant) ?? 'Remove it.',
   ],
   'message-not-a-text': [
-    ({ keyword, found }) => `must be a text for ${keyword}, found ${shown(found)}`,
+    ({ keyword, found }) => `must be a string for ${keyword}, found ${shown(found)}`,
     'Correct it.',
   ],
 } satisfies Partial<Words>;

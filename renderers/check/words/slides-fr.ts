@@ -20,7 +20,7 @@ const INSTEAD: Readonly<Record<string, string>> = {
   minItems: 'Utilisez « not » avec « minItems ».',
 };
 
-const HOLDERS = { section: 'la section', slide: 'la page' } as const;
+const HOLDERS = { section: 'la rubrique', slide: 'la page' } as const;
 
 const MEMBERS = { 'ui:field': 'champ', 'ui:widget': 'présentation' } as const;
 
@@ -42,7 +42,7 @@ export const slides = {
     ({ name, by, holder }) => `le nom ${cited(name)} est déjà celui de ${HOLDERS[holder]} ${by}`,
   ],
   'empty-slide': ['la page est vide', 'Donnez-lui un titre, un texte, une question, un rappel ou une pause.'],
-  'empty-section': ['la section est vide', 'Donnez-lui un texte, un rappel ou un bloc.'],
+  'empty-section': ['la rubrique est vide', 'Donnez-lui un texte, un rappel ou un bloc.'],
   'unknown-field': [
     ({ key }) => `la question ${cited(key)} n’existe pas`,
     ({ meant }) => didYouMean(meant) ?? 'Ajoutez la question, ou retirez-la de la page.',
@@ -81,7 +81,7 @@ export const slides = {
     ({ found }) => `${value(found)} n’est pas une collection`,
     ({ meant }) => didYouMean(meant),
   ],
-  'not-kept': [({ path }) => `${cited(path)} n’est gardé nulle part`, ({ meant }) => didYouMean(meant)],
+  'not-kept': [({ path }) => `${cited(path)} n’est enregistré nulle part`, ({ meant }) => didYouMean(meant)],
   'unknown-part': [
     ({ found }) => `${value(found)} n’est pas une partie de l’exercice`,
     (facts) => didYouMean(facts.meant) ?? possible(facts.possible),
@@ -136,7 +136,7 @@ export const slides = {
     ({ readers }) => `Elle appartient à : ${readers.join(', ')}.`,
   ],
   'word-too-long': [
-    ({ word, length, most }) => `${value(word)} a ${length} signes, la réponse en accepte ${most}`,
+    ({ word, length, most }) => `${value(word)} a ${length} caractères, la réponse en accepte ${most}`,
     'Raccourcissez-le.',
   ],
   'word-twice': [({ word }) => `${value(word)} figure deux fois`, 'Gardez-le une fois.'],

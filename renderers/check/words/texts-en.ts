@@ -7,10 +7,10 @@ import type { Words } from './words.ts';
 const LANGUAGES = { fr: 'French', en: 'English' } as const;
 
 const BROKEN = {
-  'unbalanced-braces': ['braces without a partner', 'Write {{key}}.'],
-  'unbalanced-brackets': ['brackets without a partner', 'Write [[ … ]].'],
-  'nested-segment': ['a segment inside a segment', 'Close the first one before.'],
-  'malformed-insertion': ['no key that can be read', 'Write {{key}} or {{function key ?? fallback}}.'],
+  'unbalanced-braces': ['unmatched braces', 'Write {{key}}.'],
+  'unbalanced-brackets': ['unmatched brackets', 'Write [[ … ]].'],
+  'nested-segment': ['a segment inside a segment', 'Close the first segment first.'],
+  'malformed-insertion': ['the key cannot be parsed', 'Write {{key}} or {{function key ?? fallback}}.'],
 } as const;
 
 const recalls = (questions: readonly QuestionName[]): string =>
@@ -26,8 +26,11 @@ export const texts = {
   'section-without-title': ['no title', 'Write it.'],
   'no-title': ['no title'],
   'no-ui-title': ['no ui:title'],
-  'empty-text': ['empty', 'Write it or take it out.'],
-  'braces-not-read': ['nothing is put in here, braces would be read', 'Write the words out.'],
+  'empty-text': ['empty', 'Enter it or remove it.'],
+  'braces-not-read': [
+    'insertions are not supported here, so braces would be shown as text',
+    'Write the text in full.',
+  ],
   'broken-insertion': [
     ({ source, at, fault }) => `${shown(source)} at character ${at}: ${BROKEN[fault][0]}`,
     ({ fault }) => BROKEN[fault][1],
@@ -47,14 +50,12 @@ export const texts = {
   'may-be-empty': [
     ({ question }) => `${question.key} may be empty`,
     ({ fallback }) =>
-      fallback === undefined
-        ? 'Add "??" and words for that case, or put it in [[ ]].'
-        : `Add "?? ${fallback}".`,
+      fallback === undefined ? 'Add "??" and a fallback, or wrap it in [[ ]].' : `Add "?? ${fallback}".`,
   ],
   'straight-apostrophe': [({ word }) => `straight apostrophe in "${word}"`, 'Use U+2019.'],
   'three-dots': [({ at }) => `three dots at character ${at}`, 'Use U+2026.'],
   'two-spaces': [({ at }) => `two spaces at character ${at}`, 'Keep one.'],
-  'space-at-end': [({ end }) => `space at the ${end}`, 'Take it out.'],
+  'space-at-end': [({ end }) => `space at the ${end}`, 'Remove it.'],
   'ordinary-space-before': [
     ({ sign, at }) => `ordinary space before "${sign}" at character ${at}`,
     'Use U+00A0.',
@@ -70,21 +71,21 @@ export const texts = {
     ({ word }) => `capital without its accent in "${word}"`,
     ({ written }) => `Write "${written}".`,
   ],
-  'gendered-form': [({ word }) => `form that names a gender in "${word}"`, 'Say it without agreement.'],
-  'space-before': [({ sign, at }) => `space before "${sign}" at character ${at}`, 'Take it out.'],
+  'gendered-form': [({ word }) => `gendered form in "${word}"`, 'Rephrase it to be gender-neutral.'],
+  'space-before': [({ sign, at }) => `space before "${sign}" at character ${at}`, 'Remove it.'],
   'french-quote': [({ sign, at }) => `French quote "${sign}" at character ${at}`, 'Use “ and ”.'],
   'markup-sign': [({ sign, at }) => `"${sign}" at character ${at}`, 'Write plain text.'],
   'straight-quote': [
     ({ at }) => `straight double quote at character ${at}`,
     'Use the quotes of the language.',
   ],
-  'control-character': [({ sign, at }) => `control character ${sign} at character ${at}`, 'Take it out.'],
+  'control-character': [({ sign, at }) => `control character ${sign} at character ${at}`, 'Remove it.'],
   'link-target': [
     ({ target }) => `link target ${shown(target)}`,
     ({ target }) => (target.startsWith('http:') ? 'Use https.' : 'Use a path of the app or https.'),
   ],
   'document-missing': [({ other }) => `missing, present in ${other}`],
-  'versions-differ': [({ fr, en }) => `fr ${described(fr)}, en ${described(en)}`, 'Align the versions.'],
+  'versions-differ': [({ fr, en }) => `fr ${described(fr)}, en ${described(en)}`, 'Use the same version.'],
   'only-in': [({ there, missing }) => `in ${there}, not in ${missing}`],
   'answers-differ': [({ fr, en }) => `fr ${described(fr)}, en ${described(en)}`],
   'structure-differs': [
@@ -93,7 +94,7 @@ export const texts = {
   ],
   'order-differs': [({ fr, en }) => `order differs (fr: ${fr.join(', ')}; en: ${en.join(', ')})`],
   'text-missing': [({ other }) => `missing, present in ${other}`, 'Write it.'],
-  'same-text': [({ text }) => `same text as fr (${shown(text)})`, 'Untranslated?'],
+  'same-text': [({ text }) => `same text as fr (${shown(text)})`, 'Is it translated?'],
   'recalls-differ': [({ fr, en }) => `fr recalls ${recalls(fr)}, en recalls ${recalls(en)}`],
   impossible: READ,
   'impossible-choice': READ,

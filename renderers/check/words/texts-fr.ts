@@ -17,7 +17,7 @@ const recalls = (questions: readonly QuestionName[]): string =>
   questions.length === 0 ? 'ne rappelle rien' : `rappelle ${questions.map(named).join(', ')}`;
 
 /** Positions are counted from 0 by programs, from 1 by people. */
-const at = (position: number): string => `au signe ${position + 1}`;
+const at = (position: number): string => `au caractère ${position + 1}`;
 
 /** Members that the two languages share, as an author calls them. */
 const SHARED: Readonly<Record<string, string>> = {
@@ -84,7 +84,7 @@ export const texts = {
   ],
   'three-dots': [
     ({ at: position }) => `trois points ${at(position)}`,
-    'Mettez le signe des points de suspension (…).',
+    'Mettez le caractère des points de suspension (…).',
   ],
   'two-spaces': [({ at: position }) => `deux espaces ${at(position)}`, 'Gardez-en une.'],
   'space-at-end': [
@@ -112,7 +112,7 @@ export const texts = {
     ({ word }) => `majuscule sans accent dans ${cited(word)}`,
     ({ written }) => `Écrivez ${cited(written)}.`,
   ],
-  'gendered-form': [({ word }) => `${cited(word)} précise un genre`, 'Dites-le sans accord.'],
+  'gendered-form': [({ word }) => `${cited(word)} est une forme genrée`, 'Reformulez-le sans accord.'],
   'space-before': [
     ({ sign, at: position }) => `espace devant ${cited(sign)}, ${at(position)}`,
     'Retirez-la : l’anglais n’en met pas.',

@@ -64,8 +64,8 @@ export function makeAnswerable(drawing: Drawing, findings: Findings): Answerable
     findings.refuse({
       place: '/schema',
       code: 'too-large',
-      problem: 'no answer to it could be found within the work that a form is worth',
-      suggestion: 'Ask for less at once, or in simpler words of JSON Schema.',
+      problem: 'no valid answer was found within the search limit',
+      suggestion: 'Simplify the schema.',
     });
     return 'refused';
   }
@@ -144,8 +144,8 @@ const WHY: Readonly<Record<Release, string>> = {
   constant: 'is required and always the same',
   empty: 'is required and may be left empty',
   kept: 'is required and cannot be changed',
-  nothing: 'is required and nobody can answer it',
-  undescribed: 'is required and nobody can answer it',
+  nothing: 'is required and no one can answer it',
+  undescribed: 'is required and no one can answer it',
 };
 
 function concluded(drawing: Drawing, result: Result, answered: boolean, findings: Findings): Answerable {
@@ -155,7 +155,7 @@ function concluded(drawing: Drawing, result: Result, answered: boolean, findings
       place: `/schema${endless}`,
       code: 'endless-ref',
       problem: 'each answer would have to hold another of its kind',
-      suggestion: 'Take it off "required".',
+      suggestion: 'Remove it from "required".',
     });
     return 'refused';
   }
@@ -167,7 +167,7 @@ function concluded(drawing: Drawing, result: Result, answered: boolean, findings
     findings.refuse({
       place: '/schema',
       code: 'impossible',
-      problem: 'no answers could ever be right together',
+      problem: 'no combination of answers can be valid',
       suggestion: 'Look for limits, parts and branches that contradict each other.',
     });
     return 'refused';
@@ -177,7 +177,7 @@ function concluded(drawing: Drawing, result: Result, answered: boolean, findings
     findings.lose({
       place: `/schema${place}`,
       code: 'impossible',
-      problem: 'no answer could ever be right',
+      problem: 'no answer can be valid',
       ...(field !== undefined && { field }),
     });
   }
@@ -186,8 +186,8 @@ function concluded(drawing: Drawing, result: Result, answered: boolean, findings
     findings.repair({
       place: `/schema${place}`,
       code: 'nothing-to-ask',
-      problem: 'the answer is always the same and no control says it; it is not asked',
-      suggestion: 'Take the property out.',
+      problem: 'the answer is always the same and no control shows it; it is not asked',
+      suggestion: 'Remove the property.',
     });
   const gone = [...places, ...result.dropped];
   const beside = (place: string): boolean =>
@@ -200,7 +200,7 @@ function concluded(drawing: Drawing, result: Result, answered: boolean, findings
       findings.repair({
         place: at(at(`/schema${place}`, keyword), index),
         code: 'impossible-choice',
-        problem: 'the choice could never be right; it is not offered',
+        problem: 'the choice can never be valid; it is not offered',
         ...(fieldAt(place) !== undefined && { field: fieldAt(place) }),
       });
   if (gone.length === 0 && released.length === 0 && choices.length === 0) return 'stands';
@@ -216,7 +216,7 @@ function tellRelease(holder: string, name: string, why: Release, schema: Schema,
     place: rank === -1 ? place : at(place, rank),
     code: isNoted && why !== 'empty' ? 'unknown-required' : 'required-anyway',
     problem: `"${name}" ${WHY[why]}; it is not asked for`,
-    suggestion: 'Take it off "required".',
+    suggestion: 'Remove it from "required".',
   });
 }
 

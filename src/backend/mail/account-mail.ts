@@ -10,7 +10,7 @@ export function blockMail(about: RegistrationMail): Mail {
       subject: `Votre compte ${productName} est bloqué`,
       parts: [
         words(
-          `Votre compte ${productName} a été bloqué\u00a0: la connexion n’est plus possible, et vos appareils ont été déconnectés.`,
+          `Votre compte ${productName} a été bloqué. La connexion n’est plus possible, et vos appareils ont été déconnectés.`,
         ),
         words(
           'Ce que vous avez écrit est conservé. Tant que le compte est bloqué, les personnes à qui vous avez donné accès ne le voient pas.',
@@ -23,10 +23,10 @@ export function blockMail(about: RegistrationMail): Mail {
       subject: `Your ${productName} account is blocked`,
       parts: [
         words(
-          `Your ${productName} account was blocked: you can no longer log in, and your devices were logged out.`,
+          `Your ${productName} account was blocked. You can no longer log in, and your devices were logged out.`,
         ),
         words(
-          'What you wrote is kept. While the account is blocked, the people you gave access to cannot see it.',
+          'What you wrote is not deleted. While the account is blocked, the people you gave access to cannot see it.',
         ),
         ...contact(about),
       ],
@@ -43,7 +43,7 @@ export function unblockMail(about: RegistrationMail): Mail {
       subject: `Votre compte ${productName} n’est plus bloqué`,
       parts: [
         words(
-          `Votre compte ${productName} n’est plus bloqué\u00a0: vous pouvez de nouveau vous connecter avec cette adresse e-mail et votre mot de passe. Ce que vous aviez écrit est toujours là.`,
+          `Votre compte ${productName} n’est plus bloqué. Vous pouvez de nouveau vous connecter avec cette adresse e-mail et votre mot de passe. Ce que vous aviez écrit est toujours là.`,
         ),
         ...linkTo(appUrl, path, 'Se connecter'),
       ],
@@ -52,7 +52,7 @@ export function unblockMail(about: RegistrationMail): Mail {
       subject: `Your ${productName} account is no longer blocked`,
       parts: [
         words(
-          `Your ${productName} account is no longer blocked: you can log in again with this email address and your password. What you wrote is still there.`,
+          `Your ${productName} account is no longer blocked. You can log in again with this email address and your password. What you wrote is still there.`,
         ),
         ...linkTo(appUrl, path, 'Log in'),
       ],

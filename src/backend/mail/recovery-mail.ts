@@ -24,11 +24,11 @@ export function recoveryMail(about: RecoveryMail): Mail {
         words(`Vous avez demandé à changer votre mot de passe ${productName}. Votre code\u00a0:`),
         { kind: 'code', code },
         words(
-          `Saisissez-le sur la page «\u00a0Nouveau mot de passe\u00a0» dans les ${validMinutes}\u00a0minutes. Il ne sert qu’une fois\u00a0; une nouvelle demande le remplace.`,
+          `Saisissez-le sur la page «\u00a0Nouveau mot de passe\u00a0» dans les ${validMinutes}\u00a0minutes. Il ne sert qu’une fois. Une nouvelle demande le remplace.`,
         ),
         ...linkTo(appUrl, path, 'Saisir le code'),
         words(
-          'Si cette demande ne vient pas de vous, ne tenez pas compte de ce message\u00a0: votre mot de passe reste le même.',
+          'Si cette demande ne vient pas de vous, ne tenez pas compte de ce message. Votre mot de passe reste le même.',
         ),
       ],
     },
@@ -38,10 +38,10 @@ export function recoveryMail(about: RecoveryMail): Mail {
         words(`You asked to change your ${productName} password. Your code is:`),
         { kind: 'code', code },
         words(
-          `Enter it on the “New password” page within ${validMinutes} minutes. It works once; a newer request replaces it.`,
+          `Enter it on the “New password” page within ${validMinutes} minutes. You can use it once. Requesting a new code cancels this one.`,
         ),
         ...linkTo(appUrl, path, 'Enter the code'),
-        words('If you did not ask for it, ignore this message: your password stays as it is.'),
+        words('If you did not request this, you can ignore this email. Your password has not changed.'),
       ],
     },
   } satisfies Record<Locale, Pick<Letter, 'subject' | 'parts'>>;

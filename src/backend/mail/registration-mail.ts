@@ -23,7 +23,7 @@ export function contact({ contactMail, language }: RegistrationMail): readonly P
   if (contactMail === '') return [];
   const sentences = {
     fr: `Pour toute question, écrivez à\u00a0: ${contactMail}`,
-    en: `If you have a question, write to: ${contactMail}`,
+    en: `If you have a question, contact: ${contactMail}`,
   } satisfies Record<Locale, string>;
   return [words(sentences[language])];
 }
@@ -32,28 +32,28 @@ export function receivedMail(about: RegistrationMail): Mail {
   const { productName } = about;
   return letter(about, {
     fr: {
-      subject: `Votre demande d’accès à ${productName} est arrivée`,
+      subject: `Nous avons reçu votre demande d’accès à ${productName}`,
       parts: [
         words(
-          `Votre demande d’accès à ${productName} est bien arrivée. Elle va être lue, et vous recevrez la réponse à cette adresse.`,
+          `Votre demande d’accès à ${productName} est bien arrivée. Elle va être examinée, et vous recevrez la réponse à cette adresse.`,
         ),
         words(
-          'D’ici là, vous n’avez rien à faire. Le mot de passe que vous avez choisi fonctionnera dès que le compte sera ouvert.',
+          'Vous n’avez rien à faire. Le mot de passe que vous avez choisi fonctionnera dès que la demande sera acceptée.',
         ),
         words('Si cette demande ne vient pas de vous, ne tenez pas compte de ce message.'),
         ...contact(about),
       ],
     },
     en: {
-      subject: `Your request for access to ${productName} has arrived`,
+      subject: `We received your request for access to ${productName}`,
       parts: [
         words(
-          `Your request for access to ${productName} has arrived. It will be read, and you will have the answer at this address.`,
+          `Your request for access to ${productName} has been received. It will be reviewed, and you will get the reply at this address.`,
         ),
         words(
-          'Until then there is nothing to do. The password you chose will work once the account is open.',
+          'You do not need to do anything. The password you chose will work once your account is approved.',
         ),
-        words('If you did not make this request, ignore this message.'),
+        words('If you did not make this request, you can ignore this email.'),
         ...contact(about),
       ],
     },
@@ -65,10 +65,10 @@ export function againMail(about: RegistrationMail): Mail {
   const { productName } = about;
   return letter(about, {
     fr: {
-      subject: `Votre demande d’accès à ${productName} est déjà là`,
+      subject: `Votre demande d’accès à ${productName} est déjà en cours d’examen`,
       parts: [
         words(
-          `L’accès à ${productName} a été demandé une nouvelle fois avec cette adresse. La première demande reste celle qui compte, avec le mot de passe choisi ce jour-là\u00a0: le second n’a pas été gardé.`,
+          `L’accès à ${productName} a été demandé une nouvelle fois avec cette adresse. Votre première demande est toujours en cours d’examen, et son mot de passe est celui à utiliser. La seconde demande a été ignorée.`,
         ),
         words('Vous recevrez la réponse à cette adresse. D’ici là, vous n’avez rien à faire.'),
         words('Si cette demande ne vient pas de vous, ne tenez pas compte de ce message.'),
@@ -76,13 +76,13 @@ export function againMail(about: RegistrationMail): Mail {
       ],
     },
     en: {
-      subject: `Your request for access to ${productName} is here already`,
+      subject: `Your request for access to ${productName} is already being reviewed`,
       parts: [
         words(
-          `Access to ${productName} was asked for once more with this address. The first request stands, and its password is the one that counts: the second was not kept.`,
+          `Access to ${productName} was requested again with this address. Your first request is still being reviewed, and its password is the one to use. The second request was ignored.`,
         ),
-        words('You will have the answer at this address. Until then there is nothing to do.'),
-        words('If you did not make this request, ignore this message.'),
+        words('You will get the reply at this address. You do not need to do anything.'),
+        words('If you did not make this request, you can ignore this email.'),
         ...contact(about),
       ],
     },
@@ -108,9 +108,9 @@ export function blockedMail(about: RegistrationMail): Mail {
       subject: `Your ${productName} account`,
       parts: [
         words(
-          `Access to ${productName} was asked for with this address, which has an account already. That account is not active, and the request changed nothing of it.`,
+          `Access to ${productName} was requested with this address, which already has an account. That account is not active. The request did not change anything.`,
         ),
-        words('If you did not make this request, ignore this message.'),
+        words('If you did not make this request, you can ignore this email.'),
         ...contact(about),
       ],
       closing: 'plain',
@@ -126,10 +126,10 @@ export function waitingMail(about: RegistrationMail): Mail {
       subject: `Votre demande d’accès à ${productName}`,
       parts: [
         words(
-          `Un nouveau mot de passe a été demandé avec cette adresse. Votre demande d’accès à ${productName} est encore à l’étude\u00a0: tant que le compte n’est pas ouvert, son mot de passe ne peut pas être changé.`,
+          `Un nouveau mot de passe a été demandé avec cette adresse. Votre demande d’accès à ${productName} est encore en cours d’examen. Le mot de passe ne peut pas être changé avant que la demande soit acceptée.`,
         ),
         words(
-          'Vous recevrez la réponse à cette adresse. Si le compte est ouvert, vous pourrez alors demander un nouveau mot de passe.',
+          'Vous recevrez la réponse à cette adresse. Si la demande est acceptée, vous pourrez alors demander un nouveau mot de passe.',
         ),
         words('Si cette demande ne vient pas de vous, ne tenez pas compte de ce message.'),
         ...contact(about),
@@ -139,12 +139,12 @@ export function waitingMail(about: RegistrationMail): Mail {
       subject: `Your request for access to ${productName}`,
       parts: [
         words(
-          `A new password was asked for with this address. Your request for access to ${productName} is still being looked at: until the account is open, its password cannot be changed.`,
+          `A new password was requested with this address. Your request for access to ${productName} is still being reviewed. You cannot change the password until the account is approved.`,
         ),
         words(
-          'You will have the answer at this address. If the account is opened, you can ask for a new password then.',
+          'You will get the reply at this address. If your request is approved, you can set a new password then.',
         ),
-        words('If you did not ask for it, ignore this message.'),
+        words('If you did not request this, you can ignore this email.'),
         ...contact(about),
       ],
     },
@@ -159,7 +159,7 @@ export function knownMail(about: RegistrationMail): Mail {
       subject: `Votre compte ${productName}`,
       parts: [
         words(
-          `Un accès à ${productName} a été demandé avec cette adresse, qui a déjà un compte. Rien n’a changé\u00a0: votre mot de passe reste le même.`,
+          `Un accès à ${productName} a été demandé avec cette adresse, qui a déjà un compte. Rien n’a changé. Votre mot de passe reste le même.`,
         ),
         ...linkTo(appUrl, '/login-form', 'Se connecter'),
         ...linkTo(appUrl, '/form/password-change', 'Mot de passe oublié'),
@@ -170,11 +170,11 @@ export function knownMail(about: RegistrationMail): Mail {
       subject: `Your ${productName} account`,
       parts: [
         words(
-          `Access to ${productName} was asked for with this address, which has an account already. Nothing has changed: your password stays as it is.`,
+          `Access to ${productName} was requested with this address, which already has an account. Nothing has changed. You can use your current password.`,
         ),
         ...linkTo(appUrl, '/login-form', 'Log in'),
         ...linkTo(appUrl, '/form/password-change', 'Forgotten password'),
-        words('If you did not make this request, ignore this message.'),
+        words('If you did not make this request, you can ignore this email.'),
       ],
     },
   });
@@ -204,16 +204,16 @@ export function approvalMail(about: RegistrationMail, role: keyof typeof placeOf
       subject: `Votre compte ${productName} est ouvert`,
       parts: [
         words(
-          `Votre demande a été acceptée\u00a0: vous pouvez désormais vous connecter à ${productName} avec cette adresse e-mail et le mot de passe que vous avez choisi.${place.fr}`,
+          `Votre demande a été acceptée. Vous pouvez maintenant vous connecter à ${productName} avec cette adresse e-mail et le mot de passe que vous avez choisi.${place.fr}`,
         ),
         ...linkTo(appUrl, path, 'Se connecter'),
       ],
     },
     en: {
-      subject: `Your ${productName} account is open`,
+      subject: `Your ${productName} account is ready`,
       parts: [
         words(
-          `Your request was accepted: you can now sign in to ${productName} with this email address and the password that you chose.${place.en}`,
+          `Your request was approved. You can now log in to ${productName} with this email address and the password you chose.${place.en}`,
         ),
         ...linkTo(appUrl, path, 'Log in'),
       ],
@@ -227,7 +227,9 @@ export function refusalMail(about: RegistrationMail): Mail {
     fr: {
       subject: `Votre demande d’accès à ${productName}`,
       parts: [
-        words('Votre demande d’accès n’a pas pu être acceptée. Ce que vous aviez transmis a été effacé.'),
+        words(
+          'Votre demande d’accès n’a pas pu être acceptée. Les données que vous aviez envoyées ont été supprimées.',
+        ),
         ...contact(about),
       ],
       closing: 'plain',
@@ -235,7 +237,7 @@ export function refusalMail(about: RegistrationMail): Mail {
     en: {
       subject: `Your request for access to ${productName}`,
       parts: [
-        words('Your request for access could not be accepted. What you sent with it has been erased.'),
+        words('Your request for access was not approved. The details you sent have been deleted.'),
         ...contact(about),
       ],
       closing: 'plain',

@@ -18,21 +18,21 @@ export function stayedMail({ to, language, productName, appUrl, id, title }: Sta
   const path = `/studio/d/${id}/publish` as const;
   const texts: Readonly<Record<Locale, Pick<Letter, 'subject' | 'parts'>>> = {
     fr: {
-      subject: `Publication non faite\u00a0: ${title}`,
+      subject: `Publication non effectuée\u00a0: ${title}`,
       parts: [
         words(
-          `Le brouillon «\u00a0${title}\u00a0» devait être publié à l’instant. Ce qu’il contient, ou ce qui est publié, a changé depuis, ou un droit manque\u00a0: il n’a pas été publié, et rien n’est perdu.`,
+          `Le brouillon «\u00a0${title}\u00a0» devait être publié maintenant. Son contenu ou la version publiée a changé depuis, ou un droit manque. Il n’a pas été publié, et rien n’est perdu.`,
         ),
-        ...linkTo(appUrl, path, 'Voir ce qui l’empêche'),
+        ...linkTo(appUrl, path, 'Voir pourquoi'),
       ],
     },
     en: {
       subject: `Not published: ${title}`,
       parts: [
         words(
-          `The draft “${title}” was to be published just now. What it contains, or what is published, has changed since, or a right is missing: it was not published, and nothing is lost.`,
+          `The draft “${title}” was scheduled to be published now but was not: its content or the published version has changed, or a permission is missing. Nothing is lost.`,
         ),
-        ...linkTo(appUrl, path, 'See what prevents it'),
+        ...linkTo(appUrl, path, 'See why'),
       ],
     },
   };

@@ -27,7 +27,7 @@ function contactOf({ contactMail }: Provider): Contact {
   return contactMail === ''
     ? {
         fr: 'la personne qui vous a proposé ce parcours',
-        en: 'the person who proposed this programme to you',
+        en: 'the person who invited you to this programme',
       }
     : byLocale(() => contactMail);
 }
@@ -44,8 +44,8 @@ function legalNotice({ productName }: Provider, contact: Contact): Texts {
     en: {
       heading: 'Legal notice',
       paragraphs: [
-        `${productName} is a professional coaching app, for people who are registered for a programme.`,
-        `To know who publishes and who hosts this installation, or for any question, write to: ${contact.en}.`,
+        `${productName} is a professional coaching app for people registered in a programme.`,
+        `To find out who publishes and hosts this service, or for any questions, contact ${contact.en}.`,
       ],
     },
   };
@@ -56,19 +56,19 @@ function terms({ productName }: Provider, contact: Contact): Texts {
     fr: {
       heading: 'Conditions d’utilisation',
       paragraphs: [
-        `${productName} vous propose des exercices guidés et un espace personnel pour garder ce qui en vient. Ce n’est ni un soin, ni un avis médical.`,
-        'Votre compte est personnel : gardez votre mot de passe pour vous. Ce que vous écrivez vous appartient.',
+        `${productName} vous propose des exercices guidés et un espace personnel pour ce que vous écrivez. Ce n’est ni un soin, ni un avis médical.`,
+        'Votre compte est personnel. Gardez votre mot de passe pour vous. Ce que vous écrivez vous appartient.',
         'Quand vous parlez d’autres personnes, un prénom suffit.',
-        `Vous pouvez à tout moment cesser d’utiliser l’application et demander l’effacement de votre compte : dans l’application, à la page « Mes données », ou auprès de ${contact.fr}. Un compte supprimé l’est avec tout ce qu’il contient (les sauvegardes durent encore un temps) ; une demande refusée est effacée.`,
+        `Vous pouvez à tout moment cesser d’utiliser l’application et demander la suppression de votre compte, dans l’application, à la page « Mes données », ou auprès de ${contact.fr}. Supprimer un compte supprime tout ce qu’il contient (les sauvegardes sont conservées un peu plus longtemps). Les demandes refusées sont supprimées.`,
       ],
     },
     en: {
       heading: 'Terms of use',
       paragraphs: [
-        `${productName} offers guided exercises and a personal space to keep what comes of them. It is neither care nor medical advice.`,
-        'Your account is personal: keep your password to yourself. What you write is yours.',
+        `${productName} offers guided exercises and a personal space for what you write. It is not medical care or advice.`,
+        'Your account is personal. Keep your password to yourself. What you write belongs to you.',
         'When you write about other people, a first name is enough.',
-        `You can stop using the app at any time and ask for your account to be erased: in the app, on the page “My data”, or from ${contact.en}. An account that is deleted goes with everything in it (backups last a while longer); a request that is refused is erased.`,
+        `You can stop using the app at any time and ask for your account to be deleted, in the app under “My data” or from ${contact.en}. Deleting an account deletes everything in it (backups are kept a little longer). Declined access requests are deleted.`,
       ],
     },
   };
@@ -79,23 +79,23 @@ function privacy(_: Provider, contact: Contact): Texts {
     fr: {
       heading: 'Politique de confidentialité',
       paragraphs: [
-        'Deux sortes de données sont gardées : celles qui vous identifient (nom, adresse e-mail, fonction, entreprise, téléphone) et ce que vous écrivez dans les exercices.',
-        'La personne qui gère le parcours voit les premières, et les accès que vous donnez, jamais les secondes ; d’une question qu’elle s’apprête à changer, elle lit combien de personnes y ont répondu, jamais lesquelles. Seules les personnes à qui vous donnez accès lisent votre carte d’identité et votre progression, et y écrivent votre vocation et le mot de votre compte rendu. Elles lisent aussi les copies que vous leur remettez, jusqu’au jour que vous choisissez.',
-        'Ce qui est fait de votre compte et de vos accès est noté pendant deux ans, sans un mot de vos réponses : vous le lisez dans l’application.',
+        'Deux sortes de données sont conservées : celles qui vous identifient (nom, adresse e-mail, fonction, entreprise, téléphone) et ce que vous écrivez dans les exercices.',
+        'La personne qui gère le parcours voit les premières, et les accès que vous donnez, jamais les secondes. Avant de changer une question, elle voit combien de personnes y ont répondu, jamais lesquelles. Seules les personnes à qui vous donnez accès lisent votre carte d’identité et votre progression, et y écrivent votre vocation et le mot de votre compte rendu. Elles lisent aussi les copies que vous partagez avec elles, jusqu’au jour que vous choisissez.',
+        'L’activité de votre compte et de vos accès est conservée deux ans, sans un mot de vos réponses. Vous la voyez dans l’application.',
         'Rien n’est transmis à des tiers. Il n’y a ni publicité, ni mesure d’audience.',
-        'Une copie de vos données est gardée sur votre appareil, pour fonctionner sans réseau. Se déconnecter l’efface. Un appareil déverrouillé peut être lu par qui l’a en main.',
-        `Pour consulter, corriger ou faire effacer vos données : ${contact.fr}.`,
+        'Une copie de vos données est enregistrée sur votre appareil, pour fonctionner hors connexion. La déconnexion la supprime. Toute personne qui utilise l’appareil déverrouillé peut la lire.',
+        `Pour consulter, corriger ou faire supprimer vos données : ${contact.fr}.`,
       ],
     },
     en: {
       heading: 'Privacy policy',
       paragraphs: [
-        'Two kinds of data are kept: those that identify you (name, email address, job title, company, telephone) and what you write in the exercises.',
-        'The person who runs the programme sees the first, and the accesses that you give, never the second; of a question that they are about to change they read how many people have answered it, never who. Only the people to whom you give access read your identity card and your progression, and write your vocation and the word of your report there. They also read the copies that you hand to them, until the day you choose.',
-        'What is done about your account and your accesses is noted for two years, without a word of your answers: you read it in the app.',
-        'Nothing is passed on to anybody else. There is no advertising and no audience measurement.',
-        'A copy of your data is kept on your device, so that the app works without a network. Logging out erases it. An unlocked device can be read by whoever holds it.',
-        `To see, correct or erase your data: ${contact.en}.`,
+        'We store two kinds of data: data that identifies you (name, email address, job title, company, telephone) and what you write in the exercises.',
+        'The person who runs the programme sees the first, and who you gave access to, never the second. Before changing a question, they see how many people have answered it, never who. Only people you give access to can see your identity card and your progression, and write your vocation and the message in your report. They can also see the copies you share with them, until the date you choose.',
+        'Activity on your account and access is recorded for two years, without any of your answers. You can see it in the app.',
+        'We share nothing with third parties. There is no advertising and no tracking.',
+        'A copy of your data is saved on your device, so that the app works offline. Logging out removes it. Anyone who can unlock your device can read it.',
+        `To see, correct or delete your data, contact ${contact.en}.`,
       ],
     },
   };

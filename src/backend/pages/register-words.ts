@@ -47,7 +47,7 @@ function lowered(message: string): string {
 const fr: RegisterWords = {
   title: 'Demander un accès',
   hint: (productName) =>
-    `L’inscription à ${productName} se fait sur demande. L’organisme qui vous accompagne lit la vôtre et vous répond par e-mail.`,
+    `L’inscription à ${productName} se fait sur demande. L’organisme qui vous accompagne examine la vôtre et vous répond par e-mail.`,
   labels: {
     firstname: 'Prénom',
     lastname: 'Nom',
@@ -59,9 +59,9 @@ const fr: RegisterWords = {
     again: 'Confirmez le mot de passe',
   },
   optional: 'facultatif',
-  passwordHint: `${shortestPassword}\u00a0caractères au moins. Il servira dès que votre compte sera ouvert.`,
+  passwordHint: `${shortestPassword}\u00a0caractères au moins. Vous pourrez l’utiliser dès que votre demande sera acceptée.`,
   submit: 'Envoyer la demande',
-  problemsTitle: 'La demande n’est pas encore partie',
+  problemsTitle: 'La demande n’est pas encore envoyée',
   problems: {
     required: 'Il manque une réponse ici.',
     mail: 'Vérifiez votre adresse e-mail.',
@@ -71,9 +71,9 @@ const fr: RegisterWords = {
   },
   line: (label, message) => `${label}\u00a0: ${lowered(message)}`,
   tooMany: (minutes) =>
-    `Trop de demandes ont été envoyées d’ici. Réessayez dans ${minutes}\u00a0${minutes === 1 ? 'minute' : 'minutes'}\u00a0: ce que vous avez écrit est encore là.`,
-  elsewhere: 'Ce formulaire a été envoyé depuis un autre site. Relisez-le, puis envoyez-le d’ici.',
-  who: 'Seules ces données d’identification sont lues par l’organisme. Vos écrits ne le seront jamais.',
+    `Trop de demandes depuis ce réseau. Réessayez dans ${minutes}\u00a0${minutes === 1 ? 'minute' : 'minutes'}. Ce que vous avez écrit est encore là.`,
+  elsewhere: 'Ce formulaire a été envoyé depuis un autre site. Vérifiez-le, puis envoyez-le d’ici.',
+  who: 'L’organisme ne voit que ces données, jamais ce que vous écrivez dans l’application.',
   legalNotice: 'Mentions légales',
   terms: 'Conditions d’utilisation',
   privacy: 'Politique de confidentialité',
@@ -84,7 +84,7 @@ const fr: RegisterWords = {
 const en: RegisterWords = {
   title: 'Request access',
   hint: (productName) =>
-    `Registration for ${productName} is by request. The organisation that supports you reads yours and answers by email.`,
+    `To use ${productName}, request access. The organisation that supports you will review your request and reply by email.`,
   labels: {
     firstname: 'First name',
     lastname: 'Last name',
@@ -96,25 +96,25 @@ const en: RegisterWords = {
     again: 'Confirm the password',
   },
   optional: 'optional',
-  passwordHint: `At least ${shortestPassword} characters. It will work as soon as your account is open.`,
-  submit: 'Send the request',
-  problemsTitle: 'The request has not been sent yet',
+  passwordHint: `At least ${shortestPassword} characters. You can use it once your account is approved.`,
+  submit: 'Request access',
+  problemsTitle: 'There is a problem',
   problems: {
-    required: 'An answer is missing here.',
+    required: 'Enter an answer.',
     mail: 'Verify your email.',
-    long: `${longestText} characters at most.`,
+    long: `Use ${longestText} characters or fewer.`,
     short: `At least ${shortestPassword} characters.`,
     different: 'The two passwords must match.',
   },
   line: (label, message) => `${label}: ${lowered(message)}`,
   tooMany: (minutes) =>
-    `Too many requests have been sent from here. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}: what you wrote is still here.`,
-  elsewhere: 'This form was sent from another site. Read it again, then send it from here.',
-  who: 'Only this identification data is read by the organisation. What you write never will be.',
+    `Too many requests from this network. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}. What you wrote is still here.`,
+  elsewhere: 'This form was submitted from another site. Check your details, then send it from here.',
+  who: 'The organisation sees only these details, never what you write in the app.',
   legalNotice: 'Legal notice',
   terms: 'Terms of use',
   privacy: 'Privacy policy',
-  back: 'Back to log in',
+  back: 'Back to login',
   language: 'Language',
 };
 

@@ -32,10 +32,10 @@ export function answerWrittenMails(app: FastifyInstance, folder: string): void {
     const list = mails.map((mail) => `<section><pre>${withLinks(mail)}</pre></section>`);
     return sendSheet(reply.header('cache-control', 'no-store'), {
       language: 'en',
-      title: 'Mails written',
+      title: 'Outgoing emails',
       head: '',
-      main: `<h1>Mails written</h1>
-<p class="hint">Without SMTP_URL mails become files; here are the newest ${most}. This page exists in development only.</p>
+      main: `<h1>Outgoing emails</h1>
+<p class="hint">Without SMTP_URL, emails are written to files. Showing the newest ${most}. This page exists in development only.</p>
 ${list.length === 0 ? '<p>None yet.</p>' : list.join('\n')}`,
     });
   });

@@ -14,16 +14,16 @@ type Environment = Parameters<typeof readSettings>[0];
 const usage = [
   'npm run people                                      lists the accounts',
   'npm run people add <e-mail> <role> <rights>         opens an account and prints a link to set its password',
-  'npm run people approve <e-mail>                     accepts a request to be registered',
-  'npm run people refuse <e-mail>                      refuses it and erases it',
-  'npm run people block <e-mail>                       signs the person out and keeps the data',
+  'npm run people approve <e-mail>                     approves an access request',
+  'npm run people refuse <e-mail>                      declines and deletes an access request',
+  'npm run people block <e-mail>                       logs the person out and keeps their data',
   'npm run people unblock <e-mail>',
-  'npm run people delete <e-mail> <e-mail>             erases the account and all its data, for good',
+  'npm run people delete <e-mail> <e-mail>             permanently deletes the account and all its data',
   'npm run people role <e-mail> <role>                 professional, provider, counsellor or none',
   'npm run people role <e-mail> provider <rights>      words,structure,office or some of them; without: none',
-  'npm run people propose <e-mail> <counsellor>        proposes a counsellor, whom the person accepts in the app',
-  'npm run people consent <e-mail> <counsellor>        the person lets this counsellor in',
-  'npm run people withdraw <e-mail> <counsellor>       and no longer does',
+  'npm run people propose <e-mail> <counsellor>        suggests a counsellor, whom the person accepts in the app',
+  'npm run people consent <e-mail> <counsellor>        gives this counsellor access, on behalf of the person',
+  'npm run people withdraw <e-mail> <counsellor>       removes this counsellor’s access',
   'npm run people maintenance [on|off]                 answers every call with 503',
 ];
 

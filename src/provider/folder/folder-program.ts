@@ -19,7 +19,7 @@ const result = await runFolder(process.argv.slice(2), built, {
 
 if (typeof result === 'number') process.exitCode = result;
 else {
-  say('Ctrl+C ends it.');
+  say('Press Ctrl+C to stop.');
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => void result.close().then(() => process.exit(0)));
 }

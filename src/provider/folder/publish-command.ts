@@ -49,7 +49,7 @@ const WORDS = {
     refused: 'Not published.',
     held: (names: readonly string[]) =>
       `Not published: ${names.join(', ')}. The files stay as they are, and their texts are in a draft.`,
-    noDocuments: 'There are no documents in this folder: it needs fr/ and en/.',
+    noDocuments: 'No documents found. The folder must contain fr/ and en/.',
   },
   fr: {
     error: 'erreur    ',

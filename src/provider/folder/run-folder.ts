@@ -15,14 +15,14 @@ const usualPort = 4747;
 
 const usage = [
   'npm run studio -- <folder>                opens the studio of a folder with fr/ and en/',
-  '  --name "Thomas Lenoir"                  as releases name you',
+  '  --name "Thomas Lenoir"                  your name in the release history',
   '  --phone                                 shows drafts on phones of the same network',
   `  --port ${usualPort}                             of this computer`,
   'npm run publish -- <folder> [draft]       publishes a draft, or what was changed in the files: writes answer.json',
   '  --name, --why "…"                       who, and why',
-  '  --accept                                agrees to what changes for people',
+  '  --accept                                confirms the changes that affect people',
   '  --fr                                    says it in French',
-  'Publishing ends with 0, with 1 where something is refused, with 2 where nothing could be read.',
+  'Exit codes: 0 published, 1 rejected, 2 could not read the input.',
 ].join('\n');
 
 /** Built files beside the program. */

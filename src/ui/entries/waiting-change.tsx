@@ -1,4 +1,4 @@
-/** « Une modification n’est pas enregistrée », on top of the summary that it belongs to. */
+/** « Vous avez des modifications non enregistrées », on top of the summary that it belongs to. */
 
 import { Pencil } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -64,7 +64,7 @@ export function WaitingChange({ descriptor, draftName, summary }: WaitingChangeP
   );
 }
 
-/** « Modification à enregistrer », in the row of what it belongs to; nothing else. */
+/** « Modifications non enregistrées », in the row of what it belongs to; nothing else. */
 export function ChangeMark({ draftNames }: { draftNames: readonly string[] }) {
   const { t } = useWords();
   const waits = useOfSnapshot((snapshot) =>

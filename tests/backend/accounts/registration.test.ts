@@ -70,8 +70,8 @@ describe('a forgotten password before the answer', () => {
     });
 
   test.each([
-    ['fr', 'encore à l’étude'],
-    ['en', 'still being looked at'],
+    ['fr', 'encore en cours d’examen'],
+    ['en', 'still being reviewed'],
   ])(
     'is answered by mail in %s that the request still waits, and no code is made',
     async (language, words) => {
@@ -195,7 +195,7 @@ describe('a request', () => {
     await expect
       .poll(() => mails)
       .toMatchObject([
-        { to: 'Ines@Example.test', subject: 'Your request for access to Amarre has arrived', language: 'en' },
+        { to: 'Ines@Example.test', subject: 'We received your request for access to Amarre', language: 'en' },
       ]);
   });
 

@@ -35,7 +35,7 @@ const letters = {
 
 Bonjour,
 
-Votre compte Amarre a été bloqué\u00a0: la connexion n’est plus possible, et vos appareils ont été déconnectés.
+Votre compte Amarre a été bloqué. La connexion n’est plus possible, et vos appareils ont été déconnectés.
 
 Ce que vous avez écrit est conservé. Tant que le compte est bloqué, les personnes à qui vous avez donné accès ne le voient pas.
 
@@ -48,7 +48,7 @@ Amarre`,
 
 Bonjour,
 
-Votre compte Amarre n’est plus bloqué\u00a0: vous pouvez de nouveau vous connecter avec cette adresse e-mail et votre mot de passe. Ce que vous aviez écrit est toujours là.
+Votre compte Amarre n’est plus bloqué. Vous pouvez de nouveau vous connecter avec cette adresse e-mail et votre mot de passe. Ce que vous aviez écrit est toujours là.
 
 Se connecter\u00a0:
 https://amarre.example/login-form?mail=agnes%40example.test
@@ -75,9 +75,9 @@ Amarre`,
 
 Hello,
 
-Your Amarre account was blocked: you can no longer log in, and your devices were logged out.
+Your Amarre account was blocked. You can no longer log in, and your devices were logged out.
 
-What you wrote is kept. While the account is blocked, the people you gave access to cannot see it.
+What you wrote is not deleted. While the account is blocked, the people you gave access to cannot see it.
 
 If you have a question, write to: contact@example.test
 
@@ -88,7 +88,7 @@ Amarre`,
 
 Hello,
 
-Your Amarre account is no longer blocked: you can log in again with this email address and your password. What you wrote is still there.
+Your Amarre account is no longer blocked. You can log in again with this email address and your password. What you wrote is still there.
 
 Log in:
 https://amarre.example/login-form?mail=alice%40example.test

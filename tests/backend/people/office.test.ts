@@ -172,7 +172,7 @@ describe('a request', () => {
       { status: 'active', mailed: true },
     ]);
     expect(mails).toMatchObject([shown.json]);
-    expect(mails[0]?.subject).toBe('Your Amarre account is open');
+    expect(mails[0]?.subject).toBe('Your Amarre account is ready');
     expect(outcome(await decide('office', uid, 'approve', { role: 'professional' }))).toEqual([
       200,
       { status: 'active' },
@@ -269,7 +269,7 @@ describe('a request', () => {
       {
         status: 'active',
         mailed: false,
-        letter: { to: 'ines@example.test', language: 'en', subject: 'Your Amarre account is open' },
+        letter: { to: 'ines@example.test', language: 'en', subject: 'Your Amarre account is ready' },
       },
     ]);
     await backend.login('ines@example.test', form.password);
@@ -289,7 +289,7 @@ describe('a request', () => {
     await register();
     await register({ password: 'une tout autre phrase', again: 'une tout autre phrase' });
     await expect.poll(() => mails).toHaveLength(2);
-    expect(mails[1]?.text).toContain('its password is the one that counts');
+    expect(mails[1]?.text).toContain('its password is the one to use');
     expect((await search({ q: '', state: 'requests' })).people).toHaveLength(1);
     await decide('office', await uidOf('ines'), 'approve', { role: 'professional' });
     await backend.login('ines@example.test', form.password);

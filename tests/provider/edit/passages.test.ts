@@ -41,8 +41,8 @@ const said = (draft: Draft, slide: string) =>
 describe('what stands under a condition', () => {
   it('is the rank of the page among those that are shown, or the pages that it is left out between', () => {
     expect(said(draftOf('pretention'), 'q2-qui')).toEqual([
-      ['I receive it', 'page 2 of 7'],
-      ['I emit it', 'straight from 1 to 3'],
+      ['Received', 'page 2 of 7'],
+      ['Emitted', 'straight from 1 to 3'],
     ]);
   });
 
@@ -57,8 +57,8 @@ describe('what stands under a condition', () => {
     ]);
     expect(said(draftOf('plf3'), 'prix').map(([, passage]) => passage)).toEqual([
       'page 2 of 4',
-      'no page at all then',
-      'no page at all then',
+      'no pages are shown',
+      'no pages are shown',
     ]);
   });
 

@@ -51,7 +51,7 @@ const withPage = changed(({ schema, uiSchema }) => {
 it('counts each sort of change by its own name', () => {
   const counted = countedChanges(differences(withPage));
   expect(fr.publication.lead(counted, 1)).toBe(
-    '1 question ajoutée, 1 page ajoutée, 1 résumé changé, dans 1 document.',
+    '1 question ajoutée, 1 page ajoutée, 1 résumé modifié, dans 1 document.',
   );
   expect(en.publication.lead(counted, 1)).toBe(
     '1 question added, 1 page added, 1 summary changed, in 1 document.',
@@ -71,7 +71,9 @@ it('says which answers the summary shows more, or no longer', () => {
     'deviateur',
     changed(({ uiSchema }) => uiSchema['ui:summary'].reverse()),
   );
-  expect(changedSummary([turned, before], say.en)).toMatch(/^The summary shows the same answers, arranged/u);
+  expect(changedSummary([turned, before], say.en)).toMatch(
+    /^The summary shows the same answers, in another order/u,
+  );
 });
 
 it('says nothing of the summary where a question has another key there, and no more', () => {
@@ -82,5 +84,5 @@ it('says nothing of the summary where a question has another key there, and no m
   expect(differences(texts).map(({ what }) => what)).toContain('question-renamed');
   expect(differences(texts).map(({ what }) => what)).not.toContain('summary');
   const pairs = [texts, published].flatMap((each) => readPair('deviateur', each));
-  expect(changedSummary(pairs, say.en)).toMatch(/^The summary shows the same answers, arranged/u);
+  expect(changedSummary(pairs, say.en)).toMatch(/^The summary shows the same answers, in another order/u);
 });

@@ -13,29 +13,27 @@ it('names a going back for what it goes back to, also one that undoes another', 
   const back = { ...corrected, number: 4, kind: 'reverted' } as const;
   const all = [{ ...back, number: 6 }, { ...back, number: 5 }, back, elsewhere, corrected];
   expect(all.map((each) => releaseTitle(each, en, all))).toEqual([
-    'Back to before “Corrections”',
-    'Back to “Corrections”',
-    'Back to before “Corrections”',
+    'Revert of “Corrections”',
+    'Return to “Corrections”',
+    'Revert of “Corrections”',
     'Map',
     'Corrections',
   ]);
-  expect(releaseTitle(back, fr, all)).toBe('Retour avant «\u00A0Corrections\u00A0»');
+  expect(releaseTitle(back, fr, all)).toBe('Annulation de «\u00A0Corrections\u00A0»');
   expect(releaseTitle({ ...back, number: 5 }, fr, all)).toBe('Retour à «\u00A0Corrections\u00A0»');
 });
 
 it('names a going back before an update by the update', () => {
   const update = { ...head, number: 2, kind: 'shipped', title: '1.4.0' } as const;
   const back = { ...head, number: 3, kind: 'reverted', title: '1.4.0' } as const;
-  expect(releaseTitle(back, en, [back, update])).toBe('Back to before “Update 1.4.0”');
+  expect(releaseTitle(back, en, [back, update])).toBe('Revert of “Update 1.4.0”');
 });
 
 it('tells the first documents from an update and from files that another program changed', () => {
   const shipped = { ...head, kind: 'shipped' } as const;
   expect(releaseTitle({ ...shipped, number: 1, title: '' }, en, [])).toBe('Original documents');
   expect(releaseTitle({ ...shipped, number: 2, title: '1.4.0' }, en, [])).toBe('Update 1.4.0');
-  expect(releaseTitle({ ...shipped, number: 2, title: '' }, en, [])).toBe(
-    'Files changed outside of the studio',
-  );
+  expect(releaseTitle({ ...shipped, number: 2, title: '' }, en, [])).toBe('Files changed outside the studio');
 });
 
 it('a draft that nobody has named is called as no other draft and no release is', () => {

@@ -47,7 +47,7 @@ function told({
 }
 
 const empty = (place: string, key: string): string =>
-  `fr/essai ${place}: ${key} may be empty. Add "??" and words for that case, or put it in [[ ]].`;
+  `fr/essai ${place}: ${key} may be empty. Add "??" and a fallback, or wrap it in [[ ]].`;
 
 describe('an answer is certain', () => {
   const slides = [
@@ -254,7 +254,7 @@ describe('a slide can be reached', () => {
       },
     ];
     expect(told({ properties: many, slides })).toEqual([
-      'fr/essai ui:slides[12] "fin": not decided whether it can be shown, its condition has too many combinations. Test fewer keys.',
+      'fr/essai ui:slides[12] "fin": could not check whether it can be shown: its condition has too many combinations. Test fewer keys.',
     ]);
   });
 });

@@ -25,7 +25,7 @@ export const examples: readonly (readonly [
 ])[] = [
   [
     29,
-    'en/plf2 manner: does not start with "plf2-". The app finds the answers of a step by it.',
+    'en/plf2 manner: does not start with "plf2-". The app uses this prefix to find the answers of a step.',
     ['plf2'],
     ({ en }) => {
       en['plf2'].schema.properties['manner'] = {
@@ -38,7 +38,7 @@ export const examples: readonly (readonly [
   ],
   [
     29,
-    'en/amitiepro amitiepro-end-pas: does not start with "amitiepro-listen-". The app finds the answers of a part by it.',
+    'en/amitiepro amitiepro-end-pas: does not start with "amitiepro-listen-". The app uses this prefix to find the answers of a part.',
     ['amitiepro'],
     ({ en, fr }) => {
       for (const document of [en['amitiepro'], fr['amitiepro']]) {
@@ -58,7 +58,7 @@ export const examples: readonly (readonly [
   ],
   [
     2,
-    'en/plf2 locale: document says "fr". Move it to the fr branch or change locale.',
+    'en/plf2 locale: the document declares "fr". Move it to the fr branch or change locale.',
     ['plf2'],
     ({ en }) => {
       en['plf2'].locale = 'fr';
@@ -74,7 +74,7 @@ export const examples: readonly (readonly [
   ],
   [
     4,
-    'fr/reconew schema.properties.q2: nested object. Give each answer its own key.',
+    'fr/reconew schema.properties.q2: nested object is not allowed. Give each answer its own key.',
     ['reconew'],
     ({ fr }) => {
       fr['reconew'].schema.properties.q2 = {
@@ -94,7 +94,7 @@ export const examples: readonly (readonly [
   ],
   [
     6,
-    'fr/reconew reconew-q9-phrase: on slides "q5-pause" and "q9-phrase". Keep one; use recall for the other.',
+    'fr/reconew reconew-q9-phrase: on slides "q5-pause" and "q9-phrase". Keep it on one slide and use "recall" on the others.',
     ['reconew'],
     ({ fr }) => {
       slide(fr['reconew'], 'q5-pause').fields = ['reconew-q9-phrase'];
@@ -102,7 +102,7 @@ export const examples: readonly (readonly [
   ],
   [
     6,
-    'fr/reconew reconew-q9-phrase: on no slide. Add it to a slide or mark it deprecated.',
+    'fr/reconew reconew-q9-phrase: not on any slide. Add it to a slide or mark it deprecated.',
     ['reconew'],
     ({ fr }) => {
       slide(fr['reconew'], 'q9-phrase').fields = [];
@@ -134,7 +134,7 @@ export const examples: readonly (readonly [
   ],
   [
     10,
-    'fr/plf2 plf2-autres: no maxLength. Add one (at most 4000).',
+    'fr/plf2 plf2-autres: maxLength is missing. Add one (at most 4000).',
     ['plf2'],
     ({ fr }) => {
       delete property(fr['plf2'], 'plf2-autres').maxLength;
@@ -190,7 +190,7 @@ export const examples: readonly (readonly [
   ],
   [
     15,
-    'fr/plf6 plf6-resonance ui:widget: "scale" needs integer, found string.',
+    'fr/plf6 plf6-resonance ui:widget: "scale" requires integer, found string.',
     ['plf6'],
     ({ fr }) => {
       property(fr['plf6'], 'plf6-resonance').type = 'string';
@@ -240,7 +240,7 @@ export const examples: readonly (readonly [
   ],
   [
     20,
-    'help: fr 1.2.0, en 1.1.0. Align the versions.',
+    'help: fr 1.2.0, en 1.1.0. Use the same version.',
     ['help'],
     ({ fr, en }) => {
       fr['help'].version = '1.2.0';
@@ -290,7 +290,7 @@ export const examples: readonly (readonly [
   ],
   [
     24,
-    'en/help sections[3].title: same text as fr ("Écouter"). Untranslated?',
+    'en/help sections[3].title: same text as fr ("Écouter"). Is it translated?',
     ['help'],
     ({ fr, en }) => {
       fr['help'].sections[3].title = 'Écouter';
@@ -351,7 +351,7 @@ export const examples: readonly (readonly [
   ],
   [
     30,
-    'fr/plf3 ui:slides[0]: shown to every type. Add the condition on $type.',
+    'fr/plf3 ui:slides[0]: shown for every progression type. Add the condition on $type.',
     ['plf3'],
     ({ fr }) => {
       delete fr['plf3'].uiSchema['ui:slides'][0].when;
@@ -378,7 +378,7 @@ export const examples: readonly (readonly [
   ],
   [
     34,
-    'fr/plf2 plf2-effet: no answer could ever be right. Change the limits that contradict each other, or take the question out.',
+    'fr/plf2 plf2-effet: no answer can be valid. Change the limits that contradict each other, or remove the question.',
     ['plf1', 'plf2'],
     ({ fr }) => {
       Object.assign(property(fr['plf2'], 'plf2-effet'), { minLength: 30, maxLength: 20 });
@@ -386,7 +386,7 @@ export const examples: readonly (readonly [
   ],
   [
     34,
-    'fr/reconew pf.enum[0]: the choice could never be right; it is not offered. Correct the choice, or the rules that it breaks.',
+    'fr/reconew pf.enum[0]: the choice can never be valid; it is not offered. Correct the choice, or the rules that it breaks.',
     ['reconew'],
     ({ fr }) => {
       const { title } = property(fr['reconew'], 'pf');
@@ -395,7 +395,7 @@ export const examples: readonly (readonly [
   ],
   [
     34,
-    'fr/plf6 schema.required[0]: "plf6-phrase" is required and cannot be changed; it is not asked for. Take it off "required".',
+    'fr/plf6 schema.required[0]: "plf6-phrase" is required and cannot be changed; it is not asked for. Remove it from "required".',
     ['plf1', 'plf2', 'plf3', 'plf4', 'plf5', 'plf6'],
     ({ fr }) => {
       fr['plf6'].schema.required = ['plf6-phrase'];

@@ -14,7 +14,7 @@ test.each(examples)('rule %i: %s', (_, message, names, change) => {
   ).toContain(message);
 });
 
-test('rule 31: fr/deviateur deviateur-q5-image: removed since 1.0.0. Keep it with "deprecated": true.', () => {
+test('rule 31: fr/deviateur deviateur-q5-image: removed after version 1.0.0. Keep it with "deprecated": true.', () => {
   const published = { fr: {} as Record<string, Loose> };
   const messages = said((set) => {
     only(set, 'deviateur', 'reconew');
@@ -24,7 +24,7 @@ test('rule 31: fr/deviateur deviateur-q5-image: removed since 1.0.0. Keep it wit
     delete set.fr['deviateur'].schema.properties['deviateur-q5-image'];
   }, published);
   expect(messages).toContain(
-    'fr/deviateur deviateur-q5-image: removed since 1.0.0. Keep it with "deprecated": true.',
+    'fr/deviateur deviateur-q5-image: removed after version 1.0.0. Keep it with "deprecated": true.',
   );
 });
 

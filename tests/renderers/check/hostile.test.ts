@@ -100,7 +100,7 @@ test.each([
   document.schema.definitions = definitions;
   document.schema.properties['devpre-choix'] = { $ref: '#/definitions/a' };
   const messages = check({ fr: { devpre: document } }).map(inEnglish);
-  expect(messages.filter((message) => message.includes('leads back to itself'))).toContainEqual(
+  expect(messages.filter((message) => message.includes('refers to itself'))).toContainEqual(
     expect.stringContaining(`fr/devpre ${place}: `),
   );
 });

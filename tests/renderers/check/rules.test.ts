@@ -45,10 +45,10 @@ describe('what the format allows beside its first members', () => {
     };
     expect(changed('deviateur', put('deviateur-q6-nom', 'On vous dit {{deviateur-q6-nom}}.'))).toEqual([]);
     expect(changed('deviateur', put('deviateur-q6-nom', 'On vous dit {{deviateur-q8-signe}}.'))).toEqual([
-      'fr/deviateur q6-nom sentence variant 0: deviateur-q8-signe may be empty. Add "??" and words for that case, or put it in [[ ]].',
+      'fr/deviateur q6-nom sentence variant 0: deviateur-q8-signe may be empty. Add "??" and a fallback, or wrap it in [[ ]].',
     ]);
     expect(changed('deviateur', put('deviateur-q8-signe', 'Oui.'))).toEqual([
-      'fr/deviateur deviateur-q8-signe ui:variants[0].sentence: not read by "textarea". It belongs to text, chips.',
+      'fr/deviateur deviateur-q8-signe ui:variants[0].sentence: not used by "textarea". It belongs to text, chips.',
     ]);
   });
 
@@ -60,7 +60,7 @@ describe('what the format allows beside its first members', () => {
       [],
     );
     expect(changed('deviateur', put({ required: ['deviateur-q8'] }, 3))).toEqual([
-      'fr/deviateur entry.lineVariants[0].line: must be a text. Write the line.',
+      'fr/deviateur entry.lineVariants[0].line: must be a string. Add the text.',
       'fr/deviateur entry.lineVariants[0].when: "deviateur-q8" is not a key. Did you mean "deviateur-q8-signe"?',
     ]);
   });
@@ -98,8 +98,8 @@ describe('what the format allows beside its first members', () => {
       ),
     ).toEqual([
       'fr/deviateur migrations[0].from: "2.0.0" is not older than this version. Write an earlier one.',
-      'fr/deviateur migrations[0].changes[0].to: "deviateur-q1-fai" is not a key. Did you mean "deviateur-q1-fait"?',
-      'fr/deviateur migrations[0].changes[1].to: "receive" is no choice of "kind". Possible: "received", "emitted".',
+      'fr/deviateur migrations[0].changes[0].to: "deviateur-q1-fai" is not a known key. Did you mean "deviateur-q1-fait"?',
+      'fr/deviateur migrations[0].changes[1].to: "receive" is not a choice of "kind". Possible: "received", "emitted".',
       'fr/deviateur migrations[0].changes[2].op: unknown change "renam". Did you mean "rename"?',
       'fr/deviateur migrations[0].changes[3].key: must be a key, found nothing. Add it.',
       'fr/deviateur migrations[0].changes[4].key: "deviateur-q8-signe" is still asked. Keep its answers.',
@@ -122,7 +122,7 @@ describe('the schema', () => {
       'deviateur-q8-signe: format "phone" is not known. Use email, date or single-duration.',
     ],
     [{ maxLength: -1 }, 'schema.properties.deviateur-q8-signe.maxLength: must be >= 0, found -1.'],
-    [{ maxLength: 9000 }, 'deviateur-q8-signe: maxLength 9000 is too much. Write at most 4000.'],
+    [{ maxLength: 9000 }, 'deviateur-q8-signe: maxLength 9000 is too large. Use 4000 or less.'],
     [
       { deprecated: 'true' },
       'schema.properties.deviateur-q8-signe.deprecated: must be true or false, found "true". Remove the quotes.',
@@ -162,7 +162,7 @@ describe('the schema', () => {
     });
     expect(told).toEqual([
       'fr/deviateur schema.required[7]: "deviateur-q8-sign" does not exist. Did you mean "deviateur-q8-signe"?',
-      'fr/deviateur schema.required[8]: "deviateur-q5-image" is deprecated. Take it out of required.',
+      'fr/deviateur schema.required[8]: "deviateur-q5-image" is deprecated. Remove it from "required".',
     ]);
   });
 });
@@ -187,7 +187,7 @@ describe('both languages', () => {
       en.description = fr.description;
     });
     expect(copied).toEqual([
-      `en/cid description: same text as fr (${JSON.stringify(bundled().fr['cid'].description)}). Untranslated?`,
+      `en/cid description: same text as fr (${JSON.stringify(bundled().fr['cid'].description)}). Is it translated?`,
     ]);
   });
 
@@ -258,13 +258,13 @@ describe('against the published version', () => {
       'a limit',
       '1.5.0',
       limit,
-      '1.5.0, but maxLength of "deviateur-q6-nom" was tightened since 1.4.2. Write "2.0.0".',
+      '1.5.0, but maxLength of "deviateur-q6-nom" became stricter since 1.4.2. Write "2.0.0".',
     ],
     [
       'a choice',
       '1.5.0',
       choice,
-      '1.5.0, but the choice of "kind" was tightened since 1.4.2. Write "2.0.0".',
+      '1.5.0, but the choice of "kind" became stricter since 1.4.2. Write "2.0.0".',
     ],
     [
       'a requirement',
@@ -273,7 +273,7 @@ describe('against the published version', () => {
       '1.5.0, but "deviateur-q8-signe" became required since 1.4.2. Write "2.0.0".',
     ],
     ['a requirement', '2.0.0', required, undefined],
-    ['an older one', '1.4.1', wording, '1.4.1 is older than the published 1.4.2. Raise it.'],
+    ['an older one', '1.4.1', wording, '1.4.1 is older than the published 1.4.2. Increase it.'],
   ])('%s, as %s', (_, text, change, message) => {
     const told = against(version(text, change)).filter((each) => each.includes(' version: '));
     expect(told).toEqual(message === undefined ? [] : [`fr/deviateur version: ${message}`]);
@@ -287,7 +287,7 @@ describe('against the published version', () => {
       }),
     );
     expect(told).toContain(
-      'fr/deviateur deviateur-q8-signe: was string in 1.4.2, now boolean. Use a new key.',
+      'fr/deviateur deviateur-q8-signe: was string in 1.4.2, now boolean. Add a new question with a new key.',
     );
   });
 
@@ -321,17 +321,17 @@ describe('pages', () => {
     [{ body: 'Bien.' }, undefined],
     [{ block: 'cid' }, undefined],
     [{ recall: ['plf.plf1-equipes', 'cid.CIDsymptome', 'plf.compterendu.mot'] }, undefined],
-    [{}, 'sections[0]: empty section. Give it a body, a recall or a block.'],
+    [{}, 'sections[0]: empty section. Add a body, a recall or a block.'],
     [{ block: 'clams' }, 'sections[0].block: unknown block "clams". Did you mean "claims"?'],
     [
       { recall: ['cid.CIDsymptom'] },
-      'sections[0].recall[0]: "cid.CIDsymptom" is not kept anywhere. Did you mean "CIDsymptome"?',
+      'sections[0].recall[0]: "cid.CIDsymptom" is not stored anywhere. Did you mean "CIDsymptome"?',
     ],
     [{ recall: ['card.x'] }, 'sections[0].recall[0]: "card" is not a collection.'],
     [{ body: 'Oui.', when: { required: ['kind'] } }, 'sections[0].when: "kind" is not a key.'],
     [
       { body: '{{$firstname}}' },
-      'sections[0].body: $firstname may be empty. Add "??" and words for that case, or put it in [[ ]].',
+      'sections[0].body: $firstname may be empty. Add "??" and a fallback, or wrap it in [[ ]].',
     ],
   ])('%j', (section, message) => {
     expect(page(section)).toEqual(message === undefined ? [] : [`fr/help ${message}`]);
@@ -364,7 +364,7 @@ describe('typography', () => {
     ['Quoi\u202f?', 'U+202F at character 4'],
     ['Ecrivez ici.', 'capital without its accent in "Ecrivez"'],
     ['Fini. A bientôt.', 'capital without its accent in "A bientôt"'],
-    ['Êtes-vous prêt(e)\u00a0?', 'form that names a gender in "prêt(e)"'],
+    ['Êtes-vous prêt(e)\u00a0?', 'gendered form in "prêt(e)"'],
     ['Attendez...', 'three dots at character 8'],
     ['Deux  espaces', 'two spaces at character 4'],
     ["{{qui ?? l'ami}}", 'straight apostrophe in "l\'ami"'],

@@ -14,7 +14,7 @@ import { type Documents, examples, only } from './example-slips.ts';
 const codes = Object.keys(en) as FindingCode[];
 
 const question = { key: 'k', title: 'Court' };
-const sentence = { problem: 'no answer could ever be right', suggestion: 'Take the property out.' };
+const sentence = { problem: 'no answer can be valid', suggestion: 'Remove the property.' };
 
 /** Facts by name; each code reads its own. */
 const FACTS: Readonly<Record<string, unknown>> = {
@@ -141,7 +141,7 @@ describe('in French', () => {
     [
       25,
       'ordinary',
-      'fr/plf2 effet ui:title\u00a0: espace ordinaire devant «\u00a0?\u00a0», au signe 59. Mettez une espace insécable.',
+      'fr/plf2 effet ui:title\u00a0: espace ordinaire devant «\u00a0?\u00a0», au caractère 59. Mettez une espace insécable.',
     ],
     [
       28,
@@ -150,7 +150,7 @@ describe('in French', () => {
     ],
     [
       34,
-      'no answer could',
+      'no answer can',
       'fr/plf2 plf2-effet\u00a0: aucune réponse ne peut convenir. Changez les limites qui se contredisent, ou retirez la question.',
     ],
   ])('rule %i: %s', (rule, message, said) => {

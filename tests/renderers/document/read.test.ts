@@ -321,7 +321,7 @@ describe('repairs', () => {
     ['a key tested and not required', { properties: { kind: { const: 'received' } } }],
     ['a value that the key never has', { properties: { kind: { const: 'recieved' } }, required: ['kind'] }],
     ['no object', 'kind'],
-    ['required that is no list', { required: 'kind' }],
+    ['required that is not a list', { required: 'kind' }],
     ['an inner condition that is none', { not: 'kind' }],
   ])('a when with %s: the slide is always shown', (_, when) => {
     const raw = broken((whole) => Object.assign(slides(whole)[1] ?? {}, { when }));
@@ -368,7 +368,7 @@ describe('repairs', () => {
     expect(passed(raw).schema.properties?.['who']).toEqual(rawSample().schema.properties.who);
   });
 
-  test('slides that are no list, no objects, empty or without a name of their own', () => {
+  test('slides that are not a list, no objects, empty or without a name of their own', () => {
     expect(namesOf(broken((raw) => Object.assign(raw.uiSchema, { 'ui:slides': { a: 1 } })))).toEqual([
       'form',
     ]);

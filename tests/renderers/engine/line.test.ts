@@ -88,7 +88,7 @@ describe('the reader', () => {
 
   test.each<[string, (raw: Raw) => void, string, string]>([
     [
-      'variants of the line that are no list',
+      'variants of the line that are not a list',
       (raw) => Object.assign(raw.entry, { lineVariants: 'x' }),
       '/entry/lineVariants',
       'wrong-type',

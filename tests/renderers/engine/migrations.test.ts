@@ -43,7 +43,7 @@ describe('left out', () => {
     ['no version', [{ from: '1', changes: [drop] }], '/migrations/0'],
     ['not older than the document', [{ from: '2.0.0', changes: [drop] }], '/migrations/0'],
     ['newer than the document', [{ from: '3.0.0', changes: [drop] }], '/migrations/0'],
-    ['changes that are no list', [{ from: '1.0.0', changes: drop }], '/migrations/0'],
+    ['changes that are not a list', [{ from: '1.0.0', changes: drop }], '/migrations/0'],
     [
       'an unknown change',
       [{ from: '1.0.0', changes: [{ op: 'split', from: 'a', to: 'b' }] }],

@@ -15,7 +15,7 @@ test('one wrong answer: the focus goes to it and there is no summary', async () 
   const field = person.one('input');
   expect(document.activeElement).toBe(field);
   expect(field.getAttribute('aria-invalid')).toBe('true');
-  expect(descriptionOf(field)).toBe('A first name. An answer is missing here.');
+  expect(descriptionOf(field)).toBe('A first name. Enter an answer.');
   expect(person.all('.summary')).toEqual([]);
 });
 
@@ -24,7 +24,7 @@ test('several wrong answers: a summary takes the focus and its links lead to the
   await person.press('Next');
   const summary = person.one('.summary');
   expect(document.activeElement).toBe(summary);
-  expect(summary.textContent).toContain('2 answers still missing. A few words are enough.');
+  expect(summary.textContent).toContain('2 answers are missing. A few words are enough.');
   await person.click(person.named('a', 'What did you feel?'));
   expect(document.activeElement).toBe(person.named('textarea', /feel/));
 });
@@ -61,9 +61,9 @@ test('leaving a question checks it only where the person had written in it', asy
   await person.type(feel, 'more than ten characters');
   expect(person.all('.err')).toEqual([]);
   await person.leave(feel);
-  expect(person.one('.err').textContent).toBe('10 characters at most.');
+  expect(person.one('.err').textContent).toBe('Use 10 characters or fewer.');
   expect(person.all('[role=alert]').map((each) => each.textContent)).toEqual([
-    'My feelings: 10 characters at most.',
+    'My feelings: use 10 characters or fewer.',
   ]);
   // What is too long is kept whole.
   expect(person.answers()['feel']).toBe('more than ten characters');
@@ -123,7 +123,7 @@ test('a quotation leads back to its question and the way from there back again',
   expect(person.slide()).toBe('first');
   await person.type(person.one('input'), 'Sofia');
   expect(person.all('.actions button')).toHaveLength(1);
-  await person.press('Back to the question');
+  await person.press('Back to question');
   expect(person.calls.moves).toEqual(['back first', 'forward third']);
   expect(person.one('.recall').textContent).toContain('Sofia');
   await person.press('Back');
@@ -141,7 +141,7 @@ test('the button that ends an exercise carries a check, the others an arrow, and
   await person.press('Next');
   await person.press('Next');
   await person.press('Edit: Who');
-  expect(mark(person.button('Back to the question'))).toContain('lucide-arrow-right');
+  expect(mark(person.button('Back to question'))).toContain('lucide-arrow-right');
   const followed = await open(threeSlides, { slide: 'third', answers: done, goesOn: true });
   expect(mark(followed.button('Finish'))).toContain('lucide-arrow-right');
 });
@@ -166,7 +166,7 @@ test('finishing takes one to the first slide that is not right yet', async () =>
   expect(person.calls.finished).toEqual([]);
   expect(person.slide()).toBe('second');
   expect(document.activeElement).toBe(person.named('textarea', /feel/));
-  expect(person.one('.err').textContent).toBe('An answer is missing here.');
+  expect(person.one('.err').textContent).toBe('Enter an answer.');
 });
 
 test('answers of elsewhere come back untouched, emptied ones are gone', async () => {
@@ -195,7 +195,7 @@ test('at least one: the slide says so, and any answer mends it', async () => {
   });
   const person = await open(source);
   await person.press('Finish');
-  expect(person.one('.summary').textContent).toBe('Write at least one answer.');
+  expect(person.one('.summary').textContent).toBe('Enter at least one answer.');
   expect(person.text()).not.toContain('(optional)');
   await person.type(person.named('input', 'Second?'), 'x');
   expect(person.all('.summary')).toEqual([]);
@@ -302,7 +302,7 @@ test('a question that had to be repaired can be answered and says why it looks p
     field: 'who',
   };
   const person = await open(threeSlides, { slide: 'first', problems: [problem] });
-  expect(person.text()).toContain('This question is shown in a simple form for now.');
+  expect(person.text()).toContain('This question is shown in a simplified form.');
   await person.type(person.one('input'), 'Alice');
   expect(person.answers()).toEqual({ who: 'Alice' });
 });
@@ -325,7 +325,7 @@ test('all slides on one page: one button, every error, the focus on the summary'
     'Who was it with?',
     'What did you feel?',
   ]);
-  expect(person.one('.summary-title').textContent).toBe('2 answers still missing.');
+  expect(person.one('.summary-title').textContent).toBe('2 answers are missing.');
   expect(document.activeElement).toBe(person.one('.summary'));
   await person.type(person.named('input', 'Who was it with?'), 'Alice');
   await person.type(person.named('textarea', /feel/), 'Calm');

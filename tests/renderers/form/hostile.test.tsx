@@ -41,7 +41,7 @@ describe('names that objects inherit, and none at all', () => {
     await person.type(person.named('input', 'Who'), 'Ada');
     await person.press('Finish');
     expect(person.calls.finished).toEqual([]);
-    expect(person.text()).toContain('An answer is missing here.');
+    expect(person.text()).toContain('Enter an answer.');
     await person.type(person.named('input', 'Odd'), 'here');
     await person.press('Finish');
     expect(person.calls.finished).toEqual([{ who: 'Ada', [name]: 'here' }]);
@@ -144,10 +144,10 @@ describe('names of digits', () => {
     for (const add of person.all('button.add')) await act(async () => add.click());
     await person.press('Finish');
     for (const control of person.all('input')) {
-      expect(control.closest('[data-question]')?.textContent).toContain('An answer is missing here.');
+      expect(control.closest('[data-question]')?.textContent).toContain('Enter an answer.');
       await person.type(control, 'said');
     }
-    expect(person.text()).not.toContain('An answer is missing here.');
+    expect(person.text()).not.toContain('Enter an answer.');
     await person.press('Finish');
     expect(person.calls.finished).toEqual([{ deep: all, rows: [all] }]);
   });
@@ -262,7 +262,7 @@ describe('a double tap', () => {
     const person = await open(threeSlides);
     pass(400);
     await twice(person.button('Next'), () => person.button('Next'));
-    expect(person.text()).toContain('An answer is missing here.');
+    expect(person.text()).toContain('Enter an answer.');
     await person.type(person.one('input'), 'Ada');
     await person.press('Next');
     expect(person.slide()).toBe('second');
@@ -280,9 +280,9 @@ describe('nothing is shown', () => {
     });
 
   test.each([
-    ['en', 'slides', 'There is nothing to answer here for now'],
-    ['fr', 'slides', 'Il n’y a rien à répondre ici pour le moment'],
-    ['en', 'page', 'There is nothing to answer here for now'],
+    ['en', 'slides', 'There are no questions to answer right now'],
+    ['fr', 'slides', 'Il n’y a aucune question à laquelle répondre'],
+    ['en', 'page', 'There are no questions to answer right now'],
   ] as const)('is said (%s, %s)', async (locale, layout, words) => {
     const headings: string[] = [];
     const person = await open(hidden(locale), { layout, onHeading: (heading) => headings.push(heading) });
@@ -341,7 +341,7 @@ describe('numbers', () => {
       expect(person.calls.finished).toEqual([]);
       expect((line as HTMLInputElement).value).toBe(typed);
       expect(person.answers()).toEqual({ n: typed });
-      expect(person.text()).toMatch(/n’a pas été compris|plus de chiffres/u);
+      expect(person.text()).toMatch(/n’a pas été compris|15 chiffres au plus/u);
     },
   );
 
@@ -351,7 +351,7 @@ describe('numbers', () => {
     await person.type(n as HTMLInputElement, '1');
     await person.type(i as HTMLInputElement, '2.5');
     await person.press('Finish');
-    expect(person.text()).toContain('Write a whole number.');
+    expect(person.text()).toContain('Enter a whole number.');
   });
 });
 
@@ -509,12 +509,12 @@ describe('words', () => {
       },
     });
     const optional = await open(source([]));
-    expect(optional.text()).toContain('You can go on without it');
+    expect(optional.text()).toContain('You can continue without it');
     await optional.press('Finish');
     expect(optional.calls.finished).toHaveLength(1);
     await optional.close();
     const needed = await open(source(['odd']));
-    expect(needed.text()).not.toContain('You can go on without it');
+    expect(needed.text()).not.toContain('You can continue without it');
     expect(needed.text()).toContain('cannot be finished without it');
   });
 

@@ -34,7 +34,7 @@ test('a picked file is kept, named and measured; it says that it is on the devic
   await pick(picker(person), photo);
   expect(person.answers()).toEqual({ fichier: saved });
   expect(person.one('.file').textContent).toContain('Le quai.pngImage, 3\u00a0octets');
-  expect(person.one('.file').textContent).toContain('Gardé sur cet appareil jusqu’à l’envoi.');
+  expect(person.one('.file').textContent).toContain('Enregistré sur cet appareil jusqu’à l’envoi.');
   expect(person.all('[role=status]').map((each) => each.textContent)).toContain(
     'Fichier ajouté\u00a0: Le quai.png',
   );
@@ -52,10 +52,10 @@ test('as long as it is being kept one cannot go on without it unawares', async (
   const { files, asked } = slowService();
   const person = await open(source, { services: { files } });
   await pick(picker(person), photo);
-  expect(person.one('.file-status').textContent).toContain('en cours d’ajout\u00a0: Le quai.png');
+  expect(person.one('.file-status').textContent).toContain('Ajout de Le quai.png');
   await person.press('Terminer');
   expect(person.calls.finished).toEqual([]);
-  expect(person.one('.err').textContent).toContain('n’est pas encore gardé');
+  expect(person.one('.err').textContent).toContain('est en cours d’ajout');
   await act(async () => asked[0]?.answer(saved));
   expect(person.all('.err')).toEqual([]);
   await person.press('Terminer');
@@ -78,7 +78,7 @@ test('a service that fails is no end: it says so, and the next try counts', asyn
   const person = await open(source, { services: { files: { save } } });
   await pick(picker(person), photo);
   expect(person.answers()).toEqual({});
-  expect(person.one('.file-refused').textContent).toContain('Essayez encore');
+  expect(person.one('.file-refused').textContent).toContain('Réessayez');
   await pick(picker(person), photo);
   expect(person.answers()).toEqual({ fichier: saved });
   expect(person.all('.file-refused')).toEqual([]);

@@ -108,7 +108,7 @@ describe('a long text', () => {
       '48 caractères restants',
       '20 caractères restants',
       '10 caractères restants',
-      'Plus aucun caractère',
+      'Limite atteinte',
     ]);
   });
 });
@@ -178,9 +178,9 @@ describe('a pause', () => {
   test('ends by itself, says so, and does not move on', async () => {
     vi.useFakeTimers();
     const person = await open(source);
-    expect(person.one('[role=status]').textContent).toBe('The pause begins, one minute.');
+    expect(person.one('[role=status]').textContent).toBe('The pause starts: one minute.');
     await act(async () => vi.advanceTimersByTime(59_000));
-    expect(person.one('[role=status]').textContent).toContain('begins');
+    expect(person.one('[role=status]').textContent).toContain('starts');
     await act(async () => vi.advanceTimersByTime(1_000));
     expect(person.one('[role=status]').textContent).toContain('The pause is over.');
     expect(person.calls.moves).toEqual([]);

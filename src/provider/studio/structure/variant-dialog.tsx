@@ -1,4 +1,4 @@
-/** « Autre texte si… »: a wording for a situation, its condition in sentences; or what becomes of one that is there. */
+/** « Ajouter une variante… »: a wording for a situation, its condition in sentences; or what becomes of one that is there. */
 import { useId, useState } from 'react';
 import type { Draft } from '#renderers/check/draft.ts';
 import { isMembers, type Members } from '#renderers/document/json.ts';

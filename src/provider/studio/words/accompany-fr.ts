@@ -8,40 +8,40 @@ interface Far {
 }
 
 export const accompanyFr = {
-  nav: 'Accompagner',
+  nav: 'Personnes accompagnées',
   list: 'Vous accompagnez',
   people: 'Personnes qui vous ont donné accès',
   agreed:
-    'Chaque personne a donné son accord elle-même et peut le retirer à tout moment. Elle voit quand vous ouvrez sa page et ce que vous écrivez.',
+    'Chaque personne a donné son accord et peut le retirer à tout moment. Elle voit quand vous ouvrez sa page et ce que vous écrivez.',
   far: ({ isCompleted, reported }: Far) => {
     if (reported !== undefined)
       return isCompleted ? `à jour, le ${reported}` : `mot écrit le ${reported}, vocation à écrire`;
     return isCompleted ? 'vocation écrite, mot à écrire' : 'vocation et mot à écrire';
   },
-  unsent: 'écrit ici, pas encore remis',
+  unsent: 'brouillon, pas encore envoyé',
   nobody: 'Personne ne vous a encore donné accès.',
   howItBegins:
-    'Chaque personne choisit dans l’application, à la page « Qui a accès », qui lit sa carte et sa progression. Son nom est ici aussitôt.',
+    'Chaque personne vous donne accès dans l’application, à la page « Qui a accès ». Elle apparaît alors ici.',
   choose: 'Choisissez quelqu’un dans la liste.',
-  listFailed: 'La liste n’a pas pu être lue.',
+  listFailed: 'La liste n’a pas pu être chargée.',
   retry: 'Réessayer',
   card: 'Carte d’identité',
   since: (date: string) => `Accès donné le ${date}`,
   quote: (text: string) => `« ${text} »`,
   notYet: 'Pas encore écrit',
-  cardUnread: 'La carte ne peut pas être lue. Prévenez l’organisme : rien n’en est perdu.',
-  progressionUnread: 'La progression ne peut pas être lue. Prévenez l’organisme : rien n’en est perdu.',
+  cardUnread: 'La carte n’a pas pu être chargée. Rien n’est perdu. Prévenez l’organisme.',
+  progressionUnread: 'La progression n’a pas pu être chargée. Rien n’est perdu. Prévenez l’organisme.',
   progression: 'Progression',
   variants: { plf: 'PLF', ppp: 'PPP', expagil: 'EXPAGIL' },
   steps: (variant: string, done: number, all: number) =>
     `${variant}, ${done} ${done < 2 ? 'étape' : 'étapes'} sur ${all}`,
-  noProgression: 'Aucune étape n’a encore de réponse.',
+  noProgression: 'Aucune étape terminée pour l’instant.',
   handed: {
-    title: 'Ce qui vous a été remis',
+    title: 'Copies partagées avec vous',
     lead: (name: string) =>
-      `Des copies, telles que ${name} vous les a remises : elles ne changent pas, et peuvent être reprises à tout moment.`,
-    until: (at: string, until: string) => `remis le ${at}, lisible jusqu’au ${until}`,
-    failed: 'Ce qui vous a été remis n’a pas pu être lu.',
+      `Des copies que ${name} partage avec vous. Elles ne changent pas, et le partage peut cesser à tout moment.`,
+    until: (at: string, until: string) => `partagée le ${at}, jusqu’au ${until}`,
+    failed: 'Les copies partagées n’ont pas pu être chargées.',
   },
   write: 'Ce que vous écrivez',
   vocation: {
@@ -52,61 +52,65 @@ export const accompanyFr = {
       `Ce que ${name} avait écrit :`,
       `« ${text} »`,
     ],
-    former: (text: string): readonly [string, string] => ['Texte d’avant :', `« ${text} »`],
+    former: (text: string): readonly [string, string] => ['Texte précédent :', `« ${text} »`],
   },
   report: { title: 'Le mot du compte rendu', date: 'Date de l’entretien', word: 'Votre mot' },
-  unwritable: 'Vous ne pouvez rien écrire ici tant que la carte ou la progression ne peut pas être lue.',
-  handOver: (name: string) => `Remettre à ${name}`,
+  unwritable: 'Vous ne pouvez rien écrire ici tant que la carte et la progression ne sont pas chargées.',
+  handOver: (name: string) => `Envoyer à ${name}`,
   keeping: {
-    kept: 'Gardé ici',
-    unkept: 'Pas gardé : ce navigateur refuse. Remettez ou copiez vos mots avant de quitter la page.',
-    handed: 'Remis',
-    sending: 'En cours d’envoi',
+    kept: 'Enregistré sur cet ordinateur',
+    unkept:
+      'Non enregistré. Ce navigateur ne le permet pas. Envoyez ou copiez votre texte avant de quitter la page.',
+    handed: 'Envoyé',
+    sending: 'Envoi…',
   },
-  nothingNew: 'Rien de nouveau à remettre.',
+  nothingNew: 'Aucune modification à envoyer.',
   faults: {
-    vocationEmpty: 'La vocation ne peut pas être vide. Écrivez-la, ou remettez le texte d’avant.',
+    vocationEmpty: 'La vocation ne peut pas être vide. Écrivez-la, ou rétablissez le texte précédent.',
     vocationLong: (most: number) => `La vocation a plus de ${most} caractères. Raccourcissez-la.`,
     wordLong: (most: number) => `Le mot a plus de ${most} caractères. Raccourcissez-le.`,
-    dateEmpty: 'La date ne peut pas être effacée. Choisissez un jour.',
+    dateEmpty: 'Indiquez une date.',
   },
   problems: {
-    offline: 'Pas de réseau. Ce que vous écrivez est gardé ici : remettez-le quand il sera revenu.',
-    over: 'Votre session est terminée. Ce que vous avez écrit est gardé ici.',
-    often: 'Trop d’essais à la suite. Réessayez dans une minute.',
+    offline:
+      'Vous êtes hors connexion. Votre brouillon est enregistré sur cet ordinateur. Envoyez-le dès que la connexion revient.',
+    over: 'Votre session est terminée. Votre brouillon est enregistré sur cet ordinateur.',
+    often: 'Trop de tentatives. Réessayez dans une minute.',
     refused: (status: number) =>
-      `Le serveur a refusé cet envoi (${status}). Ce que vous avez écrit est gardé ici.`,
+      `Le serveur a refusé cet envoi (${status}). Votre brouillon est enregistré sur cet ordinateur.`,
     other:
-      'Le serveur ne répond pas comme prévu. Ce que vous écrivez est gardé ici : réessayez dans un moment.',
-    reading: 'Cette page n’a pas pu être lue.',
+      'Le serveur ne répond pas comme prévu. Votre brouillon est enregistré sur cet ordinateur. Réessayez dans un moment.',
+    reading: 'Cette page n’a pas pu être chargée.',
   },
   closed: {
-    title: 'Cette page vous est fermée',
+    title: 'Vous n’avez plus accès',
     ended: (name: string) =>
-      `${name} ne vous donne plus accès. Ce qui a été remis reste sur sa carte ; ce qui ne l’était pas est effacé de cet ordinateur.`,
-    unknown: 'Vous n’avez pas accès à cette personne, ou plus. Rien d’elle n’est gardé sur cet ordinateur.',
-    paused: 'Le serveur refuse cette page pour le moment. Ce que vous avez écrit est gardé ici.',
+      `${name} a retiré votre accès. Ce que vous avez envoyé reste sur sa carte. Les brouillons non envoyés ont été supprimés de cet ordinateur.`,
+    unknown:
+      'Vous n’avez pas accès à cette personne. Aucune de ses données n’est conservée sur cet ordinateur.',
+    paused:
+      'Cette page n’est pas disponible pour le moment. Votre brouillon est enregistré sur cet ordinateur.',
     back: 'Revenir à la liste',
   },
   clash: {
-    title: 'Le texte a changé entre-temps',
+    title: 'Ce texte a été modifié',
     lead: (name: string) =>
-      `Sur la carte ou dans le compte rendu de ${name}, le texte n’est plus celui que vous corrigiez. Choisissez lequel reste.`,
+      `Sur la carte ou dans le compte rendu de ${name}, le texte a changé pendant que vous écriviez. Choisissez la version à garder.`,
     groups: { vocation: 'Vocation professionnelle', report: 'Mot du compte rendu' },
     mine: 'Votre texte',
-    theirs: 'Le texte qui s’y trouve',
+    theirs: 'Texte actuel',
     empty: 'aucun texte',
-    settle: 'Remettre ce choix',
-    stay: 'Revenir à mon texte',
+    settle: 'Envoyer cette version',
+    stay: 'Continuer à écrire',
   },
   leave: {
     title: 'Vous déconnecter ?',
-    lead: (names: string) => `Ce que vous avez écrit n’est pas encore remis : ${names}.`,
-    hand: 'Remettre et se déconnecter',
+    lead: (names: string) => `Vous avez des brouillons non envoyés : ${names}.`,
+    hand: 'Envoyer et se déconnecter',
     stay: 'Rester',
-    remove: 'Effacer et se déconnecter',
-    left: (names: string) => `N’a pas pu être remis : ${names}. Ouvrez la page pour voir pourquoi.`,
-    someone: 'quelqu’un dont la page ne peut pas être lue',
+    remove: 'Abandonner et se déconnecter',
+    left: (names: string) => `N’a pas pu être envoyé : ${names}. Ouvrez la page pour en savoir plus.`,
+    someone: 'une personne dont la page ne peut pas être chargée',
   },
 };
 

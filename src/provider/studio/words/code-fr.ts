@@ -2,12 +2,11 @@
 import type { TextFault } from '../../server/json-text.ts';
 
 const faults: Readonly<Record<TextFault['reason'], (name: string) => string>> = {
-  'not-json': () =>
-    'Ici, le texte cesse d’être du JSON : un signe manque avant cet endroit, ou y est de trop.',
+  'not-json': () => 'JSON non valide : un caractère manque juste avant cet endroit, ou y est de trop.',
   'conflict-markers': () =>
-    'Git a laissé ici deux versions à choisir (<<<<<<<). Gardez l’une des deux, puis supprimez les lignes de signes.',
-  'too-deep': () => 'Trop de crochets et d’accolades sont ouverts les uns dans les autres.',
-  'member-twice': (name) => `« ${name} » est écrit deux fois au même endroit : une seule valeur serait lue.`,
+    'Conflit Git non résolu (<<<<<<<). Gardez une version et supprimez les lignes de marques.',
+  'too-deep': () => 'Trop de niveaux d’imbrication.',
+  'member-twice': (name) => `« ${name} » est deux fois dans le même objet. Une seule valeur serait utilisée.`,
   'forbidden-name': (name) => `Le nom « ${name} » n’est pas permis.`,
   'not-an-object': () => 'Un document est un objet : il commence par { et finit par }.',
 };
@@ -26,28 +25,29 @@ export const codeFr = {
   line: (line: number) => `Ligne ${line}.`,
   linePage: (line: number, page: string) => `Ligne ${line}, « ${page} ».`,
   problems: (count: number) =>
-    count === 0 ? 'Rien à signaler.' : count === 1 ? '1 remarque' : `${count} remarques`,
+    count === 0 ? 'Aucun problème.' : count === 1 ? '1 problème' : `${count} problèmes`,
   inOther: (count: number, language: string) =>
     count === 1 ? `1 autre en ${language}` : `${count} autres en ${language}`,
-  next: 'Remarque suivante',
-  nextKey: 'remarque suivante',
+  next: 'Problème suivant',
+  nextKey: 'problème suivant',
   complete: 'compléter',
   space: 'Espace',
-  undo: 'annule aussi ce qui vient des autres vues',
+  undo: 'annule aussi les modifications des autres vues',
   leave: 'sortir de l’éditeur',
   andThen: 'puis',
   narrow: [
-    'Le JSON demande un écran plus large.',
-    'Ouvrez cette adresse sur un ordinateur ; les textes se changent ici.',
+    'L’éditeur JSON demande un écran plus large.',
+    'Ouvrez cette page sur un ordinateur. Vous pouvez modifier les textes ici.',
   ],
   toTexts: 'Aller aux textes',
   broken: {
-    fr: 'Le français ne peut pas être lu.',
-    en: 'L’anglais ne peut pas être lu.',
+    fr: 'Le document français n’est pas du JSON valide.',
+    en: 'Le document anglais n’est pas du JSON valide.',
   },
-  brokenTexts: 'Les textes montrent ce qui pouvait encore être lu, en lecture seule.',
-  brokenAsk: 'Une personne qui a le droit de changer la structure peut le réparer.',
-  mend: (line: number) => `Ouvrir la ligne ${line}`,
+  brokenTexts:
+    'Vous voyez la dernière version lisible. Vous ne pouvez pas modifier les textes avant la correction.',
+  brokenAsk: 'Demandez à une personne qui a le droit de modifier la structure de le corriger.',
+  mend: (line: number) => `Aller à la ligne ${line}`,
   faults,
   phrases: {
     Find: 'Chercher',
@@ -56,7 +56,7 @@ export const codeFr = {
     previous: 'précédent',
     all: 'tous',
     'match case': 'majuscules',
-    regexp: 'expression',
+    regexp: 'expression régulière',
     'by word': 'mot entier',
     replace: 'remplacer',
     'replace all': 'tout remplacer',

@@ -11,7 +11,7 @@ const deeds: Readonly<Record<OfficeAct['what'], string>> = {
   unblocked: 'Compte débloqué',
   'role-changed': 'Rôle ou droits changés',
   'deletion-asked': 'Suppression demandée',
-  'deletion-withdrawn': 'Demande de suppression retirée',
+  'deletion-withdrawn': 'Demande de suppression annulée',
   'access-proposed': 'Accompagnement proposé',
   'access-declined': 'Proposition déclinée',
   'access-given': 'Accès donné',
@@ -20,55 +20,56 @@ const deeds: Readonly<Record<OfficeAct['what'], string>> = {
   'access-resumed': 'Accès rétabli',
   'access-ended': 'Accès terminé',
   'proposal-ended': 'Proposition retirée',
-  restored: 'Accès suspendus par une restauration',
-  'account-restored': 'Compte revenu avec une restauration',
+  restored: 'Accès suspendu après la restauration d’une sauvegarde',
+  'account-restored': 'Compte restauré à partir d’une sauvegarde',
   'signed-in': 'Connexion',
 };
 
 const states: Readonly<Record<PeopleState, string>> = {
   requests: 'Demandes',
-  professionals: 'Professionnels',
-  counsellors: 'Conseillers',
+  professionals: 'Personnes accompagnées',
+  counsellors: 'Accompagnement',
   team: 'Équipe',
-  blocked: 'Bloqués',
+  blocked: 'Comptes bloqués',
   deletions: 'Suppressions',
 };
 
 const none: Readonly<Record<PeopleState, string>> = {
-  requests: 'Aucune demande n’attend. Celles qui arrivent par la page d’inscription se lisent ici.',
+  requests: 'Aucune demande en attente. Les demandes de la page d’inscription apparaissent ici.',
   professionals: 'Personne encore.',
-  counsellors: 'Personne encore. Le rôle se donne sur la page d’un compte, ou en acceptant une demande.',
+  counsellors: 'Personne encore. Donnez ce rôle sur la page d’un compte, ou en acceptant une demande.',
   team: 'Personne encore.',
   blocked: 'Aucun compte n’est bloqué.',
-  deletions: 'Personne ne demande la suppression de son compte.',
+  deletions: 'Aucune demande de suppression.',
 };
 
 const hindrances: Readonly<Record<Exclude<HindranceCode, 'decided'>, string>> = {
   'not-there': 'Ce compte n’existe plus.',
-  'own-account': 'C’est votre propre compte : quelqu’un d’autre de l’équipe en décide.',
+  'own-account':
+    'Vous ne pouvez pas modifier votre propre compte. Adressez-vous à quelqu’un d’autre de l’équipe.',
   'last-office':
-    'Ce compte est le dernier qui ouvre des comptes : donnez d’abord ce droit à quelqu’un d’autre.',
-  moved: 'Le rôle ou les droits ont changé entre-temps : les voici, avec ce que vous aviez choisi.',
+    'Ce compte est le dernier à pouvoir gérer les comptes. Donnez d’abord ce droit à quelqu’un d’autre.',
+  moved: 'Le rôle ou les droits ont changé entre-temps. Comparez-les avec ce que vous aviez choisi.',
   'no-counsellor': 'Cette personne n’accompagne plus.',
-  'no-professional': 'Seul un compte actif de professionnel peut être accompagné.',
-  'wrong-mail': 'Ce n’est pas l’adresse de ce compte.',
+  'no-professional': 'Seul le compte actif d’une personne accompagnée peut recevoir un accompagnement.',
+  'wrong-mail': 'Ce n’est pas l’adresse e-mail de ce compte.',
 };
 
 const done: Readonly<Record<Step, string>> = {
-  approve: 'Compte ouvert.',
-  refuse: 'Demande refusée : ce qui avait été transmis est effacé.',
-  block: 'Compte bloqué : il n’a plus de session nulle part.',
-  unblock: 'Compte débloqué : la connexion fonctionne à nouveau.',
-  delete: 'Compte supprimé, avec tout ce qui en dépendait.',
+  approve: 'Demande acceptée.',
+  refuse: 'Demande refusée. Ses données sont supprimées.',
+  block: 'Compte bloqué et déconnecté de tous ses appareils.',
+  unblock: 'Compte débloqué. La connexion fonctionne à nouveau.',
+  delete: 'Compte et toutes ses données supprimés.',
   role: 'Rôle et droits enregistrés.',
-  propose: 'C’est noté.',
+  propose: 'Proposition envoyée.',
 };
 
 const statuses: Readonly<Record<OfficeAccount['status'] | 'gone', string>> = {
   active: 'accepté ou actif',
   pending: 'en attente',
   blocked: 'bloqué',
-  gone: 'refusé, et effacé',
+  gone: 'refusé et supprimé',
 };
 
 export const peopleFr = {
@@ -79,23 +80,23 @@ export const peopleFr = {
     refused: (count: number) => (count === 1 ? '1 demande refusée' : `${count} demandes refusées`),
     deleted: (count: number) => (count === 1 ? '1 compte supprimé' : `${count} comptes supprimés`),
   },
-  goneHint: 'De qui, rien n’est gardé : seulement la date, et qui l’a décidé.',
+  goneHint: 'Seules la date et la personne qui a décidé sont conservées.',
   lead: 'Vous voyez ici qui a un compte, jamais ce que les personnes écrivent.',
-  noRight: 'Les comptes demandent un droit que le vôtre n’a pas. Quelqu’un de l’équipe peut le donner.',
+  noRight: 'Vous n’avez pas le droit de gérer les comptes. Quelqu’un de l’équipe peut le donner.',
   search: 'Chercher un nom, une adresse, une entreprise',
   searchHint: 'Nom, adresse ou entreprise',
   found: (count: number) =>
     count === 0 ? 'Aucun compte trouvé.' : count === 1 ? '1 compte' : `${count} comptes`,
   more: 'Voir la suite',
-  noted: 'Chaque réponse est notée dans le journal de la personne, avec votre nom.',
+  noted: 'Chaque décision est enregistrée dans l’activité de la personne, avec votre nom.',
   choose: 'Choisissez un compte dans la liste.',
-  failed: 'Les comptes n’ont pas pu être lus.',
+  failed: 'Les comptes n’ont pas pu être chargés.',
   retry: 'Réessayer',
   states,
   none,
   roles: {
-    professional: 'Professionnel',
-    counsellor: 'Conseiller',
+    professional: 'Personne accompagnée',
+    counsellor: 'Accompagnement',
     provider: 'Équipe',
     none: 'Aucun rôle',
   },
@@ -111,10 +112,10 @@ export const peopleFr = {
     telephone: 'Téléphone',
     language: 'Langue',
   },
-  notGiven: 'non donné',
+  notGiven: 'non indiqué',
   role: 'Rôle',
-  oneRole: 'Un compte a un seul rôle. Pour deux rôles, il faut deux adresses.',
-  roleEnds: 'Changer le rôle déconnecte ce compte et met fin à ses accès, propositions et copies.',
+  oneRole: 'Un compte a un seul rôle. Pour deux rôles, utilisez deux adresses e-mail.',
+  roleEnds: 'Changer le rôle déconnecte ce compte et met fin à ses accès, propositions et copies partagées.',
   rights: 'Droits',
   right: {
     words: 'Textes',
@@ -123,8 +124,8 @@ export const peopleFr = {
   },
   oneRight: 'Choisissez au moins un droit.',
   save: 'Enregistrer',
-  letter: 'L’e-mail qui partira',
-  letterUnread: 'L’e-mail n’a pas pu être lu.',
+  letter: 'E-mail à envoyer',
+  letterUnread: 'L’e-mail n’a pas pu être chargé.',
   letterIn: { fr: 'en français', en: 'en anglais' },
   approve: 'Accepter et prévenir',
   refuse: 'Refuser…',
@@ -134,44 +135,45 @@ export const peopleFr = {
   confirm: {
     refuse: {
       title: (name: string) => `Refuser la demande de ${name} ?`,
-      lines: ['La demande est effacée, avec tout ce qui avait été transmis.'],
+      lines: ['La demande et toutes ses données seront supprimées.'],
       go: 'Refuser et prévenir',
     },
     block: {
       title: (name: string) => `Bloquer le compte de ${name} ?`,
       lines: [
-        'Chaque appareil perd sa session, et la connexion est refusée.',
-        'Ce qui est écrit est gardé, aussi sur ses appareils.',
-        'Les accès de ce compte sont suspendus ; ils reprennent au déblocage.',
+        'Le compte est déconnecté de tous ses appareils et ne peut plus se connecter.',
+        'Ses données sont conservées, aussi sur ses appareils.',
+        'Les accès de ce compte sont suspendus jusqu’à son déblocage.',
       ],
       go: 'Bloquer',
     },
     remove: {
       title: (name: string) => `Supprimer le compte de ${name} ?`,
       lines: [
-        'Tout ce que ce compte contient est effacé pour toujours : réponses, notes, fichiers, accès, copies.',
-        'Ce qui n’a pas encore été envoyé reste sur l’appareil, et personne ne peut plus le lire.',
-        'Il n’y a pas de retour.',
+        'Tout ce que ce compte contient est supprimé définitivement : réponses, notes, fichiers, accès et copies partagées.',
+        'Les données non synchronisées restent sur l’appareil, mais ne peuvent plus être ouvertes.',
+        'Cette action est irréversible.',
       ],
       typed: 'Tapez l’adresse e-mail du compte',
-      go: 'Supprimer pour toujours',
+      go: 'Supprimer définitivement',
     },
   },
   done,
-  told: (mail: string) => `L’e-mail est parti à ${mail}.`,
-  again: 'C’était déjà décidé par vous. Si l’e-mail n’est pas arrivé, vous pouvez le copier.',
-  notMailed: (mail: string) => `L’e-mail à ${mail} n’a pas pu partir. Copiez-le et envoyez-le autrement.`,
+  told: (mail: string) => `E-mail envoyé à ${mail}.`,
+  again: 'Vous aviez déjà pris cette décision. Si l’e-mail n’est pas arrivé, vous pouvez le copier.',
+  notMailed: (mail: string) =>
+    `L’e-mail à ${mail} n’a pas pu être envoyé. Copiez-le et envoyez-le vous-même.`,
   copy: 'Copier',
   copied: 'Copié',
-  selected: 'Le navigateur refuse de copier : le texte est sélectionné, copiez-le avec Ctrl C.',
+  selected: 'Le texte n’a pas pu être copié. Il est sélectionné : copiez-le avec Ctrl+C.',
   decided: (status: keyof typeof statuses, by: string, day: string, time: string) =>
     by === ''
-      ? `Quelqu’un a déjà décidé : le compte est ${statuses[status]}.`
-      : `${by} a déjà décidé, le ${day} à ${time} : le compte est ${statuses[status]}.`,
+      ? `Quelqu’un a déjà décidé. Le compte est ${statuses[status]}.`
+      : `${by} a déjà décidé, le ${day} à ${time}. Le compte est ${statuses[status]}.`,
   hindrances,
   problems: {
-    forbidden: 'Votre compte n’a plus le droit qu’il faut. Rien n’a changé.',
-    offline: 'Pas de réseau. Rien n’a changé ; réessayez quand il sera revenu.',
+    forbidden: 'Vous n’avez plus le droit de faire cela. Rien n’a changé.',
+    offline: 'Vous êtes hors connexion. Rien n’a changé. Réessayez dès que la connexion revient.',
     often: 'Trop de demandes à la fois. Réessayez dans une minute.',
     other: 'Le serveur ne répond pas comme prévu. Réessayez dans un moment.',
   },
@@ -184,10 +186,10 @@ export const peopleFr = {
   proposeHint: 'La personne décide elle-même dans l’application.',
   nobody: 'Personne',
   goPropose: 'Proposer',
-  acts: 'Ce qui a été fait',
+  acts: 'Activité',
   actLine: (by: string, day: string, time: string) =>
     by === '' ? `le ${day} à ${time}` : `${by}, le ${day} à ${time}`,
-  noActs: 'Rien n’a encore été noté.',
+  noActs: 'Aucune activité pour l’instant.',
   deeds,
   home: {
     title: 'À traiter',

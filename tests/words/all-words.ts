@@ -1,0 +1,149 @@
+/** Every text that people read, in both languages: app, engine, studio, checker, mails and pages of the backend. */
+import { readdirSync, readFileSync } from 'node:fs';
+import Fastify from 'fastify';
+import { en as checkerEn } from '#renderers/check/words/finding-words-en.ts';
+import { fr as checkerFr } from '#renderers/check/words/finding-words-fr.ts';
+import { inFrench } from '#renderers/check/words/reader-fr.ts';
+import { en as engineEn } from '#renderers/words/engine-en.ts';
+import { fr as engineFr } from '#renderers/words/engine-fr.ts';
+import { blockMail, deletionMail, unblockMail } from '#src/backend/mail/account-mail.ts';
+import { recoveryMail } from '#src/backend/mail/recovery-mail.ts';
+import {
+  againMail,
+  approvalMail,
+  blockedMail,
+  knownMail,
+  receivedMail,
+  refusalMail,
+  waitingMail,
+} from '#src/backend/mail/registration-mail.ts';
+import { stayedMail } from '#src/backend/mail/schedule-mail.ts';
+import { answerPages } from '#src/backend/pages/legal.ts';
+import { dressSheets } from '#src/backend/pages/page-response.ts';
+import { registerWords } from '#src/backend/pages/register-words.ts';
+import { type Locale, locales } from '#src/domain/locale.ts';
+import { findingsEn } from '#src/provider/studio/words/findings-en.ts';
+import { findingsFr } from '#src/provider/studio/words/findings-fr.ts';
+import { structureEn } from '#src/provider/studio/words/structure-en.ts';
+import { structureFr } from '#src/provider/studio/words/structure-fr.ts';
+import { studioWords } from '#src/provider/studio/words/use-studio-words.ts';
+import { accessWords } from '#src/words/access-words.ts';
+import { copyWords } from '#src/words/copy-words.ts';
+import { crashPlainWords } from '#src/words/crash-plain.ts';
+import { en } from '#src/words/en.ts';
+import { fr } from '#src/words/fr.ts';
+import { unconfiguredWords } from '#src/words/unconfigured-words.ts';
+import { whoReadsWords } from '#src/words/who-reads-words.ts';
+
+export interface Text {
+  readonly place: string;
+  readonly text: string;
+}
+
+const fixtures = new URL('../../schemas-fixtures/', import.meta.url).pathname;
+
+/** The texts inside a value. Of a function, its string literals: what a placeholder inserts is not ours. */
+function textsIn(value: unknown, place: string): readonly Text[] {
+  if (typeof value === 'string') return [{ place, text: value.replace(/\{\{?\w+\}?\}/gu, '…') }];
+  if (typeof value === 'function')
+    return literalsOf(value.toString()).map((text, at) => ({ place: `${place}#${at}`, text }));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => textsIn(inner, `${place}.${name}`));
+}
+
+function literalsOf(source: string): readonly string[] {
+  return [...source.matchAll(/(['"`])((?:\\.|(?!\1).)*)\1/gsu)].map(([, , text = '']) =>
+    text.replace(/\$\{(?:[^{}]|\{[^{}]*\})*\}/gu, '…'),
+  );
+}
+
+function mails(language: Locale): readonly Text[] {
+  const about = {
+    to: 'ines@example.test',
+    language,
+    productName: 'Amarre',
+    contactMail: 'contact@example.test',
+    appUrl: 'https://app.example.test',
+  };
+  const others = [againMail, blockedMail, knownMail, receivedMail, refusalMail, waitingMail];
+  others.push(blockMail, unblockMail, deletionMail);
+  const sent = [
+    ...others.map((write) => write(about)),
+    approvalMail(about),
+    approvalMail(about, 'counsellor'),
+    recoveryMail({ ...about, code: '1234', validMinutes: 10 }),
+    stayedMail({ ...about, id: 'd', title: 'T' }),
+  ];
+  return sent.flatMap(({ subject, text }, at) =>
+    textsIn([subject, text.replace(/https?:\S+/gu, '…')], `mail.${at}`),
+  );
+}
+
+async function pages(language: Locale): Promise<readonly Text[]> {
+  const app = Fastify();
+  dressSheets(app, undefined);
+  answerPages(app, { productName: 'Amarre', contactMail: '' }, '');
+  const paths = ['/mentions-legales', '/cgu', '/politique-de-confidentialite'];
+  const texts = await Promise.all(
+    paths.map(async (path) => {
+      const { body } = await app.inject({ url: `${path}?lang=${language}` });
+      const [, main = ''] = /<main[^>]*>(.*)<\/main>/su.exec(body) ?? [];
+      return textsIn(main.replace(/<[^>]+>/gu, ' '), path);
+    }),
+  );
+  await app.close();
+  return texts.flat();
+}
+
+/** What the reader of documents reports: every problem that a broken document expects, without the document's own names. */
+function readerProblems(language: Locale): readonly Text[] {
+  return readdirSync(`${fixtures}broken`).flatMap((name) => {
+    const file = readFileSync(`${fixtures}broken/${name}`, 'utf8');
+    return [...file.matchAll(/"(?:problem|suggestion)": ("(?:\\.|[^"\\])*")/gu)].flatMap(
+      ([, found = '""']) => {
+        const english = String(JSON.parse(found));
+        const text = language === 'fr' ? inFrench(english) : english;
+        // Without a French sentence of its own, the checker reports the problem in other words.
+        if (language === 'fr' && text === english) return [];
+        return [{ place: `reader.${name}`, text: text.replace(/"[^"]*"|«[^»]*»/gu, '…') }];
+      },
+    );
+  });
+}
+
+function helpPage(language: Locale): readonly Text[] {
+  const { title, description, sections } = JSON.parse(
+    readFileSync(`${fixtures}${language}/help.json`, 'utf8'),
+  );
+  return textsIn({ title, description, sections }, 'help').filter(({ place }) => !place.endsWith('.name'));
+}
+
+const modules = {
+  fr: { app: fr, engine: engineFr, structure: structureFr, findings: findingsFr, checker: checkerFr },
+  en: { app: en, engine: engineEn, structure: structureEn, findings: findingsEn, checker: checkerEn },
+} as const satisfies Record<Locale, unknown>;
+
+async function wordsOf(language: Locale): Promise<readonly Text[]> {
+  const sets = {
+    ...modules[language],
+    access: accessWords[language],
+    copy: copyWords[language],
+    whoReads: whoReadsWords[language],
+    crash: crashPlainWords.filter(({ lang }) => lang === language),
+    unconfigured: unconfiguredWords.filter(({ lang }) => lang === language),
+    studio: studioWords[language],
+    register: registerWords[language],
+  };
+  return [
+    ...Object.entries(sets).flatMap(([name, set]) => textsIn(set, name)),
+    ...mails(language),
+    ...(await pages(language)),
+    ...readerProblems(language),
+    ...helpPage(language),
+  ];
+}
+
+export async function allWords(): Promise<Readonly<Record<Locale, readonly Text[]>>> {
+  const [french = [], english = []] = await Promise.all(locales.map(wordsOf));
+  return { fr: french, en: english };
+}
