@@ -71,7 +71,7 @@ describe('the intuitions of the progression', () => {
           { name: 'Dire mes doutes', realised: false },
         ],
         locale: 'fr',
-        version: '1.0.0',
+        version: last.document.version,
       },
     });
   });

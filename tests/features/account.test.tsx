@@ -407,7 +407,7 @@ describe('a new password', () => {
       { status: 400, body: '"This account is blocked or has not been activated yet."' },
       'Ce compte n’est pas encore ouvert, ou il est bloqué. Pour en savoir plus, écrivez à l’organisme qui vous accompagne.',
     ],
-    ['en', { status: 422, body: { message: 'Too simple' } }, 'The request did not succeed.'],
+    ['en', { status: 422, body: { message: 'Too simple' } }, 'Your request could not be sent.'],
     ['en', { status: 429, headers: { 'Retry-After': '180' } }, 'Try again in 3 minutes.'],
     ['fr', { fault: 'cut' }, 'Vérifiez votre connexion'],
     ['en', { status: 500, body: 'The website encountered an unexpected error.' }, '(500)'],

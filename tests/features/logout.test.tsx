@@ -153,7 +153,7 @@ describe('logging out', () => {
     unreachable(server);
     const page = await openLogout(person);
     await untilWound(() =>
-      expect(page.dialog()).toContain('2 modifications n’existent que sur cet appareil'),
+      expect(page.dialog()).toContain('2 modifications ne sont que sur cet appareil'),
     );
     await person.workspace.put('notes', '4000', { data: { 'celebrations-note': 'une autre' } });
     await untilWound(() => expect(page.dialog()).toContain('3 modifications'));

@@ -389,7 +389,7 @@ describe('erasing everything', () => {
     const page = await visit({ server, asPerson, eraseWords });
     await page.sync();
     const before = server.json('field_celebrations');
-    await press(button(page.box, 'Tout effacer'));
+    await press(button(page.box, 'Tout supprimer'));
     await press(button(page.box, 'Continuer'));
     await until(() => expect(page.dialog()?.querySelector('input')).not.toBeNull());
     const type = (password: string) =>
@@ -401,15 +401,15 @@ describe('erasing everything', () => {
       });
     await type('wrong');
     await until(
-      () => expect(page.dialog()?.textContent).toContain('Rien n’a été effacé.'),
-      () => button(page.box, 'Tout effacer maintenant').click(),
+      () => expect(page.dialog()?.textContent).toContain('Rien n’a été supprimé.'),
+      () => button(page.box, 'Tout supprimer maintenant').click(),
     );
     expect(server.json('field_celebrations')).toEqual(before);
     expect(page.workspace.snapshot().collections.notes).not.toEqual({});
     await type('right');
     await until(
-      () => expect(page.said('Effacer')).toContain('sont effacés sur le serveur'),
-      () => button(page.box, 'Tout effacer maintenant').click(),
+      () => expect(page.said('Supprimer vos données')).toContain('sont supprimés du serveur'),
+      () => button(page.box, 'Tout supprimer maintenant').click(),
     );
     expect(given).toEqual(['wrong', 'right', 'right']);
     expect(server.json('field_celebrations')).toEqual({});
@@ -420,13 +420,13 @@ describe('erasing everything', () => {
     const eraseWords = async () => failed<void>({ kind: 'refused', status: 422, message: '' });
     const page = await visit({ server, eraseWords });
     await page.sync();
-    await press(button(page.box, 'Tout effacer'));
+    await press(button(page.box, 'Tout supprimer'));
     await press(button(page.box, 'Continuer'));
     await until(
-      () => expect(page.said('Effacer')).toContain('entrez votre mot de passe'),
-      () => button(page.box, 'Tout effacer maintenant').click(),
+      () => expect(page.said('Supprimer vos données')).toContain('entrez votre mot de passe'),
+      () => button(page.box, 'Tout supprimer maintenant').click(),
     );
-    expect(page.section('Effacer').querySelector('input[type=password]')).not.toBeNull();
+    expect(page.section('Supprimer vos données').querySelector('input[type=password]')).not.toBeNull();
   });
 
   it('asks for nothing more where there are new words by then: they would go too', async () => {

@@ -166,13 +166,13 @@ describe('the account page', () => {
     expect(page.notices()).toContain(saved);
     answer = failed({ kind: 'refused', status: 422, message: 'Trop long.' });
     await page.save();
-    expect(page.notices()).toContain('Le serveur a refusé cet envoi (422).');
+    expect(page.notices()).toContain('Le serveur a refusé cette demande (422).');
     expect(page.notices()).not.toContain(saved);
   });
 
   it.each([
-    ['fr', 'Téléphone', 'gardées sur cet appareil', 'Pas encore synchronisé', 'est de retour'],
-    ['en', 'Telephone', 'kept on this device', 'Not synced yet', 'is back'],
+    ['fr', 'Téléphone', 'enregistrées sur cet appareil', 'Pas encore synchronisé', 'ont été restaurées'],
+    ['en', 'Telephone', 'saved on this device', 'Not synced yet', 'were restored'],
   ] as const)('%s: keeps what is saved without the server, and says where it is', async (...row) => {
     const [locale, phone, kept, state, restored] = row;
     const unreached = async () => failed<PersonalInfo>({ kind: 'unreached' });
@@ -201,8 +201,8 @@ describe('the account page', () => {
   });
 
   it.each([
-    [{ kind: 'refused', status: 422, message: 'Too long.' }, 'Le serveur a refusé cet envoi (422).'],
-    [undefined, 'changées ailleurs'],
+    [{ kind: 'refused', status: 422, message: 'Too long.' }, 'Le serveur a refusé cette demande (422).'],
+    [undefined, 'modifiées sur un autre appareil'],
   ] as const)('says why words that were saved wait in it again, until they are saved', async (...row) => {
     const [problem, words] = row;
     const elsewhere = problem === undefined ? { ...nour, phone: '0600000000' } : nour;
@@ -216,7 +216,7 @@ describe('the account page', () => {
     await until(() => expect(page.field('Téléphone').value).toBe('0102030405'));
     const note = () => page.box.querySelector('main .sync-strips .notice');
     expect(note()?.textContent).toContain(words);
-    expect(page.box.textContent).toContain('est de retour, pas encore enregistré');
+    expect(page.box.textContent).toContain('Vos modifications non enregistrées ont été restaurées.');
     expect(page.workspace.snapshot().personal?.phone).toBe(elsewhere.phone);
     await act(() => page.workspace.putPersonal({ ...nour, phone: '0102030405' }, ['phone']));
     expect(note()).toBeNull();
@@ -228,8 +228,8 @@ describe('the draft of the profile', () => {
     box.querySelector('header.bar .saved [role=status]')?.textContent;
 
   it.each([
-    ['fr', 'Téléphone', ['Sur cet appareil', 'Dans votre espace'], 'Où sont ces mots'],
-    ['en', 'Telephone', ['On this device', 'In your space'], 'Where these words are'],
+    ['fr', 'Téléphone', ['Enregistré sur cet appareil', 'Synchronisé'], 'Où ce texte est-il enregistré\u00a0?'],
+    ['en', 'Telephone', ['Saved on this device', 'Synced'], 'Where is this text saved?'],
   ] as const)('%s: the bar says where it is, until it is saved', async (locale, phone, said, ask) => {
     const page = await visit(undefined, locale, nour, new FieldServer({ etags: true }));
     expect(mark(page)).toBe('');
@@ -257,7 +257,7 @@ describe('the draft of the profile', () => {
     });
     await desk.sync();
     await page.type('Téléphone', '0102030405');
-    await until(() => expect(mark(page)).toBe('Sur cet appareil'));
+    await until(() => expect(mark(page)).toBe('Enregistré sur cet appareil'));
     await act(() => page.workspace.sync().then(() => undefined));
     expect(page.field('Téléphone').value, 'never under the fingers').toBe('0102030405');
     await press(button(page.box, 'Choisir'));
@@ -277,7 +277,7 @@ describe('the draft of the profile', () => {
     ]);
     await press([...dialog.querySelectorAll('button')][1] ?? never());
     await until(() => expect(page.field('Téléphone').value).toBe('0600000000'));
-    expect(page.box.textContent).not.toContain('continué sur deux appareils');
+    expect(page.box.textContent).not.toContain('modifié sur deux appareils');
     expect(page.workspace.snapshot().draftStates['user']?.others).toEqual([]);
   });
 });

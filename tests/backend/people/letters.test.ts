@@ -79,7 +79,7 @@ Your Amarre account was blocked. You can no longer log in, and your devices were
 
 What you wrote is not deleted. While the account is blocked, the people you gave access to cannot see it.
 
-If you have a question, write to: contact@example.test
+If you have a question, contact: contact@example.test
 
 Kind regards,
 
@@ -104,7 +104,7 @@ Your Amarre account was permanently deleted from the server, with your profile, 
 
 Existing backups remain until the organisation deletes them.
 
-If you have a question, write to: contact@example.test
+If you have a question, contact: contact@example.test
 
 Kind regards,
 
@@ -123,7 +123,7 @@ const expected = (['fr', 'en'] as const)
   .sort();
 
 /** The deletion takes the letters before it along, as all mails to an address that is gone. */
-const afterDeletion = expected.filter((letter) => /supprimé|deleted/.test(letter));
+const afterDeletion = expected.filter((letter) => /est supprimé|was deleted/.test(letter));
 
 async function fromTheStudio(language: 'fr' | 'en', step: (typeof steps)[number]): Promise<void> {
   const { access_token: bearer } = await backend.login(office, staff.password);
