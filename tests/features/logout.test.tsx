@@ -152,9 +152,7 @@ describe('logging out', () => {
     await person.workspace.put('notes', '3000', { data: { 'celebrations-note': 'la note' } });
     unreachable(server);
     const page = await openLogout(person);
-    await untilWound(() =>
-      expect(page.dialog()).toContain('2 modifications ne sont que sur cet appareil'),
-    );
+    await untilWound(() => expect(page.dialog()).toContain('2 modifications ne sont que sur cet appareil'));
     await person.workspace.put('notes', '4000', { data: { 'celebrations-note': 'une autre' } });
     await untilWound(() => expect(page.dialog()).toContain('3 modifications'));
     server.faults.clear();

@@ -228,7 +228,12 @@ describe('the draft of the profile', () => {
     box.querySelector('header.bar .saved [role=status]')?.textContent;
 
   it.each([
-    ['fr', 'Téléphone', ['Enregistré sur cet appareil', 'Synchronisé'], 'Où ce texte est-il enregistré\u00a0?'],
+    [
+      'fr',
+      'Téléphone',
+      ['Enregistré sur cet appareil', 'Synchronisé'],
+      'Où ce texte est-il enregistré\u00a0?',
+    ],
     ['en', 'Telephone', ['Saved on this device', 'Synced'], 'Where is this text saved?'],
   ] as const)('%s: the bar says where it is, until it is saved', async (locale, phone, said, ask) => {
     const page = await visit(undefined, locale, nour, new FieldServer({ etags: true }));
