@@ -112,7 +112,7 @@ function progress(navigation: Navigation, match: RouteMatch): GuardDecision | un
 function changesStepBehind({ search, progression }: Navigation, asked: Step | undefined): boolean {
   if (progression === undefined || asked === undefined || !new URLSearchParams(search).has('slide'))
     return false;
-  return asked < progression.step;
+  return progression.finished.includes(asked);
 }
 
 function effectsOf(navigation: Navigation, match: RouteMatch): readonly GuardEffect[] {

@@ -18,6 +18,8 @@ export interface Progression {
   readonly done: string | undefined;
   /** The variant that was ended then, where another one was chosen since. */
   readonly endedWith?: Variant | undefined;
+  /** The steps that were completed, in any variant. */
+  readonly finished: readonly Step[];
 }
 
 /** The steps of a variant, in order. */
@@ -30,10 +32,9 @@ export function numberOf(variant: Variant, step: Step): number {
   return stepsOf(variant).indexOf(stepOf(variant, step)) + 1;
 }
 
-/** The step after this one; undefined after the last. */
-export function stepAfter(variant: Variant, step: Step): Step | undefined {
-  const steps = stepsOf(variant);
-  return steps[steps.indexOf(step) + 1];
+/** The first step after this one that was not completed yet; undefined if there is none. */
+export function stepAfter(variant: Variant, step: Step, finished: readonly Step[]): Step | undefined {
+  return stepsOf(variant).find((each) => each > step && !finished.includes(each));
 }
 
 /** The step that a variant really goes through. */
@@ -45,6 +46,6 @@ export function isVariant(value: unknown): value is Variant {
   return variants.some((variant) => variant === value);
 }
 
-export function isStep(value: number): value is Step {
-  return Number.isInteger(value) && value >= 1 && value <= 6;
+export function isStep(value: unknown): value is Step {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 6;
 }

@@ -1,10 +1,10 @@
 /** Where the person is in the progression. */
-import { type Progression, type Step, stepOf, type Variant } from '#src/domain/progression.ts';
+import { type Progression, type Step, stepOf, stepsOf, type Variant } from '#src/domain/progression.ts';
 import { readProgression, readVariant } from '#src/wire/progression-codec.ts';
 
 export interface ProgressionPlace {
   readonly variant: Variant;
-  /** The step under way; the first where nothing was begun. */
+  /** The step in progress or to start; the last one if all of the variant are completed. */
   readonly step: Step;
   /** undefined: nothing was begun. */
   readonly saved: Progression | undefined;
@@ -13,10 +13,12 @@ export interface ProgressionPlace {
 export function progressionPlaceOf(progression: Readonly<Record<string, unknown>>): ProgressionPlace {
   const saved = readProgression(progression);
   const variant = readVariant(progression);
-  return { variant, step: stepOf(variant, saved?.step ?? 1), saved };
+  const at = stepOf(variant, saved?.step ?? 1);
+  if (!saved?.finished.includes(at)) return { variant, step: at, saved };
+  return { variant, step: stepsOf(variant).find((step) => !saved.finished.includes(step)) ?? at, saved };
 }
 
-/** True where the step lies behind: it was ended, in this run of the flow or in one before. */
-export function isBehind({ step: current, saved }: ProgressionPlace, step: Step): boolean {
-  return saved !== undefined && (step < current || saved.done !== undefined);
+/** True once the step was completed, in whatever variant. */
+export function isBehind({ saved }: ProgressionPlace, step: Step): boolean {
+  return saved?.finished.includes(step) ?? false;
 }

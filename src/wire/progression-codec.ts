@@ -1,5 +1,12 @@
 /** Where a person is in the progression, in and out of the `plf` object. */
-import { isStep, isVariant, type Progression, type Variant } from '#src/domain/progression.ts';
+import {
+  isStep,
+  isVariant,
+  type Progression,
+  type Step,
+  stepsOf,
+  type Variant,
+} from '#src/domain/progression.ts';
 import { isRecord } from './shape.ts';
 
 const trackMember = 'plf_track';
@@ -19,7 +26,15 @@ export function readProgression(plf: Readonly<Record<string, unknown>>): Progres
     slideName: typeof name === 'string' && name !== '' ? name : undefined,
     done: typeof done === 'string' && done !== '' ? done : undefined,
     ...(isVariant(doneType) && doneType !== type && { endedWith: doneType }),
+    finished: finishedIn(track, step),
   };
+}
+
+/** A track without the list was walked in order: every step before the saved one, or all of them after the end. */
+function finishedIn({ steps, type, done, doneType }: Record<string, unknown>, step: Step): readonly Step[] {
+  if (Array.isArray(steps)) return steps.filter(isStep);
+  const variant = [doneType, type].find(isVariant) ?? 'plf';
+  return stepsOf(variant).filter((each) => each < step || typeof done === 'string');
 }
 
 /** The variant chosen last; `plf` where none was. */
@@ -36,11 +51,13 @@ export function chooseVariant(
 ): Readonly<Record<string, unknown>> {
   const track = plf[trackMember];
   const { doneType, ...former } = isRecord(track) ? track : {};
+  const finished = readProgression(plf)?.finished ?? [];
   const ended = former['done'] === undefined ? undefined : (doneType ?? former['type']);
   return {
     [trackMember]: {
       ...former,
       type: variant,
+      ...(finished.length > 0 && { steps: finished }),
       ...(isVariant(ended) && ended !== variant && { doneType: ended }),
     },
   };
@@ -60,8 +77,14 @@ export function writeProgression(
   progression: Progression,
 ): Readonly<Record<string, unknown>> {
   const former = plf[trackMember];
-  const { name: _name, done: _done, doneType: _doneType, ...kept } = isRecord(former) ? former : {};
-  const { variant, step, slide, slideName, done, endedWith } = progression;
+  const {
+    name: _name,
+    done: _done,
+    doneType: _doneType,
+    steps: _steps,
+    ...kept
+  } = isRecord(former) ? former : {};
+  const { variant, step, slide, slideName, done, endedWith, finished } = progression;
   return {
     ...plf,
     [trackMember]: {
@@ -70,6 +93,7 @@ export function writeProgression(
       slide,
       type: variant,
       ...(slideName === undefined ? {} : { name: slideName }),
+      ...(finished.length > 0 && { steps: finished }),
       ...(done === undefined ? {} : { done }),
       ...(endedWith === undefined || endedWith === variant ? {} : { doneType: endedWith }),
     },

@@ -262,7 +262,7 @@ export const en: Words = {
     over: 'Progression completed',
     overOn: 'Completed on {{date}}',
     overWith: 'Completed with {{type}} on {{date}}.',
-    allSteps: '{{total}} of {{total}} steps',
+    stepsDone: '{{n}} of {{total}} steps',
     seeCard: 'See my identity card',
     now: 'In progress',
     toBegin: 'Not started',

@@ -261,7 +261,7 @@ export const fr = {
     over: 'Progression terminée',
     overOn: 'Terminée le {{date}}',
     overWith: 'Terminée avec {{type}} le {{date}}.',
-    allSteps: '{{total}} étapes sur {{total}}',
+    stepsDone: '{{n}} étapes sur {{total}}',
     seeCard: 'Voir ma carte d’identité',
     now: 'En cours',
     toBegin: 'À commencer',

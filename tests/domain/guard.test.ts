@@ -1,11 +1,15 @@
 /** The navigation guard, row by row. */
 import { describe, expect, it } from 'vitest';
 import { type GuardDecision, guard, type Navigation } from '#src/domain/guard.ts';
+import type { Progression } from '#src/domain/progression.ts';
 import { routes } from '#src/domain/routes.ts';
 
 const complete = { firstName: 'A', lastName: 'B', mail: 'a@example.test', company: 'C', termsAccepted: true };
 const card = { CIDsymptome: 's', CIDmomentressource: 'm', CIDphrasereconnexion: 'p' };
-const progress = { variant: 'plf', step: 5, slide: 2, slideName: undefined, done: undefined } as const;
+const progress: Progression = {
+  ...{ variant: 'plf', step: 5, slide: 2, slideName: undefined, done: undefined },
+  finished: [1, 2, 3, 4],
+};
 const ended = { ...progress, done: '2025-03-06T09:20:00.000Z' } as const;
 
 /** A known person with everything filled in, coming from home. */

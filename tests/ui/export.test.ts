@@ -381,8 +381,8 @@ describe('drafts of a copy', () => {
     const { tallies, drafts } = await weigh(workspace, { kind: 'copy', copy, leftOut, files: [] }, 9);
     const t = (await startWords('fr')).t;
     const lines = countsInWords(workspace.snapshot(), t);
-    // The page counts the progression by steps, the copy by answers.
-    expect(lines).toContain('Étapes terminées de la progression\u00a0: 1 sur\u00a06');
+    // The page counts the completed steps of the progression, the copy its answers.
+    expect(lines).toContain('Étapes terminées de la progression\u00a0: 2 sur\u00a06');
     const counted = lines.flatMap((line) => /: (\d+)$/u.exec(line)?.slice(1).map(Number) ?? []);
     const others = tallyGroups.filter((group) => group !== 'progression');
     expect(counted).toEqual([...others.map((group) => tallies[group].known), drafts.known]);

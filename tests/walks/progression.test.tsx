@@ -72,7 +72,9 @@ async function through(
     expect(screen.path()).toBe(`/plf/${step}`);
     const seen = await screen.tell(told, step === steps.at(-1) ? stop : '', async (name) => {
       const slide = slides[step].indexOf(name as never);
-      await until(() => expect(track(scenario)).toEqual({ plf: Number(step.slice(3)), slide, name, type }));
+      await until(() =>
+        expect(track(scenario)).toMatchObject({ plf: Number(step.slice(3)), slide, name, type }),
+      );
     });
     const all: readonly string[] = slides[step];
     expect(seen.map(({ name }) => name)).toEqual(
@@ -107,11 +109,11 @@ describe('the type plf, in French', () => {
       Object.entries(clair).filter(([key]) => key < 'plf5' && key !== 'plf3-douceur'),
     );
     expect(plainly(await server.stored('nour', 'field_plf'))).toEqual({
-      plf_track: { plf: 5, slide: 3, name: 'moment-3', type: 'plf' },
+      plf_track: { plf: 5, slide: 3, name: 'moment-3', type: 'plf', steps: [1, 2, 3, 4] },
       // The signal of the third step is suggested as the symptom of the fourth.
       data: { ...told, 'plf4-symptome': 'la gorge serrée', ...storedMoments },
       locale: 'fr',
-      version: '1.0.0',
+      version: '1.0.1',
     });
 
     await screen.tell(clair);
@@ -136,6 +138,7 @@ describe('the type plf, in French', () => {
       plf: 6,
       slide: 0,
       type: 'plf',
+      steps: [1, 2, 3, 4, 5, 6],
       done: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T/u),
     });
     expect(stored['data']).toMatchObject({ 'plf5-choix': 'explore', 'plf6-resonance': 8 });
@@ -147,7 +150,7 @@ describe('the type plf, in French', () => {
         { name: 'Dire mes doutes au comité', realised: false },
       ],
       locale: 'fr',
-      version: '1.0.0',
+      version: '1.0.1',
       _v: expect.any(String),
       _p: [],
       _h: expect.any(String),
@@ -215,9 +218,54 @@ describe('a type chosen over another', () => {
     expect(again.heading()).toBe('Votre signal de résistance');
     expect(again.text()).toContain('Quand la résistance monte dans votre travail');
     expect(again.text()).toContain('Progression PPP, étape 3');
-    await until(() => expect(track(nour)).toEqual({ plf: 4, slide: 0, name: 'symptome', type: 'ppp' }));
+    await until(() => expect(track(nour)).toMatchObject({ plf: 4, slide: 0, type: 'ppp', steps: [1, 2] }));
     expect(progression(nour)['data']).toEqual(written);
     await nour.sent();
+  });
+});
+
+describe('the type ppp to the end, then plf', () => {
+  it('leaves the third step to start, five of six; done, it completes the progression', async () => {
+    const server = await startServer();
+    const nour = await nourSignedIn(server);
+    await nour.workspace.putProgression({
+      plf_track: { plf: 6, slide: 0, type: 'ppp' },
+      data: Object.fromEntries(
+        Object.entries(clair).filter(([key]) => key < 'plf6' && !key.startsWith('plf3')),
+      ),
+    });
+    const screen = await Screen.open(nour, '/plf/plf6');
+    await screen.tell(clair, 'carte');
+    await screen.press('Terminer');
+    await until(() => expect(screen.address()).toBe('/plf?end=1'));
+    await until(() => expect(screen.text()).toContain('Progression PPP, cinq étapes'));
+
+    const done = () => [...screen.box.querySelectorAll('.stages .on')];
+    await screen.goTo('/plf?type=plf');
+    await until(() => expect(screen.heading()).toBe('Progression PLF'));
+    expect(done()).toHaveLength(5);
+    expect(screen.text()).toContain('5 étapes sur 6');
+    expect(screen.box.querySelector('[aria-current="step"] h2')?.textContent).toContain('se trahit');
+    expect(screen.text()).toContain('À commencer');
+    await screen.press('Commencer');
+    await until(() => expect(screen.slide()).toBe('exemples'));
+    await screen.tell(clair, 'douceur');
+    await until(() => expect(track(nour)).toMatchObject({ plf: 3, name: 'douceur' }));
+    // Not completed yet: left in the middle, it is still to be done.
+    await screen.goTo('/plf');
+    await screen.press('Quitter et reprendre plus tard');
+    await until(() => expect(screen.path()).toBe('/plf'));
+    expect(done()).toHaveLength(5);
+    expect(screen.text()).toContain('5 étapes sur 6');
+    expect(screen.text()).toContain('En cours');
+    await screen.press('Reprendre');
+    await until(() => expect(screen.slide()).toBe('douceur'));
+    await screen.press('Terminer');
+    await until(() => expect(screen.address()).toBe('/plf?end=1'));
+    await until(() => expect(screen.text()).toContain('Progression PLF, six étapes'));
+    await screen.goTo('/plf');
+    await until(() => expect(done()).toHaveLength(6));
+    expect(screen.text()).toContain('6 étapes sur 6');
   });
 });
 

@@ -264,6 +264,7 @@ describe('what travels', () => {
   test('the progression', () => {
     const place: Whole<Progression> = {
       ...{ variant: 'ppp', step: 5, slide: 3, slideName: 'moment', done: '2026-05-10', endedWith: 'plf' },
+      finished: [1, 4],
     };
     expect(readProgression(sent(writeProgression({}, place)) as Record<string, unknown>)).toEqual(place);
   });

@@ -33,6 +33,7 @@ describe('the progression', () => {
       slide: 3,
       slideName: 'moment-3',
       done: undefined,
+      finished: [1, 2, 4],
     });
   });
 
@@ -48,13 +49,24 @@ describe('the progression', () => {
     else expect(read).toMatchObject(expected);
   });
 
+  it('knows the steps that were completed: the third is none of ppp, whatever is chosen since', () => {
+    const done = '2026-11-22T10:00:00.000Z';
+    const ended = { plf_track: { plf: 6, slide: 0, type: 'ppp', done } };
+    expect(readProgression(ended)?.finished).toEqual([1, 2, 4, 5, 6]);
+    expect(readProgression(chooseVariant(ended, 'plf'))?.finished).toEqual([1, 2, 4, 5, 6]);
+    const chosenBefore = { plf_track: { plf: 6, slide: 0, type: 'plf', doneType: 'ppp', done } };
+    expect(readProgression(chosenBefore)?.finished).toEqual([1, 2, 4, 5, 6]);
+    const odd = { plf_track: { plf: 3, steps: [1, '2', 9, 4] } };
+    expect(readProgression(odd)?.finished).toEqual([1, 4]);
+  });
+
   it('keeps which variant was ended when another is chosen', () => {
     const ended = { plf_track: { plf: 6, slide: 0, type: 'plf', done: '2026-11-22T10:00:00.000Z' } };
     const other = { ...ended, ...chooseVariant(ended, 'ppp') };
     expect(readProgression(other)).toMatchObject({ variant: 'ppp', endedWith: 'plf' });
     const third = { ...other, ...chooseVariant(other, 'expagil') };
     expect(readProgression(third)).toMatchObject({ variant: 'expagil', endedWith: 'plf' });
-    expect(chooseVariant(third, 'plf')).toEqual(ended);
+    expect({ ...third, ...chooseVariant(third, 'plf') }).toMatchObject(ended);
     const saved = readProgression(third);
     if (!saved) throw new Error('No place.');
     expect(readProgression(writeProgression(third, { ...saved, slide: 1 }))).toMatchObject({
@@ -68,7 +80,7 @@ describe('the progression', () => {
     expect(readProgression(again)?.endedWith).toBeUndefined();
     // Nothing was ended: nothing to keep.
     expect(chooseVariant({ plf_track: { plf: 2, type: 'plf' } }, 'ppp')).toEqual({
-      plf_track: { plf: 2, type: 'ppp' },
+      plf_track: { plf: 2, type: 'ppp', steps: [1] },
     });
   });
 
@@ -84,6 +96,7 @@ describe('the progression', () => {
       slide: 0,
       slideName: undefined,
       done: undefined,
+      finished: [],
     });
     expect(written).toEqual({
       _sync: { a: 1 },

@@ -2,6 +2,7 @@
 import { type CollectionName, collectionNames } from '#src/domain/collections.ts';
 import { filledEntries } from '#src/domain/identity-card.ts';
 import { progressionSteps } from '#src/exercises/plf.ts';
+import { readProgression } from '#src/wire/progression-codec.ts';
 import type { Translate } from '#src/words/i18n.ts';
 import { progressionKeys } from '#src/workspace/store/progression-values.ts';
 import type { Snapshot } from '#src/workspace/store/snapshot.ts';
@@ -13,17 +14,18 @@ export function countsInWords(
   words: 'mydata.count' | 'mydata.countInside' = 'mydata.count',
 ): readonly string[] {
   const { collections, identityCard, progression, otherVersions, drafts } = snapshot;
-  const steps = writtenSteps([
+  const answers = [
     ...Object.keys(progressionKeys(progression) ?? {}),
     ...Object.keys(otherVersions.progression),
-  ]);
+  ].filter((pointer) => pointer.startsWith('/data/'));
+  const finished = readProgression(progression)?.finished.length ?? 0;
   const counted: readonly (readonly [name: string, count: number, ofAll?: string])[] = [
     [t('mydata.landmarks'), filledEntries(identityCard)],
     ...collectionNames.map((name) => [nameOf(name, t), Object.keys(collections[name]).length] as const),
     [
       t('mydata.steps'),
-      steps,
-      t('mydata.stepsOf', { n: steps, total: Object.keys(progressionSteps).length }),
+      answers.length,
+      t('mydata.stepsOf', { n: finished, total: Object.keys(progressionSteps).length }),
     ],
     [nameOf('drafts', t), Object.keys(drafts).length],
   ];
@@ -33,13 +35,6 @@ export function countsInWords(
       const set = words === 'mydata.count' ? name : name.charAt(0).toLowerCase() + name.slice(1);
       return t(words, { group: set, n: ofAll ?? count });
     });
-}
-
-/** How many steps of the progression have an answer: keys of answers begin with the name of their step. */
-function writtenSteps(pointers: readonly string[]): number {
-  const names: ReadonlySet<string> = new Set(Object.values(progressionSteps).map(({ name }) => name));
-  const found = pointers.map((pointer) => pointer.slice(pointer.lastIndexOf('/') + 1).split('-')[0] ?? '');
-  return new Set(found.filter((name) => names.has(name))).size;
 }
 
 export function nameOf(

@@ -2,7 +2,7 @@
 
 import { ChevronRight, Printer } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { stepsOf, type Variant } from '#src/domain/progression.ts';
+import { type Progression, stepsOf, type Variant } from '#src/domain/progression.ts';
 import { cardLines } from '#src/exercises/feeds.ts';
 import { progressionSteps, stepName } from '#src/exercises/plf.ts';
 import { nextStart } from '#src/journal/next-start.ts';
@@ -37,18 +37,20 @@ function useOwnVocation(variant: Variant): boolean {
 interface ProgressionClosingProps {
   /** The one chosen last. */
   readonly variant: Variant;
-  /** Another one may have been looked at since. */
-  readonly endedWith: Variant;
+  readonly saved: Progression;
 }
 
-export function ProgressionClosing({ variant, endedWith }: ProgressionClosingProps) {
+export function ProgressionClosing({ variant, saved }: ProgressionClosingProps) {
   const { t } = useWords();
   const snapshot = useSnapshotNow();
   const { identityCard } = snapshot;
   const ownVocation = useOwnVocation(variant);
   const phrase = landmarkOf(identityCard, 'reconnectionPhrase');
   const next = nextStart(snapshot);
-  const kicker = stepsOf(endedWith).length === last ? 'closing.progression_six' : 'closing.progression_five';
+  // Another variant may have been looked at since.
+  const { endedWith = variant, finished } = saved;
+  const isComplete = stepsOf(endedWith).filter((step) => finished.includes(step)).length === last;
+  const kicker = isComplete ? 'closing.progression_six' : 'closing.progression_five';
   const answers = others.flatMap((landmark) => {
     const words = landmarkOf(identityCard, landmark);
     if (words === undefined) return [];

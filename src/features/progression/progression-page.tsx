@@ -33,7 +33,7 @@ export function ProgressionPage() {
   return saved?.done === undefined ? (
     <Navigate to="/plf" replace />
   ) : (
-    <ProgressionClosing variant={variant} endedWith={saved.endedWith ?? variant} />
+    <ProgressionClosing variant={variant} saved={saved} />
   );
 }
 
@@ -51,9 +51,11 @@ function Overview() {
     const key = pointer.slice(pointer.lastIndexOf('/') + 1);
     return labels(key.split('-')[0] ?? '')[key] ?? t('progression.page');
   };
-  const ended = saved?.done !== undefined;
+  const behind = steps.filter((each) => isBehind(place, each));
+  const over = saved?.done !== undefined;
+  const ended = over && behind.length === steps.length;
   const endedAt = Date.parse(saved?.done ?? '');
-  const over = Number.isNaN(endedAt)
+  const overWords = Number.isNaN(endedAt)
     ? t('progression.over')
     : saved?.endedWith === undefined
       ? t('progression.overOn', { date: inWords(endedAt, 'date', locale) })
@@ -72,11 +74,11 @@ function Overview() {
           <StagesCourse
             step={position}
             total={steps.length}
-            allDone={ended}
-            label={ended ? over : served.exercise.document.title}
+            done={behind.map((each) => numberOf(variant, each))}
+            label={over ? overWords : served.exercise.document.title}
             text={
-              ended
-                ? t('progression.allSteps', { total: steps.length })
+              over
+                ? t('progression.stepsDone', { n: behind.length, total: steps.length })
                 : t('progression.step', { n: position, total: steps.length })
             }
           />
@@ -86,7 +88,7 @@ function Overview() {
             <div className="progression-resume">
               <Where place={place} />
               <Link className="btn btn--ember btn--tall" to={`/plf/${stepName(step)}`}>
-                {t(saved === undefined ? 'progression.begin' : 'progression.resume')}
+                {t(isBegun(place) ? 'progression.resume' : 'progression.begin')}
                 <Icon as={ArrowRight} />
               </Link>
             </div>
@@ -108,6 +110,11 @@ function Overview() {
       )}
     </Page>
   );
+}
+
+/** Before the end the place is in a step; after it, in one that the variant ended with did not have. */
+function isBegun({ step, saved }: ProgressionPlace): boolean {
+  return saved !== undefined && (saved.done === undefined || saved.step === step);
 }
 
 /** After the end nothing is left to resume: the link leads to the result. */
@@ -181,7 +188,7 @@ function Stage({ step, number, place }: StageProps) {
       <div className="stage-row">
         <h2>{title}</h2>
         {now ? (
-          <p className="here">{t(place.saved === undefined ? 'progression.toBegin' : 'progression.now')}</p>
+          <p className="here">{t(isBegun(place) ? 'progression.now' : 'progression.toBegin')}</p>
         ) : (
           document?.description !== undefined && <p>{document.description}</p>
         )}

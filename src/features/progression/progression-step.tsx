@@ -11,6 +11,7 @@ import {
   type Progression,
   type Step,
   stepAfter,
+  stepsOf,
   type Variant,
 } from '#src/domain/progression.ts';
 import { endParameter } from '#src/domain/routes.ts';
@@ -38,9 +39,13 @@ import { useProgressionPlace, writePlace } from './use-standing.ts';
 
 const overview = '/plf';
 
-/** When the flow was ended last, and with which variant: going on changes neither. */
-function endOf(saved: Progression | undefined): Pick<Progression, 'done' | 'endedWith'> {
-  return { done: saved?.done, ...(saved?.endedWith && { endedWith: saved.endedWith }) };
+/** When the flow was ended last, with which variant, and the steps completed: going on changes none of them. */
+function endOf(saved: Progression | undefined): Pick<Progression, 'done' | 'endedWith' | 'finished'> {
+  return {
+    done: saved?.done,
+    ...(saved?.endedWith && { endedWith: saved.endedWith }),
+    finished: saved?.finished ?? [],
+  };
 }
 
 /**
@@ -118,7 +123,8 @@ const Writing = memo(function Writing({ step, variant, served }: WritingProps) {
   const { exercise } = served;
   // Where the flow was when this step was opened.
   const [begun] = useState(() => progressionPlaceOf(workspace.snapshot().progression));
-  const next = stepAfter(variant, step);
+  // Of the steps that follow, those completed in another variant are not walked again.
+  const next = stepAfter(variant, step, begun.saved?.finished ?? []);
   const startAt = begun.saved?.step === step ? begun.saved.slideName : undefined;
   // Beside the variant: which lines of the card were chosen, kept with the draft like every other answer.
   const [about, setAbout] = useState<About>(() => ({
@@ -173,6 +179,7 @@ const Writing = memo(function Writing({ step, variant, served }: WritingProps) {
 
   const onLanded = async () => {
     const { saved } = progressionPlaceOf(workspace.snapshot().progression);
+    const finished = [...new Set([...(saved?.finished ?? []), step])].sort();
     if (next !== undefined) {
       await writePlace(workspace, {
         variant,
@@ -180,6 +187,7 @@ const Writing = memo(function Writing({ step, variant, served }: WritingProps) {
         slide: 0,
         slideName: undefined,
         ...endOf(saved),
+        finished,
       });
       await navigate(`/plf/${stepName(next)}`, { replace: true });
       return;
@@ -190,13 +198,14 @@ const Writing = memo(function Writing({ step, variant, served }: WritingProps) {
       slide: 0,
       slideName: undefined,
       done: new Date().toISOString(),
+      finished,
     });
     sendNow(workspace, notices);
     const state: Ended = { ended: 'plf_saved', count: 1 };
     await navigate(`${overview}?${endParameter}=1`, { replace: true, state });
   };
 
-  const feeds = next === undefined;
+  const feeds = step === stepsOf(variant).at(-1);
   return (
     <ExerciseRun
       descriptor={descriptor}

@@ -7,13 +7,15 @@ interface StagesCourseProps {
   /** From 1. */
   readonly step: number;
   readonly total: number;
-  readonly allDone: boolean;
+  /** The steps completed, from 1. */
+  readonly done: readonly number[];
   readonly label: string;
   /** « Étape 5 sur 6 ». */
   readonly text: string;
 }
 
-export function StagesCourse({ step, total, allDone, label, text }: StagesCourseProps) {
+export function StagesCourse({ step, total, done, label, text }: StagesCourseProps) {
+  const allDone = done.length === total;
   // At the end of its course where every step is done.
   const here = allDone ? 1 : placeOfStep(step, total);
   const others = Array.from({ length: total }, (_, index) => index + 1).filter(
@@ -36,7 +38,7 @@ export function StagesCourse({ step, total, allDone, label, text }: StagesCourse
         {others.map((each) => (
           <circle
             key={each}
-            className={each < step || allDone ? 'stage stage--on' : 'stage'}
+            className={done.includes(each) ? 'stage stage--on' : 'stage'}
             r="4.5"
             {...pointOnArc(placeOfStep(each, total))}
           />

@@ -10,7 +10,7 @@ import { numberOf, type Step, stepsOf, type Variant } from '#src/domain/progress
 import { commonContext } from '#src/exercises/context.ts';
 import { progressionAnswers, stepName } from '#src/exercises/plf.ts';
 import { snapshotNow } from '#src/exercises/snapshot-now.ts';
-import { readVariant } from '#src/wire/progression-codec.ts';
+import { readProgression, readVariant } from '#src/wire/progression-codec.ts';
 import { useStore } from '../client/use-store.ts';
 import { useStudioWords } from '../words/use-studio-words.ts';
 import { useAccompany } from './accompany-context.ts';
@@ -67,13 +67,15 @@ export function ProgressionReading(props: ProgressionProps) {
   const variant = readVariant(props.progression);
   const said = steps.filter(({ groups }) => groups.length > 0);
   const first = said.find(({ step }) => step === vocationStep);
+  const all = stepsOf(variant);
+  const finished = readProgression(props.progression)?.finished.filter((step) => all.includes(step)) ?? [];
   const rest = said.filter((each) => each !== first);
   return (
     <section aria-labelledby="progression">
       <h2 className="st-h2 co-h2" id="progression">
         {words.accompany.progression}{' '}
         <span className="co-count">
-          {words.accompany.steps(words.accompany.variants[variant], said.length, stepsOf(variant).length)}
+          {words.accompany.steps(words.accompany.variants[variant], finished.length, all.length)}
         </span>
       </h2>
       {said.length === 0 ? <p className="co-none">{words.accompany.noProgression}</p> : null}
