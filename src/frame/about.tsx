@@ -38,7 +38,7 @@ export function About() {
         aria-current={pathname === '/pages/privacy' ? 'page' : undefined}
       >
         <Icon as={Eye} size="s" />
-        {t('nav.whoReads')}
+        {t('names.privacy')}
       </Link>
       <p className="about-version">{t('nav.version', { version: appVersion })}</p>
       <UpdateCheck />

@@ -17,7 +17,7 @@ export function Tabs({ onMenu, menuOpen }: { onMenu: () => void; menuOpen: boole
     <nav className="tabs" id="tabs" tabIndex={-1} aria-label={t('nav.main')}>
       <Link className="tab" to="/" aria-current={home ? 'page' : undefined}>
         <Icon as={House} />
-        {t('nav.home')}
+        {t('names.home')}
       </Link>
       <Link className="tab tab--sun" to={to}>
         <span className="disc">

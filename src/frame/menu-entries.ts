@@ -30,21 +30,21 @@ export interface MenuEntry {
   readonly path: string;
   readonly icon: LucideIcon;
   readonly words:
-    | 'nav.identityCard'
-    | 'nav.reconnections'
-    | 'nav.derailors'
-    | 'nav.notes'
-    | 'nav.friendship'
-    | 'nav.intuitions'
-    | 'nav.report'
-    | 'nav.resources'
-    | 'nav.plf'
-    | 'nav.ppp'
-    | 'nav.expagil'
-    | 'nav.profile'
-    | 'nav.myData'
-    | 'nav.help'
-    | 'nav.logout';
+    | 'names.identityCard'
+    | 'names.reconnections'
+    | 'names.derailors'
+    | 'names.notes'
+    | 'names.friendships'
+    | 'names.intuitions'
+    | 'names.report'
+    | 'names.resources'
+    | 'names.plf'
+    | 'names.ppp'
+    | 'names.expagil'
+    | 'names.account'
+    | 'names.myData'
+    | 'names.help'
+    | 'names.logout';
   /** A number beside the words; 0 is not shown. */
   readonly count?: (facts: MenuFacts) => number;
   /** The current step, shown beside the label; undefined for an entry that has none under way. */
@@ -75,7 +75,7 @@ function progression(variant: Variant, icon: LucideIcon): MenuEntry {
   return {
     path: `/plf?type=${variant}`,
     icon,
-    words: `nav.${variant}`,
+    words: `names.${variant}`,
     step: (facts) => stepUnderWay(variant, facts),
     isCurrent: (pathname, { progression }) =>
       pathname.startsWith('/plf') && readVariant(progression) === variant,
@@ -86,42 +86,42 @@ export const menuGroups: readonly MenuGroup[] = [
   {
     words: 'nav.work',
     entries: [
-      { path: '/pages/cid', icon: IdCard, words: 'nav.identityCard' },
+      { path: '/pages/cid', icon: IdCard, words: 'names.identityCard' },
       {
         path: '/pages/reconnexions',
         icon: History,
-        words: 'nav.reconnections',
+        words: 'names.reconnections',
         count: reconnectionCount,
         isCurrent: (pathname) => pathname === '/pages/reconnexions' || pathname.startsWith('/reco/view/'),
       },
       {
         path: '/pages/intuitions',
         icon: Lightbulb,
-        words: 'nav.intuitions',
+        words: 'names.intuitions',
         isCurrent: (pathname) => pathname === '/pages/intuitions' || pathname === '/pages/recointuitions',
       },
-      { path: '/pages/deviateurs', icon: Compass, words: 'nav.derailors' },
-      { path: '/pages/celebrations', icon: NotebookPen, words: 'nav.notes' },
-      { path: '/pages/amitiepro', icon: HeartHandshake, words: 'nav.friendship' },
+      { path: '/pages/deviateurs', icon: Compass, words: 'names.derailors' },
+      { path: '/pages/celebrations', icon: NotebookPen, words: 'names.notes' },
+      { path: '/pages/amitiepro', icon: HeartHandshake, words: 'names.friendships' },
     ],
   },
   {
     words: 'nav.path',
     entries: [
-      { path: '/pages/compterendu', icon: BookOpen, words: 'nav.report' },
+      { path: '/pages/compterendu', icon: BookOpen, words: 'names.report' },
       progression('plf', Mountain),
       progression('ppp', Footprints),
       progression('expagil', Route),
-      { path: '/pages/rla', icon: Library, words: 'nav.resources' },
+      { path: '/pages/rla', icon: Library, words: 'names.resources' },
     ],
   },
   {
     words: 'nav.account',
     entries: [
-      { path: '/pages/user', icon: UserRound, words: 'nav.profile' },
-      { path: '/pages/mydata', icon: FolderDown, words: 'nav.myData' },
-      { path: '/pages/help', icon: LifeBuoy, words: 'nav.help' },
-      { path: '/logout', icon: LogOut, words: 'nav.logout' },
+      { path: '/pages/user', icon: UserRound, words: 'names.account' },
+      { path: '/pages/mydata', icon: FolderDown, words: 'names.myData' },
+      { path: '/pages/help', icon: LifeBuoy, words: 'names.help' },
+      { path: '/logout', icon: LogOut, words: 'names.logout' },
     ],
   },
 ];

@@ -29,7 +29,7 @@ export function Menu({ place }: { place: MenuPlace }) {
             <li>
               <Link to="/" aria-current={pathname === '/' ? 'page' : undefined}>
                 <Icon as={House} />
-                {t('nav.home')}
+                {t('names.home')}
               </Link>
             </li>
           </ul>

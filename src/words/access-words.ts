@@ -10,7 +10,6 @@ interface Deed {
 }
 
 export interface AccessWords {
-  readonly page: string;
   readonly lead: string;
   /** `{organisation}` */
   readonly proposedBy: string;
@@ -56,7 +55,6 @@ export interface AccessWords {
 
 export const accessWords: Readonly<Record<Locale, AccessWords>> = {
   fr: {
-    page: 'Qui a accès',
     lead: 'Seules les personnes que vous choisissez lisent votre carte et votre progression.',
     proposedBy: '{organisation} propose ce nom pour vous accompagner.',
     since: 'A accès depuis le {date}',
@@ -166,7 +164,6 @@ export const accessWords: Readonly<Record<Locale, AccessWords>> = {
     },
   },
   en: {
-    page: 'Who has access',
     lead: 'Only people you choose can see your card and your progression.',
     proposedBy: '{organisation} suggests this person as your counsellor.',
     since: 'Has had access since {date}',

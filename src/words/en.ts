@@ -49,7 +49,6 @@ export const en: Words = {
       outdated: 'This code may have expired, or you may have requested a newer one.',
     },
     notice: {
-      page: 'Access request',
       title: 'Your request is being reviewed',
       hint: 'The organisation that supports you will review it and reply by email.',
       steps: 'What happens next',
@@ -70,7 +69,6 @@ export const en: Words = {
   },
   search: {
     ...enHome.search,
-    page: 'Search',
     people: 'Recent people',
     opened: 'Recently viewed on this device',
     placeholder: 'A person, a word, a subject',
@@ -111,8 +109,6 @@ export const en: Words = {
     rowWaiting: 'Waiting to sync',
   },
   logout: {
-    page: 'Log out',
-    title: 'Log out',
     leaving: 'Logging out…',
     unsentTitle: 'You have unsynced changes',
     unsent_one:
@@ -133,8 +129,6 @@ export const en: Words = {
     seeCompleted: 'See the text completed with {{by}}, on {{date}}',
     changeCompleted: 'You completed this text with your counsellor. Edit it anyway?',
     keepCompleted: 'Keep it',
-    page: 'Identity card',
-    title: 'My identity card',
     name: 'Identity card',
     complete: '{{count}} of {{total}} completed. Your reconnections use this card.',
     missing_one: 'Complete one more to start your first reconnection.',
@@ -152,8 +146,6 @@ export const en: Words = {
   },
   profile: {
     ...enHome.profile,
-    page: 'Profile',
-    title: 'My details',
     save: 'Save',
     saveFirst: 'Save and continue',
     password: 'To change your password, log out and choose “Forgotten password”.',
@@ -175,8 +167,6 @@ export const en: Words = {
   },
   history: {
     ...enHome.history,
-    page: 'Reconnections',
-    title: 'My reconnections',
     filter: 'Filter',
     all: 'All',
     future: 'Upcoming',
@@ -247,10 +237,6 @@ export const en: Words = {
   },
   progression: {
     ...enHome.progression,
-    page: 'Progression',
-    title_plf: 'PLF progression',
-    title_ppp: 'PPP progression',
-    title_expagil: 'EXPAGIL progression',
     shared: 'PLF, PPP and EXPAGIL ask the same questions in different words, so your answers are shared.',
     for_plf: 'For those who lead a team.',
     for_ppp: 'For shaping your own professional path.',
@@ -282,7 +268,6 @@ export const en: Words = {
     draftVocation: 'Your first draft',
   },
   report: {
-    page: 'Report',
     interview: 'Anchoring interview',
     for: 'For',
     on: 'Interview on',
@@ -314,8 +299,6 @@ export const en: Words = {
   },
   derailors: {
     choice: 'Choice',
-    page: 'Derailors',
-    title: 'Derailors and claims',
     start: 'Identify a derailor',
     all: 'All, {{count}}',
     received: 'Received',
@@ -350,8 +333,6 @@ export const en: Words = {
     sourceGone: 'The reconnection it came from was deleted.',
   },
   notes: {
-    page: 'Personal notes',
-    title: 'My notes',
     write: 'Write a note',
     writeFirst: 'Write a first note',
     save: 'Save the note',
@@ -393,7 +374,6 @@ export const en: Words = {
   friendship: {
     ...enHome.friendship,
     doPart: 'Answer: {{part}}',
-    title: 'Professional friendship',
     prepare: 'Prepare a conversation',
     newExchange: 'New conversation',
     with: 'With {{who}}',
@@ -562,8 +542,6 @@ export const en: Words = {
   },
   intuitions: {
     ...enHome.intuitions,
-    page: 'Intuitions',
-    title: 'My intuitions',
     all: 'All, {{count}}',
     realised: 'Acted on, {{count}}',
     open: 'To act on, {{count}}',
@@ -571,7 +549,6 @@ export const en: Words = {
     byReco: 'By reconnection',
     flat: 'List',
     view: 'View',
-    recoTitle: 'My intuitions by reconnection',
     countOf_one: '{{count}} of {{total}} acted on',
     countOf_other: '{{count}} of {{total}} acted on',
     emptyTitle: 'No intuition yet',
@@ -582,8 +559,6 @@ export const en: Words = {
     openSaid_other: '{{count}} intuitions to act on. No rush.',
   },
   pages: {
-    resources: 'Leadership resources',
-    help: 'Help',
     openAll: 'Open all',
     closeAll: 'Close all',
     contact: 'Contact the organisation',
@@ -607,10 +582,7 @@ export const en: Words = {
     file: 'ancrage-reminder-{{date}}.ics',
   },
   mydata: {
-    page: 'My data',
-    title: 'My data',
     lead: 'What you write belongs to you. Here you can download a copy, restore one, read everything in one place, or delete it all.',
-    whoReads: 'Who can see what',
     landmarks: 'Anchors on the card',
     steps: 'Progression steps completed',
     stepsOf: '{{n}} of {{total}}',
@@ -766,7 +738,6 @@ export const en: Words = {
       queued: 'Your request was sent to the organisation. Nothing is deleted until they reply.',
     },
     reading: {
-      page: 'Read everything',
       title: 'Everything I have written',
       print: 'Print',
       confidential: 'Confidential',
@@ -789,6 +760,5 @@ export const en: Words = {
     short: 'Only you can see this in the app.',
     counsellor: 'Visible to you and, with your consent, to your counsellor.',
     profile: 'The organisation that supports you can see these details. It cannot see what you write.',
-    link: 'Who can see what',
   },
 };

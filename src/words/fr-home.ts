@@ -26,15 +26,12 @@ export const frHome = {
     unreadable: 'Elles restent telles quelles sur le serveur : {{fields}}.',
   },
   home: {
-    page: 'Accueil',
     hello: 'Bonjour {{name}}',
     helloNobody: 'Bonjour',
     checkinDone: 'C’est apaisé',
     checkinMissing:
       'Le check-in n’est pas encore sur cet appareil. Il sera téléchargé dès que la connexion revient.',
     cloud: 'Un nuage qui passe',
-    history: 'Historique',
-    notes: 'Mes notes',
     notesCount_zero: 'Aucune pour l’instant',
     notesCount_one: '{{count}} note',
     notesCount_other: '{{count}} notes',

@@ -47,7 +47,6 @@ export const fr = {
       outdated: 'Le code a pu expirer ou être remplacé par une demande plus récente.',
     },
     notice: {
-      page: 'Demande d’accès',
       title: 'Votre demande est en cours d’examen',
       hint: 'L’organisme qui vous accompagne va l’examiner et vous répondra par e-mail.',
       steps: 'La suite',
@@ -68,7 +67,6 @@ export const fr = {
   },
   search: {
     ...frHome.search,
-    page: 'Recherche',
     people: 'Personnes récentes',
     opened: 'Consultés récemment sur cet appareil',
     placeholder: 'Une personne, un mot, un sujet',
@@ -109,8 +107,6 @@ export const fr = {
     rowWaiting: 'À synchroniser',
   },
   logout: {
-    page: 'Déconnexion',
-    title: 'Se déconnecter',
     leaving: 'Déconnexion…',
     unsentTitle: 'Tout n’est pas encore synchronisé',
     unsent_one:
@@ -132,8 +128,6 @@ export const fr = {
     seeCompleted: 'Voir le texte complété avec {{by}}, le {{date}}',
     changeCompleted: 'Ce texte a été complété avec la personne qui vous accompagne. Le modifier ?',
     keepCompleted: 'Le conserver',
-    page: 'Carte d’identité',
-    title: 'Ma carte d’identité',
     name: 'Carte d’identité',
     complete: '{{count}} repères sur {{total}}. Vos reconnexions s’appuient sur cette carte.',
     missing_one: 'Encore un repère avant votre première reconnexion.',
@@ -151,8 +145,6 @@ export const fr = {
   },
   profile: {
     ...frHome.profile,
-    page: 'Profil',
-    title: 'Mes informations',
     save: 'Enregistrer',
     saveFirst: 'Enregistrer et continuer',
     password: 'Pour changer de mot de passe, déconnectez-vous puis choisissez « Mot de passe oublié ».',
@@ -174,8 +166,6 @@ export const fr = {
   },
   history: {
     ...frHome.history,
-    page: 'Reconnexions',
-    title: 'Mes reconnexions',
     filter: 'Filtrer',
     all: 'Toutes',
     future: 'À venir',
@@ -246,10 +236,6 @@ export const fr = {
   },
   progression: {
     ...frHome.progression,
-    page: 'Progression',
-    title_plf: 'Progression PLF',
-    title_ppp: 'Progression PPP',
-    title_expagil: 'Progression EXPAGIL',
     shared: 'PLF, PPP et EXPAGIL posent les mêmes questions autrement. Vos réponses sont communes.',
     for_plf: 'Pour qui conduit une équipe.',
     for_ppp: 'Pour tracer son propre chemin professionnel.',
@@ -282,7 +268,6 @@ export const fr = {
     draftVocation: 'Votre premier jet',
   },
   report: {
-    page: 'Compte rendu',
     interview: 'Entretien d’ancrage',
     for: 'Pour',
     on: 'Entretien du',
@@ -314,8 +299,6 @@ export const fr = {
   },
   derailors: {
     choice: 'Choix',
-    page: 'Déviateurs',
-    title: 'Déviateurs et prétentions',
     start: 'Identifier un déviateur',
     all: 'Tous, {{count}}',
     received: 'Reçus',
@@ -351,8 +334,6 @@ export const fr = {
     sourceGone: 'La reconnexion d’où cela vient a été supprimée.',
   },
   notes: {
-    page: 'Notes personnelles',
-    title: 'Mes notes',
     write: 'Écrire une note',
     writeFirst: 'Écrire une première note',
     save: 'Enregistrer la note',
@@ -396,7 +377,6 @@ export const fr = {
   friendship: {
     ...frHome.friendship,
     doPart: 'Répondre : {{part}}',
-    title: 'Amitié professionnelle',
     prepare: 'Préparer un échange',
     newExchange: 'Nouvel échange',
     with: 'Avec {{who}}',
@@ -568,8 +548,6 @@ export const fr = {
   },
   intuitions: {
     ...frHome.intuitions,
-    page: 'Intuitions',
-    title: 'Mes intuitions',
     all: 'Toutes, {{count}}',
     realised: 'Réalisées, {{count}}',
     open: 'À réaliser, {{count}}',
@@ -577,7 +555,6 @@ export const fr = {
     byReco: 'Par reconnexion',
     flat: 'Liste',
     view: 'Affichage',
-    recoTitle: 'Mes intuitions par reconnexion',
     countOf_one: '{{count}} réalisée sur {{total}}',
     countOf_other: '{{count}} réalisées sur {{total}}',
     emptyTitle: 'Aucune intuition pour l’instant',
@@ -588,8 +565,6 @@ export const fr = {
     openSaid_other: '{{count}} intuitions à réaliser. Rien ne presse.',
   },
   pages: {
-    resources: 'Ressources du leader',
-    help: 'Aide',
     openAll: 'Tout déplier',
     closeAll: 'Tout replier',
     contact: 'Écrire à l’organisme',
@@ -614,10 +589,7 @@ export const fr = {
     file: 'ancrage-rappel-{{date}}.ics',
   },
   mydata: {
-    page: 'Mes données',
-    title: 'Mes données',
     lead: 'Ce que vous avez écrit vous appartient. Ici, vous pouvez en télécharger une copie, restaurer une copie, tout relire ou tout supprimer.',
-    whoReads: 'Qui lit quoi',
     landmarks: 'Repères de la carte',
     steps: 'Étapes terminées de la progression',
     stepsOf: '{{n}} sur {{total}}',
@@ -780,7 +752,6 @@ export const fr = {
       queued: 'Votre demande est envoyée à l’organisme. Rien n’est supprimé avant sa réponse.',
     },
     reading: {
-      page: 'Tout relire',
       title: 'Tout ce que j’ai écrit',
       print: 'Imprimer',
       confidential: 'Confidentiel',
@@ -803,6 +774,5 @@ export const fr = {
     short: 'Dans l’application, vous êtes la seule personne à voir ceci.',
     counsellor: 'Visible par vous et, si vous l’acceptez, par la personne qui vous accompagne.',
     profile: 'L’organisme qui vous accompagne voit ces informations. Il ne voit pas ce que vous écrivez.',
-    link: 'Qui lit quoi',
   },
 } as const;

@@ -22,12 +22,9 @@ export interface ReaderWords {
 }
 
 export interface WhoReadsWords {
-  readonly page: string;
-  readonly title: string;
   readonly lead: string;
   readonly sees: string;
   readonly never: string;
-  readonly myData: string;
   readonly policy: string;
   readonly readers: Readonly<Record<Reader, ReaderWords>>;
 }
@@ -81,12 +78,9 @@ export const counsellorFieldWords = {
 
 export const whoReadsWords: Readonly<Record<Locale, WhoReadsWords>> = {
   fr: {
-    page: 'Qui lit quoi',
-    title: 'Qui lit quoi',
     lead: 'Ce que vous écrivez ici vous appartient. Voici, sans détour, qui peut lire quoi, et où vos mots sont enregistrés.',
     sees: 'Lit',
     never: 'Ne lit pas',
-    myData: 'Mes données : copie, relecture, suppression',
     policy: 'Politique de confidentialité',
     readers: {
       you: {
@@ -176,12 +170,9 @@ export const whoReadsWords: Readonly<Record<Locale, WhoReadsWords>> = {
     },
   },
   en: {
-    page: 'Who can see what',
-    title: 'Who can see what',
     lead: 'What you write here belongs to you. This page explains who can see what, and where it is stored.',
     sees: 'Can see',
     never: 'Cannot see',
-    myData: 'My data: download, read, delete',
     policy: 'Privacy policy',
     readers: {
       you: {

@@ -1,6 +1,7 @@
 /** Who has access: given, used, withdrawn and read about; without a network; and where the backend knows nothing of it. */
 import { accessWords } from '#src/words/access-words.ts';
 import { filled } from '#src/words/filled.ts';
+import { fr } from '#src/words/fr.ts';
 import { desktop, expect, people, phone, type RunningApp, test } from './app.ts';
 import { check, themes, widerThanWindow } from './axe.ts';
 import { Person } from './person.ts';
@@ -41,7 +42,7 @@ test('access is withdrawn and given again, counts at once, and every step of it 
   const claire = new Person(page, app.origin);
   await claire.signIn(people.claire);
   await claire.open('/pages/privacy');
-  await page.getByRole('link', { name: words.page }).click();
+  await page.getByRole('link', { name: fr.names.access }).click();
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name })).toBeVisible();
   await check(page, 'access given', 'access', { themes, whole: true });
@@ -83,9 +84,9 @@ test('without a network the page says so, and asks again when told to', async ({
   await claire.signIn(people.claire, '/pages/access');
   await expect(page.getByRole('heading', { name })).toBeVisible();
   await page.getByRole('link', { name: words.detail }).click();
-  await page.getByRole('link', { name: words.page }).waitFor();
+  await page.getByRole('link', { name: fr.names.access }).waitFor();
   await context.setOffline(true);
-  await page.getByRole('link', { name: words.page }).click();
+  await page.getByRole('link', { name: fr.names.access }).click();
   const again = page.getByRole('button', { name: 'Réessayer' });
   await expect(again).toBeVisible();
   await check(page, 'access offline', 'access');

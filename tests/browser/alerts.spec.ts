@@ -355,7 +355,7 @@ test('in the lists', async ({ page, place }) => {
   await page.getByRole('link', { name: 'Quitter l’exercice' }).click();
   await page.getByRole('button', { name: /^Quitter et/ }).click();
   await page
-    .getByRole('link', { name: /^Reconnexions|Historique/ })
+    .getByRole('link', { name: /^Reconnexions/ })
     .first()
     .click();
   await button(page, /brouillon/).click();

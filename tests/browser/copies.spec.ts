@@ -2,9 +2,10 @@
 import type { AccessAnswer } from '#src/domain/access.ts';
 import { accompanyFr } from '#src/provider/studio/words/accompany-fr.ts';
 import { accompanyCalls } from '#src/wire/accompany-calls.ts';
-import { accessWords } from '#src/words/access-words.ts';
 import { copyWords } from '#src/words/copy-words.ts';
+import { en } from '#src/words/en.ts';
 import { filled } from '#src/words/filled.ts';
+import { fr } from '#src/words/fr.ts';
 import { desktop, expect, people, phone, type RunningApp, test } from './app.ts';
 import { check, themes, widerThanWindow } from './axe.ts';
 import { Person } from './person.ts';
@@ -65,7 +66,7 @@ test('a reconnection is handed over as it is shown, read, listed and taken back'
   await check(page, 'copy handed', 'copies', { themes });
   expect(await readByCounsellor(app)).toMatchObject([{ title, text }]);
 
-  await dialog.getByRole('link', { name: accessWords.fr.page }).click();
+  await dialog.getByRole('link', { name: fr.names.access }).click();
   const main = page.getByRole('main');
   const takeBack = main.getByRole('button', { name: filled(words.takeBackOne, { title }) });
   await expect(takeBack).toHaveText(words.takeBack);
@@ -131,7 +132,7 @@ test('the report in English, on a desk; without a network it says so and nothing
   await context.setOffline(false);
   expect(await readByCounsellor(app)).toEqual([]);
   await confirm.click();
-  await expect(dialog.getByRole('link', { name: accessWords.en.page })).toBeVisible();
+  await expect(dialog.getByRole('link', { name: en.names.access })).toBeVisible();
   await check(page, 'copy handed en desktop', 'copies', { themes });
   const [copy] = await readByCounsellor(app);
   expect(copy?.until).toBe(dayIn(45));

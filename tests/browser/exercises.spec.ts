@@ -13,7 +13,7 @@ test.describe('in French, on a phone', () => {
     await expect(page).toHaveURL(`${own.origin}/pages/user`);
     await keys.check('welcome');
     await keys.press('Commencer');
-    await expect(nour.heading()).toHaveText('Mes informations');
+    await expect(nour.heading()).toHaveText('Profil');
     await keys.press('Enregistrer et continuer');
     await expect(page.getByText(/^Il reste \d réponses à donner\./).first()).toBeVisible();
     const agreement = 'J’accepte les conditions d’utilisation et la politique de confidentialité.';
@@ -26,7 +26,7 @@ test.describe('in French, on a phone', () => {
     await keys.reach(page.getByRole('checkbox'));
     await page.keyboard.press('Space');
     await keys.press('Enregistrer et continuer');
-    await expect(nour.heading()).toHaveText('Ma carte d’identité');
+    await expect(nour.heading()).toHaveText('Carte d’identité');
     await expect(page.getByText('Informations enregistrées.')).toBeVisible();
     await keys.answer(keys.question('CIDsymptome'), 'la gorge serrée');
     await keys.answer(keys.question('CIDmomentressource'), 'Je retourne au bord du lac.');

@@ -18,7 +18,7 @@ test('profile and card without a network, then with it: the server has both', as
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Commencer' }).click();
-  await expect(nour.heading()).toHaveText('Mes informations');
+  await expect(nour.heading()).toHaveText('Profil');
   await page.getByLabel('Prénom').fill('Nour');
   await page.getByLabel('Nom', { exact: true }).fill('Haddad');
   await page.getByLabel('Fonction', { exact: true }).fill('Responsable qualité');
@@ -27,7 +27,7 @@ test('profile and card without a network, then with it: the server has both', as
   await agreement.click({ position: { x: 10, y: 10 } });
   await page.getByRole('button', { name: 'Enregistrer et continuer' }).click();
 
-  await expect(nour.heading()).toHaveText('Ma carte d’identité');
+  await expect(nour.heading()).toHaveText('Carte d’identité');
   await expect(page.getByText('Étape 2 sur 3')).toBeVisible();
   await expect(page.getByText('Vos informations sont enregistrées sur cet appareil')).toBeVisible();
   await expect(page.locator('.notice--err')).toHaveCount(0);

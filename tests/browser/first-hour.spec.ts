@@ -27,7 +27,7 @@ test('welcome, profile, card and first reconnection, on a phone', async ({ page,
   await calm();
 
   await page.getByRole('link', { name: 'Commencer' }).click();
-  await expect(nour.heading()).toHaveText('Mes informations');
+  await expect(nour.heading()).toHaveText('Profil');
   await expect(page.getByText('Étape 1 sur 3')).toBeVisible();
   await calm();
   await page.getByLabel('Prénom').fill('Nour');
@@ -38,7 +38,7 @@ test('welcome, profile, card and first reconnection, on a phone', async ({ page,
   await agreement.click({ position: { x: 10, y: 10 } });
   await page.getByRole('button', { name: 'Enregistrer et continuer' }).click();
 
-  await expect(nour.heading()).toHaveText('Ma carte d’identité');
+  await expect(nour.heading()).toHaveText('Carte d’identité');
   await expect(page.getByText('Étape 2 sur 3')).toBeVisible();
   await calm();
   const state = page.getByRole('status').filter({ hasText: /repères? sur 3/ });
@@ -118,7 +118,7 @@ test.describe('on a desktop', () => {
     const checkin = page.getByRole('region', { name: 'Check-in' });
     await expect(checkin).toBeVisible();
     const edgeOf = async (part: Locator) => (await part.boundingBox())?.x;
-    const notes = page.getByRole('main').getByRole('link', { name: /^Mes notes/ });
+    const notes = page.getByRole('main').getByRole('link', { name: /^Notes personnelles/ });
     expect(await edgeOf(checkin)).toBe(await edgeOf(robin.heading()));
     expect((await checkin.boundingBox())?.y).toBe((await notes.boundingBox())?.y);
     await page.setViewportSize(phone);

@@ -108,8 +108,8 @@ test.describe('without a network, on a phone', () => {
     await page.reload();
     await expect(claire.heading()).toHaveText('Bonjour Claire');
     for (const [path, heading] of [
-      ['/pages/cid', 'Ma carte d’identité'],
-      ['/pages/intuitions', 'Mes intuitions'],
+      ['/pages/cid', 'Carte d’identité'],
+      ['/pages/intuitions', 'Intuitions'],
       ['/nowhere/at/all', 'Bonjour Claire'],
     ] as const) {
       await claire.open(path);

@@ -216,7 +216,7 @@ test.describe('on a phone', () => {
     await expect(heading).toHaveText(name);
     await expect(heading).toBeFocused();
     await page.goBack();
-    await expect(heading).toHaveText('Mes reconnexions');
+    await expect(heading).toHaveText('Reconnexions');
     await page.getByRole('tab', { name: 'Personnes' }).click();
     const person = page.locator('.person-row').first();
     const who = (await person.locator('b').textContent()) ?? '';

@@ -11,6 +11,7 @@ import { accompanyFr } from '#src/provider/studio/words/accompany-fr.ts';
 import { peopleFr } from '#src/provider/studio/words/people-fr.ts';
 import { accessWords } from '#src/words/access-words.ts';
 import { filled } from '#src/words/filled.ts';
+import { fr } from '#src/words/fr.ts';
 import {
   desktop,
   expect,
@@ -154,7 +155,7 @@ test('from the request to the last trace: office, counsellor, and the person on 
   await expect(desk.getByRole('link', { name: tomsName })).toHaveCount(0);
 
   await person.open('/pages/privacy');
-  await onPhone.getByRole('main').getByRole('link', { name: words.page }).click();
+  await onPhone.getByRole('main').getByRole('link', { name: fr.names.access }).click();
   const access = onPhone.getByRole('main');
   await expect(access).toContainText(filled(words.proposedBy, { organisation: 'Ancrage' }));
   await access.getByRole('button', { name: filled(words.give, { name: helenesName }) }).click();
@@ -182,7 +183,7 @@ test('from the request to the last trace: office, counsellor, and the person on 
     await expect(card.getByText(written.vocation)).toBeVisible();
     await expect(card.getByText(/Completed with Hélène Garnier/)).toBeVisible();
   }
-  await laptop.getByRole('link', { name: words.page }).click();
+  await laptop.getByRole('link', { name: fr.names.access }).click();
   const lines = laptop.getByRole('region', { name: words.log }).getByRole('listitem');
   const deeds = [
     'Hélène Garnier wrote the word of your report',

@@ -3,11 +3,9 @@ import type { Page } from '@playwright/test';
 import type { ExerciseDocument } from '#renderers/document/document.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import type { RouteName } from '#src/domain/routes.ts';
-import { accessWords } from '#src/words/access-words.ts';
 import { en } from '#src/words/en.ts';
 import { fr } from '#src/words/fr.ts';
 import type { Words } from '#src/words/tree.ts';
-import { whoReadsWords } from '#src/words/who-reads-words.ts';
 import { readFixture } from './gallery.ts';
 
 const trees: Readonly<Record<Locale, Words>> = { fr, en };
@@ -40,8 +38,8 @@ export interface RoutePage {
   /** Where that address ends, where the page itself goes on. */
   readonly ends?: RegExp;
   readonly heading?: Said;
-  /** Default: what the heading says. */
-  readonly title?: Said;
+  /** What the window is called while the heading greets. Every other page has one name for both. */
+  readonly besideGreeting?: Said;
 }
 
 export const routePages: readonly RoutePage[] = [
@@ -50,7 +48,7 @@ export const routePages: readonly RoutePage[] = [
     who: 'nobody',
     address: '/login-form',
     heading: say(({ login }) => login.title),
-    title: say(({ login }) => login.page),
+    besideGreeting: say(({ login }) => login.page),
   },
   {
     name: 'passwordChange',
@@ -69,94 +67,84 @@ export const routePages: readonly RoutePage[] = [
     who: 'nobody',
     address: '/form/register-notice',
     heading: say(({ account }) => account.notice.title),
-    title: say(({ account }) => account.notice.page),
   },
   {
     name: 'home',
     who: 'claire',
     address: '/',
     heading: say(({ home }) => home.hello.replace('{{name}}', 'Claire')),
-    title: say(({ home }) => home.page),
+    besideGreeting: say(({ names }) => names.home),
   },
   {
     name: 'identityCard',
     who: 'claire',
     address: '/pages/cid',
-    heading: say(({ card }) => card.title),
-    title: say(({ card }) => card.page),
+    heading: say(({ names }) => names.identityCard),
   },
-  { name: 'report', who: 'claire', address: '/pages/compterendu', heading: say(({ report }) => report.page) },
+  { name: 'report', who: 'claire', address: '/pages/compterendu', heading: say(({ names }) => names.report) },
   {
     name: 'account',
     who: 'claire',
     address: '/pages/user',
-    heading: say(({ profile }) => profile.title),
-    title: say(({ profile }) => profile.page),
+    heading: say(({ names }) => names.account),
   },
   {
     name: 'reconnections',
     who: 'james',
     address: '/pages/reconnexions',
-    heading: say(({ history }) => history.title),
-    title: say(({ history }) => history.page),
+    heading: say(({ names }) => names.reconnections),
   },
   {
     name: 'reconnectionIntuitions',
     who: 'james',
     address: '/pages/recointuitions',
-    heading: say(({ intuitions }) => intuitions.recoTitle),
+    heading: say(({ names }) => names.reconnectionIntuitions),
   },
   {
     name: 'intuitions',
     who: 'james',
     address: '/pages/intuitions',
-    heading: say(({ intuitions }) => intuitions.title),
-    title: say(({ intuitions }) => intuitions.page),
+    heading: say(({ names }) => names.intuitions),
   },
   {
     name: 'derailors',
     who: 'claire',
     address: '/pages/deviateurs',
-    heading: say(({ derailors }) => derailors.title),
-    title: say(({ derailors }) => derailors.page),
+    heading: say(({ names }) => names.derailors),
   },
   {
     name: 'notes',
     who: 'claire',
     address: '/pages/celebrations',
-    heading: say(({ notes }) => notes.title),
-    title: say(({ notes }) => notes.page),
+    heading: say(({ names }) => names.notes),
   },
-  { name: 'resources', who: 'claire', address: '/pages/rla', title: say(({ pages }) => pages.resources) },
+  { name: 'resources', who: 'claire', address: '/pages/rla', heading: say(({ names }) => names.resources) },
   {
     name: 'friendships',
     who: 'claire',
     address: '/pages/amitiepro',
-    heading: say(({ friendship }) => friendship.title),
+    heading: say(({ names }) => names.friendships),
   },
-  { name: 'help', who: 'claire', address: '/pages/help', title: say(({ pages }) => pages.help) },
+  { name: 'help', who: 'claire', address: '/pages/help', heading: say(({ names }) => names.help) },
   {
     name: 'privacy',
     who: 'claire',
     address: '/pages/privacy',
-    heading: (locale) => whoReadsWords[locale].title,
-    title: (locale) => whoReadsWords[locale].page,
+    heading: say(({ names }) => names.privacy),
   },
   {
     name: 'myData',
     who: 'claire',
     address: '/pages/mydata',
-    heading: say(({ mydata }) => mydata.title),
-    title: say(({ mydata }) => mydata.page),
+    heading: say(({ names }) => names.myData),
   },
   {
     name: 'access',
     who: 'claire',
     address: '/pages/access',
-    heading: (locale) => accessWords[locale].page,
-    title: (locale) => accessWords[locale].page,
+    heading: say(({ names }) => names.access),
   },
-  { name: 'search', who: 'claire', address: '/search', heading: say(({ search }) => search.page) },
+  { name: 'search', who: 'claire', address: '/search', heading: say(({ names }) => names.search) },
   {
     name: 'startReconnection',
     who: 'claire',
@@ -184,8 +172,7 @@ export const routePages: readonly RoutePage[] = [
     name: 'progression',
     who: 'james',
     address: '/plf',
-    heading: say(({ progression }) => progression.title_plf),
-    title: say(({ progression }) => progression.page),
+    heading: say(({ names }) => names.plf),
   },
   {
     name: 'progressionStep',
@@ -203,8 +190,7 @@ export const firstPages: readonly RoutePage[] = [
     who: 'nobody',
     state: 'before signing in',
     address: '/pages/privacy',
-    heading: (locale) => whoReadsWords[locale].title,
-    title: (locale) => whoReadsWords[locale].page,
+    heading: say(({ names }) => names.privacy),
   },
   {
     name: 'account',
@@ -218,23 +204,21 @@ export const firstPages: readonly RoutePage[] = [
     who: 'nour',
     state: 'first form',
     address: '/pages/user?form=1',
-    heading: say(({ profile }) => profile.title),
-    title: say(({ profile }) => profile.page),
+    heading: say(({ names }) => names.account),
   },
   {
     name: 'home',
     who: 'robin',
     state: 'first steps',
     address: '/',
-    title: say(({ home }) => home.page),
+    besideGreeting: say(({ names }) => names.home),
   },
   {
     name: 'identityCard',
     who: 'robin',
     state: 'first form',
     address: '/pages/cid?edit=1',
-    heading: say(({ card }) => card.title),
-    title: say(({ card }) => card.page),
+    heading: say(({ names }) => names.identityCard),
   },
 ];
 
@@ -246,8 +230,7 @@ export const historyPages: readonly RoutePage[] = [
       who: 'claire',
       state: view,
       address: `/pages/reconnexions?view=${view}`,
-      heading: say(({ history }) => history.title),
-      title: say(({ history }) => history.page),
+      heading: say(({ names }) => names.reconnections),
     }),
   ),
   {
@@ -255,7 +238,6 @@ export const historyPages: readonly RoutePage[] = [
     who: 'claire',
     state: 'a person',
     address: '/pages/reconnexions?view=people&who=:dateKey',
-    title: say(({ history }) => history.page),
   },
   {
     name: 'reconnections',

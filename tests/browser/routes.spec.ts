@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { type Locale, locales } from '#src/domain/locale.ts';
 import { matchRoute, type RouteName, routes } from '#src/domain/routes.ts';
+import { menuGroups } from '#src/frame/menu-entries.ts';
 import { desktop, expect, people, phone } from './app.ts';
 import {
   atRest,
@@ -52,14 +53,30 @@ async function speak(page: Page, locale: Locale): Promise<void> {
   await page.mouse.move(0, 0);
 }
 
-/** The page has come: its heading, its name in the browser's tab, its content. */
+/** The page has come: its content, and one name for its heading, its window and its entry in the menu. */
 async function arrived(page: Page, place: RoutePage, locale: Locale): Promise<void> {
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveCount(1);
   await expect(heading).toHaveText(place.heading ? read(place.heading(locale)) : /\S/);
-  const title = place.title?.(locale) ?? (await heading.textContent()) ?? '';
-  await expect(page).toHaveTitle(read(`${title.replaceAll('\u2060', '')} · Ancrage`));
+  const name = (place.besideGreeting?.(locale) ?? (await heading.textContent()) ?? '').replaceAll(
+    '\u2060',
+    '',
+  );
+  await expect(page).toHaveTitle(read(`${name} · Ancrage`));
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  // A count or the current step is in small print after the name.
+  for (const path of menuPaths.filter((one) => !place.state && isEntryOf(one, place)))
+    expect(await menu.locator(`a[href="${path}"]`).evaluate((link) => link.childNodes[1]?.textContent)).toBe(
+      name,
+    );
   await expect(page.locator('.skeleton')).toHaveCount(0);
+}
+
+const menuPaths = menuGroups.flatMap(({ entries }) => entries.map(({ path }) => path));
+
+/** A progression is chosen by its entry in the menu: that of the page is the last one chosen. */
+function isEntryOf(path: string, { name, address }: RoutePage): boolean {
+  return path === (name === 'progression' ? '/plf?type=plf' : address);
 }
 
 /** With twice the text on the narrowest phone: nobody scrolls sideways, and every word is read whole. */

@@ -50,7 +50,7 @@ async function stillHere(context: BrowserContext, front: RotatingFront): Promise
   // What the server says comes after the first picture: a session that is over would end here.
   await expect.poll(() => front.underWay()).toBe(0);
   await page.goto(`${front.origin}/pages/cid`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ma carte d’identité');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Carte d’identité');
   expect(front.refused()).toBe(0);
   await page.close();
 }

@@ -18,19 +18,19 @@ function steps(track: Readonly<Record<string, unknown>> | undefined) {
 test.each([
   ['nothing begun', undefined, {}],
   ['a type chosen, nothing begun', { type: 'ppp' }, {}],
-  ['the fifth step of plf', { plf: 5, slide: 2, type: 'plf' }, { 'nav.plf': 5 }],
-  ['the same place as ppp counts it', { plf: 5, slide: 2, type: 'ppp' }, { 'nav.ppp': 4 }],
-  ['a third step taken for the fourth', { plf: 3, slide: 0, type: 'expagil' }, { 'nav.expagil': 3 }],
+  ['the fifth step of plf', { plf: 5, slide: 2, type: 'plf' }, { 'names.plf': 5 }],
+  ['the same place as ppp counts it', { plf: 5, slide: 2, type: 'ppp' }, { 'names.ppp': 4 }],
+  ['a third step taken for the fourth', { plf: 3, slide: 0, type: 'expagil' }, { 'names.expagil': 3 }],
   ['a flow that was ended', { plf: 6, slide: 0, type: 'plf', done: '2025-03-06T09:20:00.000Z' }, {}],
 ])('%s', (_, track, said) => {
   expect(steps(track)).toEqual(said);
 });
 
 test.each([
-  ['/pages/reconnexions', 'nav.reconnections'],
-  ['/reco/view/1741252800000', 'nav.reconnections'],
-  ['/pages/recointuitions', 'nav.intuitions'],
-  ['/pages/cid', 'nav.identityCard'],
+  ['/pages/reconnexions', 'names.reconnections'],
+  ['/reco/view/1741252800000', 'names.reconnections'],
+  ['/pages/recointuitions', 'names.intuitions'],
+  ['/pages/cid', 'names.identityCard'],
   ['/search', undefined],
 ])('%s has its entry', (pathname, expected) => {
   const entries = menuGroups.flatMap((group) => group.entries);

@@ -25,7 +25,7 @@ it('fetches the texts of the language that is chosen, and shows them', async () 
   expect(document.documentElement.lang).toBe('fr');
   preferences.setLocale('en');
   await expect.poll(() => document.documentElement.lang).toBe('en');
-  expect(words.t('nav.home')).toBe('Home');
+  expect(words.t('names.home')).toBe('Home');
   expect(choices.get('user-locale')).toBe('en');
 });
 
@@ -48,5 +48,5 @@ it('stays in the language that is there when the texts of another cannot be fetc
   await expect.poll(() => missing.mock.calls.length).toBe(1);
   expect(preferences.locale()).toBe('fr');
   expect(document.documentElement.lang).toBe('fr');
-  expect(words.t('nav.home')).toBe('Accueil');
+  expect(words.t('names.home')).toBe('Accueil');
 });

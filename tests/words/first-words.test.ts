@@ -108,10 +108,10 @@ it('draws home, and what home fetches by itself, with the texts of home', () => 
 });
 
 it('notices a text that comes later', () => {
-  const asked = ['home.page', 'home.$', 'home.notesCount', 'notes.page', 'profile.$'].map((key) => ({
+  const asked = ['home.hello', 'home.$', 'home.notesCount', 'notes.write', 'profile.$'].map((key) => ({
     path: '',
     key,
   }));
   expect(asked.map(({ key }) => Object.keys(textsAt(fr, key) as object).length > 0)).not.toContain(false);
-  expect(lateOf(homeTexts, asked).map(({ key }) => key)).toEqual(['notes.page', 'profile.$']);
+  expect(lateOf(homeTexts, asked).map(({ key }) => key)).toEqual(['notes.write', 'profile.$']);
 });

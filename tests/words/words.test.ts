@@ -107,6 +107,6 @@ describe('words at work', () => {
     const words = await startWords('fr');
     await loadWords(words, 'en');
     await words.changeLanguage('en');
-    expect(words.t('nav.home')).toBe('Home');
+    expect(words.t('names.home')).toBe('Home');
   });
 });

@@ -23,7 +23,7 @@ export function WhoHasAccess() {
   const words = accessWords[locale];
   const { state, again, change } = useAccess();
   return (
-    <Page title={words.page} heading={words.page} back="/pages/privacy">
+    <Page title={t('names.access')} back="/pages/privacy">
       <p className="hint">{words.lead}</p>
       <div className="access">
         {state.status === 'asking' && <Skeleton rows={2} />}

@@ -12,14 +12,12 @@ import './login.css';
 import './account-page.css';
 
 interface AccountPageProps {
-  /** Short name, for the tab of the browser. */
   readonly title: string;
-  readonly heading: string;
   readonly icon?: LucideIcon;
   readonly children: ReactNode;
 }
 
-export function AccountPage({ title, heading, icon, children }: AccountPageProps) {
+export function AccountPage({ title, icon, children }: AccountPageProps) {
   usePageTitle(title);
   return (
     <div className="login account-page">
@@ -32,7 +30,7 @@ export function AccountPage({ title, heading, icon, children }: AccountPageProps
             </span>
           )}
           <h1 className="h-page" tabIndex={-1}>
-            {heading}
+            {title}
           </h1>
           <Notes />
           {children}

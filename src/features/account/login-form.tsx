@@ -120,7 +120,7 @@ export function LoginForm() {
           <p className="xs muted login-note">
             <Icon as={Lock} size="s" />
             <span>
-              {t('login.confidential')} <Link to="/pages/privacy">{t('nav.whoReads')}</Link>
+              {t('login.confidential')} <Link to="/pages/privacy">{t('names.privacy')}</Link>
             </span>
           </p>
           <p className="login-legal">

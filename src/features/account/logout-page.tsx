@@ -39,7 +39,7 @@ export function Logout() {
   const snapshot = useSyncExternalStore(left?.workspace.subscribe ?? noWorkspace, () =>
     left?.workspace.snapshot(),
   );
-  usePageTitle(t('logout.page'));
+  usePageTitle(t('names.logout'));
 
   const leave = async (workspace: Workspace, discard?: OnlyHere) => {
     try {
@@ -83,7 +83,7 @@ export function Logout() {
   return (
     <main className="wrap leaving" id="main" tabIndex={-1}>
       <h1 className="h-q" role="status" tabIndex={-1}>
-        {t(left ? 'logout.page' : 'logout.leaving')}
+        {t(left ? 'names.logout' : 'logout.leaving')}
       </h1>
       {left && (
         <Confirm

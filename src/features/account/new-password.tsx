@@ -24,7 +24,7 @@ export function NewPassword() {
   const code = new URLSearchParams(useLocation().hash.slice(1)).get('code');
   const mail = parameters.get('mail') ?? kept?.mail ?? '';
   return (
-    <AccountPage title={title} heading={title}>
+    <AccountPage title={title}>
       <p className="hint account-page-hint">{t('account.renew.hint')}</p>
       {kept && <ResetForm initial={{ ...kept, mail, ...(code && { code }) }} />}
       <BackToLogin />

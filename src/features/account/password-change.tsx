@@ -30,17 +30,16 @@ export function PasswordChange() {
   const { t } = useWords();
   const [parameters] = useSearchParams();
   const [draft, begin] = useRecoveryDraft();
-  const title = t('account.change.page');
   // Without an address no request is shown: it was another browser's.
   if (parameters.get('sent') === '1' && draft?.mail !== '') {
     return (
-      <AccountPage title={title} heading={t('account.change.sentTitle')} icon={MailCheck}>
+      <AccountPage title={t('account.change.sentTitle')} icon={MailCheck}>
         {draft && <Sent mail={draft.mail} onOther={() => begin(emptyRecovery)} />}
       </AccountPage>
     );
   }
   return (
-    <AccountPage title={title} heading={title}>
+    <AccountPage title={t('account.change.page')}>
       <p className="hint account-page-hint">{t('account.change.hint')}</p>
       {draft && <RequestForm initial={draft} onSent={(mail) => begin({ mail, again: mail, code: '' })} />}
       <BackToLogin />

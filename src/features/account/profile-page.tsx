@@ -105,8 +105,7 @@ function Profile() {
 
   return (
     <Page
-      title={t('profile.page')}
-      heading={t('profile.title')}
+      title={t('names.account')}
       {...(isFirst && { kicker: t('firstSteps.stepOf', { n: 1 }) })}
       actions={<div className="bar-mark" ref={setMarkPlace} />}
     >

@@ -9,7 +9,7 @@ import { AccountPage } from './account-page.tsx';
 export function RegisterNotice() {
   const { t } = useWords();
   return (
-    <AccountPage title={t('account.notice.page')} heading={t('account.notice.title')} icon={Hourglass}>
+    <AccountPage title={t('account.notice.title')} icon={Hourglass}>
       <p className="hint account-page-hint">{t('account.notice.hint')}</p>
       <ol className="away" aria-label={t('account.notice.steps')}>
         <li>

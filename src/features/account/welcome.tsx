@@ -55,7 +55,7 @@ export function Welcome() {
           <p className="welcome-promise">
             <Icon as={Lock} size="s" />
             <span>
-              {t('privacy.title')}. {t('privacy.text')} <Link to="/pages/privacy">{t('nav.whoReads')}</Link>
+              {t('privacy.title')}. {t('privacy.text')} <Link to="/pages/privacy">{t('names.privacy')}</Link>
             </span>
           </p>
           <Link
@@ -69,7 +69,7 @@ export function Welcome() {
           <p className="welcome-under">
             {t('welcome.kept')}
             <br />
-            <Link to="/logout">{t('nav.logout')}</Link>
+            <Link to="/logout">{t('names.logout')}</Link>
           </p>
         </div>
       </main>

@@ -27,8 +27,7 @@ export function Completed({ vocation: { by, day, text, isShown } }: { vocation: 
       <p className="note-line entry-completed">
         <Icon as={Lock} size="s" />
         <span>
-          <Raised text={t('card.completedWith', named)} />{' '}
-          <Link to="/pages/access">{accessWords[locale].page}</Link>
+          <Raised text={t('card.completedWith', named)} /> <Link to="/pages/access">{t('names.access')}</Link>
         </span>
       </p>
     );

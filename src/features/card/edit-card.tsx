@@ -29,12 +29,7 @@ export function EditCard({ question }: { question: string }) {
     return true;
   };
   return (
-    <Page
-      title={t('card.page')}
-      heading={t('card.editing')}
-      back={card}
-      actions={<div className="bar-mark" ref={setMarkPlace} />}
-    >
+    <Page title={t('card.editing')} back={card} actions={<div className="bar-mark" ref={setMarkPlace} />}>
       <FormPage
         descriptor={cid}
         markPlace={markPlace}

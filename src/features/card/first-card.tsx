@@ -45,8 +45,7 @@ export function FirstCard() {
   };
   return (
     <Page
-      title={t('card.page')}
-      heading={t('card.title')}
+      title={t('names.identityCard')}
       {...(isFirst && { kicker: t('firstSteps.stepOf', { n: 2 }) })}
       wide
       actions={<div className="bar-mark" ref={setMarkPlace} />}

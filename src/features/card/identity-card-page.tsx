@@ -58,8 +58,7 @@ function ShowCard() {
   };
   return (
     <Page
-      title={t('card.page')}
-      heading={t('card.title')}
+      title={t('names.identityCard')}
       headingHidden
       actions={
         <MoreMenu place="row">

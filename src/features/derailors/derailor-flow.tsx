@@ -64,7 +64,7 @@ export function DerailorFlow() {
   // The exercises work on a situation that was looked at before.
   if (reconnections.length === 0 && entryKey === undefined)
     return (
-      <Page title={t('derailors.start')} heading={t('derailors.title')} back={list}>
+      <Page title={t('derailors.start')} back={list}>
         <Empty title={t('derailors.missingTitle')} text={t('derailors.missing')}>
           <Link className="btn btn--ember" to={next.to}>
             {t(`start.${next.kind}`)}
@@ -178,7 +178,7 @@ const Written = memo(function Written({ descriptor, draftName, about, startOn }:
   const served = useDocument(descriptor.name);
   if (!served)
     return (
-      <Page title={t('derailors.start')} heading={t('derailors.title')} back={list}>
+      <Page title={t('derailors.start')} back={list}>
         <DocumentMissing />
       </Page>
     );
@@ -301,7 +301,7 @@ const Written = memo(function Written({ descriptor, draftName, about, startOn }:
 });
 
 function situationOf(descriptor: Descriptor, kind: unknown, t: Translate): string {
-  if (descriptor === devpre) return t('derailors.title');
+  if (descriptor === devpre) return t('names.derailors');
   const of = descriptor === deviateur ? 'derailor' : 'claim';
   if (kind === 'received') return t(`derailors.${of}Received`);
   return kind === 'emitted' ? t(`derailors.${of}Emitted`) : t(`derailors.${of}`);

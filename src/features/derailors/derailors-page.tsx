@@ -95,8 +95,8 @@ function DerailorList() {
     one === 'all' ? t('derailors.all', { count: all.length }) : t(`derailors.${one}`);
   return (
     <Page
-      title={slide === null ? t('derailors.page') : undefined}
-      heading={t('derailors.title')}
+      title={t('names.derailors')}
+      titleInPane={slide !== null}
       pane={wide && all.length > 0 ? <Pane item={open} slide={slide} /> : undefined}
     >
       <SuccessLine />

@@ -83,7 +83,7 @@ function Part({ dateKey, part, entry }: PartProps) {
   if (choice.kind !== 'write') return <Navigate to={exchangesPath} replace />;
   if (!served)
     return (
-      <Page title={t('friendship.title')} heading={t('friendship.title')} back={exchangesPath}>
+      <Page title={t('names.friendships')} back={exchangesPath}>
         <DocumentMissing />
       </Page>
     );

@@ -50,7 +50,7 @@ function List() {
   // One thing goes on with the inner work: what was begun, else a new one.
   const goesOn = view === 'person' && exchanges.some(({ finished }) => !finished);
   return (
-    <Page title={t('friendship.title')} heading={t('friendship.title')}>
+    <Page title={t('names.friendships')}>
       <SyncStrip />
       {exchanges.length === 0 && begun.length === 0 ? (
         <Empty title={t('friendship.emptyTitle')} text={t('friendship.empty')}>

@@ -43,7 +43,7 @@ export function Home({ checkin }: { checkin: ReactNode }) {
   const isBeginning = isFillingCard(snapshot);
   const begun = toFinish(snapshot);
   const prepared = followUp(snapshot, Date.now());
-  usePageTitle(t('home.page'));
+  usePageTitle(t('names.home'));
   return (
     <>
       <header className="bar bar--sky only-m">
@@ -165,14 +165,14 @@ function QuickLinks() {
       <Link to="/pages/celebrations">
         <Icon as={NotebookPen} />
         <div>
-          {t('home.notes')}
+          {t('names.notes')}
           <span>{t('home.notesCount', { count: Object.keys(shownEntries(notes)).length })}</span>
         </div>
       </Link>
       <Link to="/pages/reconnexions">
         <Icon as={History} />
         <div>
-          {t('home.history')}
+          {t('names.reconnections')}
           <span>{t('home.historyCount', { count: reconnections.length })}</span>
         </div>
       </Link>

@@ -29,7 +29,7 @@ export function OneNotedAccess({ given: { uid, name } }: { readonly given: Given
     if (outcome.ok) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   };
   return (
-    <section aria-label={words.page}>
+    <section aria-label={t('names.access')}>
       <Notice
         icon={HeartHandshake}
         actions={
@@ -44,7 +44,7 @@ export function OneNotedAccess({ given: { uid, name } }: { readonly given: Given
                 </button>
               </>
             )}
-            <Link to="/pages/access">{words.page}</Link>
+            <Link to="/pages/access">{t('names.access')}</Link>
           </>
         }
       >

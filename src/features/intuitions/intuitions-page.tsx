@@ -21,7 +21,7 @@ export function Intuitions() {
   const all = [...own, ...journey];
   const shown = useIntuitionFilter(all);
   return (
-    <Page title={t('intuitions.page')} heading={t('intuitions.title')} back="/pages/reconnexions">
+    <Page title={t('names.intuitions')} back="/pages/reconnexions">
       <SyncStrip />
       {all.length === 0 ? (
         <NoIntuition />

@@ -80,11 +80,10 @@ function ByReconnection({ opened }: { opened: Reconnection | undefined }) {
   const link = useRowLink();
   const linkTo = (key: DateKey) => link(`?${addressOf(query, key)}`, key === read?.key);
   const correcting = wide && opened !== undefined && query.has(slideParameter);
-  const title = t('intuitions.recoTitle');
   return (
     <Page
-      title={correcting ? undefined : title}
-      heading={title}
+      title={t('names.reconnectionIntuitions')}
+      titleInPane={correcting}
       back="/pages/intuitions"
       pane={
         wide && all.length > 0 ? (

@@ -22,10 +22,10 @@ import { countsInWords, isBlank } from './export-counts.ts';
 import { Section } from './my-data-section.tsx';
 
 const lists = [
-  ['/pages/reconnexions', 'nav.reconnections'],
-  ['/pages/deviateurs', 'nav.derailors'],
-  ['/pages/amitiepro', 'nav.friendship'],
-  ['/pages/celebrations', 'nav.notes'],
+  ['/pages/reconnexions', 'names.reconnections'],
+  ['/pages/deviateurs', 'names.derailors'],
+  ['/pages/amitiepro', 'names.friendships'],
+  ['/pages/celebrations', 'names.notes'],
 ] as const;
 
 const eraseButton = 'erase';

@@ -23,13 +23,13 @@ export function MyData() {
 function Overview() {
   const { t } = useWords();
   return (
-    <Page title={t('mydata.page')} heading={t('mydata.title')}>
+    <Page title={t('names.myData')}>
       <p className="hint my-data-lead">{t('mydata.lead')}</p>
       <SyncStrip />
       <div className="my-data">
         <Link className="sheet my-data-link" to="/pages/privacy">
           <Icon as={Eye} />
-          <b>{t('mydata.whoReads')}</b>
+          <b>{t('names.privacy')}</b>
           <Icon as={ChevronRight} size="s" />
         </Link>
         <OnThisDevice />

@@ -10,7 +10,6 @@ import { useExercises } from '#src/ui/app/published-documents.ts';
 import { useToday } from '#src/ui/app/today.ts';
 import { useSnapshotNow } from '#src/ui/app/use-snapshot-now.ts';
 import { SummaryItems } from '#src/ui/entries/summary-items.tsx';
-import { Empty } from '#src/ui/kit/empty.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import '#src/ui/entries/reconnection-summary.css';
@@ -30,8 +29,7 @@ export function ReadableCopy() {
   const date = inWords(Date.now(), 'date', locale);
   return (
     <Page
-      title={t('mydata.reading.page')}
-      heading={t('mydata.reading.title')}
+      title={t('mydata.reading.title')}
       back="/pages/mydata"
       actions={
         <button type="button" className="btn btn--line reading-print" onClick={() => window.print()}>
@@ -46,7 +44,7 @@ export function ReadableCopy() {
         {t('mydata.reading.confidential')}
       </p>
       {chapters.length === 0 ? (
-        <Empty title={t('mydata.reading.page')} text={t('mydata.reading.empty')} />
+        <p className="hint">{t('mydata.reading.empty')}</p>
       ) : (
         <div className="reading">
           {chapters.map((chapter) => (

@@ -44,7 +44,7 @@ export function NoteEditor({ edit, inPane = false }: { edit: string; inPane?: bo
   if (!served && inPane) return <DocumentMissing />;
   if (!served)
     return (
-      <Page title={t('notes.page')} heading={t('notes.write')} headingHidden back={notesPath}>
+      <Page title={t('notes.write')} headingHidden back={notesPath}>
         <DocumentMissing />
       </Page>
     );

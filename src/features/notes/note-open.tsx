@@ -38,7 +38,7 @@ function Whole({ note, pane, onClose }: { note: Note; pane: boolean; onClose: ()
       head={(id) => (
         <div>
           <h2 className="h-sec" id={id} tabIndex={-1}>
-            <Raised text={day || t('notes.page')} />
+            <Raised text={day || t('names.notes')} />
           </h2>
         </div>
       )}

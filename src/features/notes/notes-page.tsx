@@ -55,8 +55,8 @@ function NoteList() {
   const isEmpty = notes.length === 0 && begun.length === 0;
   return (
     <Page
-      title={edit === null ? t('notes.page') : undefined}
-      heading={t('notes.title')}
+      title={t('names.notes')}
+      titleInPane={edit !== null}
       pane={wide && (!isEmpty || edit !== null) ? <NotePane note={open} edit={edit} /> : undefined}
     >
       <SyncStrip />

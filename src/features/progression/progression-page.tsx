@@ -49,7 +49,7 @@ function Overview() {
   const labelOf = (pointer: string) => {
     if (!pointer.startsWith('/data/')) return undefined;
     const key = pointer.slice(pointer.lastIndexOf('/') + 1);
-    return labels(key.split('-')[0] ?? '')[key] ?? t('progression.page');
+    return labels(key.split('-')[0] ?? '')[key] ?? t(`names.${variant}`);
   };
   const behind = steps.filter((each) => isBehind(place, each));
   const over = saved?.done !== undefined;
@@ -64,7 +64,7 @@ function Overview() {
           type: saved.endedWith.toUpperCase(),
         });
   return (
-    <Page title={t('progression.page')} heading={t(`progression.title_${variant}`)}>
+    <Page title={t(`names.${variant}`)}>
       <p className="hint progression-for">{t(`progression.for_${variant}`)}</p>
       <p className="small muted">{t('progression.shared')}</p>
       <SyncStrip />

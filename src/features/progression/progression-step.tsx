@@ -99,7 +99,7 @@ export function ProgressionStep() {
   if (over) return <Finished />;
   if (!served)
     return (
-      <Page title={t('progression.page')} heading={t(`progression.title_${variant}`)} back={overview}>
+      <Page title={t(`names.${variant}`)} back={overview}>
         <DocumentMissing />
       </Page>
     );
@@ -215,7 +215,7 @@ const Writing = memo(function Writing({ step, variant, served }: WritingProps) {
       about={about}
       situation={() =>
         t('progression.situation', {
-          title: t(`progression.title_${variant}`),
+          title: t(`names.${variant}`),
           n: numberOf(variant, step),
         })
       }

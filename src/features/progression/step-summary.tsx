@@ -94,10 +94,10 @@ function StepSummary({ step, variant }: StepProps) {
   );
   const groups = useSummary(descriptor, given, { about: aboutOf[variant] }) ?? [];
   return (
-    <Page title={title} heading={title} back="/plf">
+    <Page title={title} back="/plf">
       <p className="kicker step-kicker">
         {t('progression.situation', {
-          title: t(`progression.title_${variant}`),
+          title: t(`names.${variant}`),
           n: numberOf(variant, step),
         })}
       </p>

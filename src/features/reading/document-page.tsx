@@ -16,7 +16,7 @@ import { useServices } from '#src/ui/run/services.tsx';
 interface DocumentPageProps {
   /** Name of the document, the same in every language. */
   readonly name: string;
-  /** For the tab of the browser, and the heading while the document is not there. */
+  /** The title while the document is not there. */
   readonly title: string;
   /** What the app adds below the sections. */
   readonly children?: ReactNode;
@@ -27,7 +27,7 @@ export function DocumentPage({ name, title, children }: DocumentPageProps) {
   const { locale } = useWords();
   const served = usePageDocument(name);
   return (
-    <Page title={title} heading={served?.page.title ?? title}>
+    <Page title={served?.page.title ?? title}>
       {served && served.servedLocale !== locale && <OtherLocaleNote />}
       {served ? <PersonalSections page={served.page} /> : <DocumentMissing page />}
       {children}

@@ -10,7 +10,7 @@ import './help.css';
 export function Help() {
   const { t } = useWords();
   return (
-    <DocumentPage name="help" title={t('pages.help')}>
+    <DocumentPage name="help" title={t('names.help')}>
       <Contact />
     </DocumentPage>
   );

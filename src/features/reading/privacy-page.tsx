@@ -23,7 +23,6 @@ import { backendPage } from '#src/ui/app/config.ts';
 import { Page } from '#src/ui/app/page.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
-import { accessWords } from '#src/words/access-words.ts';
 import { type Reader, type ReaderWords, readers, whoReadsWords } from '#src/words/who-reads-words.ts';
 import './privacy.css';
 
@@ -42,13 +41,12 @@ const icons: Readonly<Record<Reader, LucideIcon>> = {
 
 export function Privacy() {
   const { config } = useApp();
-  const { locale } = useWords();
+  const { t, locale } = useWords();
   const words = whoReadsWords[locale];
   const isOpen = useIsOpen();
   return (
     <Page
-      title={words.page}
-      heading={words.title}
+      title={t('names.privacy')}
       {...(!isOpen && { alone: true, back: isOpen === undefined ? '/login-form' : '/pages/user' })}
     >
       <p className="hint privacy-lead">{words.lead}</p>
@@ -56,16 +54,16 @@ export function Privacy() {
         {readers.map((reader) => (
           <OneReader key={reader} id={reader} words={words.readers[reader]} />
         ))}
-        <nav className="sheet privacy-links" aria-label={words.title}>
+        <nav className="sheet privacy-links" aria-label={t('names.privacy')}>
           {isOpen && (
             <Link to="/pages/access">
-              {accessWords[locale].page}
+              {t('names.access')}
               <Icon as={ChevronRight} size="s" />
             </Link>
           )}
           {isOpen && (
             <Link to="/pages/mydata">
-              {words.myData}
+              {t('names.myData')}
               <Icon as={ChevronRight} size="s" />
             </Link>
           )}

@@ -4,5 +4,5 @@ import { DocumentPage } from './document-page.tsx';
 
 export function Resources() {
   const { t } = useWords();
-  return <DocumentPage name="rla" title={t('pages.resources')} />;
+  return <DocumentPage name="rla" title={t('names.resources')} />;
 }

@@ -153,7 +153,7 @@ function MonthPage() {
   const all = `${historyPath}${historySearch('months')}`;
   if (!asked) return <Navigate to={all} replace />;
   return (
-    <Page title={nameOf(asked)} heading={nameOf(asked)} back={all}>
+    <Page title={nameOf(asked)} back={all}>
       <MonthRows month={asked} inPane={false} />
     </Page>
   );

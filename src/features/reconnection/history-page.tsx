@@ -71,8 +71,8 @@ function HistoryViews() {
   const correcting = wide && query.has(slideParameter) && query.has('open');
   return (
     <Page
-      title={correcting ? undefined : t('history.page')}
-      heading={t('history.title')}
+      title={t('names.reconnections')}
+      titleInPane={correcting}
       pane={wide && reconnections.length > 0 ? pane() : undefined}
     >
       <SyncStrip />

@@ -131,7 +131,6 @@ function PersonPage() {
   return (
     <Page
       title={asked.name}
-      heading={asked.name}
       back={all}
       around={(heading) => (
         <div className="person-top">

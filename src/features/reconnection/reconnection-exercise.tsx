@@ -40,7 +40,7 @@ export function ReconnectionExercise() {
 
   if (!served)
     return (
-      <Page title={t('exercise.start')} heading={t('exercise.start')} headingHidden>
+      <Page title={t('exercise.start')} headingHidden>
         <DocumentMissing />
       </Page>
     );

@@ -158,7 +158,7 @@ function BelongTogether({ of }: { of: DateKey }) {
 function Gone() {
   const { t } = useWords();
   return (
-    <Page title={t('reconnection.page')} heading={t('reconnection.page')} headingHidden back={list}>
+    <Page title={t('reconnection.page')} headingHidden back={list}>
       <Empty title={t('reconnection.goneTitle')} text={t('reconnection.gone')}>
         <Link className="btn btn--night" to={list}>
           {t('reconnection.goneAction')}

@@ -37,17 +37,16 @@ export function Report() {
   const copy = useCopy();
   // biome-ignore lint/performance/useDomNodeTextContent: the lines as they are read, which textContent runs together.
   const lines = () => article.current?.innerText ?? '';
-  const hand = useHandOver(() => ({ title: t('report.page'), text: lines() }));
+  const hand = useHandOver(() => ({ title: t('names.report'), text: lines() }));
   if (filledEntries(identityCard) === 0)
     return (
-      <Page title={t('report.page')} heading={t('report.page')}>
+      <Page title={t('names.report')}>
         <Empty title={t('report.waitingTitle')} text={t('report.waiting')} />
       </Page>
     );
   return (
     <Page
-      title={t('report.page')}
-      heading={t('report.page')}
+      title={t('names.report')}
       headingHidden
       actions={
         <div className="report-actions">

@@ -33,7 +33,7 @@ export function Search() {
     [setQuery],
   );
   return (
-    <Page title={t('search.page')} heading={t('search.page')} back={backIn(state) ?? '/'}>
+    <Page title={t('names.search')} back={backIn(state) ?? '/'}>
       <form
         className="search"
         role="search"

@@ -34,11 +34,11 @@ export function BackBar({ back, actions, alone = false }: BackBarProps) {
 }
 
 interface PageProps {
-  /** Short name, for the tab of the browser; without it what is in the pane names itself. */
-  readonly title: string | undefined;
-  /** The visible heading; `headingHidden` keeps it for assistive technology alone. */
-  readonly heading: string;
+  /** The heading and the title of the window; `headingHidden` keeps the heading for assistive technology alone. */
+  readonly title: string;
   readonly headingHidden?: boolean;
+  /** The pane has the heading and the title of the window. */
+  readonly titleInPane?: boolean;
   /** Nothing else opens yet for the person: no search, no privacy notice, and the arrow on the desktop too. */
   readonly alone?: boolean;
   /** Two columns have room on the desktop. */
@@ -58,8 +58,8 @@ interface PageProps {
 
 export function Page({
   title,
-  heading,
   headingHidden,
+  titleInPane = false,
   kicker,
   alone = false,
   wide = false,
@@ -70,14 +70,14 @@ export function Page({
   children,
 }: PageProps) {
   const { t } = useWords();
-  usePageTitle(title);
-  const Heading = title === undefined ? 'p' : 'h1';
+  usePageTitle(titleInPane ? undefined : title);
+  const Heading = titleInPane ? 'p' : 'h1';
   const main = (
     <main className={wide ? 'wrap wrap--page wrap--wide' : 'wrap wrap--page'} id="main" tabIndex={-1}>
       {kicker !== undefined && <p className="kicker">{kicker}</p>}
       {around(
         <Heading className={headingHidden ? 'vh' : 'h-page h-page--lead'} tabIndex={-1}>
-          {heading}
+          {title}
         </Heading>,
       )}
       <Notes />

@@ -89,11 +89,11 @@ const paths = {
 } as const satisfies Record<CollectionName, (key: DateKey) => string>;
 
 const names = {
-  reconnections: 'nav.reconnections',
-  derailors: 'nav.derailors',
-  claims: 'nav.derailors',
-  friendships: 'nav.friendship',
-  notes: 'nav.notes',
+  reconnections: 'names.reconnections',
+  derailors: 'names.derailors',
+  claims: 'names.derailors',
+  friendships: 'names.friendships',
+  notes: 'names.notes',
 } as const satisfies Record<CollectionName, string>;
 
 /** Entries that wait because their field is too long, the longest first. */

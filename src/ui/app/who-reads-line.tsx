@@ -21,7 +21,7 @@ export function WhoReads({ readers = 'own' }: { readers?: Readers }) {
     <p className="note-line who-reads">
       <Icon as={Eye} size="s" />
       <span>
-        {t(words[readers])} <Link to="/pages/privacy">{t('whoReads.link')}</Link>
+        {t(words[readers])} <Link to="/pages/privacy">{t('names.privacy')}</Link>
       </span>
     </p>
   );

@@ -1,17 +1,16 @@
 /** Where to read and decide who reads a page: below what a counsellor may be let in to. */
 import { Lock } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { accessWords } from '#src/words/access-words.ts';
 import { Icon } from '../kit/icon.tsx';
 import { useWords } from '../kit/use-words.ts';
 import '../app/who-reads.css';
 
 export function AccessLine() {
-  const { locale } = useWords();
+  const { t } = useWords();
   return (
     <p className="note-line who-reads">
       <Icon as={Lock} size="s" />
-      <Link to="/pages/access">{accessWords[locale].page}</Link>
+      <Link to="/pages/access">{t('names.access')}</Link>
     </p>
   );
 }

@@ -9,7 +9,6 @@ import { useApp } from '#src/ui/app/app-context.tsx';
 import { problemInWords } from '#src/ui/app/problem-words.ts';
 import { Modal } from '#src/ui/kit/modal.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
-import { accessWords } from '#src/words/access-words.ts';
 import { copyWords } from '#src/words/copy-words.ts';
 import { filled } from '#src/words/filled.ts';
 import type { CopyText } from './copy-of.ts';
@@ -170,7 +169,7 @@ export function HandDialog({ copy, given, onClose }: HandDialogProps) {
         <div className="modal-actions">
           {isDone ? (
             <Link className="btn btn--line btn--block" to="/pages/access">
-              {accessWords[locale].page}
+              {t('names.access')}
             </Link>
           ) : (
             <button

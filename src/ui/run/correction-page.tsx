@@ -22,7 +22,7 @@ export function CorrectionPage(props: Omit<CorrectionProps, 'served'>) {
   if (!served && props.inPane) return <DocumentMissing />;
   if (!served)
     return (
-      <Page title={t('common.edit')} heading={t('common.edit')} headingHidden back={props.summary}>
+      <Page title={t('common.edit')} headingHidden back={props.summary}>
         <DocumentMissing />
       </Page>
     );
