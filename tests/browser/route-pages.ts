@@ -224,7 +224,7 @@ export const firstPages: readonly RoutePage[] = [
 
 /** The views of the reconnections; of the month and the person the address is read from the page itself. */
 export const historyPages: readonly RoutePage[] = [
-  ...(['months', 'people'] as const).map(
+  ...(['months', 'people', 'path'] as const).map(
     (view): RoutePage => ({
       name: 'reconnections',
       who: 'claire',

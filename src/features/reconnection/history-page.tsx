@@ -1,4 +1,4 @@
-/** The reconnections: as a list, by month or by person; what is opened stands beside it, or over it on a phone. */
+/** The reconnections: as a list, by month, by person or over time; what is opened stands beside it, or over it on a phone. */
 
 import { lazy, Suspense, useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -25,6 +25,7 @@ import './history.css';
 // at once in another, so that a window that grows or shrinks never stands without a page.
 const ByMonth = lazy(async () => ({ default: (await import('./history-months.tsx')).ByMonth }));
 const ByPerson = lazy(async () => ({ default: (await import('./history-people.tsx')).ByPerson }));
+const OverTime = lazy(async () => ({ default: (await import('./history-path.tsx')).OverTime }));
 
 export function History() {
   const { reconnections } = useReconnections();
@@ -56,7 +57,7 @@ export function History() {
   );
 }
 
-/** The three views under their tabs, and on the desktop the pane beside them. */
+/** The views under their tabs, and on the desktop the pane beside them. */
 function HistoryViews() {
   const { t } = useWords();
   const { reconnections } = useReconnections();
@@ -95,6 +96,7 @@ function HistoryViews() {
             <Suspense>
               {view === 'months' && <ByMonth place="list" />}
               {view === 'people' && <ByPerson place="list" />}
+              {view === 'path' && <OverTime place="list" />}
             </Suspense>
           </ViewTabs>
         </RowKeys>
@@ -113,11 +115,9 @@ function HistoryViews() {
     }
     return (
       <Suspense>
-        {view === 'months' ? (
-          <ByMonth place="pane" opened={opened} />
-        ) : (
-          <ByPerson place="pane" opened={opened} />
-        )}
+        {view === 'months' && <ByMonth place="pane" opened={opened} />}
+        {view === 'people' && <ByPerson place="pane" opened={opened} />}
+        {view === 'path' && <OverTime place="pane" opened={opened} />}
       </Suspense>
     );
   }

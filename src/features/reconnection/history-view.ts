@@ -6,7 +6,7 @@ import { useRememberedChoice } from '#src/ui/app/remembered-choice.ts';
 
 export const historyPath = '/pages/reconnexions';
 
-export const historyViews = ['list', 'months', 'people'] as const;
+export const historyViews = ['list', 'months', 'people', 'path'] as const;
 
 export type HistoryView = (typeof historyViews)[number];
 
@@ -23,7 +23,7 @@ const names = { view: 'view', filter: 'filter', month: 'month', who: 'who', open
 /** The address of a view and what is chosen in it. */
 export function historySearch(
   view: HistoryView,
-  chosen: Partial<Record<'filter' | 'month' | 'who' | 'open', string>> = {},
+  chosen: Partial<Record<'filter' | 'month' | 'who' | 'open', string | undefined>> = {},
 ): string {
   const query = new URLSearchParams();
   if (view !== 'list') query.set(names.view, view);
