@@ -132,12 +132,18 @@ function Chart({ steps, path }: { readonly steps: readonly PathStep[]; readonly 
         {t('history.pathTitle')}
       </p>
       <table aria-labelledby={id}>
+        <colgroup>
+          <col className="path-entries" />
+          <col className="path-numbers" span={3} />
+          <col />
+        </colgroup>
         <thead>
           <tr>
-            <th scope="col">{t('history.reconnection')}</th>
-            <th scope="col">{t('history.before')}</th>
-            <th scope="col">{t('history.after')}</th>
-            <th scope="col">{t('history.actedOn')}</th>
+            {(['reconnection', 'before', 'after', 'actedOn'] as const).map((name) => (
+              <th key={name} scope="col">
+                <span className="path-number">{t(`history.${name}`)}</span>
+              </th>
+            ))}
             <td className="path-scale" aria-hidden="true">
               {[0, 5, 10].map((strength) => (
                 <span key={strength} style={placed(strength)}>
@@ -198,9 +204,11 @@ function Row({ step, path }: { readonly step: PathStep; readonly path: SignalPat
           {who !== '' && <small>{who}</small>}
         </Link>
       </th>
-      <td className="path-number">{before}</td>
-      <td className="path-number">{after}</td>
-      <td className="path-number">{actedOn}</td>
+      {[before, after, actedOn].map((number, rank) => (
+        <td key={rank}>
+          <span className="path-number">{number}</span>
+        </td>
+      ))}
       <td className="path-cell" aria-hidden="true">
         <svg className="path-drawn" aria-hidden="true">
           <line className="path-all" x1="0%" x2="100%" y1="50%" y2="50%" />
