@@ -3,12 +3,13 @@ import type { Locale, Schema } from '../document/document.ts';
 import { wordsOf } from './answer-text.ts';
 import { isEmpty, type View } from './answers.ts';
 import type { AnswerRanges } from './exercise.ts';
+import { addressed } from './grammar/address.ts';
 import { isIsoDate } from './grammar/date.ts';
 import { insideSentence, lowerFirst, upperFirst } from './grammar/determiner.ts';
 import { grammarOf } from './grammar/grammar.ts';
 import { joinList } from './grammar/list-words.ts';
 import { type Insertion, type ParsedWording, type Piece, parseWording } from './parse-wording.ts';
-import { placeAfter } from './sentence-place.ts';
+import { placeAfter, type SentencePlace } from './sentence-place.ts';
 
 export interface WordingOptions {
   readonly locale: Locale;
@@ -16,6 +17,10 @@ export interface WordingOptions {
   readonly schemaOf?: (key: string) => Schema | undefined;
   /** True for keys whose first letter is shown in lower case (`ui:options.lowercase`). */
   readonly lowercase?: (key: string) => boolean;
+  /** True for words that the question suggests: inside a sentence they begin with a small letter. */
+  readonly suggested?: (key: string, words: string) => boolean;
+  /** The wording addresses the person: “mon équipe” is “votre équipe” in it. */
+  readonly addresses?: boolean;
   /** `copy` takes answers over as typed, for a prefilled answer. Default `sentence`: case follows the place. */
   readonly casing?: 'sentence' | 'copy';
 }
@@ -39,12 +44,32 @@ function parsedOnce(text: string): ParsedWording {
   return fresh;
 }
 
+/** Items as they are read in this place. In quotes they stay as they were written. */
+function placed(
+  items: readonly string[],
+  key: string,
+  { locale, suggested, addresses }: WordingOptions,
+  place: SentencePlace,
+): readonly string[] {
+  if (place === 'apart') return items;
+  return items.map((item, rank) => {
+    if ((place === 'inside' || rank > 0) && suggested?.(key, item)) return lowerFirst(item);
+    return addresses ? addressed(item, locale) : item;
+  });
+}
+
 /** Items of an answer in words; none where it is empty or not in the view. */
-function itemsOf({ key, function: name }: Insertion, view: View, options: WordingOptions): readonly string[] {
+function itemsOf(
+  { key, function: name }: Insertion,
+  view: View,
+  options: WordingOptions,
+  place: SentencePlace = 'start',
+): readonly string[] {
   const value = Object.hasOwn(view, key) ? view[key] : undefined;
   if (isEmpty(value)) return [];
   const words = wordsOf(value, options.schemaOf?.(key), options.locale);
-  const items = typeof words === 'string' ? [words] : words;
+  const typed = typeof words === 'string' ? [words] : words;
+  const items = options.casing === 'copy' ? typed : placed(typed, key, options, place);
   if (options.lowercase?.(key)) return items.map(lowerFirst);
   // French says “du 3 mars”: a date takes its article where a preposition may contract with it.
   const dated = typeof value === 'string' && isIsoDate(value) && (name === 'de' || name === 'a');
@@ -52,16 +77,20 @@ function itemsOf({ key, function: name }: Insertion, view: View, options: Wordin
 }
 
 /** Words of one insertion without its fallback; '' where there are none. */
-function insertedWords(insertion: Insertion, view: View, options: WordingOptions): string {
-  const items = itemsOf(insertion, view, options);
+function insertedWords(
+  insertion: Insertion,
+  view: View,
+  options: WordingOptions,
+  place?: SentencePlace,
+): string {
+  const items = itemsOf(insertion, view, options, place);
   if (items.length === 0) return '';
   if (insertion.function === '') return joinList(items, options.locale);
   return grammarOf(options.locale).get(insertion.function)?.(items) ?? '';
 }
 
-function cased(words: string, before: string, { locale, casing }: WordingOptions): string {
+function cased(words: string, place: SentencePlace, { locale, casing }: WordingOptions): string {
   if (casing === 'copy') return words;
-  const place = placeAfter(before);
   if (place === 'start') return upperFirst(words);
   return place === 'inside' ? insideSentence(words, locale) : words;
 }
@@ -103,11 +132,12 @@ function append(
     else if (piece.kind === 'segment') {
       ({ text, answers } = append({ text, answers }, piece.pieces, view, options, true) ?? { text, answers });
     } else {
-      const inserted = insertedWords(piece, view, options);
+      const place = placeAfter(text);
+      const inserted = insertedWords(piece, view, options, place);
       if (inserted === '' && droppable) return undefined;
-      const words = cased(inserted === '' ? (piece.fallback ?? '') : inserted, text, options);
+      const words = cased(inserted === '' ? (piece.fallback ?? '') : inserted, place, options);
       if (inserted !== '') {
-        const [start, end] = ownWords(words, joinList(itemsOf(piece, view, options), options.locale));
+        const [start, end] = ownWords(words, joinList(itemsOf(piece, view, options, place), options.locale));
         answers = [...answers, [text.length + start, text.length + end]];
       }
       text += words;

@@ -48,6 +48,8 @@ export function wordingOptions(exercise: Exercise): WordingOptions {
     locale: exercise.locale,
     schemaOf,
     lowercase: (key) => exercise.fields.get(key)?.ui['ui:options']?.lowercase === true,
+    suggested: (key, words) =>
+      exercise.fields.get(key)?.ui['ui:options']?.suggestions?.includes(words) ?? false,
   };
   optionsByExercise.set(exercise, options);
   return options;
@@ -60,7 +62,7 @@ export function wordSlide(
   view: View,
   { labels = {} }: HostLabels = {},
 ): SlideWording {
-  const options = wordingOptions(exercise);
+  const options = { ...wordingOptions(exercise), addresses: true };
   const variant = variants.find(({ when }) => when(view));
   const fields = slide.fields.flatMap((key) => {
     const field = exercise.fields.get(key);
@@ -120,7 +122,8 @@ function wordField(
     help: interpolated(variant?.help ?? ui['ui:help'], view, options),
     placeholder: interpolated(variant?.placeholder ?? ui['ui:placeholder'], view, options),
     prefill: interpolate(ui['ui:options']?.prefill ?? '', view, { ...options, casing: 'copy' }).trim(),
-    stem: interpolated(ui['ui:options']?.stem, view, options),
+    // The person speaks in a stem, and in an answer filled in beforehand.
+    stem: interpolated(ui['ui:options']?.stem, view, { ...options, addresses: false }),
     ...(parts && {
       parts: Object.fromEntries(parts.map((part) => [part.key, wordField(part, view, options)])),
     }),
@@ -137,6 +140,20 @@ export function shownWords(exercise: Exercise, key: string, value: unknown): str
   const words = wordsOf(value, schemaOf?.(key), locale);
   if (!lowercase?.(key)) return words;
   return typeof words === 'string' ? lowerFirst(words) : words.map(lowerFirst);
+}
+
+/**
+ * Several chips as one line: what the document suggests begins with a small letter inside it, what was typed stays.
+ * @param inside the line goes on: the first one too.
+ */
+export function inOneLine(
+  words: readonly string[],
+  field: CompiledField | undefined,
+  inside: boolean,
+): string {
+  const suggested = field?.ui['ui:options']?.suggestions ?? [];
+  const lowers = (word: string, rank: number) => (inside || rank > 0) && suggested.includes(word);
+  return words.map((word, rank) => (lowers(word, rank) ? lowerFirst(word) : word)).join(', ');
 }
 
 /** A quotation of a moment is its title and what it brought: all six parts would be a page. */

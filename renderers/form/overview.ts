@@ -5,7 +5,7 @@ import { type Answers, isEmpty, type View } from '#renderers/engine/answers.ts';
 import type { CompiledField, CompiledSlide, Exercise } from '#renderers/engine/exercise.ts';
 import type { Plan } from '#renderers/engine/plan.ts';
 import { waitsForAnswer } from '#renderers/engine/validate.ts';
-import { wordSlide, wordsOf } from '#renderers/engine/wording.ts';
+import { inOneLine, wordSlide, wordsOf } from '#renderers/engine/wording.ts';
 import type { EntryChoice, Services } from '#renderers/widgets/widget.ts';
 import { headingOf } from './heading.ts';
 
@@ -55,7 +55,11 @@ function lineOf({ exercise, answers, services }: OverviewOf, { slide }: Compiled
   for (const key of slide.fields) {
     const field = exercise.fields.get(key);
     if (!field || line.length >= enough) continue;
-    const words = wordsOfAnswer(field, member(answers, key), exercise, services).join(', ');
+    const words = inOneLine(
+      wordsOfAnswer(field, member(answers, key), exercise, services),
+      field,
+      line !== '',
+    );
     const first = words.trim().split('\n')[0] ?? '';
     line = [line, first].filter((part) => part !== '').join(', ');
   }

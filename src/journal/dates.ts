@@ -1,18 +1,12 @@
 /** Dates in the words of a language and in the person's own time zone. */
 import { type Locale, languages } from '#src/domain/locale.ts';
 
-type Format =
-  | 'day'
-  | 'weekday'
-  | 'shortMonth'
-  | 'monthName'
-  | 'month'
-  | 'dayMonth'
-  | 'longDay'
-  | 'longDate'
-  | 'date';
+type Format = 'day' | 'weekday' | 'shortMonth' | 'monthName' | 'month' | 'dayMonth' | 'longDay';
 
-const options: Readonly<Record<Format, Intl.DateTimeFormatOptions>> = {
+/** With the year: never asked for, a day that is not of this year has it. */
+type WithYear = 'date' | 'longDate';
+
+const options: Readonly<Record<Format | WithYear, Intl.DateTimeFormatOptions>> = {
   day: { day: 'numeric' },
   weekday: { weekday: 'short' },
   shortMonth: { month: 'short' },
@@ -27,12 +21,15 @@ const options: Readonly<Record<Format, Intl.DateTimeFormatOptions>> = {
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** The same with the year, for a day that is not of this year. */
-const withYear: Readonly<Partial<Record<Format, Format>>> = { dayMonth: 'date', longDay: 'longDate' };
+const withYear: Readonly<Partial<Record<Format, WithYear>>> = { dayMonth: 'date', longDay: 'longDate' };
+
+export function isThisYear(instant: number, now = Date.now()): boolean {
+  return new Date(instant).getFullYear() === new Date(now).getFullYear();
+}
 
 /** One date in words, for example « jeudi 12 novembre »; with its year where that is not the year of `now`. */
 export function inWords(instant: number, format: Format, locale: Locale, now = Date.now()): string {
-  const isThisYear = new Date(instant).getFullYear() === new Date(now).getFullYear();
-  const shown = isThisYear ? format : (withYear[format] ?? format);
+  const shown = isThisYear(instant, now) ? format : (withYear[format] ?? format);
   const name = `${locale} ${shown}`;
   let formatter = formatters.get(name);
   if (!formatter) {
@@ -73,5 +70,5 @@ export function dayOf(subject: string): number | undefined {
 /** A date-or-subject answer as read: an ISO date in words, anything else as typed. */
 export function subjectInWords(subject: string, locale: Locale): string {
   const day = dayOf(subject);
-  return day === undefined ? subject.trim() : inWords(day, 'date', locale);
+  return day === undefined ? subject.trim() : inWords(day, 'dayMonth', locale);
 }

@@ -117,7 +117,9 @@ function asideOf(reader: Reader, entry: StoredEntry): readonly SummaryGroup[] {
 
 function writtenOn({ t, locale }: Reader, key: DateKey): string {
   const instant = instantOf(key);
-  return instant === undefined ? '' : t('mydata.reading.written', { date: inWords(instant, 'date', locale) });
+  return instant === undefined
+    ? ''
+    : t('mydata.reading.written', { date: inWords(instant, 'dayMonth', locale) });
 }
 
 function without(answers: Answers, ...keys: readonly string[]): Answers {
@@ -291,7 +293,7 @@ function drafts(reader: Reader): readonly Piece[] {
         : plainGroup(draft.exercise, answers, locale);
       return piece(name, groups, {
         title: exerciseOf(draft.exercise)?.document.title ?? draft.exercise,
-        when: t('mydata.reading.begun', { date: inWords(draft.updatedAt, 'date', locale) }),
+        when: t('mydata.reading.begun', { date: inWords(draft.updatedAt, 'dayMonth', locale) }),
       });
     });
 }

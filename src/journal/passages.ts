@@ -1,8 +1,7 @@
 /** Answers as they are searched and shown in a hit: words by the keys of their questions. */
 import { withoutFormerNames } from '#renderers/engine/answers-now.ts';
-import type { CompiledField, Exercise } from '#renderers/engine/exercise.ts';
-import { lowerFirst } from '#renderers/engine/grammar/determiner.ts';
-import { wordsOf } from '#renderers/engine/wording.ts';
+import type { Exercise } from '#renderers/engine/exercise.ts';
+import { inOneLine, wordsOf } from '#renderers/engine/wording.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import { folded } from '#src/domain/text-search.ts';
 import { pretentionKeys } from '#src/exercises/pretention.ts';
@@ -30,16 +29,10 @@ export function passagesOf(
     if (codes.has(key) || typeof value === 'number' || typeof value === 'boolean') return [];
     const schema = Object.hasOwn(properties, key) ? properties[key] : undefined;
     const words = wordsOf(value, schema, exercise?.locale ?? locale);
-    const text = typeof words === 'string' ? words : inOneLine(words, exercise?.fields.get(key));
+    const text =
+      typeof words === 'string' ? words : inOneLine(words, exercise?.fields.get(key), words.length > 1);
     return text === '' ? [] : [{ key, text }];
   });
-}
-
-/** Several chips as one line: what the document suggests begins with a small letter there, what was typed stays. */
-function inOneLine(words: readonly string[], field: CompiledField | undefined): string {
-  const suggested = field?.ui['ui:options']?.suggestions ?? [];
-  if (words.length < 2) return words.join('');
-  return words.map((word) => (suggested.includes(word) ? lowerFirst(word) : word)).join(', ');
 }
 
 /** All of it as it is compared with what somebody looks for. */

@@ -27,6 +27,7 @@ type WithPerson =
   | 'exercise.lastTime'
   | 'summary.title'
   | 'history.yearAgoWith'
+  | 'home.followWith'
   | 'closing.derailorFrom'
   | 'closing.claimFrom'
   | 'closing.friendship';
@@ -37,10 +38,11 @@ export function personIn(
   who: string,
   exercise: Exercise | undefined,
   t: Translate,
+  date = '',
 ): string {
-  if (!exercise) return t(words, { who });
+  if (!exercise) return t(words, { who, date });
   const view = viewOf({ [reconewKeys.who]: who }, {});
-  return interpolate(t(words, { who: hole(reconewKeys.who) }), view, wordingOptions(exercise));
+  return interpolate(t(words, { who: hole(reconewKeys.who), date }), view, wordingOptions(exercise));
 }
 
 /** The heading of a reconnection, its name set inside the sentence by the grammar of its language. */

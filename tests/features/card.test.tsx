@@ -5,8 +5,8 @@ import { expect, it } from 'vitest';
 import { button, press, until } from '#tests/ui/draw.tsx';
 import { openTab, type Tab } from './history-tab.tsx';
 
-const vocation = { par: 'Hélène Marchand', date: '2026-03-06', texte: 'Faire grandir.' };
-const completed = 'Complétée avec Hélène Marchand, le 6 mars 2026';
+const vocation = { par: 'Hélène Marchand', date: '2025-03-06', texte: 'Faire grandir.' };
+const completed = 'Complétée avec Hélène Marchand, le 6 mars 2025';
 const open = (text: string) =>
   openTab('/pages/cid', {
     field_cid: { CIDsymptome: 'la gorge', CIDvocationpro: text },
@@ -37,7 +37,7 @@ it('keeps the completed text at hand once the card says something else', async (
   const tab = await open('Ouvrir la voie.');
   expect(tab.text()).not.toContain(completed);
   expect(tab.box.querySelector('details.entry-completed')?.textContent).toBe(
-    'Voir le texte complété avec Hélène Marchand, le 6\u00a0mars 2026Faire grandir.Utiliser ce texte',
+    'Voir le texte complété avec Hélène Marchand, le 6\u00a0mars 2025Faire grandir.Utiliser ce texte',
   );
   expect(pencil(tab)?.getAttribute('href')).toBe('/pages/cid?edit=CIDvocationpro');
 });

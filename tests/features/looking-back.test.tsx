@@ -70,8 +70,9 @@ describe('the list', () => {
     );
     expect(headings(tab)).toEqual(['À venir', 'Octobre 2026', 'Novembre 2025', 'Septembre 2024']);
     expect(names(tab)).toEqual(['Alice', 'Mon équipe', 'Le Goff', 'Équipe', 'alice']);
-    // The day is the one it was written on; the date of the situation is its subject.
-    expect(plain(rows(tab)[0]?.textContent)).toContain('21nov.Alice24 novembre 2026');
+    // The day is that of the situation, which its subject does not say again.
+    expect(plain(rows(tab)[0]?.textContent)).toContain('24nov.AliceÀ venir');
+    expect(plain(rows(tab)[1]?.textContent)).toContain('1déc.Mon équipe');
     await press(button(tab.box, 'À venir'));
     expect(tab.box.querySelector('.year-ago')).toBeNull();
     expect(headings(tab)).toEqual(['À venir']);
@@ -143,7 +144,7 @@ describe('the views', () => {
     expect(tab.address()).toBe(`/pages/reconnexions?view=people&who=${dayBefore(1)}`);
     expect(tab.text()).toContain('Deux situations depuis novembre 2025');
     expect([...tab.box.querySelectorAll('.timeline > li')].map((one) => plain(one.textContent))).toEqual([
-      'Dimanche 22 novembre1er décembre 2026, À venirPas vers Mon équipe',
+      'Dimanche 22 novembre1er décembre, À venirPas vers Mon équipe',
       'Dimanche 23 novembre 2025Passée« Je respire. »Pas vers Équipe',
     ]);
     await act(() => tab.workspace.remove('reconnections', dayBefore(1)));

@@ -531,7 +531,7 @@ describe('what else the page says', () => {
 
   it('says that it was asked, where the record does, and takes it back', async () => {
     const by = { uid: 7, name: 'Claire', role: 'professional' };
-    const acts = [{ id: 3, at: Date.UTC(2026, 2, 6, 12), by, what: 'deletion-asked' }];
+    const acts = [{ id: 3, at: Date.UTC(2025, 2, 6, 12), by, what: 'deletion-asked' }];
     let withdrawn = 0;
     const server = {
       acts: async () => done(acts),
@@ -544,7 +544,7 @@ describe('what else the page says', () => {
       call(server as unknown as Parameters<typeof call>[0], 'bearer');
     const page = await visit({ asPerson });
     const section = () => page.section('Supprimer votre compte');
-    await until(() => expect(section().textContent).toContain('6\u00a0mars 2026'));
+    await until(() => expect(section().textContent).toContain('6\u00a0mars 2025'));
     await until(
       () => expect(page.said('Supprimer votre compte')).toContain('Demande annulée'),
       () => button(section(), 'Annuler la demande').click(),

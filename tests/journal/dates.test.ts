@@ -9,7 +9,7 @@ it.each([
   [at(2026, 11, 12), 'dayMonth', 'fr', '12\u00a0novembre'],
   [at(2025, 11, 12), 'dayMonth', 'fr', '12\u00a0novembre 2025'],
   [at(2026, 11, 1), 'dayMonth', 'fr', '1er\u00a0novembre'],
-  [at(2025, 1, 1), 'date', 'fr', '1er\u00a0janvier 2025'],
+  [at(2025, 1, 1), 'dayMonth', 'fr', '1er\u00a0janvier 2025'],
   [at(2026, 11, 1), 'longDay', 'fr', 'dimanche 1er\u00a0novembre'],
   [at(2024, 11, 21), 'longDay', 'fr', 'jeudi 21\u00a0novembre 2024'],
   [at(2026, 11, 1), 'day', 'fr', '1'],

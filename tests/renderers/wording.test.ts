@@ -22,9 +22,10 @@ function slide(name: string, locale: Locale, answers: Answers, context: Context 
 
 describe('a slide of the reconnection', () => {
   test.each([
-    ['fr', 'past', 'Mon équipe', 'Face à mon équipe, qu’avez-vous pensé sur le moment\u00a0?'],
+    ['fr', 'past', 'Mon équipe', 'Face à votre équipe, qu’avez-vous pensé sur le moment\u00a0?'],
     ['fr', 'past', 'Le comité', 'Face au comité, qu’avez-vous pensé sur le moment\u00a0?'],
     ['fr', 'future', 'Alice', 'Quand vous imaginez ce moment avec Alice, que pensez-vous\u00a0?'],
+    ['en', 'past', 'My team', 'Facing your team, what did you think in the moment?'],
     ['en', 'past', 'Alice', 'Facing Alice, what did you think in the moment?'],
     ['en', 'future', 'Alice', 'When you picture this moment with Alice, what do you think?'],
   ] as const)('in %s, %s with %s, asks %s', (locale, pf, qui, question) => {
@@ -192,7 +193,7 @@ describe('a derailor', () => {
       '$source.reconew-q2-datesujet': '2025-03-01',
     };
     const { body, recall, fields } = wordSlide(exercise, first, viewOf({}, source));
-    expect(body).toBe('Vous partez du moment à venir avec mon équipe.');
+    expect(body).toBe('Vous partez du moment à venir avec votre équipe.');
     expect(recall.map(({ words }) => words)).toEqual(['1er mars 2025']);
     expect(fields['kind']?.title).toBe('D’où pourrait venir ce qui vous ferait dévier\u00a0?');
   });

@@ -1,9 +1,14 @@
 /** ISO dates in words. */
 import type { Locale } from '../../document/document.ts';
 
-const FORMATS: Readonly<Record<Locale, Intl.DateTimeFormat>> = {
-  fr: new Intl.DateTimeFormat('fr', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
-  en: new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
+const THIS_YEAR = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
+const ANOTHER_YEAR = { ...THIS_YEAR, year: 'numeric' } as const;
+
+const FORMATS: Readonly<
+  Record<Locale, readonly [thisYear: Intl.DateTimeFormat, another: Intl.DateTimeFormat]>
+> = {
+  fr: [new Intl.DateTimeFormat('fr', THIS_YEAR), new Intl.DateTimeFormat('fr', ANOTHER_YEAR)],
+  en: [new Intl.DateTimeFormat('en-GB', THIS_YEAR), new Intl.DateTimeFormat('en-GB', ANOTHER_YEAR)],
 };
 
 /** The instant of a calendar day (`2025-03-03`, UTC), undefined for anything else, 30 February among it. */
@@ -18,12 +23,17 @@ export function isIsoDate(text: string): boolean {
   return dayOf(text.trim()) !== undefined;
 }
 
-/** `2025-03-03` → “3 mars 2025”, “3 March 2025”; “1er” in French. Any other text comes back trimmed. */
-export function longDate(iso: string, locale: Locale): string {
+/**
+ * `2025-03-03` → “3 mars 2025”, “3 March 2025”; “1er” in French. Any other text comes back trimmed.
+ * @param now in milliseconds: a day of its year is written without the year.
+ */
+export function longDate(iso: string, locale: Locale, now = Date.now()): string {
   const text = iso.trim();
   const day = dayOf(text);
   if (day === undefined) return text;
-  const words = FORMATS[locale].format(day);
+  const [thisYear, another] = FORMATS[locale];
+  const isThisYear = day.getUTCFullYear() === new Date(now).getFullYear();
+  const words = (isThisYear ? thisYear : another).format(day);
   // Browsers differ on “1” or “1er”; French says “1er”.
   return locale === 'fr' ? words.replace(/^1\s/, '1er ') : words;
 }

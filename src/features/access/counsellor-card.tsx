@@ -68,7 +68,7 @@ export function GivenCard({ given: { name, since, suspended }, busy, onWithdraw 
   return (
     <Card
       name={name}
-      about={suspended ? '' : filled(words.since, { date: inWords(since, 'date', locale) })}
+      about={suspended ? '' : filled(words.since, { date: inWords(since, 'dayMonth', locale) })}
       isSuspended={suspended === true}
     >
       <button

@@ -19,8 +19,8 @@ export function HandedList({ access: { given, handed }, busy, onTakeBack }: Hand
   const about = ({ counsellor, at, until }: HandedCopy): string =>
     filled(words.handedTo, {
       name: given.find(({ uid }) => uid === counsellor)?.name ?? '',
-      date: inWords(at, 'date', locale),
-      until: inWords(dayOf(until) ?? at, 'date', locale),
+      date: inWords(at, 'dayMonth', locale),
+      until: inWords(dayOf(until) ?? at, 'dayMonth', locale),
     });
   return (
     <section className="access-log" aria-labelledby="access-handed">

@@ -21,7 +21,7 @@ const vocationKey = identityCardKeys.vocation;
 /** Who completed it; where the card says something else since, that text as well. */
 export function Completed({ vocation: { by, day, text, isShown } }: { vocation: CompletedVocation }) {
   const { t, locale } = useWords();
-  const named = { by, date: inWords(day, 'date', locale) };
+  const named = { by, date: inWords(day, 'dayMonth', locale) };
   if (isShown)
     return (
       <p className="note-line entry-completed">

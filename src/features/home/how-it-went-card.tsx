@@ -2,11 +2,13 @@
 
 import { Sunset } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { phraseIn } from '#src/exercises/reconew.ts';
+import { phraseIn, reconew } from '#src/exercises/reconew.ts';
 import { inWords, opening } from '#src/journal/dates.ts';
 import { followedMember, type Prepared } from '#src/journal/follow-up.ts';
+import { personIn } from '#src/journal/reconnection-words.ts';
 import { storageNote } from '#src/ui/app/alert-words.ts';
 import { useApp } from '#src/ui/app/app-context.tsx';
+import { useDocument } from '#src/ui/app/published-documents.ts';
 import { useWorkspace } from '#src/ui/app/workspace-context.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { Raised } from '#src/ui/kit/raised.tsx';
@@ -17,6 +19,7 @@ export function HowItWent({ prepared }: { prepared: Prepared }) {
   const { notices } = useApp();
   const workspace = useWorkspace();
   const { key, who, day, answers } = prepared;
+  const served = useDocument(reconew.name);
   const date = opening(inWords(day, 'longDay', locale));
   const phrase = phraseIn(answers);
   const notThisTime = async () => {
@@ -28,7 +31,7 @@ export function HowItWent({ prepared }: { prepared: Prepared }) {
       <p className="kicker live-kicker">
         <Icon as={Sunset} />
         <span>
-          <Raised text={who === '' ? date : t('home.followWith', { date, who })} />
+          <Raised text={who === '' ? date : personIn('home.followWith', who, served?.exercise, t, date)} />
         </span>
       </p>
       <h2 className="h-sec" id="how-it-went">

@@ -51,7 +51,7 @@ export function CloseAccount() {
         </button>
       </div>
       {asked !== undefined && message === '' && (
-        <p className="note-line">{t('mydata.account.asked', { date: inWords(asked, 'date', locale) })}</p>
+        <p className="note-line">{t('mydata.account.asked', { date: inWords(asked, 'dayMonth', locale) })}</p>
       )}
       <div className="my-data-status" role="status">
         {message !== '' && <p>{message}</p>}

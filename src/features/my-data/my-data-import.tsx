@@ -174,7 +174,7 @@ function Preview({ chosen, weighed, busy, onFiles, onAdd, onCancel }: PreviewPro
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { tallies, drafts, files, missing, otherPerson, empty } = weighed;
-  const made = inWords(Date.parse(chosen.copy.madeAt), 'date', locale);
+  const made = inWords(Date.parse(chosen.copy.madeAt), 'dayMonth', locale);
   const lines = tallyGroups
     .filter((group) => !isAbsent(tallies[group]))
     .map((group) => lineOf(nameOf(group, t), tallies[group], t));

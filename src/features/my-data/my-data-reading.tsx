@@ -26,7 +26,7 @@ export function ReadableCopy() {
   );
   const { firstName, lastName } = snapshot.personal ?? {};
   const name = [firstName, lastName].filter((part) => part !== undefined).join(' ');
-  const date = inWords(Date.now(), 'date', locale);
+  const date = inWords(Date.now(), 'dayMonth', locale);
   return (
     <Page
       title={t('mydata.reading.title')}

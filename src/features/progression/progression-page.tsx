@@ -58,9 +58,9 @@ function Overview() {
   const overWords = Number.isNaN(endedAt)
     ? t('progression.over')
     : saved?.endedWith === undefined
-      ? t('progression.overOn', { date: inWords(endedAt, 'date', locale) })
+      ? t('progression.overOn', { date: inWords(endedAt, 'dayMonth', locale) })
       : t('progression.overWith', {
-          date: inWords(endedAt, 'date', locale),
+          date: inWords(endedAt, 'dayMonth', locale),
           type: saved.endedWith.toUpperCase(),
         });
   return (

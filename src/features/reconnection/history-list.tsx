@@ -91,7 +91,7 @@ export function HistoryList({ list, drafts }: { list: ShownList; drafts: readonl
           <h2 className="month">{t('history.coming')}</h2>
           <ul>
             {begun.map((named) => (
-              <DraftItem key={named.name} named={named} under="shortMonth" />
+              <DraftItem key={named.name} named={named} coming />
             ))}
           </ul>
         </section>
@@ -134,7 +134,7 @@ function Rows({ list, headed }: { list: ShownList; headed: boolean }) {
               historySearch('list', { ...chosen, open: reconnection.key }),
               openKey === reconnection.key,
             )}
-            under={ahead.has(reconnection.key) ? 'shortMonth' : 'weekday'}
+            coming={ahead.has(reconnection.key)}
             waiting={waiting.has(reconnection.key)}
           />
         </li>

@@ -170,7 +170,7 @@ function useReceived(): Composed {
       const answers = answersOf(friendships[key] ?? {}, []);
       const instant = instantOf(key);
       const who = textOf(answers[amitieproKeys.who]);
-      const when = instant === undefined ? '' : inWords(instant, 'date', locale);
+      const when = instant === undefined ? '' : inWords(instant, 'dayMonth', locale);
       return [appreciation, contribution].flatMap((question) => {
         const text = textOf(answers[question]);
         return text === '' ? [] : [{ id: `${key} ${question}`, text, who, when }];

@@ -25,7 +25,7 @@ function dayIn(days: number): string {
 /** @param day one of the calendar. */
 function dayWords(day: string, locale: Locale): string {
   // Noon is the same day in all but two time zones.
-  return inWords(Date.parse(`${day}T12:00:00Z`), 'date', locale);
+  return inWords(Date.parse(`${day}T12:00:00Z`), 'dayMonth', locale);
 }
 
 /** A day of one's own, in the place of a number of days. */

@@ -26,11 +26,11 @@ export function HistoryDrafts({ drafts }: { drafts: readonly NamedDraft[] }) {
 
 interface DraftItemProps {
   readonly named: NamedDraft;
-  /** Under its day. */
-  readonly under?: 'weekday' | 'shortMonth';
+  /** It is listed with what comes. */
+  readonly coming?: boolean;
 }
 
-export function DraftItem({ named, under = 'weekday' }: DraftItemProps) {
+export function DraftItem({ named, coming = false }: DraftItemProps) {
   const { t } = useWords();
   const { draft } = named;
   const progress = useDraftProgress(draft);
@@ -42,7 +42,7 @@ export function DraftItem({ named, under = 'weekday' }: DraftItemProps) {
       <DraftRow
         to={to}
         state={state}
-        under={under}
+        coming={coming}
         answers={draft.answers}
         untitled={name}
         startedAt={draft.startedAt}

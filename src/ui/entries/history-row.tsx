@@ -6,7 +6,7 @@ import { Link, type LinkProps } from 'react-router-dom';
 import { instantOf } from '#src/domain/date-key.ts';
 import type { Reconnection } from '#src/domain/entry.ts';
 import { reconew, subjectIn, whoIn } from '#src/exercises/reconew.ts';
-import { inWords, subjectInWords } from '#src/journal/dates.ts';
+import { dayOf, inWords, isThisYear, subjectInWords } from '#src/journal/dates.ts';
 import { entryDraftName } from '#src/journal/drafts.ts';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { rowMark } from '#src/ui/kit/row-keys.tsx';
@@ -19,10 +19,10 @@ import './history-row.css';
 interface RowProps extends Pick<LinkProps, 'to' | 'state' | 'replace'> {
   /** It is what stands in the pane beside the list. */
   readonly isOpen?: boolean | undefined;
-  /** Under the day: where no heading names the month, the month. */
-  readonly under?: 'weekday' | 'shortMonth';
-  /** Milliseconds since the epoch; undefined leaves the day out. */
-  readonly instant: number | undefined;
+  /** Its date is the day of the situation, in a list that no heading divides into months. */
+  readonly coming?: boolean;
+  /** When it was written, in milliseconds since the epoch; undefined leaves the day out. */
+  readonly written: number | undefined;
   readonly answers: Readonly<Record<string, unknown>>;
   /** Read instead of the person's name where there is none. */
   readonly nobody: string;
@@ -30,9 +30,13 @@ interface RowProps extends Pick<LinkProps, 'to' | 'state' | 'replace'> {
 }
 
 function Row(props: RowProps) {
-  const { to, state, replace, isOpen, instant, under = 'weekday', answers, nobody, children } = props;
+  const { to, state, replace, isOpen, written, coming = false, answers, nobody, children } = props;
   const { locale } = useWords();
-  const subject = subjectInWords(subjectIn(answers), locale);
+  const day = dayOf(subjectIn(answers));
+  const instant = coming ? day : written;
+  // The date of this year is not said twice.
+  const isSaid = instant === day && day !== undefined && isThisYear(day);
+  const subject = isSaid ? '' : subjectInWords(subjectIn(answers), locale);
   return (
     <Link
       {...(isOpen !== undefined && rowMark)}
@@ -47,7 +51,7 @@ function Row(props: RowProps) {
         {instant !== undefined && (
           <>
             <b>{inWords(instant, 'day', locale)}</b>
-            <span>{inWords(instant, under, locale)}</span>
+            <span>{inWords(instant, coming ? 'shortMonth' : 'weekday', locale)}</span>
           </>
         )}
       </span>
@@ -63,7 +67,7 @@ function Row(props: RowProps) {
   );
 }
 
-interface HistoryRowProps extends Pick<RowProps, 'to' | 'state' | 'replace' | 'isOpen' | 'under'> {
+interface HistoryRowProps extends Pick<RowProps, 'to' | 'state' | 'replace' | 'isOpen' | 'coming'> {
   readonly reconnection: Reconnection;
   /** The server has not confirmed it yet. */
   readonly waiting: boolean;
@@ -74,7 +78,7 @@ export function HistoryRow({ reconnection, waiting, ...link }: HistoryRowProps) 
   const { tense, intuitions, key, answers } = reconnection;
   const done = intuitions.filter(({ realised }) => realised).length;
   return (
-    <Row {...link} instant={instantOf(key)} answers={answers} nobody={t('history.nobody')}>
+    <Row {...link} written={instantOf(key)} answers={answers} nobody={t('history.nobody')}>
       {tense && <TenseMark tense={tense} />}
       {intuitions.length > 0 && <Realised done={done} total={intuitions.length} />}
       <VersionsMark collection="reconnections" entryKey={key} />
@@ -104,7 +108,7 @@ function Realised({ done, total }: { done: number; total: number }) {
   );
 }
 
-interface DraftRowProps extends Pick<RowProps, 'to' | 'state' | 'answers' | 'under'> {
+interface DraftRowProps extends Pick<RowProps, 'to' | 'state' | 'answers' | 'coming'> {
   readonly startedAt: number;
   /** Read where the answers name nobody. */
   readonly untitled: string;
@@ -115,7 +119,7 @@ interface DraftRowProps extends Pick<RowProps, 'to' | 'state' | 'answers' | 'und
 /** An exercise begun and not finished. */
 export function DraftRow({ startedAt, untitled, where, ...row }: DraftRowProps) {
   return (
-    <Row {...row} instant={startedAt} nobody={untitled}>
+    <Row {...row} written={startedAt} nobody={untitled}>
       <span className="resume-mark">
         <Icon as={Pencil} size="s" />
         {where}

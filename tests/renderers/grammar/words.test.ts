@@ -100,6 +100,14 @@ test.each([
   expect(longDate(iso, locale)).toBe(expected);
 });
 
+test.each([
+  ['2025-03-03', 'fr', '3 mars'],
+  ['2025-08-01', 'en', '1 August'],
+  ['2024-08-01', 'fr', '1er août 2024'],
+] as const)('of this year, longDate(%j) in %s is %j', (iso, locale, expected) => {
+  expect(longDate(iso, locale, Date.UTC(2025, 5, 15))).toBe(expected);
+});
+
 test('a day that the calendar does not know is no date', () => {
   expect([isIsoDate('2025-02-28'), isIsoDate('2025-02-30'), isIsoDate('mardi')]).toEqual([
     true,

@@ -2,7 +2,7 @@
 import { type Locale, languages } from '#src/domain/locale.ts';
 import type { ListedRelease, ReleaseHead } from '#src/wire/studio-records.ts';
 import type { StudioWords } from '../words/fr.ts';
-import { heldDay, timeWords } from '../words/use-studio-words.ts';
+import { dayWords, timeWords } from '../words/use-studio-words.ts';
 
 /** Whatever is told of its documents. */
 interface Made extends ReleaseHead {
@@ -52,11 +52,8 @@ export function releaseLine(
   const { releases } = words.publication;
   const who = kind === 'shipped' ? releases.shippedBy : by === me ? releases.you : by;
   const moment = new Date(at);
-  const { tag } = languages[locale];
   const isToday = moment.toDateString() === new Date(now).toDateString();
-  const day = isToday
-    ? words.today
-    : heldDay(moment.toLocaleDateString(tag, { day: 'numeric', month: 'long', year: 'numeric' }));
+  const day = isToday ? words.today : dayWords(at, locale, now);
   const when = releases.moment(day, timeWords(at, locale));
   // Files that were changed say neither who nor with what.
   return kind === 'shipped' && title === '' ? when : releases.line(who, when);

@@ -26,7 +26,7 @@ export function timeWords(at: number, locale: Locale): string {
 }
 
 /** A day and its month stay on one line. */
-export function heldDay(words: string): string {
+function heldDay(words: string): string {
   return words.replace(/(\d(?:er)?) (?=\p{L})/u, '$1\u00a0');
 }
 
@@ -39,11 +39,9 @@ export function momentWords(at: number, { words, locale }: Say, now: number = Da
     : dayWords(at, locale);
 }
 
-/** « le 5 janvier 2027 à 7 h 00 » */
+/** « le 5 janvier 2027 à 7 h 00 », without the year where it is this year. */
 export function minuteWords(at: number, { words, locale }: Say): string {
-  const { tag } = languages[locale];
-  const day = new Date(at).toLocaleDateString(tag, { day: 'numeric', month: 'long', year: 'numeric' });
-  return words.publication.schedule.at(heldDay(day), timeWords(at, locale));
+  return words.publication.schedule.at(dayWords(at, locale), timeWords(at, locale));
 }
 
 /** « heure d’Europe centrale »: the reader's own. */

@@ -1,0 +1,38 @@
+/** The second form of an answer: for wordings that address the person. */
+import type { Locale } from '../../document/document.ts';
+
+interface SecondForm {
+  /** Words of the first person, and what they become. */
+  readonly words: ReadonlyMap<string, string>;
+  /** The person speaks in a whole clause, which stays as it is. */
+  readonly clause: RegExp;
+}
+
+const SECOND_FORMS: Readonly<Record<Locale, SecondForm>> = {
+  fr: {
+    words: new Map([
+      ...['mon', 'ma', 'notre'].map((word) => [word, 'votre'] as const),
+      ...['mes', 'nos'].map((word) => [word, 'vos'] as const),
+      ['moi', 'vous'],
+    ]),
+    clause: /(?<!\p{L})(?:(?:je|me|nous)(?!\p{L})|[jm]['’])/iu,
+  },
+  en: {
+    words: new Map([
+      ['my', 'your'],
+      ['our', 'your'],
+      ['me', 'you'],
+      ['myself', 'yourself'],
+    ]),
+    clause: /(?<!\p{L})(?:I|we)(?!\p{L})/iu,
+  },
+};
+
+/** “Mon équipe” → “votre équipe”, “My team and me” → “your team and you”. A name in capitals stays as it is. */
+export function addressed(text: string, locale: Locale): string {
+  const { words, clause } = SECOND_FORMS[locale];
+  if (clause.test(text)) return text;
+  return text.replace(/(?<!\p{L})\p{L}\p{Ll}+(?!\p{L})/gu, (word, at: number) =>
+    at > 0 ? (words.get(word) ?? word) : (words.get(word.toLowerCase()) ?? word),
+  );
+}
