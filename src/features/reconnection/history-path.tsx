@@ -36,7 +36,7 @@ function Path() {
   const { t, locale } = useWords();
   const { path } = usePath();
   const line = ({ instant, who, ...step }: PathStep) => {
-    const named = [inWords(instant, 'date', locale), who].filter((part) => part !== '').join(', ');
+    const named = [inWords(instant, 'dayMonth', locale), who].filter((part) => part !== '').join(', ');
     return t('history.pathLine', { ...step, step: named, count: step.actedOn });
   };
   const hand = useHandOver(() => ({ title: t('history.path'), text: path.shown.map(line).join('\n') }));
