@@ -3,6 +3,7 @@
 import { X } from 'lucide-react';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { OpenDialog } from '#src/ui/kit/open-dialog.tsx';
+import { PillHost } from '#src/ui/kit/pill.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { BrandLink } from './brand-link.tsx';
 import { Menu } from './menu.tsx';
@@ -19,6 +20,7 @@ export function Drawer({ onClose }: { onClose: () => void }) {
         </button>
       </div>
       <Menu place="drawer" />
+      <PillHost inDialog />
     </OpenDialog>
   );
 }

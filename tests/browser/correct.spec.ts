@@ -39,15 +39,50 @@ test('one word of an old reconnection is corrected in at most five taps, and und
   expect(taps).toBeLessThanOrEqual(5);
   await expect(pencil).toBeFocused();
   await expect(dialog).toContainText(`${before} Vraiment.`);
-  // A pill waits while a dialog is open.
-  await page.keyboard.press('Escape');
-  const pill = page.locator('.pill');
+  // The page is inert under the dialog: what was saved is said in the dialog, and undone there.
+  const pill = dialog.locator('.pill');
   await expect(pill).toContainText('Modifications enregistrées.');
   await pill.getByRole('button', { name: 'Annuler' }).click();
-  await row.click();
   await expect(dialog).not.toContainText('Vraiment.');
   await expect(dialog).toContainText(before);
+  await expect(page.locator('.pill')).toHaveCount(0);
 });
+
+/** What is read in a sheet on the phone. */
+const sheets = [
+  { list: '/pages/deviateurs', region: 'Déviateurs' },
+  { list: '/pages/deviateurs', region: 'Prétentions' },
+  { list: '/pages/amitiepro', region: undefined },
+] as const;
+
+for (const { list: sheetList, region } of sheets)
+  test(`a correction is said and undone in its sheet: ${region ?? 'Amitiés'}`, async ({ page, app }) => {
+    const claire = new Person(page, app.origin);
+    await claire.signIn(people.claire, sheetList);
+    const around = region === undefined ? page.getByRole('main') : page.getByRole('region', { name: region });
+    await around.locator('a[href*="open="]').first().click();
+    const dialog = page.getByRole('dialog');
+    const heading = page.getByRole('heading', { level: 1 });
+    const field = page.getByRole('main').locator('textarea').first();
+    const pencils = dialog.getByRole('link', { name: /^Modifier\s: /u });
+    await expect(pencils.first()).toBeVisible();
+    for (const pencil of await pencils.all()) {
+      await pencil.click();
+      await expect(heading).toBeFocused();
+      if ((await field.count()) > 0) break;
+      await page.goBack();
+      await expect(dialog).toBeVisible();
+    }
+    await field.press('End');
+    await field.pressSequentially(' Vraiment.');
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(dialog).toContainText('Vraiment.');
+    const pill = dialog.locator('.pill');
+    await expect(pill).toContainText('Modifications enregistrées.');
+    await pill.getByRole('button', { name: 'Annuler' }).click();
+    await expect(dialog).not.toContainText('Vraiment.');
+    await expect(page.locator('.pill')).toHaveCount(0);
+  });
 
 test('leaving asks, what waits is said on the entry, and the keyboard does all of it', async ({
   page,

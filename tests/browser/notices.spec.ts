@@ -91,8 +91,70 @@ test('on pages with tabs, closing pages and corrections the pill is over no titl
   }
 });
 
+/** What of the page can be read or pressed next to the pill, at half its height and under it. */
+function aroundPill(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const pill = document.querySelector('.pill');
+    if (!pill) return ['no pill'];
+    const { left, right, top, bottom } = pill.getBoundingClientRect();
+    const middle = (top + bottom) / 2;
+    const points = [
+      [left - 3, middle],
+      [right + 3, middle],
+      [(left + right) / 2, bottom + 3],
+      [left + 20, bottom + 3],
+      [right - 20, bottom + 3],
+      [left - 3, bottom + 20],
+      [right + 3, bottom + 20],
+    ] as const;
+    return points.flatMap(([x, y]) => {
+      const met = document.elementFromPoint(x, y);
+      return met?.closest('main, .pane') ? [`${x}, ${y}: ${met.outerHTML.slice(0, 120)}`] : [];
+    });
+  });
+}
+
 writing(
-  'in an exercise the pill keeps clear of what is asked and of the buttons, and waits for a dialog',
+  'in the middle of a list the pill is half over no row, and what was pressed is in sight',
+  async ({ page, app }) => {
+    await page.setViewportSize(phone);
+    const claire = new Person(page, app.origin);
+    await claire.signIn(people.claire, '/pages/intuitions');
+    const pill = page.locator('.pill');
+    for (const size of [phone, desktop]) {
+      await page.setViewportSize(size);
+      const open = page.locator('main .intuition:has(input:not(:checked)) .realise');
+      await expect(open.nth(3)).toBeVisible();
+      await page.evaluate(() => scrollTo(0, 0));
+      // The last one in sight: it is where the pill comes.
+      const last = await open.evaluateAll((all) =>
+        all.findLastIndex((one) => one.getBoundingClientRect().bottom < innerHeight - 140),
+      );
+      await open.nth(last).click();
+      await expect(pill).toBeVisible();
+      const isInSight = () =>
+        page.evaluate(() => {
+          const row = document.activeElement?.closest('li')?.getBoundingClientRect();
+          const over = document.querySelector('.pill')?.getBoundingClientRect();
+          return row !== undefined && over !== undefined && row.bottom <= over.top;
+        });
+      await expect.poll(isInSight, `what was pressed, ${size.width} px`).toBe(true);
+      await page.keyboard.press('F8');
+      for (const part of [0.2, 0.5, 0.8]) {
+        await page.evaluate(
+          (at) => scrollTo(0, (document.documentElement.scrollHeight - innerHeight) * at),
+          part,
+        );
+        await expect.poll(() => aroundPill(page), `${part} of the page, ${size.width} px`).toEqual([]);
+      }
+      // A whole page again: the undo would say what it did.
+      await page.reload();
+    }
+  },
+);
+
+writing(
+  'in an exercise the pill keeps clear of what is asked and of the buttons, and is in a dialog while one is open',
   async ({ page, app }) => {
     await page.setViewportSize(phone);
     const james = new Person(page, app.origin);
@@ -112,11 +174,12 @@ writing(
     await expect(pill.getByRole('button', { name: 'Annuler' })).toBeFocused();
     await expectRoom(page, 'an exercise');
 
-    // The list of answers lies over the page: the pill waits until it is closed, and there again keeps clear.
+    // The list of answers lies over the page: the pill is in it until it is closed, and then keeps clear again.
     await page.getByRole('button', { name: /voir vos réponses/u }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await expect(pill).toHaveCount(0);
+    await expect(page.getByRole('dialog').locator('.pill')).toBeVisible();
     await page.keyboard.press('Escape');
+    await expect(page.getByRole('main')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(pill).toBeVisible();
     await page.keyboard.press('F8');
     await expect.poll(() => under(page), 'after a dialog').toEqual([]);

@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   createNotices,
+  dialogPillPlace,
   dialogPlace,
   lifetime,
   type NewNote,
@@ -9,7 +10,8 @@ import {
   type Note,
   type Notice,
   notesAt,
-  pillOf,
+  pillAt,
+  pillPlace,
 } from '#src/ui/kit/notices.ts';
 import { startWords, type Translate } from '#src/words/i18n.ts';
 
@@ -34,23 +36,49 @@ beforeAll(async () => {
 
 const texts = (list: readonly Notice[]) => list.map((one) => one.text(t));
 
+type Shown = ReturnType<typeof createNotices>;
+
+const pillIn = (notices: Shown, id: string) => pillAt(id, notices.snapshot(), notices.places())?.text(t);
+
+/** As a page has them. */
+function onPage(): Shown {
+  const notices = createNotices();
+  notices.openPlace({ id: 'p', name: pillPlace });
+  return notices;
+}
+
 describe('the pill', () => {
-  it('is one: the newer takes the place of the older', () => {
+  it('is in the dialog on top, and on the page without one', () => {
     const notices = createNotices();
+    // What is in a page is drawn before what is around it.
+    const closeFirst = notices.openPlace({ id: 'd', name: dialogPillPlace });
+    notices.openPlace({ id: 'p', name: pillPlace });
+    const closeSecond = notices.openPlace({ id: 'e', name: dialogPillPlace });
+    notices.show(pill('a'));
+    const where = () => ['p', 'd', 'e'].filter((id) => pillIn(notices, id) === 'a');
+    expect(where()).toEqual(['e']);
+    closeSecond();
+    expect(where()).toEqual(['d']);
+    closeFirst();
+    expect(where()).toEqual(['p']);
+  });
+
+  it('is one: the newer takes the place of the older', () => {
+    const notices = onPage();
     notices.show(note('stays'));
     notices.show(pill('a'));
     notices.show(pill('b'));
     expect(texts(notices.snapshot())).toEqual(['stays', 'b']);
-    expect(pillOf(notices.snapshot())?.text(t)).toBe('b');
+    expect(pillIn(notices, 'p')).toBe('b');
   });
 
   it('gives way to what was done or is asked where it is an offer, and comes back', () => {
-    const notices = createNotices();
+    const notices = onPage();
     notices.show(pill('offer', { kind: 'offer', group: 'update' }));
     const asked = notices.show(pill('sure?', { kind: 'question' }));
-    expect(pillOf(notices.snapshot())?.text(t)).toBe('sure?');
+    expect(pillIn(notices, 'p')).toBe('sure?');
     notices.dismiss(asked);
-    expect(pillOf(notices.snapshot())?.text(t)).toBe('offer');
+    expect(pillIn(notices, 'p')).toBe('offer');
     notices.show(pill('newer offer', { kind: 'offer', group: 'update' }));
     expect(texts(notices.snapshot())).toEqual(['newer offer']);
   });

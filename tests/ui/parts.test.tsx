@@ -227,12 +227,28 @@ describe('while a dialog is open', () => {
     <Confirm key={title} title={title} text={[]} stay="Rester" onStay={() => undefined} others={[]} />
   );
 
-  it('the pill waits, and has its whole time afterwards', async () => {
+  it('the pill is inside the one on top, its undo works there, and what is left is on the page again', async () => {
+    const run = vi.fn();
+    const { app, box, redraw } = await draw([<Screen key="s" />, dialog('Première')]);
+    const where = () => [...box.querySelectorAll('.pill')].map((pill) => pill.closest('dialog')?.textContent);
+    await act(async () => app.notices.show(undoPill('reco_deleted', run)));
+    expect(where()).toEqual([expect.stringContaining('Première')]);
+    await redraw([<Screen key="s" />, dialog('Première'), dialog('Seconde')]);
+    expect(where()).toEqual([expect.stringContaining('Seconde')]);
+    await redraw([<Screen key="s" />]);
+    expect(where()).toEqual([undefined]);
+    await redraw([<Screen key="s" />, dialog('Première')]);
+    await press(button(box.querySelector('dialog') ?? box, 'Annuler'));
+    expect(run).toHaveBeenCalledOnce();
+    expect(where()).toEqual([]);
+  });
+
+  it('what is only offered waits', async () => {
     const { app, box, redraw } = await draw([<Screen key="s" />, dialog('Sûr ?')]);
-    await act(async () => app.notices.show(alertNotice('reco_deleted')));
+    await act(async () => app.notices.show(updatePill('ready', () => undefined)));
     expect(box.querySelector('.pill')).toBeNull();
     await redraw([<Screen key="s" />]);
-    await until(() => expect(box.querySelector('.pill')?.textContent).toBe('Reconnexion supprimée.'));
+    expect(box.querySelector('.pill')?.textContent).toContain('Une nouvelle version est prête.');
   });
 
   it('a note stands inside of the one on top, since the page is inert, and on the page again after it', async () => {

@@ -1,4 +1,4 @@
-/** What the app has to say: notes, which take a place in the page, and one pill above it. Words are looked up when drawn. */
+/** What the app has to say: notes and one pill, each in a place of the page or of the dialog on top. Words are looked up when drawn. */
 
 import type { LucideIcon } from 'lucide-react';
 import { createListeners } from '#src/domain/listeners.ts';
@@ -49,7 +49,7 @@ export type NewNote = Omit<Note, 'id' | 'inDialog'>;
 export type NewPill = Omit<Pill, 'id'>;
 export type NewNotice = NewNote | NewPill;
 
-/** A part of the page where notes are drawn. */
+/** A part of the page where notes or the pill are drawn. */
 export interface Place {
   readonly id: string;
   readonly name: string;
@@ -58,6 +58,10 @@ export interface Place {
 /** Names of the places that every page and every dialog have. */
 export const headingPlace = 'heading';
 export const dialogPlace = 'dialog';
+
+/** Names of the places of the pill: the page has one, and each dialog. */
+export const pillPlace = 'pill';
+export const dialogPillPlace = 'pill of a dialog';
 
 export interface Notices {
   /** Gives its id. A pill takes the place of the one before: an undo that was open there is over. */
@@ -69,7 +73,7 @@ export interface Notices {
   leave(): void;
   /** Oldest first; a new list only when something changed. */
   snapshot(): readonly Notice[];
-  /** Notes can be drawn there from now on; gives the way to take that back. */
+  /** Notices can be drawn there from now on; gives the way to take that back. */
   openPlace(place: Place): () => void;
   /** The one that was opened last at the end. */
   places(): readonly Place[];
@@ -128,8 +132,10 @@ export function createNotices(): Notices {
   };
 }
 
-/** The pill to draw: what was done or is asked goes before what is offered. */
-export function pillOf(notices: readonly Notice[]): Pill | undefined {
+/** The pill to draw at a place: what was done or is asked goes before what is offered. */
+export function pillAt(id: string, notices: readonly Notice[], places: readonly Place[]): Pill | undefined {
+  const last = (name: string) => places.findLast((place) => place.name === name);
+  if ((last(dialogPillPlace) ?? last(pillPlace))?.id !== id) return undefined;
   const pills = notices.filter((notice) => notice.form === 'pill');
   return pills.findLast((pill) => !isOffer(pill)) ?? pills.at(-1);
 }

@@ -1,6 +1,7 @@
 /**
- * The pill above the page: what a touch has just done, and the way to take it back. Its time stops under the pointer
- * and the focus; F8 takes the focus to it from anywhere and back, since in the order of Tab it is behind the whole page.
+ * The pill: what a touch has just done, and the way to take it back. The page has a host for it, and so has each dialog,
+ * because the page is inert under one. Its time stops under the pointer and the focus. F8 takes the focus to it and
+ * back, because in the order of Tab it is behind everything else.
  */
 import {
   type FocusEvent,
@@ -8,25 +9,34 @@ import {
   type RefObject,
   useEffect,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
   useSyncExternalStore,
 } from 'react';
-import { useDialogOpen } from './dialog-open.ts';
 import { focusBack } from './focus-back.ts';
 import { ActionButton } from './notice.tsx';
-import { lifetime, type Pill, pillOf } from './notices.ts';
+import { dialogPillPlace, lifetime, type Pill, pillAt, pillPlace } from './notices.ts';
 import { useNotices } from './notices-context.ts';
 import { useWords } from './use-words.ts';
 import './pill.css';
 
-/** @param inExercise what is only offered waits until the exercise is left. */
-export function PillHost({ inExercise = false }: { inExercise?: boolean }) {
+interface PillHostProps {
+  /** It is the host of a dialog, which has the pill while it is the one on top. */
+  readonly inDialog?: boolean;
+  /** What is only offered waits until the exercise is left. */
+  readonly inExercise?: boolean;
+}
+
+export function PillHost({ inDialog = false, inExercise = false }: PillHostProps) {
   const notices = useNotices();
   const { t } = useWords();
-  const pill = pillOf(useSyncExternalStore(notices.subscribe, notices.snapshot));
-  const waits = useDialogOpen() || (inExercise && pill?.kind === 'offer');
-  const shown = waits ? undefined : pill;
+  const id = useId();
+  const name = inDialog ? dialogPillPlace : pillPlace;
+  useLayoutEffect(() => notices.openPlace({ id, name }), [notices, id, name]);
+  const all = useSyncExternalStore(notices.subscribe, notices.snapshot);
+  const pill = pillAt(id, all, useSyncExternalStore(notices.subscribe, notices.places));
+  const shown = pill?.kind === 'offer' && (inDialog || inExercise) ? undefined : pill;
   const region = useRef<HTMLElement>(null);
   const cameFrom = useRef<HTMLElement>(undefined);
   usePillKey(region, cameFrom);
@@ -34,6 +44,7 @@ export function PillHost({ inExercise = false }: { inExercise?: boolean }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing to operate; it only notes where the focus was.
     <section
       ref={region}
+      className={`pill-at pill-at--${inDialog ? 'dialog' : 'page'}`}
       // No landmark while there is nothing in it.
       {...(shown && { 'aria-label': t('common.notifications') })}
       onFocus={({ relatedTarget }: FocusEvent) => {
@@ -42,9 +53,7 @@ export function PillHost({ inExercise = false }: { inExercise?: boolean }) {
       }}
     >
       {/* Rendered before its first pill: every browser reads out what is added to an existing live region. */}
-      <div className="pill-at" role="status">
-        {shown && <ShownPill key={shown.id} pill={shown} cameFrom={cameFrom} />}
-      </div>
+      <div role="status">{shown && <ShownPill key={shown.id} pill={shown} cameFrom={cameFrom} />}</div>
     </section>
   );
 }
@@ -96,6 +105,12 @@ function ShownPill({ pill, cameFrom }: ShownPillProps) {
     if (had) focusBack([pill.opener, cameFrom.current]);
   };
   const asks = pill.kind === 'question';
+  // What was pressed may be at the very edge that the pill now takes.
+  useEffect(() => {
+    const pressed = document.activeElement;
+    if (!pressed?.matches('a, button, input, textarea, summary')) return;
+    (pressed.closest('li') ?? pressed).scrollIntoView({ block: 'nearest' });
+  }, []);
   useEffect(() => {
     if (asks) card.current?.querySelector<HTMLElement>('[data-first]')?.focus();
   }, [asks]);
