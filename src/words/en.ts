@@ -458,7 +458,6 @@ export const en: Words = {
     future: 'Upcoming situation',
     start: 'New reconnection',
     editing: 'Editing',
-    offlineLine: 'You’re offline. Carry on. Your answers will sync when you’re back online.',
     answers: 'Your answers',
     exitTitle: 'Leave this reconnection?',
     exitTitleOther: 'Leave?',

@@ -461,8 +461,6 @@ export const fr = {
     future: 'Situation à venir',
     start: 'Nouvelle reconnexion',
     editing: 'Modification',
-    offlineLine:
-      'Vous êtes hors connexion. Continuez. Vos réponses seront synchronisées dès que la connexion revient.',
     answers: 'Vos réponses',
     exitTitle: 'Quitter cette reconnexion ?',
     exitTitleOther: 'Quitter ?',

@@ -86,3 +86,40 @@ for (const viewport of [phone, desktop])
     await note.getByRole('button', { name: 'Fermer' }).click();
     await expect(note).toHaveCount(0);
   });
+
+test('without network the mark alone says it: in an exercise, and on its closing page', async ({
+  page,
+  context,
+  app,
+}) => {
+  await page.setViewportSize(desktop);
+  const claire = new Person(page, app.origin);
+  await claire.signIn(people.claire, '/reco/add');
+  await claire.slide('Votre reconnexion');
+  /** Each text in sight that says so, in the order of the page; the reason is a sentence of the mark. */
+  const said = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('body *')]
+        .filter((element) => element.children.length === 0 && element.checkVisibility())
+        .map(({ textContent }) => textContent)
+        .filter((text) => /hors connexion|pas encore synchronisé|à synchroniser/iu.test(text)),
+    );
+  const reason = 'Vous êtes hors connexion. Continuez\u00A0: la suite sera synchronisée automatiquement.';
+  await context.setOffline(true);
+  await expect.poll(said).toEqual(['Hors connexion']);
+  await claire.choose(/^Passée/);
+  await expect.poll(said).toEqual(['Pas encore synchronisé', reason]);
+  await page.locator('.draft-notes .notice').getByRole('button', { name: 'Fermer' }).click();
+  await claire.next();
+  await claire.slide('La situation');
+  await expect.poll(said).toEqual(['Pas encore synchronisé']);
+  await context.setOffline(false);
+  await claire.open('/pages/reconnexions');
+  const key = /\d{10,}/u.exec((await page.locator('a.hist').last().getAttribute('href')) ?? '')?.[0];
+  await claire.open(`/reco/view/${key}?end=1`);
+  await expect(claire.heading()).toHaveText('Ce que vous emportez');
+  await context.setOffline(true);
+  await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false);
+  expect((await said()).length).toBeLessThan(2);
+  await expect(page.locator('main .sync-strips')).toHaveCount(0);
+});

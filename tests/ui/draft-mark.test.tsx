@@ -29,9 +29,16 @@ const draft = (words: string): Draft => ({
   locale: 'fr',
 });
 
-function Page({ saving, slide = 'who' }: { readonly saving: Saving; readonly slide?: string }) {
+interface PageProps {
+  readonly saving: Saving;
+  readonly slide?: string;
+  /** Of the draft. */
+  readonly of?: string;
+}
+
+function Page({ saving, slide = 'who', of = name }: PageProps) {
   return (
-    <MarkedDraft name={name} saving={saving} slide={slide}>
+    <MarkedDraft key={of} name={of} saving={saving} slide={slide}>
       <DraftMark />
       <DraftWhy readers="own" />
       <SyncMark />
@@ -59,12 +66,12 @@ async function visit() {
   };
   const drawn = await draw(null);
   const app = { ...drawn.app, connection };
-  const show = (saving: Saving, slide?: string) =>
+  const show = (saving: Saving, slide?: string, of?: string) =>
     drawn.redraw(
       <AppProvider app={app}>
         <MemoryRouter initialEntries={[here]}>
           <WorkspaceProvider workspace={workspace}>
-            <Page saving={saving} {...(slide !== undefined && { slide })} />
+            <Page saving={saving} {...(slide !== undefined && { slide })} {...(of !== undefined && { of })} />
           </WorkspaceProvider>
         </MemoryRouter>
       </AppProvider>,
@@ -146,6 +153,36 @@ it('is the same in the other language, without network and with it again', async
   expect(page.words()).toBe('Synchronisé');
   await page.write('Nadia B.');
   expect(page.words()).toBe('Pas encore synchronisé');
+});
+
+it('says once that there is no network, and its reason is closed for the whole exercise', async () => {
+  const page = await visit();
+  await page.show('untouched');
+  await page.tell('offline');
+  expect([page.words(), page.isSaid()]).toEqual(['Hors connexion', true]);
+  expect(page.box.querySelector('.notice'), 'nothing waits yet').toBeNull();
+  await page.write('Nadia');
+  await page.show('saved');
+  expect(page.box.querySelectorAll('.notice')).toHaveLength(1);
+  await press(button(page.box, 'Fermer'));
+  await page.show('saved', 'next');
+  expect(page.box.querySelector('.notice'), 'on the next slide').toBeNull();
+  await page.redraw(null);
+  await page.show('saved');
+  expect(page.box.querySelector('.notice'), 'taken up again').toBeNull();
+  const second = 'deviateur:new:2';
+  await act(() => page.workspace.putDraft(second, { ...draft('Nadia'), about: { opening: name } }));
+  await page.show('saved', 'who', second);
+  expect(page.words()).toBe('Pas encore synchronisé');
+  expect(page.box.querySelector('.notice'), 'in its second part').toBeNull();
+  const other = 'reconew:new:3';
+  await act(() => page.workspace.putDraft(other, draft('Ali')));
+  await page.show('saved', 'who', other);
+  expect(page.box.querySelectorAll('.notice'), 'in another exercise').toHaveLength(1);
+  // Asked for, it is read again.
+  await press(button(page.box, 'Fermer'));
+  await press(button(page.box, 'Où ce texte est-il enregistré\u00A0?'));
+  expect(page.box.querySelectorAll('.notice')).toHaveLength(1);
 });
 
 it('says why the server does not take it, and that nothing was kept', async () => {

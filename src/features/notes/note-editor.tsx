@@ -7,7 +7,7 @@ import type { FinishOptions, Former } from '#src/exercises/run-contract.ts';
 import { inWords, opening } from '#src/journal/dates.ts';
 import { dayOfNote, notesPath } from '#src/journal/notes.ts';
 import { alertNotice } from '#src/ui/app/alert-words.ts';
-import { useApp, useOnline } from '#src/ui/app/app-context.tsx';
+import { useApp } from '#src/ui/app/app-context.tsx';
 import { useUploadRules } from '#src/ui/app/attachments.ts';
 import { DocumentMissing, OtherLocaleNote } from '#src/ui/app/document-missing.tsx';
 import { Page } from '#src/ui/app/page.tsx';
@@ -20,7 +20,7 @@ import { useWords } from '#src/ui/kit/use-words.ts';
 import { MarkedRun } from '#src/ui/run/draft-mark.tsx';
 import { DraftNotes } from '#src/ui/run/draft-notes.tsx';
 import { useExerciseContext } from '#src/ui/run/exercise-context.ts';
-import { ExerciseBar, OfflineLine } from '#src/ui/run/exercise-run.tsx';
+import { ExerciseBar } from '#src/ui/run/exercise-run.tsx';
 import { useOpenExercise } from '#src/ui/run/open-exercise.ts';
 import { useServices } from '#src/ui/run/services.tsx';
 import { useChoice } from '#src/ui/run/use-choice.ts';
@@ -70,7 +70,6 @@ const Writing = memo(function Writing({ draftName, served, former, inPane }: Wri
   const { t, locale } = useWords();
   const { notices } = useApp();
   const navigate = useNavigate();
-  const online = useOnline();
   const { context, contextLabels } = useExerciseContext(celebrations);
   const services = useServices();
   useUploadRules();
@@ -114,7 +113,6 @@ const Writing = memo(function Writing({ draftName, served, former, inPane }: Wri
           isNew={former === undefined}
         />
         {servedLocale !== locale && <OtherLocaleNote />}
-        {!online && !run.begun && <OfflineLine />}
         <RunForm
           run={run}
           exercise={exercise}

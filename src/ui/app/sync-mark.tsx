@@ -125,7 +125,7 @@ function TooLong({ collection }: { readonly collection: CollectionName }) {
 
 /**
  * On top of a page: that there is no network, how many changes wait, that they are kept, and why they wait. Nothing
- * where all is well.
+ * where all is well. That there is no network and nothing waits, the foot of the rail says on the desktop.
  */
 export function SyncStrip() {
   const { sync, unreadable } = useSnapshot();
@@ -136,9 +136,11 @@ export function SyncStrip() {
   return (
     <div className="sync-strips" role="status">
       {!online && sync.waiting === 0 && (
-        <Notice icon={WifiOff} title={t('sync.noNetwork')}>
-          {t('sync.keptUntilBack')}
-        </Notice>
+        <div className="only-m">
+          <Notice icon={WifiOff} title={t('sync.noNetwork')}>
+            {t('sync.keptUntilBack')}
+          </Notice>
+        </div>
       )}
       {sync.waiting > 0 && (offline || sync.phase === 'trouble') && (
         <Notice

@@ -5,7 +5,6 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { UnbrokenWords } from '#renderers/form/unbroken-words.tsx';
 import { usePageTitle } from '#src/ui/app/page-title.ts';
-import { SyncStrip } from '#src/ui/app/sync-mark.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { Notes } from '#src/ui/kit/notes.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
@@ -57,7 +56,6 @@ export function Closing({ kicker, title, sentence, under, ember, children }: Clo
             {title}
           </h1>
           <Notes />
-          <SyncStrip />
         </div>
         <div>
           {sentence && <NightSentence {...sentence} />}

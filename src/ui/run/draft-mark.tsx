@@ -1,6 +1,6 @@
-/** Where the words are that somebody is writing: one mark with four states, derived at each render. */
+/** Where the words are that somebody is writing: one mark, derived at each render. */
 
-import { CircleCheck, CloudOff, CloudUpload, Smartphone, TriangleAlert } from 'lucide-react';
+import { CircleCheck, CloudOff, CloudUpload, Smartphone, TriangleAlert, WifiOff } from 'lucide-react';
 import {
   createContext,
   type ReactNode,
@@ -13,6 +13,7 @@ import {
 import { Link, useLocation } from 'react-router-dom';
 import { withReturnUrl } from '#src/domain/return-url.ts';
 import type { Run, Saving } from '#src/exercises/run-contract.ts';
+import { draftBefore } from '#src/journal/drafts.ts';
 import type { RemoteProblem } from '#src/remote/outcome.ts';
 import { useApp, useOnline } from '#src/ui/app/app-context.tsx';
 import { sendNow } from '#src/ui/app/send-now.ts';
@@ -23,7 +24,8 @@ import { Notice } from '#src/ui/kit/notice.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import './draft-mark.css';
 
-export type Whereabouts = 'here' | 'sending' | 'inSpace' | 'notSent' | 'notKept';
+/** `offline`: nothing is written yet, and there is no network. */
+export type Whereabouts = 'here' | 'sending' | 'inSpace' | 'notSent' | 'notKept' | 'offline';
 
 const icons = {
   here: Smartphone,
@@ -31,6 +33,7 @@ const icons = {
   inSpace: CircleCheck,
   notSent: CloudOff,
   notKept: TriangleAlert,
+  offline: WifiOff,
 } as const satisfies Record<Whereabouts, typeof Smartphone>;
 
 /** Whoever looks and whoever listens gets the same words: the one element is both. */
@@ -41,7 +44,9 @@ export function Mark({ state, says }: { readonly state: Whereabouts | undefined;
       {state !== undefined && (
         <span className="saved-mark">
           <Icon as={icons[state]} />
-          <span className={state === 'notSent' ? 'saved-not' : undefined}>{t(`mark.${state}`)}</span>
+          <span className={state === 'notSent' ? 'saved-not' : undefined}>
+            {t(state === 'offline' ? 'sync.noNetwork' : `mark.${state}`)}
+          </span>
         </span>
       )}
     </span>
@@ -99,17 +104,27 @@ function reasonOf(problem: RemoteProblem | undefined): WhyWords {
   }
 }
 
+const closedReasons = new WeakMap<object, Set<string>>();
+
+/** The exercises, by the draft of their first part, in which the person closed the reason. */
+function useClosedReasons(): Set<string> {
+  const workspace = useWorkspace();
+  const known = closedReasons.get(workspace) ?? new Set();
+  closedReasons.set(workspace, known);
+  return known;
+}
+
 /**
  * @param name of the draft.
  * @param slide what an announcement belongs to: on each slide each of the two ends of a way is said once.
  */
 function useDraftMark(name: string, saving: Saving, slide: string): DraftMarkState {
-  const { sync, draftStates } = useSnapshot();
+  const { sync, drafts, draftStates } = useSnapshot();
   const online = useOnline();
   const draft = Object.hasOwn(draftStates, name) ? draftStates[name] : undefined;
   const stuck = !online || sync.phase === 'trouble' || sync.problem?.kind === 'offline';
   const before = ((): Whereabouts | undefined => {
-    if (saving === 'untouched') return undefined;
+    if (saving === 'untouched') return online ? undefined : 'offline';
     if (saving === 'failed') return 'notKept';
     // What is being written is nowhere yet; what was before it may be.
     if (saving === 'saving' && (draft === undefined || draft.sent)) return undefined;
@@ -131,14 +146,17 @@ function useDraftMark(name: string, saving: Saving, slide: string): DraftMarkSta
     }
     if (before === 'inSpace') return 'elsewhere';
     if (before === 'sending') return 'onWay';
+    if (before === 'offline') return 'offline';
     return before === 'notSent' ? reasonOf(online ? sync.problem : { kind: 'offline' }) : undefined;
   })();
   const [asked, setAsked] = useState<boolean>();
-  // What cannot be sent says why by itself, once.
-  const open = why !== undefined && (asked ?? before === 'notSent');
+  const closed = useClosedReasons();
+  const work = (draft !== undefined && draftBefore(drafts[name] ?? {})) || name;
+  // What cannot be sent says why automatically, until that is closed for the whole exercise.
+  const open = why !== undefined && (asked ?? (before === 'notSent' && !closed.has(work)));
   const [said, setSaid] = useState<{ readonly slide: string; readonly states: readonly Whereabouts[] }>();
   const known = said?.slide === slide ? said.states : [];
-  const isEnd = state === 'inSpace' || state === 'notSent' || state === 'notKept';
+  const isEnd = state !== undefined && state !== 'here' && state !== 'sending';
   useEffect(() => {
     if (state === undefined || !isEnd) return;
     setSaid((before) => {
@@ -153,12 +171,15 @@ function useDraftMark(name: string, saving: Saving, slide: string): DraftMarkSta
       before,
       why,
       open,
-      toggle: () => setAsked(!open),
+      toggle: () => {
+        if (open) closed.add(work);
+        setAsked(!open);
+      },
       says,
       // Of a network that comes back, or a server that answers again, the next round hears by itself.
       retries: why === 'refused',
     }),
-    [state, before, why, open, says],
+    [state, before, why, open, says, closed, work],
   );
 }
 

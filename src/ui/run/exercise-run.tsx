@@ -1,13 +1,12 @@
 /** An exercise being written: every change kept, the slide in the address, the end landed where it belongs. */
 
-import { WifiOff, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import { sameJson } from '#renderers/document/json-equality.ts';
 import type { Answers } from '#renderers/engine/answers.ts';
 import type { ExerciseFormProps } from '#renderers/form/exercise-form-props.ts';
 import type { FinishOptions, Landed } from '#src/exercises/run-contract.ts';
-import { useOnline } from '#src/ui/app/app-context.tsx';
 import { OtherLocaleNote } from '#src/ui/app/document-missing.tsx';
 import { useSlideTitle } from '#src/ui/app/page-title.ts';
 import type { ServedExercise } from '#src/ui/app/published-documents.ts';
@@ -119,9 +118,6 @@ export function ExerciseRun(props: ExerciseRunProps) {
   const showHeading = useSlideTitle(exercise.document.title);
   useExerciseTheme(descriptor.name);
   const dictation = useDictationHint(exercise);
-  const online = useOnline();
-  // From the first answer on the mark says it.
-  const noNetwork = !online && !run.begun;
   const { slide, step } = address;
   const above = props.above?.(slide, run.answers);
   const touched = run.begun || (step > 1 && props.startAt === undefined);
@@ -146,16 +142,10 @@ export function ExerciseRun(props: ExerciseRunProps) {
         leaveState={props.leaveState}
       />
       <main className="exercise-main" id="main" tabIndex={-1}>
-        {(step === 1 ||
-          servedLocale !== locale ||
-          noNetwork ||
-          above ||
-          news !== 'none' ||
-          run.parked.length > 0) && (
+        {(step === 1 || servedLocale !== locale || above || news !== 'none' || run.parked.length > 0) && (
           <div className="exercise-notes">
             {above}
             {servedLocale !== locale && <OtherLocaleNote />}
-            {noNetwork && <OfflineLine />}
             <ExerciseNews news={news} />
             <PutAside parked={run.parked} />
             {step === 1 && <WhoReads readers={readersOf(descriptor.name)} />}
@@ -239,16 +229,5 @@ export function ExerciseBar({ situation, leaveTo, leaveState }: ExerciseBarProps
       <DraftMark />
       <BarPreferences />
     </header>
-  );
-}
-
-/** That there is no network, as long as no mark says it. */
-export function OfflineLine() {
-  const { t } = useWords();
-  return (
-    <p className="note-line" role="status">
-      <Icon as={WifiOff} size="s" />
-      <span>{t('exercise.offlineLine')}</span>
-    </p>
   );
 }
