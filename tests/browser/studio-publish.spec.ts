@@ -48,7 +48,7 @@ test('a sentence changed in both languages reaches an open app, and goes back as
   const elsewhere = await browser.newContext({ viewport: narrow, locale: 'fr-FR' });
   const reader = new Person(await elsewhere.newPage(), app.origin);
   await reader.signIn(claire, '/pages/help');
-  await expect(reader.page.getByText('Comment faire, où retrouver, qui voit quoi.')).toBeVisible();
+  await expect(reader.page.getByText('Comment faire, où retrouver, qui lit quoi.')).toBeVisible();
 
   const before = await helpOnline(page, app);
   await openHelp(page, app);
@@ -84,7 +84,7 @@ test('a sentence changed in both languages reaches an open app, and goes back as
   expect(after.fr.version).not.toBe(before.fr.version);
   expect(after.en.version).toBe(after.fr.version);
   await reader.lookAgain();
-  await expect(reader.page.getByText('qui voit quoi. Et comment publier.')).toBeVisible();
+  await expect(reader.page.getByText('qui lit quoi. Et comment publier.')).toBeVisible();
 
   const article = page.getByRole('article');
   await expect(article).toContainText('Retours du groupe de Lyon.');
@@ -115,7 +115,7 @@ test('a sentence changed in both languages reaches an open app, and goes back as
   const steps = (version: string) => Number(version.split('.').at(-1));
   expect(steps(back.fr.version)).toBeGreaterThan(steps(after.fr.version));
   await reader.lookAgain();
-  await expect(reader.page.getByText('qui voit quoi. Et comment publier.')).toBeHidden();
+  await expect(reader.page.getByText('qui lit quoi. Et comment publier.')).toBeHidden();
 
   // Nothing disappears from the list: what was taken back can be taken up again.
   await page

@@ -45,7 +45,7 @@ describe('a derailor', () => {
       source: '1741252800000',
       data,
       locale: 'fr',
-      version: '1.0.2',
+      version: '1.0.3',
     });
   });
 
@@ -104,7 +104,7 @@ describe('a claim', () => {
       source: '1741252800000',
       data: { 'pretention-q3-qualites': ['fiable', 'juste', 'solide'] },
       locale: 'fr',
-      version: '1.0.2',
+      version: '1.0.3',
     });
   });
 });
@@ -115,7 +115,7 @@ describe('a friendship', () => {
   it('is written under the key of its address, with the part to come', () => {
     const landing = landed(amitiepro, { answers, about: { key: '1741339200000', part: 'prepare' } });
     expect(landing).toMatchObject({ collection: 'friendships', key: '1741339200000', alert: 'data_saved' });
-    expect(contentOf(landing)).toEqual({ whereTo: 'express', data: answers, locale: 'fr', version: '1.0.2' });
+    expect(contentOf(landing)).toEqual({ whereTo: 'express', data: answers, locale: 'fr', version: '1.0.3' });
   });
 
   it('does not go back when an earlier part is done again', () => {
