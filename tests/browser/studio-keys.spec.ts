@@ -193,8 +193,8 @@ test('what the app composes in a page is a place with a name', async ({ page, ap
   await signIn(page, app, thomas, 'd/published/compterendu/texts/vocation');
   await field(page, 'Titre, français').click();
   const places = page.frameLocator('iframe').locator('.preview-place');
-  await expect(places.filter({ hasText: /^Ici\s: les moments du parcours$/ })).toBeVisible();
-  await expect(places.filter({ hasText: /^Ici\s: 3 réponses rappelées$/ })).toHaveCount(2);
+  await expect(places.filter({ hasText: /^Ici\s: les moments de la progression$/ })).toBeVisible();
+  await expect(places.filter({ hasText: /^Ici\s: 3 réponses précédentes$/ })).toHaveCount(2);
 });
 
 test('an answer that may be missing is recalled with what is said in its stead', async ({ page, app }) => {

@@ -194,7 +194,7 @@ test('a phone shows the draft as it is written, keeps nothing, and stops when th
   expect([...asked].filter((path) => !path.startsWith('/studio/'))).toEqual([]);
   await page.getByRole('button', { name: 'Désactiver le lien' }).click();
   // In the language of what was shown, and not of the phone.
-  await expect(phone.getByText('Cet essai est terminé.')).toBeVisible();
+  await expect(phone.getByText('Cet aperçu est terminé.')).toBeVisible();
   await context.close();
 });
 

@@ -22,6 +22,7 @@ import { answerPages } from '#src/backend/pages/legal.ts';
 import { dressSheets } from '#src/backend/pages/page-response.ts';
 import { registerWords } from '#src/backend/pages/register-words.ts';
 import { type Locale, locales } from '#src/domain/locale.ts';
+import { previewWords } from '#src/provider/studio/essai/preview-words.ts';
 import { findingsEn } from '#src/provider/studio/words/findings-en.ts';
 import { findingsFr } from '#src/provider/studio/words/findings-fr.ts';
 import { structureEn } from '#src/provider/studio/words/structure-en.ts';
@@ -132,6 +133,7 @@ async function wordsOf(language: Locale): Promise<readonly Text[]> {
     crash: crashPlainWords.filter(({ lang }) => lang === language),
     unconfigured: unconfiguredWords.filter(({ lang }) => lang === language),
     studio: studioWords[language],
+    preview: previewWords[language],
     register: registerWords[language],
   };
   return [
