@@ -165,7 +165,7 @@ export const en: EngineWords = {
     choose: 'Choose…',
     option: 'Option {{n}}',
     kindOf: '{{label}}: type',
-    copy: 'Copy “{{item}}”',
+    copy: 'Duplicate “{{item}}”',
     addEntry: 'Add an entry',
     nameOf: 'Name of the entry “{{item}}”',
     partOf: '{{label}}, {{part}}',

@@ -39,7 +39,7 @@ export const fr: EngineWords = {
     durationNumber: 'Écrivez un nombre entier, de 1 à 999.',
     durationUnit: 'Choisissez une unité : minutes, heures, jours, semaines ou mois.',
     durationLong: '{{n}} mois au plus.',
-    peak: 'Le pic doit être pendant le moment.',
+    peak: 'Le point le plus fort doit venir avant la fin du moment.',
     fileWaits: 'Le fichier est en cours d’ajout. Attendez un instant, ou retirez-le.',
     number: 'Écrivez un nombre.',
     figures: 'Ce nombre n’a pas été compris. Écrivez-le en chiffres, par exemple 1500 ou 2,5.',

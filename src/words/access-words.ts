@@ -58,7 +58,7 @@ export const accessWords: Readonly<Record<Locale, AccessWords>> = {
     lead: 'Seules les personnes que vous choisissez lisent votre carte et votre progression.',
     proposedBy: '{organisation} propose ce nom pour vous accompagner.',
     since: 'A accès depuis le {date}',
-    suspended: 'Compte bloqué. Ne lit et n’écrit rien pour l’instant',
+    suspended: 'Compte bloqué. Ne peut rien lire ni écrire pour l’instant',
     reads: 'Lit votre carte d’identité et votre progression',
     writes: 'Écrit votre vocation et le mot de votre compte rendu',
     never: 'Ne lit ni vos reconnexions, ni vos intuitions, ni vos notes, sauf une copie que vous partagez',
@@ -198,7 +198,7 @@ export const accessWords: Readonly<Record<Locale, AccessWords>> = {
     stays: 'Nothing was changed.',
     useText: 'Use this text',
     deeds: {
-      requested: { self: 'requested an account', other: 'asked for your account' },
+      requested: { self: 'requested an account', other: 'requested your account' },
       approved: { self: 'approved your account', other: 'approved your account' },
       blocked: { self: 'blocked your account', other: 'blocked your account' },
       unblocked: { self: 'unblocked your account', other: 'unblocked your account' },

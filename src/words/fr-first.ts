@@ -198,7 +198,7 @@ export const frFirst = {
       account:
         'Ce compte n’a plus accès à cet espace. Si la connexion est refusée, écrivez à l’organisme qui vous accompagne. Vos modifications non synchronisées restent sur cet appareil.',
       emptied:
-        'Les données de ce navigateur ont été effacées. Tout ce qui était synchronisé reviendra à votre connexion.',
+        'Les données de ce navigateur ont été effacées. Connectez-vous pour retrouver tout ce qui était synchronisé.',
       elsewhere: 'La session a été fermée dans un autre onglet.',
     },
     elsewhere: {

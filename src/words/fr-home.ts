@@ -168,7 +168,7 @@ export const frHome = {
   },
   install: {
     entry: 'Ajouter à l’écran d’accueil',
-    why: 'Elle s’ouvre alors d’un geste, comme les autres, même hors connexion.',
+    why: 'L’application s’ouvre alors d’un geste, comme les autres, même hors connexion.',
     share: 'Touchez « Partager » dans la barre du navigateur.',
     shareThen: 'Choisissez « Sur l’écran d’accueil », puis « Ajouter ».',
     menu: 'Ouvrez le menu de votre navigateur, puis choisissez « Installer » ou « Ajouter à l’écran d’accueil ».',

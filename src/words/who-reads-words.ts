@@ -128,23 +128,23 @@ export const whoReadsWords: Readonly<Record<Locale, WhoReadsWords>> = {
       server: {
         title: 'Le serveur',
         text: [
-          'Il conserve ce que vous avez enregistré, pour vous suivre d’un appareil à l’autre. Vos mots voyagent chiffrés, mais ne sont pas chiffrés sur le serveur. Toute personne qui l’administre pourrait techniquement les lire. L’organisme peut vous dire où il est hébergé.',
+          'Il conserve ce que vous avez enregistré, pour que vous puissiez passer d’un appareil à l’autre. Vos mots voyagent chiffrés, mais ne sont pas chiffrés sur le serveur. Toute personne qui l’administre pourrait techniquement les lire. L’organisme peut vous dire où il est hébergé.',
           'Il conserve aussi les versions précédentes de vos textes, pour réparer une erreur, et des sauvegardes. Sur le serveur fourni avec l’application, ces versions durent 90 jours au plus, et « Tout supprimer » les supprime aussitôt avec les fichiers. Un autre serveur peut les conserver plus longtemps. Une base PostgreSQL peut conserver un temps des traces de données supprimées. L’organisme peut vous dire combien de temps il conserve les sauvegardes.',
           'Les brouillons y sont aussi, dès que vous faites une pause, sauf si l’organisme a choisi qu’ils restent sur l’appareil. L’application ne les montre qu’à vous.',
-          'Le serveur fourni avec l’application enregistre l’activité de votre compte et de vos accès : qui, quoi, quand, jamais un mot de vos réponses. Vous la voyez à la page « Qui a accès ». Elle est conservée deux ans et supprimée avec votre compte. Ce qu’a fait une personne dont le compte est supprimé garde son nom jusque-là.',
+          'Le serveur fourni avec l’application enregistre l’activité de votre compte et de vos accès : qui, quoi, quand, jamais un mot de vos réponses. Vous la voyez à la page « Qui a accès ». Elle est conservée deux ans et supprimée avec votre compte. L’activité d’une personne dont le compte est supprimé garde son nom jusque-là.',
         ],
       },
       device: {
         title: 'Cet appareil',
         text: [
           'Il conserve une copie de tout ce que vous avez écrit, brouillons compris, pour fonctionner hors connexion, et retient ce que vous avez ouvert en dernier. L’application ne chiffre pas cette copie : toute personne qui utilise l’appareil déverrouillé peut la lire. Protégez-le par un code.',
-          'Si votre session se termine d’elle-même, cette copie reste, pour que rien ne soit perdu. Elle se rouvre à votre connexion. Une autre personne qui se connecte ici n’en voit rien dans l’application.',
+          'Si votre session se termine d’elle-même, cette copie reste, pour que rien ne soit perdu. Elle se rouvre quand vous vous connectez. Une autre personne qui se connecte ici n’en voit rien dans l’application.',
         ],
       },
       logout: {
         title: 'Se déconnecter',
         text: [
-          'Supprime toutes vos données de cet appareil : entrées, brouillons, fichiers à envoyer, profil, exercices et session. Les modifications sont d’abord synchronisées. Si cela échoue, on vous demande avant de supprimer.',
+          'Supprime toutes vos données de cet appareil : entrées, brouillons, fichiers à envoyer, profil, exercices et session. Les modifications sont d’abord synchronisées. Si cela échoue, votre accord est demandé avant de supprimer.',
           'Restent : la langue, le thème, le fait que l’avis de confidentialité a été lu, les fichiers de l’application elle-même et, si un changement de mot de passe est en cours, l’adresse e-mail que vous avez indiquée.',
           'Vos copies téléchargées restent aussi, là où vous les avez mises. Le navigateur efface à son rythme, sur le disque, la place que l’application a libérée. Les mots que vous cherchez n’y sont jamais écrits.',
         ],

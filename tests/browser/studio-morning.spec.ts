@@ -78,7 +78,7 @@ test('a sentence is changed by an editor, tried on a phone, read in an open exer
   await page.getByRole('button', { name: 'Publier maintenant' }).click();
   await expect(page).toHaveURL(/\/studio\/releases\/2$/);
   // In the language that it showed last.
-  await expect(phone.getByText('This preview is over.')).toBeVisible();
+  await expect(phone.getByText('This preview has ended.')).toBeVisible();
 
   // Nobody has to open anything again.
   await reader.lookAgain();
@@ -124,7 +124,7 @@ test('each person goes on in their own draft; what waits for its minute is not w
   await page.getByRole('link', { name: /^Aide/ }).click();
   await expect(page).toHaveURL(new RegExp(`/d/${own}/help/`));
   await expect(page.locator('.ed-note')).toContainText(
-    /Vous l’avez aussi dans «\sParcours de janvier\s»\s: vos modifications y seront fusionnées\./,
+    /Vous l’avez aussi dans «\sParcours de janvier\s»\. Vos modifications y seront fusionnées\./,
   );
   await check(page, 'also elsewhere', 'studio-morning', { themes: ['light', 'dark'] });
 

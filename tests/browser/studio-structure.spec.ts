@@ -334,7 +334,7 @@ test('a question is kept out of another part of a friendship, by pointer, by key
   expect(await order()).toEqual(before);
 
   // The page itself stays in its part for the same reason; inside of the part the question moves.
-  await page.getByLabel('Partie', { exact: true }).selectOption({ label: 'dire' });
+  await page.getByLabel('Partie', { exact: true }).selectOption({ label: 'exprimer' });
   await expect(refusal).toBeInViewport();
   await expect(page.getByLabel('Partie', { exact: true })).toHaveValue('prepare');
   await handle.focus();

@@ -359,7 +359,7 @@ describe('5,000 entries', () => {
     await until(() => expect(groups(tab).map(({ count }) => count)).toEqual([5000]));
     expect(tab.box.querySelectorAll('a.hit')).toHaveLength(8);
     const [more] = [...tab.box.querySelectorAll<HTMLElement>('.search-more')];
-    expect(more?.textContent).toBe('Afficher la suite, 4992');
+    expect(more?.textContent).toBe('Afficher les 4992 autres');
     await press(more as HTMLElement);
     expect(tab.box.querySelectorAll('a.hit')).toHaveLength(48);
     expect(document.activeElement).toBe(tab.box.querySelectorAll('a.hit')[8]);

@@ -156,11 +156,11 @@ export const members = {
   ],
   'not-of-step': [
     ({ prefix }) => `la clé ne commence pas par ${cited(prefix)}`,
-    'L’application trouve par là les réponses d’une étape.',
+    'L’application trouve les réponses d’une étape grâce à ce début.',
   ],
   'not-of-part': [
     ({ prefix }) => `la clé ne commence pas par ${cited(prefix)}`,
-    'L’application trouve par là les réponses d’une partie.',
+    'L’application trouve les réponses d’une partie grâce à ce début.',
   ],
   'choice-missing': ['cette indication manque', ({ known }) => oneOf(known)],
   'not-one-of': [({ found, noun }) => `${value(found)} n’est pas ${nounFor(noun)}`, meantOrKnown],

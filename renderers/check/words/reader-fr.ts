@@ -69,7 +69,7 @@ const CATALOGUE: readonly (readonly [english: string, french: string])[] = [
   ['Make it smaller, or split it.', 'Réduisez cette partie, ou partagez-la en plusieurs.'],
   ['Split the slide.', 'Partagez la page.'],
   ['Cut the form into slides ("ui:slides").', 'Partagez le formulaire en pages (« ui:slides »).'],
-  ['Simplify the schema.', 'Demandez moins à la fois, ou avec un schéma plus simple.'],
+  ['Simplify the schema.', 'Simplifiez le schéma.'],
   [
     'Change the limits that contradict each other, or remove the question.',
     'Changez les limites qui se contredisent, ou retirez la question.',

@@ -61,7 +61,7 @@ export const slides = {
     ({ question, slide }) => `la question ${named(question)} est posée plus tard, à la page ${slide}`,
   ],
   'shown-to-every-type': [
-    'la page est montrée à tous les types de parcours',
+    'la page est montrée à tous les types de progression',
     ({ key }) => `Ajoutez la condition sur ${cited(key)}.`,
   ],
   'not-only-for': [

@@ -52,7 +52,7 @@ export const texts = {
   'no-ui-title': ['la question elle-même manque (« ui:title »)'],
   'empty-text': ['le texte est vide', 'Écrivez-le ou retirez-le.'],
   'braces-not-read': [
-    'aucune réponse n’est reprise ici : les accolades et les crochets se liraient',
+    'aucune réponse ne peut être insérée ici : les accolades et les crochets s’afficheraient tels quels',
     'Écrivez le texte sans eux.',
   ],
   'broken-insertion': [

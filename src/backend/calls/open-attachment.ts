@@ -21,13 +21,13 @@ const notYours: Page = {
       language: 'fr',
       heading: 'Accès refusé',
       paragraphs: [
-        'Ce fichier ne s’ouvre que depuis l’espace où il se trouve\u00a0; il n’est pas, ou plus, dans le vôtre.',
+        'Ce fichier ne s’ouvre que dans le compte auquel il appartient. Il n’est pas dans le vôtre, ou n’y est plus.',
       ],
     },
     {
       language: 'en',
       heading: 'Access denied',
-      paragraphs: ['This file opens from the space that it is in only; it is not in yours, or no longer.'],
+      paragraphs: ['This file opens only in the account it belongs to. It is not in yours, or no longer is.'],
     },
   ],
 };

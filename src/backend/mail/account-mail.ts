@@ -98,7 +98,7 @@ export function invitationMail(about: RegistrationMail, code: string, validHours
       subject: `Votre compte ${productName}`,
       parts: [
         words(
-          `Un compte ${productName} vous attend. Choisissez-en le mot de passe dans les ${validHours}\u00a0heures, avec ce code qui ne sert qu’une fois\u00a0:`,
+          `Un compte ${productName} vous attend. Choisissez son mot de passe dans les ${validHours}\u00a0heures, avec ce code qui ne sert qu’une fois\u00a0:`,
         ),
         { kind: 'code', code },
         ...linkTo(appUrl, path, 'Choisir le mot de passe'),
@@ -108,7 +108,7 @@ export function invitationMail(about: RegistrationMail, code: string, validHours
       subject: `Your ${productName} account`,
       parts: [
         words(
-          `A ${productName} account is ready for you. Choose its password within ${validHours} hours, with this code, which works once:`,
+          `A ${productName} account is ready for you. Choose a password within ${validHours} hours, with this code, which works once:`,
         ),
         { kind: 'code', code },
         ...linkTo(appUrl, path, 'Choose the password'),

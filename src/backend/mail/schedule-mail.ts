@@ -21,7 +21,7 @@ export function stayedMail({ to, language, productName, appUrl, id, title }: Sta
       subject: `Publication non effectuée\u00a0: ${title}`,
       parts: [
         words(
-          `Le brouillon «\u00a0${title}\u00a0» devait être publié maintenant. Son contenu ou la version publiée a changé depuis, ou un droit manque. Il n’a pas été publié, et rien n’est perdu.`,
+          `Le brouillon «\u00a0${title}\u00a0» n’a pas été publié comme prévu. Son contenu ou la version publiée a changé depuis, ou un droit manque. Rien n’est perdu.`,
         ),
         ...linkTo(appUrl, path, 'Voir pourquoi'),
       ],
@@ -30,7 +30,7 @@ export function stayedMail({ to, language, productName, appUrl, id, title }: Sta
       subject: `Not published: ${title}`,
       parts: [
         words(
-          `The draft “${title}” was scheduled to be published now but was not: its content or the published version has changed, or a permission is missing. Nothing is lost.`,
+          `The draft “${title}” was not published as scheduled. Its content or the published version has changed, or a permission is missing. Nothing is lost.`,
         ),
         ...linkTo(appUrl, path, 'See why'),
       ],

@@ -38,7 +38,7 @@ function legalNotice({ productName }: Provider, contact: Contact): Texts {
       heading: 'Mentions légales',
       paragraphs: [
         `${productName} est une application d’accompagnement professionnel, réservée aux personnes inscrites à un parcours.`,
-        `Pour connaître l’éditeur et l’hébergeur de cette installation, ou pour toute question, écrivez à : ${contact.fr}.`,
+        `Pour connaître l’éditeur et l’hébergeur de cette installation, ou pour toute question, écrivez à ${contact.fr}.`,
       ],
     },
     en: {
@@ -80,18 +80,18 @@ function privacy(_: Provider, contact: Contact): Texts {
       heading: 'Politique de confidentialité',
       paragraphs: [
         'Deux sortes de données sont conservées : celles qui vous identifient (nom, adresse e-mail, fonction, entreprise, téléphone) et ce que vous écrivez dans les exercices.',
-        'La personne qui gère le parcours voit les premières, et les accès que vous donnez, jamais les secondes. Avant de changer une question, elle voit combien de personnes y ont répondu, jamais lesquelles. Seules les personnes à qui vous donnez accès lisent votre carte d’identité et votre progression, et y écrivent votre vocation et le mot de votre compte rendu. Elles lisent aussi les copies que vous partagez avec elles, jusqu’au jour que vous choisissez.',
+        'L’organisme qui vous accompagne voit vos données d’identification et les accès que vous donnez, jamais ce que vous écrivez. Avant de changer une question, il voit combien de personnes y ont répondu, jamais lesquelles. Seules les personnes à qui vous donnez accès lisent votre carte d’identité et votre progression, et y écrivent votre vocation et le mot de votre compte rendu. Elles lisent aussi les copies que vous partagez avec elles, jusqu’au jour que vous choisissez.',
         'L’activité de votre compte et de vos accès est conservée deux ans, sans un mot de vos réponses. Vous la voyez dans l’application.',
         'Rien n’est transmis à des tiers. Il n’y a ni publicité, ni mesure d’audience.',
         'Une copie de vos données est enregistrée sur votre appareil, pour fonctionner hors connexion. La déconnexion la supprime. Toute personne qui utilise l’appareil déverrouillé peut la lire.',
-        `Pour consulter, corriger ou faire supprimer vos données : ${contact.fr}.`,
+        `Pour consulter, corriger ou faire supprimer vos données, écrivez à ${contact.fr}.`,
       ],
     },
     en: {
       heading: 'Privacy policy',
       paragraphs: [
         'We store two kinds of data: data that identifies you (name, email address, job title, company, telephone) and what you write in the exercises.',
-        'The person who runs the programme sees the first, and who you gave access to, never the second. Before changing a question, they see how many people have answered it, never who. Only people you give access to can see your identity card and your progression, and write your vocation and the message in your report. They can also see the copies you share with them, until the date you choose.',
+        'The organisation that supports you sees the data that identifies you and who you gave access to, never what you write. Before changing a question, it sees how many people have answered it, never who. Only people you give access to can see your identity card and your progression, and write your vocation and the message in your report. They can also see the copies you share with them, until the date you choose.',
         'Activity on your account and access is recorded for two years, without any of your answers. You can see it in the app.',
         'We share nothing with third parties. There is no advertising and no tracking.',
         'A copy of your data is saved on your device, so that the app works offline. Logging out removes it. Anyone who can unlock your device can read it.',

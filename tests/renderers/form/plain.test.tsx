@@ -184,7 +184,7 @@ describe('nested values', () => {
     expect(nameOf(document.activeElement ?? document.body)).toMatch(/^Name/);
     const name = (rank: number) => person.all('.nested-item input[placeholder]')[rank] ?? person.element;
     await person.type(name(0), 'Grace');
-    await person.press('Copy “Line 1”');
+    await person.press('Duplicate “Line 1”');
     await person.type(name(1), 'Ada');
     expect(person.answers()).toEqual({ contacts: [{ name: 'Grace' }, { name: 'Ada' }] });
     await person.press('Move up “Line 2”');

@@ -129,8 +129,8 @@ test('the peak after the end is told at the peak, on leaving it, and goes with e
   await writeDuration(person, part(person, 'duree'), '2', 'TH');
   await writeDuration(person, part(person, 'pic'), '3', 'TH');
   await person.leave(inside(part(person, 'pic'), 'input'));
-  expect(errorIn(person, 'pic')).toBe('Le pic doit être pendant le moment.');
-  expect(person.one('[role=alert]').textContent).toContain('le pic doit être pendant le moment');
+  expect(errorIn(person, 'pic')).toBe('Le point le plus fort doit venir avant la fin du moment.');
+  expect(person.one('[role=alert]').textContent).toContain('le point le plus fort doit venir avant la fin du moment');
   // Parts that one has not come to are not told yet, not while one mends this one either.
   expect(person.all('.err')).toHaveLength(1);
   await person.type(inside(part(person, 'duree'), 'input'), '20');

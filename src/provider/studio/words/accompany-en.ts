@@ -9,7 +9,7 @@ export const accompanyEn: AccompanyWords = {
     'Each person gave you access and can remove it at any time. They can see when you open their page and what you write.',
   far: ({ isCompleted, reported }) => {
     if (reported !== undefined)
-      return isCompleted ? `up to date, ${reported}` : `message written on ${reported}, vocation to write`;
+      return isCompleted ? `up to date on ${reported}` : `message written on ${reported}, vocation to write`;
     return isCompleted ? 'vocation written, message to write' : 'vocation and message to write';
   },
   unsent: 'draft, not sent yet',
@@ -38,7 +38,7 @@ export const accompanyEn: AccompanyWords = {
   write: 'What you write',
   vocation: {
     title: 'The vocation',
-    hint: (name) => `Written together during the anchoring interview. ${name} will read it on the card.`,
+    hint: (name) => `Written together during the anchoring interview. ${name} will read it on their card.`,
     label: 'Professional vocation',
     own: (name, text) => [`What ${name} wrote:`, `“${text}”`],
     former: (text) => ['Previous text:', `“${text}”`],

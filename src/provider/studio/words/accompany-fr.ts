@@ -15,7 +15,7 @@ export const accompanyFr = {
     'Chaque personne a donné son accord et peut le retirer à tout moment. Elle voit quand vous ouvrez sa page et ce que vous écrivez.',
   far: ({ isCompleted, reported }: Far) => {
     if (reported !== undefined)
-      return isCompleted ? `à jour, le ${reported}` : `mot écrit le ${reported}, vocation à écrire`;
+      return isCompleted ? `à jour le ${reported}` : `mot écrit le ${reported}, vocation à écrire`;
     return isCompleted ? 'vocation écrite, mot à écrire' : 'vocation et mot à écrire';
   },
   unsent: 'brouillon, pas encore envoyé',

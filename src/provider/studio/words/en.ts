@@ -48,7 +48,7 @@ export const en: StudioWords = {
     title: 'Log in to the studio',
     lead: 'Edit the exercises, manage accounts and support people.',
     again: 'Your session has ended. Your changes are saved. Log in to continue.',
-    byAddress: 'Open the link printed in the terminal. It works once; a new one is printed each time.',
+    byAddress: 'Open the link printed in the terminal. It works once. A new one is printed each time.',
     kept: 'Your session has ended. Your changes are saved on this computer.',
     mail: 'Email address',
     password: 'Password',
@@ -210,7 +210,7 @@ export const en: StudioWords = {
     kinds,
     hints: {
       title:
-        'The page title, shown in the progress bar and in the list of answers, and at the top of the page unless it has a single question and no instruction.',
+        'The page title. It appears in the progress bar and in the list of answers. It also appears at the top of the page, unless the page has a single question and no instruction.',
       question: 'The question as the person sees it.',
       label: 'Names the answer in summaries, search results and chips.',
     },

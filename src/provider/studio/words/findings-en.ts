@@ -35,7 +35,7 @@ export const findingsEn: Partial<Words> = {
     ({ question }) => `the answer to ${named(question)} may be missing here`,
     'Select its chip and add a fallback text, or put it in optional text.',
   ],
-  'on-no-slide': ['this question is on no page', 'Add it to a page, or retire it.'],
+  'on-no-slide': ['this question is not on any page', 'Add it to a page, or retire it.'],
   'empty-slide': [
     'the page is empty',
     'Add a title, an instruction, a question, an earlier answer or a pause.',

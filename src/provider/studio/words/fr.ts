@@ -160,7 +160,7 @@ export const fr = {
     },
     offline: [
       'Vous êtes hors connexion.',
-      'Vos modifications sont enregistrées sur cet ordinateur et seront synchronisées au retour de la connexion. Vous pourrez publier à ce moment-là.',
+      'Vos modifications sont enregistrées sur cet ordinateur et seront synchronisées dès que la connexion revient. Vous pourrez publier à ce moment-là.',
     ],
     notKept: [
       'Non enregistré.',
@@ -184,11 +184,11 @@ export const fr = {
       open: (document: string) => `Ouvrir « ${document} »`,
     },
     alsoIn: {
-      own: (title: string) => `Vous l’avez aussi dans « ${title} » : vos modifications y seront fusionnées.`,
+      own: (title: string) => `Vous l’avez aussi dans « ${title} ». Vos modifications y seront fusionnées.`,
       other: (who: string, title: string) =>
         who === ''
-          ? `Ce document est aussi dans « ${title} » : vos modifications y seront fusionnées.`
-          : `${who} l’a aussi dans « ${title} » : vos modifications y seront fusionnées.`,
+          ? `Ce document est aussi dans « ${title} ». Vos modifications y seront fusionnées.`
+          : `${who} l’a aussi dans « ${title} ». Vos modifications y seront fusionnées.`,
     },
     lastHand: (who: string, ago: string) => `${who}, ${ago}`,
     merged: (who: string) =>
@@ -215,7 +215,7 @@ export const fr = {
     kinds,
     hints: {
       title:
-        'Le titre de la page, affiché dans la barre de progression, dans la liste des réponses et en haut de la page, sauf si la page a une seule question et pas de consigne.',
+        'Le titre de la page. Il s’affiche dans la barre de progression et dans la liste des réponses. Il s’affiche aussi en haut de la page, sauf si elle a une seule question et pas de consigne.',
       question: 'La question, telle que la personne la lit.',
       label: 'Nomme la réponse dans les résumés, la recherche et les pastilles.',
     },
@@ -276,7 +276,7 @@ export const fr = {
     width: 'Largeur',
     widths: { phone: 'Téléphone', desktop: 'Ordinateur' },
     part: 'Partie',
-    frame: 'Essai de la page',
+    frame: 'Aperçu de la page',
   },
   phone: {
     open: 'Sur mon téléphone',

@@ -13,7 +13,7 @@ export const peopleEn: PeopleWords = {
   group: 'People',
   waiting: (count) => (count === 1 ? 'request' : 'requests'),
   gone: {
-    refused: (count) => (count === 1 ? '1 request declined' : `${count} requests refused`),
+    refused: (count) => (count === 1 ? '1 request declined' : `${count} requests declined`),
     deleted: (count) => (count === 1 ? '1 account deleted' : `${count} accounts deleted`),
   },
   goneHint: 'Only the date and who decided are recorded, not whose account it was.',
@@ -83,7 +83,7 @@ export const peopleEn: PeopleWords = {
       lines: [
         'The account is logged out on all devices and cannot log in.',
         'Its data is kept, on its devices too.',
-        'Access it gave is suspended until it is unblocked.',
+        'Its access is suspended until the account is unblocked.',
       ],
       go: 'Block',
     },
@@ -99,7 +99,7 @@ export const peopleEn: PeopleWords = {
     },
   },
   done: {
-    approve: 'Account approved.',
+    approve: 'Request approved.',
     refuse: 'Request declined. Its data was deleted.',
     block: 'Account blocked and logged out on all devices.',
     unblock: 'Account unblocked. It can log in again.',

@@ -36,9 +36,10 @@ const states: Readonly<Record<PeopleState, string>> = {
 
 const none: Readonly<Record<PeopleState, string>> = {
   requests: 'Aucune demande en attente. Les demandes de la page d’inscription apparaissent ici.',
-  professionals: 'Personne encore.',
-  counsellors: 'Personne encore. Donnez ce rôle sur la page d’un compte, ou en acceptant une demande.',
-  team: 'Personne encore.',
+  professionals: 'Personne pour l’instant.',
+  counsellors:
+    'Personne pour l’instant. Donnez ce rôle sur la page d’un compte, ou en acceptant une demande.',
+  team: 'Personne pour l’instant.',
   blocked: 'Aucun compte n’est bloqué.',
   deletions: 'Aucune demande de suppression.',
 };
@@ -87,7 +88,7 @@ export const peopleFr = {
   searchHint: 'Nom, adresse ou entreprise',
   found: (count: number) =>
     count === 0 ? 'Aucun compte trouvé.' : count === 1 ? '1 compte' : `${count} comptes`,
-  more: 'Voir la suite',
+  more: 'Afficher la suite',
   noted: 'Chaque décision est enregistrée dans l’activité de la personne, avec votre nom.',
   choose: 'Choisissez un compte dans la liste.',
   failed: 'Les comptes n’ont pas pu être chargés.',
@@ -142,7 +143,7 @@ export const peopleFr = {
       title: (name: string) => `Bloquer le compte de ${name} ?`,
       lines: [
         'Le compte est déconnecté de tous ses appareils et ne peut plus se connecter.',
-        'Ses données sont conservées, aussi sur ses appareils.',
+        'Ses données sont conservées, y compris sur ses appareils.',
         'Les accès de ce compte sont suspendus jusqu’à son déblocage.',
       ],
       go: 'Bloquer',

@@ -266,9 +266,9 @@ export const publicationEn: PublicationWords = {
     confirm: {
       title: (title) => `Revert “${title}”?`,
       lead: (count, release, wordsAlone) => {
-        const who = count === 1 ? 'The document gets its' : `The ${count} documents get their`;
+        const who = count === 1 ? 'The document returns to its' : `The ${count} documents return to their`;
         const found = wordsAlone ? 'texts' : 'texts and questions';
-        return `${who} ${found} from release ${release} back. Open apps update at the next page.`;
+        return `${who} ${found} from release ${release}. Open apps update at the next page.`;
       },
       safe: 'No answers are lost.',
       wordsAlone: 'Only texts change.',

@@ -263,7 +263,7 @@ export const publicationFr = {
     'signed-out': 'Votre session est terminée. Connectez-vous, puis réessayez.',
     other: 'Le serveur ne répond pas comme prévu. Réessayez dans un moment.',
     'not-latest':
-      'Un de ces documents a une publication plus récente. Créez plutôt un brouillon à partir de celle-ci.',
+      'Un de ces documents a été publié de nouveau depuis. Créez plutôt un brouillon à partir de cette publication.',
     same: 'C’est déjà publié.',
   },
   releases: {
@@ -319,7 +319,7 @@ export const publicationFr = {
       },
       number: (next: number) => `Publication ${next}.`,
       stays: (versions: readonly string[], number: number) =>
-        `${versions.join(', ')}. La ${number} reste dans la liste, et vous pouvez créer un brouillon à partir d’elle.`,
+        `${versions.join(', ')}. La publication ${number} reste dans la liste, et vous pouvez créer un brouillon à partir d’elle.`,
       ticks: 'Cela change aussi, pour les personnes :',
       cancel: 'Annuler',
     },

@@ -43,7 +43,7 @@ export const structureEn: StructureWords = {
     back: 'Move cancelled.',
     end: 'It cannot move further in that direction.',
     otherPart: (title, prefix) =>
-      `“${title}” cannot be moved there, because its key does not start with “${prefix}”, by which the app finds the answers of a part. Add a new question there instead.`,
+      `“${title}” cannot be moved there, because its key does not start with “${prefix}”. The app uses this prefix to find the answers of a part. Add a new question there instead.`,
     menu: (title) => `More, “${title}”`,
     up: 'Move up',
     down: 'Move down',
@@ -110,7 +110,7 @@ export const structureEn: StructureWords = {
     one: 'at least one answer',
     part: 'Part',
     everyPart: 'all',
-    parts: { prepare: 'prepare', express: 'express', listen: 'listen', end: 'end' },
+    parts: { prepare: 'prepare', express: 'share', listen: 'listen', end: 'end' },
     block: 'Block of the app',
     inJson: 'Edit in JSON.',
   },
@@ -205,7 +205,7 @@ export const structureEn: StructureWords = {
     recode: 'Change the code',
     newCode: (choice) => `New code of “${choice}”`,
     remove: 'Remove choice',
-    whereTo: (choice) => `What happens to the answers “${choice}”?`,
+    whereTo: (choice) => `What happens to “${choice}” answers?`,
     choose: 'Choose…',
     nowhere: 'Leave as they are',
     nowhereNote:

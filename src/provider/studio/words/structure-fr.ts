@@ -20,9 +20,9 @@ const operators: Readonly<Record<ConditionOperator, string>> = {
 
 const parts: Readonly<Record<string, string>> = {
   prepare: 'préparer',
-  express: 'dire',
+  express: 'exprimer',
   listen: 'écouter',
-  end: 'finir',
+  end: 'terminer',
 };
 
 const kindsOfReaders: Readonly<Record<Reader['kind'], string>> = {
@@ -93,7 +93,7 @@ export const structureFr = {
     back: 'Déplacement annulé.',
     end: 'Impossible d’aller plus loin de ce côté.',
     otherPart: (title: string, prefix: string) =>
-      `« ${title} » ne peut pas aller là : sa clé ne commence pas par « ${prefix} », et l’application trouve par là les réponses d’une partie. Ajoutez-y plutôt une nouvelle question.`,
+      `« ${title} » ne peut pas aller là, car sa clé ne commence pas par « ${prefix} ». Ajoutez-y plutôt une nouvelle question. L’application trouve les réponses d’une partie grâce à ce début.`,
     menu: (title: string) => `Plus, « ${title} »`,
     up: 'Monter',
     down: 'Descendre',
