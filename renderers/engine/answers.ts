@@ -12,10 +12,18 @@ export type Context = Readonly<Record<string, unknown>>;
 /** Non-empty answers and non-empty context values in one flat object. Null prototype. */
 export type View = Readonly<Record<string, unknown>>;
 
+/** Characters that show nothing: blanks, joiners, marks of direction, fillers. */
+const INVISIBLE = /^[\s\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\u2800]+$/u;
+
+/** True for a text in which nothing is to be seen. */
+export function isBlank(text: string): boolean {
+  return text.trim() === '' || INVISIBLE.test(text);
+}
+
 /** A value that counts as no answer: undefined, null, blanks only, an empty list, an object of empties. */
 export function isEmpty(value: unknown): boolean {
   if (value === undefined || value === null) return true;
-  if (typeof value === 'string') return value.trim() === '';
+  if (typeof value === 'string') return isBlank(value);
   if (Array.isArray(value)) return value.every(isEmpty);
   if (typeof value === 'object') return Object.values(value).every(isEmpty);
   return false;

@@ -17,6 +17,11 @@ export type Interpreted = (value: unknown) => readonly Violation[];
 // The interpreter looks formats up in one table of its own; ours are added to it once.
 formats['single-duration'] = isSingleDuration;
 formats['color'] = (text) => /^#(?:[\da-f]{3}){1,2}$/i.test(text);
+// A year before 1000 is one that was not typed to its end.
+for (const name of ['date', 'date-time']) {
+  const known = formats[name];
+  formats[name] = (text) => /^[1-9]/.test(text) && known?.(text) === true;
+}
 // RFC 3339 asks for a zone, which no control of a time of day writes.
 const time = formats['time'];
 formats['time'] = (text) => time?.(text) === true || /^(?:[01]\d|2[0-3])(?::[0-5]\d){2}$/.test(text);

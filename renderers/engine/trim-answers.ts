@@ -1,4 +1,5 @@
 /** Answers as they are checked: blanks around a text and blank lines of a list do not count. */
+import { isBlank } from './answers.ts';
 
 /**
  * The answer without the blanks that do not count, or undefined where nothing is left. What was typed is what is stored:
@@ -6,7 +7,7 @@
  */
 export function trimmed(value: unknown): unknown {
   if (value === null) return undefined;
-  if (typeof value === 'string') return value.trim() || undefined;
+  if (typeof value === 'string') return isBlank(value) ? undefined : value.trim();
   if (Array.isArray(value)) {
     const items = value.map(trimmed).filter((item) => item !== undefined && !isBlankLine(item));
     return items.length === 0 ? undefined : items;

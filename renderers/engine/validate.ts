@@ -1,6 +1,6 @@
 /** Checks answers: one message a question, in codes that have words elsewhere. */
 import { isMembers } from '../document/json.ts';
-import { type Answers, type Context, viewOf } from './answers.ts';
+import { type Answers, type Context, isBlank, viewOf } from './answers.ts';
 import { codeOf, codesByRule, ORDER } from './error-message.ts';
 import type {
   CompiledField,
@@ -150,7 +150,7 @@ function checkAsked(
     given[place] = value;
     let error: FieldError | undefined;
     if (isPlain && field.isFlatText && (value === undefined || typeof value === 'string')) {
-      const text = value === undefined ? '' : value.trim();
+      const text = value === undefined || isBlank(value) ? '' : value.trim();
       // Most answers are texts that are right: nothing is called for them but this.
       if (isFlatRight(field.schema, text)) continue;
       error = flatError(field, text);

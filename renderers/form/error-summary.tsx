@@ -1,6 +1,6 @@
 /** Shows errors once: a summary where there are several things, the question itself where there is one. */
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import type { Exercise, FieldError } from '#renderers/engine/exercise.ts';
+import type { Exercise, FieldError, SlideWording } from '#renderers/engine/exercise.ts';
 import { isMissing, isShortOfSlots } from '#renderers/engine/validate.ts';
 import type { EngineWords } from '#renderers/words/words.ts';
 import type { Shown } from './answering.ts';
@@ -16,17 +16,23 @@ interface FormErrorsProps {
   readonly words: EngineWords;
   readonly idPrefix: string;
   /** The question in its own words, as it stands on the screen; undefined where it is not on it. */
-  readonly questionOf: (key: string) => string | undefined;
+  readonly questionOf: (key: string, part?: string) => string | undefined;
   /** Questions come one slide at a time: a few words are enough. */
   readonly oneAtATime?: boolean;
   readonly box: RefObject<HTMLDivElement | null>;
 }
 
 type Line = Omit<SummaryLine, 'text'> & {
-  readonly label: string;
-  readonly question?: string | undefined;
+  /** The question as the page shows it; its label where it is on another page. */
+  readonly name: string;
   readonly error: FieldError;
 };
+
+/** The question of an answer, or of a part of it, as the page shows it. */
+export function titleIn({ fields }: SlideWording, key: string, part?: string): string | undefined {
+  const words = fields[key];
+  return part === undefined ? words?.title : words?.parts?.[part]?.title;
+}
 
 /** The words of a question without the marks of its links: a line of the summary is a link itself. */
 function inPlainWords(question: string | undefined): string | undefined {
@@ -47,15 +53,17 @@ function linesOf({ exercise, idPrefix, questionOf }: FormErrorsProps, error: Fie
       {
         key: error.key,
         target,
-        label: field?.schema.title ?? error.key,
-        question: inPlainWords(questionOf(error.key)),
+        name: inPlainWords(questionOf(error.key)) ?? field?.schema.title ?? error.key,
         error,
       },
     ];
   return error.parts.map((part) => ({
     key: `${error.key} ${part.key}`,
     target: controlId(target, part.key),
-    label: field?.parts?.find(({ key }) => key === part.key)?.schema.title ?? part.key,
+    name:
+      inPlainWords(questionOf(error.key, part.key)) ??
+      field?.parts?.find(({ key }) => key === part.key)?.schema.title ??
+      part.key,
     error: part,
   }));
 }
@@ -75,7 +83,7 @@ function isNamedAlone({ slide }: Shown, error: FieldError): boolean {
 export function FormErrors(props: FormErrorsProps) {
   const { shown, announced, words, box } = props;
   const announcement = (announced ? linesOf(props, announced) : [])
-    .map(({ label, error }) => errorLine(label, messageOf(error, words), words))
+    .map(({ name, error }) => errorLine(name, messageOf(error, words), words))
     .join(' ');
   return (
     <>
@@ -87,11 +95,9 @@ export function FormErrors(props: FormErrorsProps) {
           title={titleOf(props)}
           lines={[...shown.fields.values()]
             .flatMap((error) => linesOf(props, error))
-            .map(({ label, question, error, ...line }) => ({
+            .map(({ name, error, ...line }) => ({
               ...line,
-              text: isNamedAlone(shown, error)
-                ? (question ?? label)
-                : errorLine(label, messageOf(error, words), words),
+              text: isNamedAlone(shown, error) ? name : errorLine(name, messageOf(error, words), words),
             }))}
           onGo={focusControl}
           box={box}

@@ -34,8 +34,9 @@ interface ErrorSummaryProps {
   readonly box: Ref<HTMLDivElement>;
 }
 
-/** « Fonction : 255 caractères au plus. »: after the colon a sentence goes on. */
+/** « Fonction : 255 caractères au plus. »: after the colon a sentence goes on. A question is a sentence of its own. */
 export function errorLine(label: string, message: string, words: EngineWords): string {
+  if (/[.?!…]$/u.test(label)) return `${label} ${message}`;
   return fill(words.errorLine, { label, message: message.charAt(0).toLowerCase() + message.slice(1) });
 }
 

@@ -7,7 +7,7 @@ import { checkExercise } from '#renderers/engine/validate.ts';
 import { wordSlide } from '#renderers/engine/wording.ts';
 import { SaveButton } from './actions.tsx';
 import type { AnsweringActions, Shown } from './answering.ts';
-import { FormErrors, useFocusOnError } from './error-summary.tsx';
+import { FormErrors, titleIn, useFocusOnError } from './error-summary.tsx';
 import { hasNested } from './field.tsx';
 import { finishTyping } from './focus.ts';
 import { useFormContext } from './form-context.ts';
@@ -130,9 +130,9 @@ export const Page = memo(function Page(props: LayoutProps) {
 
   const saveButton = <SaveButton label={finishLabel ?? words.save} busy={busy} onSave={save} />;
 
-  function questionOf(key: string): string | undefined {
+  function questionOf(key: string, part?: string): string | undefined {
     const slide = plan.find(({ slide }) => slide.fields.includes(key));
-    return slide && wordSlide(exercise, slide, view, { labels: contextLabels }).fields[key]?.title;
+    return slide && titleIn(wordSlide(exercise, slide, view, { labels: contextLabels }), key, part);
   }
 
   if (plan.length === 0) return <NothingShown {...props} />;

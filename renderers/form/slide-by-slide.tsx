@@ -19,7 +19,7 @@ import { fill } from '../words/words.ts';
 import { Actions, SingleActions } from './actions.tsx';
 import { Aside, Overview } from './aside.tsx';
 import { Course } from './course.tsx';
-import { FormErrors, useFocusOnError } from './error-summary.tsx';
+import { FormErrors, titleIn, useFocusOnError } from './error-summary.tsx';
 import { finishTyping } from './focus.ts';
 import { headingOf } from './heading.ts';
 import type { LayoutProps } from './layout-props.ts';
@@ -255,7 +255,7 @@ function Current(props: CurrentProps) {
             announced={answering.announced}
             words={words}
             idPrefix={idPrefix}
-            questionOf={(key) => wording.fields[key]?.title}
+            questionOf={(key, part) => titleIn(wording, key, part)}
             oneAtATime
             box={summary}
           />

@@ -4,6 +4,7 @@ import './cards.css';
 import { markChoice } from '../form/text-marks.ts';
 import { choicesOf } from './closed-choices.ts';
 import { Group } from './group.tsx';
+import { useTakeBack } from './take-back.ts';
 
 /** "Past: it happened…" reads as a title and a line; the colon stays in the text for those who listen. */
 function choiceText(label: string, textMark: string | undefined) {
@@ -21,6 +22,7 @@ function choiceText(label: string, textMark: string | undefined) {
 
 export function Cards(props: WidgetProps) {
   const { field, id, value, onChange, readOnly, services, words, textMarks } = props;
+  const radio = useTakeBack({ isFixed: props.required || readOnly, clear: () => onChange(undefined) });
   return (
     <Group question={props} role="radiogroup">
       <div className="radios">
@@ -33,9 +35,8 @@ export function Cards(props: WidgetProps) {
                 type="radio"
                 id={`${id}-${rank}`}
                 name={id}
-                checked={choice.value === value}
                 disabled={readOnly}
-                onChange={() => onChange(choice.value)}
+                {...radio(choice.value === value, () => onChange(choice.value))}
               />
               <i aria-hidden="true" />
               {choiceText(choice.label, markChoice(textMarks, field, choice.value))}

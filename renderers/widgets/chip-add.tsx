@@ -3,6 +3,7 @@
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { lengthOf } from '#renderers/engine/trim-answers.ts';
+import { isBlank } from '../engine/answers.ts';
 import { type EngineWords, fill } from '../words/words.ts';
 import type { WidgetProps } from './widget.ts';
 
@@ -44,7 +45,7 @@ export function ChipAdd({ question, ordered, onAdd }: ChipAddProps) {
   }
 
   function add() {
-    if (text.trim() === '' || tooLong) return;
+    if (isBlank(text) || tooLong) return;
     const found = onAdd(text);
     setRefused(found);
     if (found === undefined) setText('');
@@ -68,7 +69,7 @@ export function ChipAdd({ question, ordered, onAdd }: ChipAddProps) {
           aria-label={words.chips.add}
           aria-describedby={[describedBy, obstacle ? statusId : ''].join(' ').trim() || undefined}
           aria-invalid={error || obstacle ? true : undefined}
-          data-unconfirmed={text.trim() === '' ? undefined : ''}
+          data-unconfirmed={isBlank(text) ? undefined : ''}
           autoComplete="off"
           enterKeyHint="done"
           placeholder={words.chips.add}
@@ -82,7 +83,7 @@ export function ChipAdd({ question, ordered, onAdd }: ChipAddProps) {
             add();
           }}
         />
-        {text.trim() === '' ? null : (
+        {isBlank(text) ? null : (
           <button
             type="button"
             className="chip-add-go"

@@ -50,10 +50,12 @@ export function DateOrSubject(props: WidgetProps) {
             type="date"
             tabIndex={-1}
             aria-label={words.date.field}
-            value={isIsoDate(text) ? text : ''}
+            // Not controlled: a year that is being typed stays in the calendar until it is one.
+            key={text}
+            defaultValue={isIsoDate(text) ? text : ''}
             onChange={(event) => {
               setTyping(false);
-              if (event.target.value === '') return;
+              if (!isIsoDate(event.target.value)) return;
               onChange(event.target.value);
               line.current?.focus();
             }}

@@ -7,6 +7,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { fill } from '../words/words.ts';
 import { textOf } from './control.ts';
 import { Group } from './group.tsx';
+import { useTakeBack } from './take-back.ts';
 
 /** So many are shown at first, and so many more at each touch. */
 const atOnce = 6;
@@ -41,6 +42,7 @@ export function Entry(props: WidgetProps) {
   const chosen = textOf(value);
   // The key that was stored on arrival: its card stays when another is chosen, so that one can come back to it.
   const [stored] = useState(chosen);
+  const radio = useTakeBack({ isFixed: props.required || readOnly, clear: () => onChange(undefined) });
   const [limit, setLimit] = useState(atOnce);
   const [message, setMessage] = useState('');
   const group = useRef<HTMLDivElement>(null);
@@ -76,9 +78,8 @@ export function Entry(props: WidgetProps) {
               className="vh"
               type="radio"
               name={id}
-              checked={entry.key === chosen}
               disabled={readOnly}
-              onChange={() => onChange(entry.key)}
+              {...radio(entry.key === chosen, () => onChange(entry.key))}
             />
             <i aria-hidden="true" />
             <EntryText entry={entry} />

@@ -4,6 +4,7 @@ import './ordered-rows.css';
 import { Plus } from 'lucide-react';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLatest } from '#renderers/form/stable-value.ts';
+import { isBlank } from '../engine/answers.ts';
 import { fill } from '../words/words.ts';
 import { Group } from './group.tsx';
 import { OrderedRow } from './ordered-row.tsx';
@@ -114,7 +115,7 @@ export function OrderedRows({
     const next = padded(rows.filter((other) => other !== row));
     const neighbour = next[Math.max(rank - 1, 0)];
     focus.current = neighbour ? { row: neighbour.id, part } : 'add';
-    const hasText = row.text.trim() !== '';
+    const hasText = !isBlank(row.text);
     const sentence = hasText ? fill(words.rows.removed, { item: nameOf(row) }) : '';
     setMessage(sentence);
     keep(next);
@@ -150,7 +151,7 @@ export function OrderedRows({
         focus.current = { row: below.id, part: 'text' };
         setMessage('');
         setRows([...rows]);
-      } else if (row.text.trim() !== '' && exactly === undefined) addAt(rank + 1);
+      } else if (!isBlank(row.text) && exactly === undefined) addAt(rank + 1);
     } else if (event.key === 'Backspace' && row.text === '' && rows.length > 1 && exactly === undefined) {
       event.preventDefault();
       remove(rank, 'text');

@@ -1,4 +1,5 @@
 /** Rows being written: what a list of answers looks like while a person adds, empties and moves them. */
+import { isBlank } from '../engine/answers.ts';
 
 export interface Row {
   /** Stays with the row while it moves. */
@@ -26,12 +27,12 @@ export function moved<T>(rows: readonly T[], from: number, to: number): readonly
 
 /** Rows with text: an empty row is on the screen only, never an answer. */
 export function written(rows: readonly Row[]): readonly Row[] {
-  return rows.filter((row) => row.text.trim() !== '');
+  return rows.filter((row) => !isBlank(row.text));
 }
 
 /** The rows without the last empty one. */
 export function withoutOneBlank(rows: readonly Row[]): readonly Row[] {
-  const blank = rows.findLastIndex((row) => row.text.trim() === '');
+  const blank = rows.findLastIndex((row) => isBlank(row.text));
   return rows.filter((_, rank) => rank !== blank);
 }
 

@@ -1,4 +1,5 @@
 /** The profile: its fields as one table, what counts as filled, and how much of it opens the app. */
+import { isBlank } from './blank.ts';
 import { namesOf } from './names.ts';
 
 /**
@@ -56,7 +57,7 @@ export function personalChanges(known: PersonalInfo, form: PersonalInfo): Person
 
 /** Blanks and `false` are empty. */
 export function isFilled(value: string | boolean | undefined): boolean {
-  return typeof value === 'string' ? value.trim() !== '' : value === true;
+  return typeof value === 'string' ? !isBlank(value) : value === true;
 }
 
 function plain(value: string | boolean | undefined): string | boolean | undefined {

@@ -1,7 +1,9 @@
 /** What an exercise hands on when its flow ends: lines of the identity card, intuitions that come from elsewhere. */
+
 import { type Answers, type Context, viewOf } from '#renderers/engine/answers.ts';
 import type { Exercise } from '#renderers/engine/exercise.ts';
 import { interpolate, wordingOptions } from '#renderers/engine/wording.ts';
+import { isBlank } from '#src/domain/blank.ts';
 import type { IdentityCard, StoredEntry } from '#src/domain/entry.ts';
 import { isList, isRecord } from '#src/wire/shape.ts';
 
@@ -16,7 +18,7 @@ export interface CardLine {
 }
 
 function textOf(text: string | undefined): string | undefined {
-  return text === undefined || text.trim() === '' ? undefined : text;
+  return text === undefined || isBlank(text) ? undefined : text;
 }
 
 /** The lines that the document feeds into the card, in its order; an answer that is empty feeds nothing. */

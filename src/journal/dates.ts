@@ -61,7 +61,7 @@ export function isoToday(now: Date): string {
 
 /** The day that a date-or-subject answer names (its start, in milliseconds); undefined for words. */
 export function dayOf(subject: string): number | undefined {
-  const parts = /^(\d{4})-(\d{2})-(\d{2})$/u.exec(subject.trim());
+  const parts = /^([1-9]\d{3})-(\d{2})-(\d{2})$/u.exec(subject.trim());
   if (!parts) return undefined;
   const [, year, month, day] = parts;
   return new Date(Number(year), Number(month) - 1, Number(day)).getTime();

@@ -1,5 +1,6 @@
 /** The identity card's keys: English names in code, the provider's own on the wire. */
 
+import { isBlank } from '#src/domain/blank.ts';
 import type { IdentityCard } from '#src/domain/entry.ts';
 import { namesOf } from '#src/domain/names.ts';
 
@@ -17,7 +18,7 @@ export const landmarks: readonly Landmark[] = namesOf(identityCardKeys);
 /** One landmark of the card; undefined where it is missing or blank. */
 export function landmarkOf(card: IdentityCard, landmark: Landmark): string | undefined {
   const text = card[identityCardKeys[landmark]];
-  return text === undefined || text.trim() === '' ? undefined : text;
+  return text === undefined || isBlank(text) ? undefined : text;
 }
 
 /** The card after its form: the answers that contain text, and everything that the form does not know. */
@@ -28,7 +29,7 @@ export function cardOfAnswers(
   const asked: ReadonlySet<string> = new Set(Object.values(identityCardKeys));
   const kept = Object.entries(former).filter(([key]) => !asked.has(key));
   const given = Object.entries(answers).filter(
-    (answer): answer is [string, string] => typeof answer[1] === 'string' && answer[1].trim() !== '',
+    (answer): answer is [string, string] => typeof answer[1] === 'string' && !isBlank(answer[1]),
   );
   return Object.fromEntries([...kept, ...given]);
 }
@@ -36,5 +37,5 @@ export function cardOfAnswers(
 /** What wording may quote: `$CIDsymptome` and the others. */
 export function cardContext(card: IdentityCard): Readonly<Record<string, string>> {
   const texts = Object.values(identityCardKeys).map((key) => [`$${key}`, card[key] ?? ''] as const);
-  return Object.fromEntries(texts.filter(([, text]) => text.trim() !== ''));
+  return Object.fromEntries(texts.filter(([, text]) => !isBlank(text)));
 }

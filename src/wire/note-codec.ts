@@ -1,4 +1,5 @@
 /** Personal notes and their files, in and out of the stored entries of `field_celebrations`. */
+import { isBlank } from '#src/domain/blank.ts';
 import { newestFirst } from '#src/domain/date-key.ts';
 import type { DateKey, StoredEntries, StoredEntry } from '#src/domain/entry.ts';
 import { rootOf } from '#src/domain/entry-versions.ts';
@@ -51,7 +52,7 @@ const waitingMember = '_file';
 export function noteAnswers(entry: StoredEntry): Readonly<Record<string, unknown>> {
   const answers = answersOf(entry, []);
   const note = answers[noteKeys.note];
-  if (typeof note === 'string' && note.trim() !== '') return answers;
+  if (typeof note === 'string' && !isBlank(note)) return answers;
   const words = wordsIn(entry);
   if (words.length === 0) return answers;
   const others = Object.entries(answers).filter(

@@ -1,4 +1,5 @@
 /** Reconnections and their intuitions, in and out of the stored entries of `field_intuitions`. */
+import { isBlank } from '#src/domain/blank.ts';
 import { instantOf, newestFirst } from '#src/domain/date-key.ts';
 import type {
   DateKey,
@@ -172,7 +173,7 @@ function tenseOf(value: unknown): Tense | undefined {
 }
 
 function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' && value.trim() !== '' ? value : undefined;
+  return typeof value === 'string' && !isBlank(value) ? value : undefined;
 }
 
 function isRealised(value: unknown): boolean {

@@ -1,4 +1,5 @@
 /** The user record: Drupal's field arrays into a profile, and changes back into field arrays. */
+import { isBlank } from '#src/domain/blank.ts';
 import { type PersonalInfo, type ProfileText, profileTexts } from '#src/domain/profile.ts';
 import { decodeText, encodeText } from './lookalikes.ts';
 import { type Read, readable, unreadable } from './read-problem.ts';
@@ -65,7 +66,7 @@ export function writeUser(changes: PersonalInfo): Record<string, unknown> {
     if (!Object.hasOwn(changes, field)) continue;
     const text = changes[field];
     body[`field_${profileNames[field]}`] =
-      text === undefined || text.trim() === '' ? [] : [{ value: encodeText(wellFormed(text)) }];
+      text === undefined || isBlank(text) ? [] : [{ value: encodeText(wellFormed(text)) }];
   }
   if (Object.hasOwn(changes, 'termsAccepted'))
     body[`field_${termsName}`] = [{ value: changes.termsAccepted === true ? '1' : '0' }];
@@ -100,7 +101,7 @@ function first(record: Readonly<Record<string, unknown>>, name: string): unknown
 
 function textOf(value: unknown): string | undefined {
   if (typeof value === 'number') return String(value);
-  return typeof value === 'string' && value.trim() !== '' ? value : undefined;
+  return typeof value === 'string' && !isBlank(value) ? value : undefined;
 }
 
 function isTrue(value: unknown): boolean {

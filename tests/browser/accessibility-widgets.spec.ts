@@ -82,6 +82,48 @@ test.describe('in every state', () => {
   }
 });
 
+test.describe('on a narrow screen', () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  test('the long ends of a scale wrap inside their line', async ({ gallery }) => {
+    const { page } = gallery;
+    await gallery.open();
+    await gallery.show({ source: 'widgets/scale', state: 'filled', locale: 'fr' });
+    const ends = page.locator('.range-ends').first().locator(':scope > span');
+    await ends.evaluateAll((spans) => {
+      const long = ['incompréhensiblement désagréable', 'extraordinairement enthousiasmant pour moi'];
+      for (const [rank, span] of spans.entries()) span.lastElementChild?.replaceChildren(long[rank] ?? '');
+    });
+    const measured = await ends.evaluateAll(([first, last]) => {
+      const line = first?.parentElement?.getBoundingClientRect();
+      const boxes = [first, last].map((span) => span?.getBoundingClientRect());
+      const [left, right] = boxes;
+      return {
+        fit: boxes.every((box) => box && line && box.left >= line.left && box.right <= line.right),
+        apart: left && right && left.right <= right.left,
+        cut: [first, last].some((span) => span && span.scrollWidth > span.clientWidth + 1),
+      };
+    });
+    expect(measured).toEqual({ fit: true, apart: true, cut: false });
+  });
+
+  test('the links of the error summary are 8 px apart or more', async ({ gallery }) => {
+    const { page } = gallery;
+    await gallery.open();
+    await gallery.show({ source: 'fr/reconew', locale: 'fr', slide: 'q3-reaction', state: 'error' });
+    const links = page.locator('.summary a');
+    await expect(links.first()).toBeVisible();
+    const gaps = await links.evaluateAll((all) =>
+      all.slice(1).map((link, rank) => {
+        const before = all[rank]?.getBoundingClientRect();
+        return before === undefined ? 0 : link.getBoundingClientRect().top - before.bottom;
+      }),
+    );
+    expect(gaps.length).toBeGreaterThan(0);
+    for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(8);
+  });
+});
+
 for (const reducedMotion of ['reduce', 'no-preference'] as const)
   test.describe(`motion, ${reducedMotion}`, () => {
     test.use({ viewport: phone, contextOptions: { reducedMotion } });

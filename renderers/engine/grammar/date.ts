@@ -13,7 +13,8 @@ const FORMATS: Readonly<
 
 /** The instant of a calendar day (`2025-03-03`, UTC), undefined for anything else, 30 February among it. */
 function dayOf(iso: string): Date | undefined {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(iso)) return undefined;
+  // A year of three digits or less is one that is still being typed.
+  if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(iso)) return undefined;
   const day = new Date(`${iso}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(iso) ? day : undefined;
 }

@@ -6,6 +6,7 @@ import { deepEquals, type WidgetProps } from '@rjsf/utils';
 import { Check } from 'lucide-react';
 import { cleanText } from '#renderers/document/text-cleaning.ts';
 import { fits } from '#renderers/engine/answer-fits.ts';
+import { useTakeBack } from '../../widgets/take-back.ts';
 import { useFormContext } from '../form-context.ts';
 import { QuestionText } from '../question-text.tsx';
 import { attributesOf } from './plain-inputs.tsx';
@@ -69,7 +70,9 @@ function describedGroup(props: WidgetProps) {
 }
 
 export function Radios(props: WidgetProps) {
-  const { id, value, options, readonly, disabled, autofocus, onChange } = props;
+  const { id, value, options, readonly, disabled, autofocus, onChange, required = false } = props;
+  const isFixed = required || disabled === true || readonly === true;
+  const radio = useTakeBack({ isFixed, clear: () => onChange(options.emptyValue) });
   return (
     <div {...describedGroup(props)} role="radiogroup" className="radio-group">
       <div className={options.inline ? 'radios radios--inline' : 'radios'}>
@@ -80,10 +83,9 @@ export function Radios(props: WidgetProps) {
               type="radio"
               id={`${id}-${rank}`}
               name={id}
-              checked={deepEquals(each.value, value)}
               disabled={disabled || readonly || each.disabled}
               autoFocus={autofocus && rank === 0}
-              onChange={() => onChange(each.value)}
+              {...radio(deepEquals(each.value, value), () => onChange(each.value))}
             />
             <i aria-hidden="true" />
             <span>{each.label}</span>

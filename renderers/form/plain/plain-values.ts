@@ -4,6 +4,7 @@ import { member } from '../../document/json.ts';
 import { type Places, sameValue } from '../../document/plain-places.ts';
 import { schemasByPlace } from '../../document/refs.ts';
 import type { Answers } from '../../engine/answers.ts';
+import { isBlank } from '../../engine/answers.ts';
 
 /** Every key that the form may ask, in whichever branch. */
 export function keysOf(schema: Schema): ReadonlySet<string> {
@@ -21,7 +22,7 @@ export function pickAnswers(answers: Answers, keys: ReadonlySet<string>): Answer
  * and `null` is an answer where a schema asks for it.
  */
 export function said(value: unknown): unknown {
-  if (typeof value === 'string') return value.trim() === '' ? undefined : value.trim();
+  if (typeof value === 'string') return isBlank(value) ? undefined : value.trim();
   if (Array.isArray(value))
     return value.length === 0 ? undefined : value.map((item) => said(item) ?? blankOf(item));
   if (typeof value !== 'object' || value === null) return value;

@@ -3,6 +3,7 @@
 import { ChevronRight, Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { shownName } from '#renderers/widgets/file-answer.ts';
+import { isBlank } from '#src/domain/blank.ts';
 import type { Draft } from '#src/domain/entry.ts';
 import { celebrationsKeys } from '#src/exercises/celebrations.ts';
 import type { NamedDraft } from '#src/journal/drafts.ts';
@@ -51,7 +52,7 @@ export function NoteDrafts({ drafts }: { drafts: readonly NamedDraft[] }) {
 /** What was typed, else what the file is called. */
 function firstWords({ answers }: Draft): string {
   const text = answers[celebrationsKeys.note];
-  if (typeof text === 'string' && text.trim() !== '') return excerptOf(text);
+  if (typeof text === 'string' && !isBlank(text)) return excerptOf(text);
   const file = readWaitingAttachment(answers[celebrationsKeys.file]);
   return file === undefined ? '' : shownName(file);
 }

@@ -63,7 +63,7 @@ test('leaving a question checks it only where the person had written in it', asy
   await person.leave(feel);
   expect(person.one('.err').textContent).toBe('Use 10 characters or fewer.');
   expect(person.all('[role=alert]').map((each) => each.textContent)).toEqual([
-    'My feelings: use 10 characters or fewer.',
+    'What did you feel? Use 10 characters or fewer.',
   ]);
   // What is too long is kept whole.
   expect(person.answers()['feel']).toBe('more than ten characters');

@@ -77,13 +77,16 @@ test('missing parts are told each in its place, on top with a way there, and hol
   expect(person.one('.summary-title').textContent).toBe(
     'Il reste 2 réponses à donner. Quelques mots suffisent.',
   );
-  expect(person.all('.summary a').map((each) => each.textContent)).toEqual(['Titre', 'Choix']);
+  expect(person.all('.summary a').map((each) => each.textContent)).toEqual([
+    'Un titre pour ce moment',
+    'Que faites-vous de ce moment\u00a0?',
+  ]);
   expect([errorIn(person, 'titre'), errorIn(person, 'duree'), errorIn(person, 'choix')]).toEqual([
     'Il manque une réponse ici.',
     undefined,
     'Il manque une réponse ici.',
   ]);
-  await person.click(person.named('.summary a', /Choix/));
+  await person.click(person.named('.summary a', /Que faites-vous/));
   expect(part(person, 'choix').contains(document.activeElement)).toBe(true);
 });
 
@@ -130,7 +133,9 @@ test('the peak after the end is told at the peak, on leaving it, and goes with e
   await writeDuration(person, part(person, 'pic'), '3', 'TH');
   await person.leave(inside(part(person, 'pic'), 'input'));
   expect(errorIn(person, 'pic')).toBe('Le point le plus fort doit venir avant la fin du moment.');
-  expect(person.one('[role=alert]').textContent).toContain('le point le plus fort doit venir avant la fin du moment');
+  expect(person.one('[role=alert]').textContent).toContain(
+    'Le point le plus fort doit venir avant la fin du moment',
+  );
   // Parts that one has not come to are not told yet, not while one mends this one either.
   expect(person.all('.err')).toHaveLength(1);
   await person.type(inside(part(person, 'duree'), 'input'), '20');

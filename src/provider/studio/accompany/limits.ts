@@ -17,5 +17,7 @@ export function faultOf(mine: Written, now: Seen, longestVocation: number | unde
   }
   if (mine.word !== now.word && lengthOf(mine.word) > longestReportWord)
     return { code: 'word-long', most: longestReportWord };
-  return mine.date === '' && now.date !== '' ? { code: 'date-empty' } : undefined;
+  // A year before 1000 was not typed to its end.
+  const isAsked = mine.date.startsWith('0') || (mine.date === '' && now.date !== '');
+  return isAsked ? { code: 'date-empty' } : undefined;
 }
