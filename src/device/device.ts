@@ -1,8 +1,10 @@
 /** Everything that the workspace needs of a browser, as one value: what a test replaces to be another device. */
 
+import type { DeviceModel } from '#src/domain/entry.ts';
 import { type Channel, openChannel } from './channel.ts';
 import { browserClock, type Clock } from './clock.ts';
 import { browserConnection, type Connection } from './connection.ts';
+import { deviceModel } from './device-model.ts';
 import { askToPersist, type Persistence } from './persist.ts';
 import { browserChance, type Chance } from './random.ts';
 import { browserLocks, type Locks } from './tab-locks.ts';
@@ -14,6 +16,8 @@ export interface Device {
   readonly connection: Connection;
   readonly clock: Clock;
   readonly chance: Chance;
+  /** Absent where drafts name no device. */
+  readonly model?: DeviceModel;
   channel<Message>(name: string): Channel<Message>;
   askToPersist(): Promise<Persistence>;
 }
@@ -26,6 +30,7 @@ export function browserDevice(): Device {
     connection: browserConnection(),
     clock: browserClock,
     chance: browserChance,
+    model: deviceModel(navigator),
     channel: openChannel,
     askToPersist: () => askToPersist(),
   };

@@ -47,10 +47,20 @@ export type About = Readonly<Record<string, string>>;
 /** How many changes of a draft by each name: a device takes one for a draft, and another after a break in the line. */
 export type Counts = Readonly<Record<string, number>>;
 
+/** What a device is called by its browser and its system, for example Firefox on Windows. */
+export interface DeviceModel {
+  readonly browser?: string;
+  readonly system?: string;
+}
+
 /** An exercise begun and not finished. */
 export interface Draft {
   /** Of the version that this text goes on from; absent or empty where it goes on from none. Known to this device only. */
   readonly from?: Counts;
+  /** The last change was made on this device. Known to this device only. */
+  readonly here?: boolean;
+  /** The device of the last change; absent in a draft of an older app. */
+  readonly device?: DeviceModel;
   readonly exercise: string;
   /** What the exercise is done about: the reconnection it starts from, the part of a friendship, the variant. */
   readonly about?: About;

@@ -76,6 +76,17 @@ export function followersOf(drafts: Drafts, opening: string): readonly NamedDraf
   );
 }
 
+/** Milliseconds: a version that was kept as a draft of its own began less than this after the other one. */
+const apartWithin = 1000;
+
+/** There is another version of the draft, kept as a draft of its own: in a list the two look the same. */
+export function hasTwin(drafts: Drafts, { name, draft }: NamedDraft): boolean {
+  return Object.entries(drafts).some(
+    ([other, { exercise, startedAt }]) =>
+      other !== name && exercise === draft.exercise && Math.abs(startedAt - draft.startedAt) < apartWithin,
+  );
+}
+
 /** True for the same draft, and for an opening and what goes on from it, while both are on the device. */
 export function areOneWork(drafts: Drafts, left: string, right: string): boolean {
   if (left === right) return true;

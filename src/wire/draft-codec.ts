@@ -78,7 +78,7 @@ const sent = new WeakMap<Draft, Draft>();
 export function sentDraft(draft: Draft): Draft {
   const known = sent.get(draft);
   if (known !== undefined) return known;
-  const { from: _from, ...content } = draft;
+  const { from: _from, here: _here, ...content } = draft;
   const answers = Object.fromEntries(
     Object.entries(content.answers).map(([key, value]) => [key, value === undefined ? null : value]),
   );
@@ -90,7 +90,7 @@ export function sentDraft(draft: Draft): Draft {
 }
 
 /** A draft as this device keeps it, from one that was sent: without counts, and an answer that is null was emptied. */
-export function receivedDraft({ from: _from, ...draft }: Draft): Draft {
+export function receivedDraft({ from: _from, here: _here, ...draft }: Draft): Draft {
   const answers = Object.fromEntries(
     Object.entries(draft.answers).map(([key, value]) => [key, value === null ? undefined : value]),
   );
@@ -134,7 +134,7 @@ function orAbsent(fits: Fits): Fits {
 }
 
 /** Every member that leaves a device: one that the type gains does not compile without a line here. */
-const draftMembers: Readonly<Record<keyof Omit<Draft, 'from'>, Fits>> = {
+const draftMembers: Readonly<Record<keyof Omit<Draft, 'from' | 'here'>, Fits>> = {
   exercise: isText,
   about: orAbsent(isTextRecord),
   entry: orAbsent(isText),
@@ -149,6 +149,7 @@ const draftMembers: Readonly<Record<keyof Omit<Draft, 'from'>, Fits>> = {
   answers: isRecord,
   startedAt: isNumber,
   updatedAt: isNumber,
+  device: orAbsent(isTextRecord),
   asked: orAbsent(isTextList),
   version: isText,
   locale: isText,

@@ -153,6 +153,13 @@ export const enHome: HomeWords = {
     here: 'Saved on this device',
     sending: 'Syncing…',
   },
+  draftDevice: {
+    phone: 'On this phone, {{when}}',
+    tablet: 'On this tablet, {{when}}',
+    computer: 'On this computer, {{when}}',
+    named: '{{browser}} on {{system}}, {{when}}',
+    other: 'Other device, {{when}}',
+  },
   closing: {
     derailorFrom: 'Derailor, from the situation with {{who}}',
     claimFrom: 'Claim, from the situation with {{who}}',

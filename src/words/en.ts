@@ -515,8 +515,6 @@ export const en: Words = {
   draftVersions: {
     note: 'This draft was edited on two devices.',
     title: 'Two versions of this draft',
-    here: 'This device',
-    there: 'Other device',
     empty: 'No answer',
   },
   closing: {

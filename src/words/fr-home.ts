@@ -155,6 +155,13 @@ export const frHome = {
     here: 'Enregistré sur cet appareil',
     sending: 'Synchronisation…',
   },
+  draftDevice: {
+    phone: 'Sur ce téléphone, {{when}}',
+    tablet: 'Sur cette tablette, {{when}}',
+    computer: 'Sur cet ordinateur, {{when}}',
+    named: '{{browser}} sur {{system}}, {{when}}',
+    other: 'Autre appareil, {{when}}',
+  },
   closing: {
     derailorFrom: 'Déviateur, à partir de la situation avec {{who}}',
     claimFrom: 'Prétention, à partir de la situation avec {{who}}',

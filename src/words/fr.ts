@@ -520,8 +520,6 @@ export const fr = {
   draftVersions: {
     note: 'Ce brouillon a été modifié sur deux appareils.',
     title: 'Deux versions de ce brouillon',
-    here: 'Cet appareil',
-    there: 'Autre appareil',
     empty: 'Sans réponse',
   },
   closing: {

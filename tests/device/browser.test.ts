@@ -236,6 +236,7 @@ describe('what the device stores reads back as it was written, with every member
       former: { _v: '01a.b', _p: ['01c.d'], _h: 'b', _r: '999', data: {} },
       ...{ seen: { a: 1 }, record: { version: '1' }, field: 'a', index: 2, slide: 'q2', reached: 'q3' },
       answers: { a: 'typed', emptied: undefined },
+      ...{ here: true, device: { browser: 'Firefox', system: 'Windows' } },
       ...{ startedAt: 1, updatedAt: 2, asked: ['a'], version: '1', locale: 'fr' },
     };
     const first = await open();

@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { onTestFinished } from 'vitest';
+import type { Device } from '#src/device/device.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import { IdentityCardPage } from '#src/features/card/identity-card-page.tsx';
 import { Derailors } from '#src/features/derailors/derailors-page.tsx';
@@ -65,7 +66,7 @@ export async function openTab(
 ): Promise<Tab> {
   const server = new FieldServer();
   for (const [field, value] of Object.entries(fields)) server.overwrite(field as 'field_plf', value);
-  const { device } = createTestDevice();
+  const device: Device = { ...createTestDevice().device, model: { browser: 'Safari', system: 'iPhone' } };
   const workspace = await openWorkspace(seven, server.transport(), { device, autoSync: false });
   onTestFinished(() => workspace.close());
   await workspace.sync();
@@ -141,7 +142,7 @@ export async function openTab(
     },
     async elsewhere() {
       const there = await openWorkspace(seven, server.transport(), {
-        device: createTestDevice(2).device,
+        device: { ...createTestDevice(2).device, model: { browser: 'Firefox', system: 'Windows' } },
         autoSync: false,
       });
       onTestFinished(() => there.close());

@@ -49,7 +49,7 @@ const entry: Whole<StoredEntry> = {
   ...{ data: { question: '<« é »>' }, constructor: 1 },
 };
 
-const draft: Whole<Omit<Draft, 'from'>> = {
+const draft: Whole<Omit<Draft, 'from' | 'here'>> = {
   exercise: 'reconew',
   about: { variant: 'plf' },
   entry: '1000',
@@ -63,6 +63,7 @@ const draft: Whole<Omit<Draft, 'from'>> = {
   answers: { question: 'after', emptied: undefined, list: [1, { a: null }] },
   startedAt: 1,
   updatedAt: 2,
+  device: { browser: 'Firefox', system: 'Windows' },
   asked: ['question'],
   version: '1.0.0',
   locale: 'fr',
@@ -78,6 +79,7 @@ const optionalOfDraft = [
   'index',
   'reached',
   'asked',
+  'device',
 ] as const;
 
 const profile: Whole<PersonalInfo> = {

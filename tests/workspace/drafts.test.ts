@@ -60,7 +60,11 @@ describe('a draft', () => {
     await desk.sync();
     await phone.sync();
     expect(phone.snapshot().drafts[name]).toMatchObject({ ...draft('Nadia B.'), slide: 'when' });
-    expect(JSON.stringify(block(server))).not.toContain('"from"');
+    expect(JSON.stringify(block(server))).not.toMatch(/"(?:from|here)"/u);
+    expect([phone, desk].map((device) => device.snapshot().drafts[name]?.here === true)).toEqual([
+      false,
+      true,
+    ]);
   });
 
   test('is called sent on a server without ETag only when a second look has found it there', async () => {

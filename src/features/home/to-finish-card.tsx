@@ -9,6 +9,7 @@ import { devpre } from '#src/exercises/devpre.ts';
 import { inWords } from '#src/journal/dates.ts';
 import type { NamedDraft } from '#src/journal/drafts.ts';
 import { begunWhen, isNote, placeToFinish } from '#src/journal/to-finish.ts';
+import { useDraftDevice } from '#src/ui/entries/draft-device.ts';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { optionalPart } from '#src/ui/kit/optional-part.ts';
 import { Raised } from '#src/ui/kit/raised.tsx';
@@ -40,7 +41,7 @@ export function ToFinish({ drafts }: { drafts: readonly NamedDraft[] }) {
         <Called draft={latest.draft} />
       </h2>
       <p className="hint">
-        <Begun draft={latest.draft} />
+        <Begun named={latest} />
       </p>
       <div className="live-acts">
         <Link className="btn btn--night" to={to} state={state}>
@@ -74,7 +75,7 @@ function Other({ named }: { named: NamedDraft }) {
           <Called draft={named.draft} />
         </b>
         <small>
-          <Begun draft={named.draft} />
+          <Begun named={named} />
         </small>
       </span>
       <Icon as={ChevronRight} />
@@ -104,15 +105,17 @@ function Called({ draft }: { draft: Draft }) {
   );
 }
 
-/** « Commencée hier, question 7 sur 13. » */
-function Begun({ draft }: { draft: Draft }) {
+/** « Commencée hier, question 7 sur 13. »; of two that look the same, where and when each was last changed. */
+function Begun({ named }: { named: NamedDraft }) {
   const { t, locale } = useWords();
+  const device = useDraftDevice(named);
+  const { draft } = named;
   const { startedAt } = draft;
   const when = begunWhen(startedAt, Date.now());
   // « Commencé » un déviateur, « commencée » tout le reste.
   const kind =
     draft.exercise === devpre.name || draft.exercise === deviateur.name ? 'begunDerailor' : 'begun';
-  const begun = t(`home.${kind}_${when}`, { day: inWords(startedAt, 'dayMonth', locale) });
+  const begun = device ?? t(`home.${kind}_${when}`, { day: inWords(startedAt, 'dayMonth', locale) });
   if (isNote(draft)) return <PlaceBefore begun={begun} />;
   return (
     <Suspense fallback={<PlaceBefore begun={begun} />}>

@@ -10,6 +10,7 @@ import type { NamedDraft } from '#src/journal/drafts.ts';
 import { excerptOf } from '#src/journal/notes.ts';
 import { placeToFinish } from '#src/journal/to-finish.ts';
 import { useRemoveDraft } from '#src/ui/app/use-remove-draft.ts';
+import { useDraftDevice } from '#src/ui/entries/draft-device.ts';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { readWaitingAttachment } from '#src/wire/note-codec.ts';
@@ -17,35 +18,42 @@ import './resume-card.css';
 
 export function NoteDrafts({ drafts }: { drafts: readonly NamedDraft[] }) {
   const { t } = useWords();
-  const remove = useRemoveDraft();
   if (drafts.length === 0) return null;
   return (
     <ul className="note-drafts" aria-label={t('history.draftPlain')}>
-      {drafts.map((named) => {
-        const words = firstWords(named.draft) || t('notes.untitled');
-        const { to, state } = placeToFinish(named);
-        return (
-          <li key={named.name} className="note-draft">
-            <Link className="sheet resume-card" to={to} state={state}>
-              <Icon as={Pencil} />
-              <span>
-                <small>{t(named.draft.entry === undefined ? 'notes.draft' : 'notes.draftEdit')}</small>
-                <span className="voice note-draft-words">{words}</span>
-              </span>
-              <Icon as={ChevronRight} />
-            </Link>
-            <button
-              type="button"
-              className="tap"
-              aria-label={t('notes.deleteDraft', { words: words.slice(0, 40) })}
-              onClick={() => void remove(named)}
-            >
-              <Icon as={Trash2} />
-            </button>
-          </li>
-        );
-      })}
+      {drafts.map((named) => (
+        <NoteDraft key={named.name} named={named} />
+      ))}
     </ul>
+  );
+}
+
+function NoteDraft({ named }: { named: NamedDraft }) {
+  const { t } = useWords();
+  const remove = useRemoveDraft();
+  const device = useDraftDevice(named);
+  const words = firstWords(named.draft) || t('notes.untitled');
+  const { to, state } = placeToFinish(named);
+  return (
+    <li className="note-draft">
+      <Link className="sheet resume-card" to={to} state={state}>
+        <Icon as={Pencil} />
+        <span>
+          <small>{t(named.draft.entry === undefined ? 'notes.draft' : 'notes.draftEdit')}</small>
+          <span className="voice note-draft-words">{words}</span>
+          {device !== undefined && <small>{device}</small>}
+        </span>
+        <Icon as={ChevronRight} />
+      </Link>
+      <button
+        type="button"
+        className="tap"
+        aria-label={t('notes.deleteDraft', { words: words.slice(0, 40) })}
+        onClick={() => void remove(named)}
+      >
+        <Icon as={Trash2} />
+      </button>
+    </li>
   );
 }
 

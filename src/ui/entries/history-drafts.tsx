@@ -5,6 +5,7 @@ import { type NamedDraft, placeOf } from '#src/journal/drafts.ts';
 import { useRemoveDraft } from '#src/ui/app/use-remove-draft.ts';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
+import { useDraftDevice } from './draft-device.ts';
 import { useDraftProgress } from './draft-progress.tsx';
 import { useDraftTitle } from './draft-title.tsx';
 import { DraftRow } from './history-row.tsx';
@@ -37,6 +38,7 @@ export function DraftItem({ named, coming = false }: DraftItemProps) {
   const remove = useRemoveDraft();
   const { to, state } = placeOf(named);
   const name = useDraftTitle(draft);
+  const device = useDraftDevice(named);
   return (
     <li className="hist-pair">
       <DraftRow
@@ -46,6 +48,7 @@ export function DraftItem({ named, coming = false }: DraftItemProps) {
         answers={draft.answers}
         untitled={name}
         startedAt={draft.startedAt}
+        device={device}
         where={
           progress ? t('history.draft', { n: progress.step, total: progress.total }) : t('history.draftAlone')
         }

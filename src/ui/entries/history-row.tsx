@@ -114,16 +114,19 @@ interface DraftRowProps extends Pick<RowProps, 'to' | 'state' | 'answers' | 'com
   readonly untitled: string;
   /** « À reprendre, question 5 sur 9 ». */
   readonly where: string;
+  /** Where and when it was last changed, where another draft looks like it. */
+  readonly device: string | undefined;
 }
 
 /** An exercise begun and not finished. */
-export function DraftRow({ startedAt, untitled, where, ...row }: DraftRowProps) {
+export function DraftRow({ startedAt, untitled, where, device, ...row }: DraftRowProps) {
   return (
     <Row {...row} written={startedAt} nobody={untitled}>
       <span className="resume-mark">
         <Icon as={Pencil} size="s" />
         {where}
       </span>
+      {device !== undefined && <span className="resume-mark">{device}</span>}
     </Row>
   );
 }

@@ -9,6 +9,7 @@ import type { Locale } from '#src/domain/locale.ts';
 import { storageNote } from '#src/ui/app/alert-words.ts';
 import { useApp } from '#src/ui/app/app-context.tsx';
 import { useSnapshot, useWorkspace } from '#src/ui/app/workspace-context.tsx';
+import { deviceInWords } from '#src/ui/entries/draft-device.ts';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { Versions } from '#src/ui/kit/versions.tsx';
 
@@ -43,7 +44,7 @@ export function DraftVersions({ name, exercise, mayKeepBoth, known }: DraftVersi
       note={t('draftVersions.note')}
       title={t('draftVersions.title')}
       versions={texts.map((answers, index) => ({
-        heading: t(index === 0 ? 'draftVersions.here' : 'draftVersions.there'),
+        heading: deviceInWords(all[index] ?? own, t, locale),
         lines: differing.map(({ key, schema }) => ({
           label: schema.title ?? key,
           words: inShort(answers[key], schema, locale) || t('draftVersions.empty'),

@@ -59,7 +59,7 @@ interface Waiting {
 
 export interface DraftWriterOptions {
   readonly store: Store;
-  readonly device: Pick<Device, 'locks' | 'clock'>;
+  readonly device: Pick<Device, 'locks' | 'clock' | 'model'>;
   readonly orUnsaved: OrUnsaved;
   /** A draft was written. */
   readonly onDraft: () => void;
@@ -70,6 +70,7 @@ export interface DraftWriterOptions {
 export function createDraftWriter(options: DraftWriterOptions): DraftWriter {
   const { store, device, orUnsaved, onDraft, onDrop } = options;
   const { put, ...batches } = createBatches(store, device);
+  const lastChange = { here: true, ...(device.model && { device: device.model }) };
   /** The last state of each draft that was put: of keys that are written together, the last one alone is reported. */
   const lastPut = new Map<string, Draft>();
 
@@ -80,7 +81,7 @@ export function createDraftWriter(options: DraftWriterOptions): DraftWriter {
       lastPut.set(name, draft);
       return orUnsaved(
         draft.answers,
-        () => put(name, goingOn(store.contents().drafts[name], draft), pace),
+        () => put(name, { ...goingOn(store.contents().drafts[name], draft), ...lastChange }, pace),
         () => pace !== 'typing' || lastPut.get(name) === draft,
       );
     },
