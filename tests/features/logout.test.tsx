@@ -125,7 +125,7 @@ describe('logging out', () => {
     const page = await openLogout(person);
     await untilWound(() => expect(page.dialog()).toContain('Plan.txt'));
     expect(page.dialog()).toContain('Une modification n’est que sur cet appareil');
-    expect(page.box.querySelector('h1')?.textContent, 'nobody is leaving yet').toBe('Déconnexion');
+    expect(page.box.querySelector('h1')?.textContent, 'nobody is leaving yet').toBe('Se déconnecter');
     const status = page.box.querySelector('dialog [role=status]');
     expect(status?.textContent).toBe('');
     const caught = catchDownloads();
