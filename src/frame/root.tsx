@@ -6,6 +6,7 @@ import { problemNote } from '#src/ui/app/alert-words.ts';
 import { useApp, useSession, useTheme } from '#src/ui/app/app-context.tsx';
 import { useFocusRescue } from '#src/ui/kit/focus-rescue.ts';
 import { PillHost } from '#src/ui/kit/pill.tsx';
+import { rowOfTab } from '#src/ui/kit/row-keys.tsx';
 import { focusHeading } from './focus-heading.ts';
 import { useThemeColour } from './theme-colour.ts';
 import { UnsavedWordsNotice } from './unsaved-words-notice.tsx';
@@ -35,12 +36,13 @@ function scrollKey({ key, pathname, search }: Location): string {
 }
 
 /**
- * After a navigation the focus is on the page's heading, so that it is read and Tab starts there: on another page, and
- * where what had the focus left the page with the navigation.
+ * On another page the focus is on its heading, so that it is read and Tab starts there. Back on a list that was left from
+ * its reading pane, it is on the row of what was read.
  */
 function useHeadingFocus(path: string, key: string): void {
   const former = useRef({ path, key });
   const focused = useRef<EventTarget>(null);
+  const leftFromPane = useRef(new Set<string>());
   useEffect(() => {
     const remember = ({ target }: FocusEvent) => {
       focused.current = target;
@@ -50,11 +52,13 @@ function useHeadingFocus(path: string, key: string): void {
   }, []);
   useEffect(() => {
     const { path: formerPath, key: formerKey } = former.current;
-    if (formerKey === key) return;
     former.current = { path, key };
-    const lost = focused.current instanceof Node && !focused.current.isConnected;
-    if (formerPath === path && !lost) return;
-    focusHeading();
+    if (formerPath === path) return;
+    const left = focused.current;
+    if (left instanceof Element && left.closest('.pane')) leftFromPane.current.add(formerKey);
+    const row = leftFromPane.current.delete(key) ? rowOfTab() : null;
+    if (row) row.focus({ preventScroll: true });
+    else focusHeading();
   }, [path, key]);
 }
 

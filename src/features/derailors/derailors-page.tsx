@@ -87,9 +87,10 @@ function DerailorList() {
   const wide = useWide();
   const shown = { derailors: groups.derailors.filter(passes), claims: groups.claims.filter(passes) };
   const asked = openedIn(all, query, work.collections);
-  const [first] = [...shown.derailors, ...shown.claims];
-  const stays = useStaying(first && idOf(first), filter, (id) => all.some((item) => idOf(item) === id));
-  const open = asked ?? all.find((item) => idOf(item) === stays);
+  const order = [...shown.derailors, ...shown.claims].map(idOf);
+  const isThere = (id: string) => all.some((item) => idOf(item) === id);
+  const stays = useStaying(order, filter, asked && idOf(asked), isThere);
+  const open = all.find((item) => idOf(item) === stays);
   const slide = asked && wide ? query.get(slideParameter) : null;
   const counted = (one: Filter) =>
     one === 'all' ? t('derailors.all', { count: all.length }) : t(`derailors.${one}`);

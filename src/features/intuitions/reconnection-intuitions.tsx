@@ -74,9 +74,12 @@ function ByReconnection({ opened }: { opened: Reconnection | undefined }) {
         ),
     [reconnections, special, exercise, t, isShown],
   );
-  const first = groups.find(({ items: [item] }) => item?.reconnection.special === undefined)?.id;
-  const stays = useStaying(first, filter, (key) => reconnections.some((one) => one.key === key));
-  const read = opened ?? reconnections.find(({ key }) => key === stays);
+  const order = groups.flatMap(({ id, items: [item] }) =>
+    item?.reconnection.special === undefined ? [id] : [],
+  );
+  const isThere = (key: string) => reconnections.some((one) => one.key === key);
+  const stays = useStaying(order, filter, opened?.key, isThere);
+  const read = reconnections.find(({ key }) => key === stays);
   const link = useRowLink();
   const linkTo = (key: DateKey) => link(`?${addressOf(query, key)}`, key === read?.key);
   const correcting = wide && opened !== undefined && query.has(slideParameter);

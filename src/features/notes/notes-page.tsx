@@ -50,8 +50,9 @@ function NoteList() {
   // Two versions of a note are chosen from in the list.
   const single = notes.flatMap((group) => (group.length === 1 ? group : []));
   const asked = single.find(({ key }) => key === query.get('open'));
-  const stays = useStaying(single[0]?.key, '', (key) => single.some((note) => note.key === key));
-  const open = asked ?? single.find(({ key }) => key === stays);
+  const order = single.map(({ key }) => key);
+  const stays = useStaying(order, '', asked?.key, (key) => order.includes(key));
+  const open = single.find(({ key }) => key === stays);
   const isEmpty = notes.length === 0 && begun.length === 0;
   return (
     <Page

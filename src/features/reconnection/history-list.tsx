@@ -22,6 +22,8 @@ import { useWords } from '#src/ui/kit/use-words.ts';
 import { VirtualList } from '#src/ui/kit/virtual-list.tsx';
 import { historySearch } from './history-view.ts';
 
+const keyOf = ({ key }: Reconnection) => key;
+
 export interface ShownList {
   readonly filter: HistoryFilter;
   /** The filter as the address names it. */
@@ -42,19 +44,16 @@ export function useHistoryList(reconnections: readonly Reconnection[]): ShownLis
     const ago = filter === 'all' ? yearAgo(reconnections, now) : undefined;
     return { ago, ...comingUp(filtered(reconnections, filter), now) };
   }, [reconnections, filter]);
-  const first = shown.coming[0]?.key ?? shown.others[0]?.key;
-  const asked = query.get('open');
-  const isThere = (wanted: DateKey) => reconnections.some(({ key }) => key === wanted);
-  const stays = useStaying(first, filter, isThere);
+  const order = [...shown.coming, ...shown.others].map(keyOf);
+  const isThere = (wanted: string) => reconnections.some(({ key }) => key === wanted);
+  const asked = query.get('open') ?? '';
   return {
     ...shown,
     filter,
     chosen: filter === 'all' ? {} : { filter },
-    openKey: asked && isThere(asked) ? asked : stays,
+    openKey: useStaying(order, filter, isThere(asked) ? asked : undefined, isThere),
   };
 }
-
-const keyOf = ({ key }: Reconnection) => key;
 
 /** Usual height of a row on a phone, in pixels. */
 const rowHeight = 112;

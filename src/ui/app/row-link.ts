@@ -27,16 +27,25 @@ export function useRowLink(): (to: string, isOpen: boolean) => RowLink {
 }
 
 /**
- * What was opened by itself stays open as long as it is there, also when a tick takes it out of the list.
- * @param first of the list. @param scope the list that is shown: another one opens with its own first.
+ * What is open beside a list: what the address asks for, else what was open before, also when a tick takes it out of the
+ * list. Once it is deleted its neighbour opens.
+ * @param order what the list shows. @param scope the list that is shown: another one opens with its own first.
  */
-export function useStaying<Key>(
-  first: Key | undefined,
+export function useStaying(
+  order: readonly string[],
   scope: string,
-  isThere: (key: Key) => boolean,
-): Key | undefined {
-  const [opened, setOpened] = useState({ key: first, scope });
-  if (opened.scope === scope && opened.key !== undefined && isThere(opened.key)) return opened.key;
-  if (opened.key !== first || opened.scope !== scope) setOpened({ key: first, scope });
-  return first;
+  asked: string | undefined,
+  isThere: (key: string) => boolean,
+): string | undefined {
+  const [opened, setOpened] = useState({ key: order[0], scope, order });
+  const stays = opened.scope === scope ? [opened.key, ...neighboursIn(opened.order, opened.key)] : [];
+  const key = asked ?? stays.find((one) => one !== undefined && isThere(one)) ?? order[0];
+  if (opened.key !== key || opened.scope !== scope) setOpened({ key, scope, order });
+  return key;
+}
+
+/** Those below first. */
+function neighboursIn(order: readonly string[], key: string | undefined): readonly string[] {
+  const place = key === undefined ? -1 : order.indexOf(key);
+  return place < 0 ? [] : [...order.slice(place + 1), ...order.slice(0, place).reverse()];
 }

@@ -16,6 +16,7 @@ export function isFocusLost(): boolean {
 
 function headingInView(): HTMLElement | null {
   const dialogs = document.querySelectorAll<HTMLElement>('dialog[open]');
-  const place = [...dialogs].at(-1) ?? document.querySelector('main');
-  return place?.querySelector<HTMLElement>(':is(h1, h2)[tabindex]') ?? null;
+  const place = [...dialogs].at(-1);
+  if (place) return place.querySelector<HTMLElement>(':is(h1, h2)[tabindex]');
+  return document.querySelector<HTMLElement>('main h1[tabindex], .pane h1[tabindex], main h2[tabindex]');
 }

@@ -1,6 +1,7 @@
 /** A focus that was deleted with what had it (a row, a note) is put where reading goes on. */
 import { useEffect } from 'react';
 import { focusBack, isFocusLost } from './focus-back.ts';
+import { rowOfTab } from './row-keys.tsx';
 
 /**
  * Only where nothing else took the focus until the page is drawn: what deletes something may know a nearer place. A
@@ -8,19 +9,23 @@ import { focusBack, isFocusLost } from './focus-back.ts';
  */
 export function useFocusRescue(): void {
   useEffect(() => {
-    let former: Element | undefined;
+    let former:
+      | { readonly element: Element; readonly next: () => readonly (HTMLElement | null)[] }
+      | undefined;
     let frame: number | undefined;
     const remember = ({ target }: FocusEvent) => {
-      former = target instanceof Element ? target : undefined;
+      former = target instanceof Element ? { element: target, next: neighboursOf(target) } : undefined;
     };
+    const isGone = () => former !== undefined && !former.element.isConnected;
     const rescue = () => {
       frame = undefined;
-      if (!former || former.isConnected || !isFocusLost()) return;
+      if (!former || !isGone() || !isFocusLost()) return;
+      const next = former.next();
       former = undefined;
-      focusBack([]);
+      focusBack(next);
     };
     const observer = new MutationObserver(() => {
-      if (!former || former.isConnected) return;
+      if (!isGone()) return;
       // The second frame: whoever waits for the drawn page has had its turn in the first.
       frame ??= requestAnimationFrame(() => {
         frame = requestAnimationFrame(rescue);
@@ -34,4 +39,28 @@ export function useFocusRescue(): void {
       if (frame !== undefined) cancelAnimationFrame(frame);
     };
   }, []);
+}
+
+/**
+ * The same control in the row below, else in the row above, once the row of `target` is gone. Beside a list it is the row
+ * that the pane shows then.
+ */
+function neighboursOf(target: Element): () => readonly (HTMLElement | null)[] {
+  const row = target.closest('main li');
+  const isInPane = target.closest('.pane') !== null;
+  if (!row) return () => (isInPane ? [rowOfTab()] : []);
+  const rows = [...document.querySelectorAll('main li')].filter(
+    (one) => one === row || !(one.contains(row) || row.contains(one)),
+  );
+  const place = rows.indexOf(row);
+  const control = target.closest('details, dialog') ? 'summary' : target.localName;
+  return () =>
+    row.isConnected
+      ? []
+      : [...rows.slice(place + 1), ...rows.slice(0, place).reverse()]
+          .filter((one) => one.isConnected)
+          .flatMap(
+            (one) =>
+              one.querySelector<HTMLElement>('[data-row]') ?? one.querySelector<HTMLElement>(control) ?? [],
+          );
 }

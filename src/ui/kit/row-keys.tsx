@@ -1,8 +1,13 @@
-/** Up and down in a list whose rows open beside it. */
-import type { KeyboardEvent, ReactNode } from 'react';
+/** A list whose rows open beside it: one tab stop, and up and down from row to row. */
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 
 /** What a row's link carries. */
 export const rowMark = { 'data-row': '' } as const;
+
+/** The row that Tab reaches, on the page that is shown. */
+export function rowOfTab(): HTMLElement | null {
+  return document.querySelector('[data-row][tabindex="0"]');
+}
 
 interface RowKeysProps {
   /** True where rows open beside the list. */
@@ -10,19 +15,55 @@ interface RowKeysProps {
   readonly children: ReactNode;
 }
 
-/** Around the list: the arrows open the row above or below the one that has the focus. */
+/** Around the list: Tab reaches the open row alone, and the arrows open the row above or below it. */
 export function RowKeys({ on, children }: RowKeysProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => (on && box.current ? keepOneTabStop(box.current) : undefined), [on]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the rows inside are the controls; this moves between them.
-    <div onKeyDown={on ? openNextRow : undefined}>{children}</div>
+    <div ref={box} onKeyDown={on ? openNextRow : undefined}>
+      {children}
+    </div>
   );
+}
+
+const rowsIn = (box: HTMLElement) => [...box.querySelectorAll<HTMLElement>('[data-row]')];
+
+/** The rows, and what each has besides its link, which is in the pane too. An opened menu or dialog keeps its own stops. */
+function controlsIn(box: HTMLElement): ReadonlySet<HTMLElement> {
+  const rows = rowsIn(box);
+  const places = new Set(rows.map((row) => row.closest('article, [role="group"]')));
+  const around = [...places].flatMap((place) => [
+    ...(place?.querySelectorAll<HTMLElement>('a, button, input, summary') ?? []),
+  ]);
+  const outside = around.filter((one) => one.localName === 'summary' || !one.closest('details, dialog'));
+  return new Set([...rows, ...outside]);
+}
+
+/** Rows come and go with scrolling, so the stops follow the page. Returns a function that ends it. */
+function keepOneTabStop(box: HTMLElement): () => void {
+  const set = () => {
+    const rows = rowsIn(box);
+    const stop = rows.find((row) => row.closest('[aria-current="true"]')) ?? rows[0];
+    for (const control of controlsIn(box)) {
+      const tabIndex = control === stop ? '0' : '-1';
+      if (control.getAttribute('tabindex') !== tabIndex) control.setAttribute('tabindex', tabIndex);
+    }
+  };
+  const observer = new MutationObserver(set);
+  observer.observe(box, { childList: true, subtree: true, attributeFilter: ['aria-current'] });
+  set();
+  return () => {
+    observer.disconnect();
+    for (const control of controlsIn(box)) control.removeAttribute('tabindex');
+  };
 }
 
 function openNextRow(event: KeyboardEvent<HTMLElement>): void {
   const { key, target, currentTarget } = event;
   if ((key !== 'ArrowDown' && key !== 'ArrowUp') || event.altKey || event.ctrlKey || event.metaKey) return;
   if (!(target instanceof HTMLElement) || !target.matches('[data-row]')) return;
-  const rows = [...currentTarget.querySelectorAll<HTMLElement>('[data-row]')];
+  const rows = rowsIn(currentTarget);
   const next = rows[rows.indexOf(target) + (key === 'ArrowDown' ? 1 : -1)];
   event.preventDefault();
   next?.focus();
