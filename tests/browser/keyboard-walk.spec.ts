@@ -270,8 +270,8 @@ test.describe('in French, on a phone', () => {
       await expect(dialog.getByRole('button', { name: 'Garder' })).toBeFocused();
       await walk.press('Supprimer', dialog);
       await expect(notes).toHaveCount(before - 1);
-      // What had the focus is gone with the note: reading goes on at the heading, and the pill is the way before it.
-      await expect(heading).toBeFocused();
+      // What had the focus is gone with the note: the next note has it, and the pill is the way before it.
+      await expect(notes.first().locator('summary')).toBeFocused();
       await walk.reach(page.getByRole('button', { name: 'Annuler' }), 'Shift+Tab');
       await walk.key('Enter');
       await expect(notes).toHaveCount(before);
