@@ -9,8 +9,8 @@ interface CourseProps {
   /** From 1. */
   readonly step: number;
   readonly total: number;
-  /** What is read beside the number. */
-  readonly label: string;
+  /** Shown before the number. */
+  readonly label: string | undefined;
   /** What this step is about, for those who listen. */
   readonly about: string;
   /** Where the label stands in the document, where the host asks for it. */
@@ -59,9 +59,11 @@ export const Course = memo(function Course({
         </svg>
       </div>
       <div className="course-txt">
-        <b aria-hidden="true" data-text={textMark}>
-          {label}
-        </b>
+        {label !== undefined && (
+          <b aria-hidden="true" data-text={textMark}>
+            {label}
+          </b>
+        )}
         {onOverview && (
           <button
             type="button"

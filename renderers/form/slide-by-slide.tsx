@@ -211,6 +211,8 @@ function Current(props: CurrentProps) {
   const leaveBack = onBefore && (() => finishTyping(root.current) && onBefore());
   const wayBack = previous ? () => goBack(previous.slide.name) : leaveBack;
   const about = wording.title ?? heading.text;
+  // « Prétention, 7 sur 7 » names the exercise already: on a phone its title has no room on that line.
+  const isNumberedPart = props.part?.numbered === true;
   const overviewed: Overviewed = {
     ...{ exercise, plan, current, view, answers: settled },
     ...{ labels: contextLabels, reached: props.reached },
@@ -238,7 +240,7 @@ function Current(props: CurrentProps) {
           <Course
             step={step}
             total={total}
-            label={heading.key === undefined ? exercise.document.title : about}
+            label={heading.key !== undefined ? about : isNumberedPart ? undefined : exercise.document.title}
             about={about}
             textMark={heading.key === undefined ? textMarks && '/title' : textMarks?.title}
             part={props.part?.title}
