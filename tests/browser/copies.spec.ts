@@ -62,7 +62,7 @@ test('a reconnection is handed over as it is shown, read, listed and taken back'
   expect(await readByCounsellor(app)).toEqual([]);
   await dialog.getByRole('radio').first().check();
   await dialog.getByRole('button', { name: words.confirm }).click();
-  await expect(dialog.getByRole('status')).toContainText(filled(words.done, { name, date: '' }).slice(0, 20));
+  await expect(dialog.locator('.hand-said')).toContainText(filled(words.done, { name, date: '' }).slice(0, 20));
   await check(page, 'copy handed', 'copies', { themes });
   expect(await readByCounsellor(app)).toMatchObject([{ title, text }]);
 
@@ -118,17 +118,17 @@ test('the report in English, on a desk; without a network it says so and nothing
   await dialog.getByRole('radio', { name: words.otherDay }).check();
   const confirm = dialog.getByRole('button', { name: words.confirm });
   await confirm.click();
-  await expect(dialog.getByRole('status')).toContainText(words.outside.slice(0, 13));
+  await expect(dialog.locator('.hand-said')).toContainText(words.outside.slice(0, 13));
   const day = dialog.getByLabel(words.otherDay).last();
   await expect(day).toBeFocused();
   await day.fill(dayIn(92));
   await confirm.click();
-  await expect(dialog.getByRole('status')).toContainText(words.outside.slice(0, 13));
+  await expect(dialog.locator('.hand-said')).toContainText(words.outside.slice(0, 13));
   await check(page, 'copy until a day of one’s own en', 'copies', { themes });
   await day.fill(dayIn(45));
   await context.setOffline(true);
   await confirm.click();
-  await expect(dialog.getByRole('status')).toContainText(words.stays);
+  await expect(dialog.locator('.hand-said')).toContainText(words.stays);
   await context.setOffline(false);
   expect(await readByCounsellor(app)).toEqual([]);
   await confirm.click();

@@ -124,7 +124,7 @@ test('words, drafts, files, card and progression come back', async ({ page, app 
   await inputs.first().setInputFiles(chosen(json));
   await expect(page.getByText(/Plan\.txt, |, Plan\.txt/u)).toBeVisible();
   await inputs.last().setInputFiles(chosen(before.files.filter((file) => !json.includes(file))));
-  await expect(page.getByText('2 fichiers de notes reviennent avec la copie.')).toBeVisible();
+  await expect(page.getByText('2 fichiers joints seront restaurés.')).toBeVisible();
   await page.getByRole('button', { name: words.put.action }).click();
   await expect(page.getByText(words.put.done)).toBeVisible();
   await expect(page.getByText(words.storage.allSent)).toBeVisible();

@@ -104,7 +104,7 @@ test('without network the mark alone says it: in an exercise, and on its closing
         .map(({ textContent }) => textContent)
         .filter((text) => /hors connexion|pas encore synchronisé|à synchroniser/iu.test(text)),
     );
-  const reason = 'Vous êtes hors connexion. Continuez\u00A0: la suite sera synchronisée automatiquement.';
+  const reason = 'Vous êtes hors connexion. Continuez. La suite sera synchronisée automatiquement.';
   await context.setOffline(true);
   await expect.poll(said).toEqual(['Hors connexion']);
   await claire.choose(/^Passée/);
