@@ -62,7 +62,9 @@ test('a reconnection is handed over as it is shown, read, listed and taken back'
   expect(await readByCounsellor(app)).toEqual([]);
   await dialog.getByRole('radio').first().check();
   await dialog.getByRole('button', { name: words.confirm }).click();
-  await expect(dialog.locator('.hand-said')).toContainText(filled(words.done, { name, date: '' }).slice(0, 20));
+  await expect(dialog.locator('.hand-said')).toContainText(
+    filled(words.done, { name, date: '' }).slice(0, 20),
+  );
   await check(page, 'copy handed', 'copies', { themes });
   expect(await readByCounsellor(app)).toMatchObject([{ title, text }]);
 
