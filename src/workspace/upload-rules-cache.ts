@@ -1,4 +1,4 @@
-/** What the server takes as attachments: asked for once a day at most, learned from every refusal. */
+/** What the server takes as attachments: learned from every refusal, and asked for where it is not known. */
 
 import type { Clock } from '#src/device/clock.ts';
 import { createListeners } from '#src/domain/listeners.ts';
@@ -12,18 +12,13 @@ export interface UploadRulesCache {
   known(): KnownRules;
   /** Returns a function that ends it. */
   subscribe(listener: () => void): () => void;
-  /**
-   * Asks the server, unless it was asked a short while ago. Never rejects: what was known stays where no answer comes.
-   * @param again also where the last answer is young: somebody has a file that it leaves out.
-   */
-  ask(again?: boolean): Promise<void>;
+  /** Asks the server, unless its last answer is young. Never rejects: without an answer, what was known stays. */
+  ask(): Promise<void>;
   /** Reads what is stored on the device. Throws StorageProblem. */
   load(): Promise<void>;
   /** A refusal named rules. Throws StorageProblem. */
   learn(rules: UploadRules): Promise<void>;
 }
-
-const day = 24 * 60 * 60_000;
 
 /** An answer as young as this is not asked for again, whatever is picked. */
 const minute = 60_000;
@@ -66,10 +61,10 @@ export function createUploadRulesCache(
     learn: put,
     known: () => known,
     subscribe: listeners.subscribe,
-    ask(again = false) {
+    ask() {
       const since = clock.now() - (known.askedAt ?? Number.NEGATIVE_INFINITY);
       // A clock that was set back makes an answer no younger.
-      if (since >= 0 && since < (again ? minute : day)) return Promise.resolve();
+      if (since >= 0 && since < minute) return Promise.resolve();
       asking ??= askNow().finally(() => {
         asking = undefined;
       });

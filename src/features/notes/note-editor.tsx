@@ -8,7 +8,6 @@ import { inWords, opening } from '#src/journal/dates.ts';
 import { dayOfNote, notesPath } from '#src/journal/notes.ts';
 import { alertNotice } from '#src/ui/app/alert-words.ts';
 import { useApp } from '#src/ui/app/app-context.tsx';
-import { useUploadRules } from '#src/ui/app/attachments.ts';
 import { DocumentMissing, OtherLocaleNote } from '#src/ui/app/document-missing.tsx';
 import { Page } from '#src/ui/app/page.tsx';
 import { usePageTitle } from '#src/ui/app/page-title.ts';
@@ -72,7 +71,6 @@ const Writing = memo(function Writing({ draftName, served, former, inPane }: Wri
   const navigate = useNavigate();
   const { context, contextLabels } = useExerciseContext(celebrations);
   const services = useServices();
-  useUploadRules();
   const run = useRun({ descriptor: celebrations, draftName, exercise, former, about: undefined });
   useDraftInHistory({ draftName, begun: run.begun, search: useLocation().search, isThere: true });
   const end: FinishOptions = {

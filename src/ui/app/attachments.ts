@@ -1,6 +1,6 @@
 /** Attachments that a person picks: checked, saved on the device, opened again, downloaded. */
 
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { isPictureName, shownName } from '#renderers/widgets/file-answer.ts';
 import type { FileService } from '#renderers/widgets/widget.ts';
 import type { Locale } from '#src/domain/locale.ts';
@@ -83,15 +83,6 @@ export function useAttachmentService(): FileService {
   );
 }
 
-/** Asks the server what it takes, where files are about to be offered. */
-export function useUploadRules(): void {
-  const { rules } = useWorkspace().attachments;
-  const online = useOnline();
-  useEffect(() => {
-    if (online) void rules.ask();
-  }, [rules, online]);
-}
-
 function attachmentService(
   workspace: Workspace,
   known: UploadRules,
@@ -104,8 +95,8 @@ function attachmentService(
     accept: (known.extensions ?? ownRules.extensions).map((extension) => `.${extension}`).join(','),
     offline: !online,
     async save(file) {
-      // What a server takes may have become more since it was asked.
-      if (online && !isOffered(file.name, rules.known())) await rules.ask(true);
+      // Asked only for a kind that is not known to be accepted: the answer is a refusal, and one in the console.
+      if (online && !isOffered(file.name, rules.known())) await rules.ask();
       const fault = faultOfAttachment(file, rules.known(), t, locale);
       if (fault !== undefined) return { refused: fault };
       const content = await file.arrayBuffer();
