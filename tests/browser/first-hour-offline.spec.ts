@@ -36,7 +36,7 @@ test('profile and card without a network, then with it: the server has both', as
   await expect(page).toHaveURL(`${own.origin}/`);
   await expect(nour.heading()).toHaveText('Bonjour Nour');
   const strip = page.getByRole('main').getByRole('status').filter({ hasText: 'Hors connexion' });
-  await expect(strip).toContainText('2 modifications attendent d’être envoyées.');
+  await expect(strip).toContainText('2 modifications sont à synchroniser.');
 
   // A reload leads nowhere back; the form shows what was saved, and that it has not left.
   await page.reload();

@@ -37,7 +37,9 @@ test('home asks how it went, with what is known answered already', async ({ page
   await expect(page).toHaveURL(/\/reco\/add\?slide=/);
   // Its draft stands: it is offered as begun, and asked no more.
   await james.open('/');
-  await expect(page.getByRole('region', { name: 'Reconnection with Ondine Vasseur' })).toContainText('Begun');
+  await expect(page.getByRole('region', { name: 'Reconnection with Ondine Vasseur' })).toContainText(
+    'Started',
+  );
   await expect(card).toHaveCount(0);
   await page.getByRole('link', { name: 'Resume' }).click();
   await doReconnection(

@@ -63,7 +63,7 @@ function mailsTo(folder: string, mail: string) {
 /** The link of the newest mail to an address. */
 function linkTo(folder: string, mail: string): string | undefined {
   const answer = mailsTo(folder, mail).findLast(({ text }) =>
-    text.includes('\nSubject: Your Ancrage account is open'),
+    text.includes('\nSubject: Your Ancrage account is ready'),
   );
   return /http:\S+/.exec(answer?.text ?? '')?.[0];
 }
@@ -117,7 +117,7 @@ test('from the request to the last trace: office, counsellor, and the person on 
   await office.getByRole('link', { name: /^1 demande de compte/ }).click();
   const panel = office.locator('section[aria-labelledby="person"]');
   await expect(panel.getByRole('heading', { level: 2 })).toHaveText(tomsName);
-  await expect(panel).toContainText('Your Ancrage account is open');
+  await expect(panel).toContainText('Your Ancrage account is ready');
   await panel.getByRole('button', { name: peopleFr.approve }).click();
   await expect(panel.getByRole('status')).toContainText(peopleFr.told(tom.mail));
   await panel.getByLabel(peopleFr.proposeWhom).selectOption({ label: helenesName });

@@ -107,9 +107,11 @@ for (const server of ['with ETags', 'without ETags'] as const)
       await handy.page.getByRole('button', { name: 'Choisir' }).click();
       const dialog = handy.page.getByRole('dialog', { name: 'Deux versions de ce brouillon' });
       await expect(dialog).toContainText('Au premier mot');
-      await expect(dialog.getByRole('region', { name: 'Autre appareil' })).toContainText('Au dernier mot');
+      await expect(dialog.getByRole('region', { name: /^Chrome sur Linux, / })).toContainText(
+        'Au dernier mot',
+      );
       await dialog
-        .getByRole('region', { name: 'Autre appareil' })
+        .getByRole('region', { name: /^Chrome sur Linux, / })
         .getByRole('button', { name: 'Garder cette version' })
         .click();
       const moment = { name: /À quel moment précis/ };

@@ -272,7 +272,7 @@ describe('the draft of the profile', () => {
       'Garder cette version',
       'Plus tard',
     ]);
-    const said = [...dialog.querySelectorAll('section')].map((version) =>
+    const said = [...dialog.querySelectorAll('.version')].map((version) =>
       [...version.querySelectorAll('.voice')].map(({ textContent }) => textContent),
     );
     // What one leaves as it is stands there as it is.
