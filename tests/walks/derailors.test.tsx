@@ -13,7 +13,7 @@ import { startServer, type WalkServer } from './server.ts';
 const add = '/deviateur/add';
 const list = '/pages/deviateurs';
 /** Version of the published documents of derailors and claims. */
-const served = '1.0.2';
+const served = '1.0.3';
 
 beforeEach(() => {
   document.body.replaceChildren();

@@ -84,7 +84,7 @@ describe('a whole exchange, in French, on two devices', () => {
       whereTo: 'express',
       data: karim,
       locale: 'fr',
-      version: '1.0.2',
+      version: '1.0.3',
       ...ids,
       _p: [],
     });
@@ -107,7 +107,7 @@ describe('a whole exchange, in French, on two devices', () => {
       whereTo: 'listen',
       data: { ...karim, 'amitiepro-express-dit': ['appreciation', 'contribution'] },
       locale: 'fr',
-      version: '1.0.2',
+      version: '1.0.3',
     };
     expect(await stored()).toEqual({ ...said, ...ids, _p: [expect.any(String)] });
     await second.close();
