@@ -79,7 +79,7 @@ test.describe('in English, on a desktop', () => {
       'selfish',
     );
     await keys.check('list');
-    await keys.press(/selfish/);
+    await keys.row(page.getByRole('link', { name: /selfish/ }));
     await keys.press('Edit: What happened', detail);
     await keys.slide('q1-origine');
     await expect(page.getByRole('radio', { name: /^From me/ })).toBeChecked();

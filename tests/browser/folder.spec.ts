@@ -117,7 +117,7 @@ test('a used address, a wrong code, another name of this computer and another pa
   for (const address of [addresses[0] ?? '', `${origin}/studio/#${'A'.repeat(22)}`, `${origin}/studio/`]) {
     await other.goto('about:blank');
     await other.goto(address);
-    await expect(other.getByText('Ouvrez l’adresse que le programme a écrite')).toBeVisible();
+    await expect(other.getByText('Ouvrez le lien affiché dans le terminal')).toBeVisible();
   }
   await check(other, 'closed', 'folder', { themes: ['light', 'dark'] });
   // Names that lead here are not this program's.

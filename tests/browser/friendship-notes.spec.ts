@@ -95,9 +95,11 @@ test.describe('in English, dark, on a desktop', () => {
     await keys.check('list');
 
     const actions = async (of: Locator, name: string) => {
-      await keys.reach(of.locator('summary'));
+      await keys.row(of.locator('[data-row]'));
+      const reading = page.getByRole('region', { name: 'Reading' });
+      await keys.reach(reading.locator('summary'));
       await page.keyboard.press('Enter');
-      await keys.press(name, of);
+      await keys.press(name, reading);
     };
     await actions(note, 'Edit');
     // The pane may still hold another editor.
@@ -109,10 +111,10 @@ test.describe('in English, dark, on a desktop', () => {
     await expect(changed.getByRole('button', itsPicture).first()).toBeVisible();
     await expect(note).toHaveCount(0);
 
-    await actions(changed, 'Delete');
+    await actions(changed, 'Delete this note');
     await keys.press('Keep', page.getByRole('dialog'));
     await expect(changed).toHaveCount(1);
-    await actions(changed, 'Delete');
+    await actions(changed, 'Delete this note');
     await keys.press('Delete', page.getByRole('dialog'));
     await expect(changed).toHaveCount(0);
     await keys.press('Undo');

@@ -37,6 +37,19 @@ export class Keyboard {
     throw new Error(`Tab never comes to ${target}.`);
   }
 
+  /** Opens a row of a list that reads beside it: Tab to the list, then the arrows. */
+  async row(target: Locator): Promise<void> {
+    await this.reach(this.page.locator('[data-row][tabindex="0"]'));
+    const wanted = await target.elementHandle();
+    const far = await this.page.evaluate((element) => {
+      const rows = [...document.querySelectorAll('[data-row]')];
+      return rows.indexOf(element as Element) - rows.findIndex((row) => row === document.activeElement);
+    }, wanted);
+    for (let press = Math.abs(far); press > 0; press -= 1)
+      await this.page.keyboard.press(far > 0 ? 'ArrowDown' : 'ArrowUp');
+    await expect(target).toBeFocused();
+  }
+
   async press(name: string | RegExp, within: Page | Locator = this.page): Promise<void> {
     const options = typeof name === 'string' ? { name, exact: true } : { name };
     await this.reach(within.getByRole('button', options).or(within.getByRole('link', options)).first());
