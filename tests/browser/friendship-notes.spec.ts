@@ -94,6 +94,21 @@ test.describe('in English, dark, on a desktop', () => {
     await expect(note.getByRole('button', itsPicture).first()).toBeVisible();
     await keys.check('list');
 
+    // The complete note shows its picture over its whole width; a press gives it the window.
+    await keys.row(note.locator('[data-row]'));
+    const large = page.getByRole('region', { name: 'Reading' }).getByRole('button', itsPicture).first();
+    const words = page.getByRole('region', { name: 'Reading' }).getByText('The board listened to the end.');
+    await expect
+      .poll(async () => (await large.boundingBox())?.width)
+      .toBe((await words.boundingBox())?.width);
+    await keys.reach(large);
+    await page.keyboard.press('Enter');
+    const whole = page.getByRole('dialog', { name: 'The Board.PNG' });
+    expect(await whole.boundingBox()).toEqual({ x: 0, y: 0, ...desktop });
+    await keys.check('picture');
+    await page.keyboard.press('Escape');
+    await expect(whole).toHaveCount(0);
+
     const actions = async (of: Locator, name: string) => {
       await keys.row(of.locator('[data-row]'));
       const reading = page.getByRole('region', { name: 'Reading' });

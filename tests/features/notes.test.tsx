@@ -119,8 +119,8 @@ async function visit(address: InitialEntry = path, setting: Setting = {}) {
   };
 }
 
-/** What stands under a file that is kept: until then only its name is there. */
-const kept = 'En attente d’envoi. Enregistré sur cet appareil.';
+/** The sentence under a file that is saved: until then only its name is there. */
+const kept = 'Ce fichier est enregistré sur cet appareil jusqu’à son envoi.';
 
 const photo = () => new File(['xyz'], 'Le Quai.png', { type: 'image/png' });
 
@@ -182,7 +182,6 @@ describe('writing a note', () => {
     expect(page.box.textContent).not.toContain('Le fichier reste');
     await page.pick(photo());
     await until(() => expect(page.one('.file').textContent).toContain(kept));
-    expect(page.box.textContent).toContain('Le fichier reste sur cet appareil jusqu’à l’enregistrement.');
     await press(button(page.box, 'Enregistrer la note'));
     expect(page.one('.err').textContent).toBe('Écrivez votre note avant de l’enregistrer.');
     expect(page.stored()).toEqual([]);
@@ -200,7 +199,7 @@ describe('writing a note', () => {
   it('in English', async () => {
     const page = await visit(`${path}?edit=new`, { locale: 'en' });
     await page.pick(photo());
-    await until(() => expect(page.one('.file').textContent).toContain('Waiting to upload'));
+    await until(() => expect(page.one('.file').textContent).toContain('until it is uploaded'));
     await press(button(page.box, 'Save the note'));
     expect(page.one('.err').textContent).toBe('Please write your note before saving it.');
   });
@@ -210,7 +209,7 @@ describe('writing a note', () => {
     await page.pick(photo());
     await until(() =>
       expect(page.one('.file').textContent).toBe(
-        'Le Quai.pngImage, 3\u00a0octetsEn attente d’envoi. Enregistré sur cet appareil.',
+        'Le Quai.pngImage, 3\u00a0octetsCe fichier est enregistré sur cet appareil jusqu’à son envoi.',
       ),
     );
     await page.pick(new File(['xyz'], 'quai.txt'));
@@ -350,7 +349,7 @@ describe('the list of notes', () => {
       },
     });
     expect(page.notes().map((text) => text?.replace(/Modifier.*Supprimer/u, ''))).toEqual([
-      'Vendredi 7\u00a0mars 2025La seconde.Carte.pngImage, 3\u00a0octetsEn attente d’envoi. Enregistré sur cet appareil.',
+      'Vendredi 7\u00a0mars 2025La seconde.Carte.pngImage, 3\u00a0octetsCe fichier est enregistré sur cet appareil jusqu’à son envoi.',
       'Jeudi 6\u00a0mars 2025À synchroniserLa première.',
     ]);
     expect(page.one('.note .more > summary').getAttribute('aria-label')).toBe(
@@ -486,7 +485,7 @@ describe('a file that the server refused', () => {
       ({ textContent }) => textContent,
     );
     expect(said.sort()).toEqual([
-      'Ce fichier n’est pas encore envoyé. Il est sur l’appareil où vous l’avez joint.',
+      'Ce fichier est encore sur l’appareil où vous l’avez joint.',
       'Le serveur ne conserve qu’un seul fichier pour toutes vos notes. Votre note est enregistrée, et ce fichier reste sur cet appareil.',
     ]);
     expect(page.box.querySelectorAll('[aria-label^="Télécharger"]')).toHaveLength(1);
@@ -521,6 +520,31 @@ describe('a picture', () => {
     await press(button(page.one('dialog'), 'Fermer'));
     await act(async () => page.router.navigate('?edit=new'));
     await until(() => expect(revoked).toHaveBeenCalledWith('blob:here'));
+  });
+
+  it('is large in the note, with one sentence about where it is, and opens when tapped', async () => {
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:here');
+    const picture = new Blob(['a picture'], { type: 'image/png' });
+    const page = await visit(path, { seed: withSent, files: () => done(picture) });
+    await press(page.one('.note-text'));
+    await until(() =>
+      expect(page.one<HTMLImageElement>('dialog .note-attachment-large > img').src).toBe('blob:here'),
+    );
+    const said = [...page.box.querySelectorAll('dialog .note-attachment-state')];
+    expect(said.map(({ textContent }) => textContent)).toEqual(['Ce fichier est synchronisé.']);
+    await press(button(page.one('dialog'), 'Voir l’image carte.png'));
+    await until(() => expect(page.one<HTMLImageElement>('.note-picture').src).toBe('blob:here'));
+  });
+
+  it('that is not uploaded yet is as large, with one sentence about where it is', async () => {
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:here');
+    const page = await visit(path, { seed: (workspace) => written(workspace, 'Une note.', 'Carte.png') });
+    await press(page.one('.note-text'));
+    await until(() =>
+      expect(page.one<HTMLImageElement>('dialog .note-attachment-large > img').src).toBe('blob:here'),
+    );
+    const said = [...page.box.querySelectorAll('dialog .note-attachment-state')];
+    expect(said.map(({ textContent }) => textContent)).toEqual([kept]);
   });
 
   it.each(['image/svg+xml', 'text/html', ''])('of the type %j gets no address', async (type) => {

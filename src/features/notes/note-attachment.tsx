@@ -1,6 +1,6 @@
 /** The file of a note: what it is, where it is, and the ways to see it and have it. */
 
-import { CloudOff, Download, FileText, Image, TriangleAlert } from 'lucide-react';
+import { CircleCheck, CloudOff, Download, FileText, Image, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { aboutFile, isPictureName, shownName } from '#renderers/widgets/file-answer.ts';
 import { usePreview } from '#renderers/widgets/use-preview.ts';
@@ -22,17 +22,33 @@ import type { Note, SentAttachment, WaitingAttachment } from '#src/wire/note-cod
 import { NotePicture } from './note-picture.tsx';
 import './note-attachment.css';
 
+interface NoteAttachmentProps {
+  readonly note: Pick<Note, 'sent' | 'waiting'>;
+  /** True in the complete note: a picture is large, and one sentence gives the place of any file. */
+  readonly whole?: boolean;
+}
+
 /** Nothing where the note has no file. */
-export function NoteAttachment({ note: { sent, waiting } }: { note: Pick<Note, 'sent' | 'waiting'> }) {
-  if (waiting) return <Waiting file={waiting} />;
-  return sent ? <Sent file={sent} /> : null;
+export function NoteAttachment({ note: { sent, waiting }, whole = false }: NoteAttachmentProps) {
+  if (waiting) return <Waiting file={waiting} whole={whole} />;
+  return sent ? <Sent file={sent} whole={whole} /> : null;
 }
 
-function Sent({ file }: { file: SentAttachment }) {
-  return <FileRow file={file} />;
+function Sent({ file, whole }: { file: SentAttachment; whole: boolean }) {
+  const { t } = useWords();
+  return (
+    <FileRow file={file} whole={whole}>
+      {whole && (
+        <small className="note-attachment-state">
+          <Icon as={CircleCheck} size="s" />
+          {t('notes.file.synced')}
+        </small>
+      )}
+    </FileRow>
+  );
 }
 
-function Waiting({ file }: { file: WaitingAttachment }) {
+function Waiting({ file, whole }: { file: WaitingAttachment; whole: boolean }) {
   const workspace = useWorkspace();
   const { notices } = useApp();
   const { t } = useWords();
@@ -46,7 +62,7 @@ function Waiting({ file }: { file: WaitingAttachment }) {
   };
   return (
     <>
-      <FileRow file={file} here={record !== undefined}>
+      <FileRow file={file} here={record !== undefined} whole={whole}>
         <small className={refused ? 'note-attachment-state note-attachment-bad' : 'note-attachment-state'}>
           <Icon as={refused ? TriangleAlert : CloudOff} size="s" />
           {stateOfAttachment(record, online, t)}
@@ -70,10 +86,11 @@ interface FileRowProps {
   readonly file: SentAttachment | WaitingAttachment;
   /** False where another device keeps it. */
   readonly here?: boolean;
+  readonly whole: boolean;
   readonly children?: ReactNode;
 }
 
-function FileRow({ file, here = true, children }: FileRowProps) {
+function FileRow({ file, here = true, whole, children }: FileRowProps) {
   const { t, locale } = useWords();
   const { open } = useAttachmentService();
   const download = useDownloadAttachment();
@@ -82,11 +99,14 @@ function FileRow({ file, here = true, children }: FileRowProps) {
   const [broken, setBroken] = useState(false);
   const filename = shownName(file);
   const picture = isPictureName(filename);
-  // What is on the device is shown at once; what has to be fetched waits until it is asked for.
+  // A list shows what is on the device; only the complete note fetches its picture.
+  const fetched = whole && !('local' in file) ? ({ is: 'sent', file } as const) : undefined;
   const preview = usePreview(
-    'local' in file && here ? { is: 'local', file } : undefined,
+    'local' in file && here ? { is: 'local', file } : fetched,
     picture ? open : undefined,
   );
+  const url = broken ? undefined : preview;
+  const large = whole ? url : undefined;
   const about = aboutFile(filename, 'size' in file ? file.size : undefined, locale, wordsIn(locale).file);
   const save = async () => {
     setBusy(true);
@@ -101,14 +121,24 @@ function FileRow({ file, here = true, children }: FileRowProps) {
   );
   return (
     <div className="note-attachment">
-      {preview === undefined || broken ? (
+      {large !== undefined && (
+        <button
+          type="button"
+          className="note-attachment-large"
+          aria-label={t('notes.file.see', { name: filename })}
+          onClick={() => setShown(true)}
+        >
+          <img src={large} alt="" onError={() => setBroken(true)} />
+        </button>
+      )}
+      {url === undefined || whole ? (
         <Icon as={picture ? Image : FileText} />
       ) : (
-        // Its name is beside it.
-        <img className="note-attachment-thumb" src={preview} alt="" onError={() => setBroken(true)} />
+        // Its name is next to it.
+        <img className="note-attachment-thumb" src={url} alt="" onError={() => setBroken(true)} />
       )}
       <div>
-        {picture && here ? (
+        {picture && here && large === undefined ? (
           <button
             type="button"
             className="note-attachment-see"
@@ -136,7 +166,12 @@ function FileRow({ file, here = true, children }: FileRowProps) {
       )}
       {children && <div className="note-attachment-more">{children}</div>}
       {shown && (
-        <NotePicture file={file} onClose={() => setShown(undefined)} onDownload={() => void save()} />
+        <NotePicture
+          file={file}
+          {...(url !== undefined && { url })}
+          onClose={() => setShown(undefined)}
+          onDownload={() => void save()}
+        />
       )}
     </div>
   );

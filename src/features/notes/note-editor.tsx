@@ -2,7 +2,7 @@
 
 import { memo, useMemo } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
-import { celebrations, celebrationsKeys } from '#src/exercises/celebrations.ts';
+import { celebrations } from '#src/exercises/celebrations.ts';
 import type { FinishOptions, Former } from '#src/exercises/run-contract.ts';
 import { inWords, opening } from '#src/journal/dates.ts';
 import { dayOfNote, notesPath } from '#src/journal/notes.ts';
@@ -24,8 +24,8 @@ import { useOpenExercise } from '#src/ui/run/open-exercise.ts';
 import { useServices } from '#src/ui/run/services.tsx';
 import { useChoice } from '#src/ui/run/use-choice.ts';
 import { useDraftInHistory } from '#src/ui/run/use-draft-in-history.ts';
-import { nextButton, RunForm, useLatestOf, useRun } from '#src/ui/run/use-run.tsx';
-import { readNotes, readWaitingAttachment } from '#src/wire/note-codec.ts';
+import { nextButton, RunForm, useRun } from '#src/ui/run/use-run.tsx';
+import { readNotes } from '#src/wire/note-codec.ts';
 import './note-editor.css';
 
 /** « Write a note » is one more: those that were begun are on top of the list. */
@@ -81,11 +81,6 @@ const Writing = memo(function Writing({ draftName, served, former, inPane }: Wri
       notices.show(alertNotice(former === undefined ? landing.alert : 'data_saved'));
     },
   };
-  // The words travel while they are written; a file leaves with what it belongs to.
-  const hasFileHere = useLatestOf(
-    run,
-    (answers) => readWaitingAttachment(answers[celebrationsKeys.file]) !== undefined,
-  );
   const { title } = exercise.document;
   usePageTitle(title);
   // Going on here would make a second note of what another tab has saved.
@@ -123,12 +118,7 @@ const Writing = memo(function Writing({ draftName, served, former, inPane }: Wri
           onSlide={() => undefined}
           end={end}
           finishLabel={t('notes.save')}
-          aboveActions={
-            <>
-              {hasFileHere && <p className="note-line">{t('mark.file')}</p>}
-              <Notes place={nextButton} />
-            </>
-          }
+          aboveActions={<Notes place={nextButton} />}
         />
         <WhoReads />
       </Place>

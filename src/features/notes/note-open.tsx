@@ -53,7 +53,7 @@ function Whole({ note, pane, onClose }: { note: Note; pane: boolean; onClose: ()
       onClose={onClose}
     >
       <p className="voice note-whole">{note.text}</p>
-      <NoteAttachment note={note} />
+      <NoteAttachment note={note} whole />
     </EntryView>
   );
 }
