@@ -69,13 +69,13 @@ const severalAtOnce: ReadonlySet<string> = new Set(
   [reconew, devpre, deviateur, pretention].map(({ name }) => name),
 );
 
-/** The same words about the same thing: which slide they were left on, and when, makes no other draft of them. */
+/** The same words about the same thing: where they were left, when and on which device makes no other draft of them. */
 function sameWork(here: Draft, copied: Draft): boolean {
   return sameJson(workOf(here), workOf(copied));
 }
 
 function workOf(draft: Draft): Partial<Draft> {
-  const { from, slide, field, index, reached, asked, updatedAt, ...work } = draft;
+  const { from, here, device, slide, field, index, reached, asked, updatedAt, ...work } = draft;
   return work;
 }
 

@@ -191,7 +191,7 @@ describe('started', () => {
         'ines',
       ]);
       // Those that the app has no space for stand apart.
-      const apart = lines.findIndex((line) => line.startsWith('For the studio or the API only'));
+      const apart = lines.findIndex((line) => line.startsWith('For the studio, or the backend’s calls'));
       expect(lines.slice(apart + 1, apart + 5).map((line) => line.split('@')[0])).toEqual([
         'helene',
         'thomas',

@@ -66,7 +66,7 @@ it('says in a note that a text was written on two devices, and its dialog has bo
   await until(() => expect(told()?.textContent).toContain('Deux versions\u00A0: Mon signal de résistance'));
   expect(tab.box.querySelector('main input')).toBeNull();
   await press(button(told() ?? notThere(), 'Choisir'));
-  const versions = [...tab.box.querySelectorAll<HTMLElement>('dialog section')];
+  const versions = [...tab.box.querySelectorAll<HTMLElement>('dialog section:has(.voice)')];
   const words = versions.map((version) => version.querySelector('.voice')?.textContent);
   expect([...words].sort()).toEqual(['la nuque', 'le ventre']);
   await press(button(versions[1] ?? notThere(), 'Garder cette version'));

@@ -220,7 +220,7 @@ async function originOf({ stdout }: ChildProcess): Promise<string> {
   let said = '';
   for await (const chunk of stdout ?? []) {
     said += chunk;
-    const origin = /is up: (http:\S+)/u.exec(said)?.[1];
+    const origin = /is running at (http:\S+)/u.exec(said)?.[1];
     if (origin !== undefined && said.includes('Ctrl+C')) return origin;
   }
   throw new Error(`It did not start: ${said}`);

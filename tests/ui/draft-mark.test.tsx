@@ -133,7 +133,7 @@ it('is the same in the other language, without network and with it again', async
   await page.tell('offline');
   expect([page.words(), page.isSeen(), page.isSaid()]).toEqual(['Pas encore synchronisé', true, true]);
   expect(page.box.textContent, 'why, by itself').toContain(
-    'Vous êtes hors connexion. Continuez\u00A0: la suite sera',
+    'Vous êtes hors connexion. Continuez. La suite sera',
   );
   expect(page.box.textContent, 'it leaves by itself').not.toContain('Réessayer');
   await page.speak('en', 'Not synced yet');

@@ -21,6 +21,7 @@ import { cases, patience } from '#tests/cases.ts';
 import { expectLaw } from '#tests/law.ts';
 import { FieldServer } from '#tests/workspace/field-server.ts';
 import { createTestDevice, seven } from '#tests/workspace/test-device.ts';
+import { asSent } from './some-draft.ts';
 
 const making = { appVersion: '1.2.3', locale: 'fr', now: new Date('2026-03-06T10:00:00Z') } as const;
 
@@ -118,7 +119,8 @@ describe('a copy', () => {
     const workspace = await full();
     const { copy, leftOut } = readingOf(text(workspace));
     const { collections, identityCard, progression, drafts, personal } = workspace.snapshot();
-    expect(copy).toMatchObject({ collections, identityCard, progression, drafts, profile: personal });
+    expect(copy).toMatchObject({ collections, identityCard, progression, profile: personal });
+    expect(copy.drafts).toEqual(asSent(drafts));
     expect(leftOut).toEqual([]);
     expect(copy.collections.notes['1004']).toMatchObject({
       _v: expect.any(String),

@@ -12,3 +12,10 @@ export function someDraft(text: string): Draft {
     locale: 'fr',
   };
 }
+
+/** Drafts as they leave the device, without what only this device knows of them. */
+export function asSent(drafts: Readonly<Record<string, Draft>>): Readonly<Record<string, Draft>> {
+  return Object.fromEntries(
+    Object.entries(drafts).map(([name, { here: _here, from: _from, ...draft }]) => [name, draft]),
+  );
+}

@@ -101,7 +101,7 @@ describe('a whole exchange, in French, on two devices', () => {
     await second.tick('Sa contribution singulière');
     // The next part is there at once, and says that the one before is saved.
     await second.onTo('J’écoute', 'Terminer cette partie');
-    await until(() => expect(second.said().at(-1)).toBe('Succès. « J’exprime » enregistré.'));
+    await until(() => expect(second.said().at(-1)).toBe('Succès. « J’exprime » enregistré.'));
     await desk.sent();
     const said = {
       whereTo: 'listen',
