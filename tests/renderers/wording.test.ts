@@ -22,6 +22,20 @@ function slide(name: string, locale: Locale, answers: Answers, context: Context 
 
 describe('a slide of the reconnection', () => {
   test.each([
+    ['fr', ['difficile', 'besoins', 'peurs']],
+    ['en', ['difficult', 'need', 'afraid']],
+  ] as const)('of the other side says its subject in the question alone, in %s', (locale, subjects) => {
+    const names = ['q6-difficultes', 'q6-besoins', 'q6-peurs'];
+    const slides = names.map((name) => slide(name, locale, { pf: 'past', 'reconew-q2-qui': 'Alice' }));
+    expect(new Set(slides.map(({ title }) => title)).size).toBe(3);
+    for (const [rank, { title, fields }] of slides.entries()) {
+      const subject = subjects[rank] ?? '';
+      expect(fields[`reconew-${names[rank]}-liste`]?.title).toContain(subject);
+      expect(title).not.toMatch(/difficult|besoins|needs|peurs|fears/u);
+    }
+  });
+
+  test.each([
     ['fr', 'past', 'Mon équipe', 'Face à votre équipe, qu’avez-vous pensé sur le moment\u00a0?'],
     ['fr', 'past', 'Le comité', 'Face au comité, qu’avez-vous pensé sur le moment\u00a0?'],
     ['fr', 'future', 'Alice', 'Quand vous imaginez ce moment avec Alice, que pensez-vous\u00a0?'],

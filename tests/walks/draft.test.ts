@@ -61,7 +61,7 @@ describe('the other language, in the middle', () => {
     expect(JSON.stringify(claire.answers())).toBe(kept);
     expect(french.questions[0]?.question).toBe('Quels étaient, sans doute, les besoins d’Alice\u00a0?');
     expect(english.questions[0]?.question).toBe('What might Alice have needed?');
-    expect(english).toMatchObject({ name: french.name, step: french.step, title: 'The other side: needs' });
+    expect(english).toMatchObject({ name: french.name, step: french.step, title: 'Still on the other side' });
     expect(english.questions[0]?.value).toEqual(['De la clarté', 'Du soutien', 'Un mot de sa part']);
 
     await claire.next();
