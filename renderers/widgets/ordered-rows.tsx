@@ -97,15 +97,25 @@ export function OrderedRows({
     keep(next);
   }
 
+  function goTo(row: Row, next = rows) {
+    focus.current = { row: row.id, part: 'text' };
+    setMessage('');
+    setRows([...next]);
+  }
+
+  /** Goes to the row that is still empty, or adds one. */
   function addAt(rank: number) {
+    const blank = rows.find(({ text }) => isBlank(text));
+    if (blank) {
+      goTo(blank);
+      return;
+    }
     if (max !== undefined && rows.length >= max) {
       setMessage(fullWords);
       return;
     }
     const row = newRow();
-    focus.current = { row: row.id, part: 'text' };
-    setMessage('');
-    setRows([...rows.slice(0, rank), row, ...rows.slice(rank)]);
+    goTo(row, [...rows.slice(0, rank), row, ...rows.slice(rank)]);
   }
 
   /** From its text by a key, one goes on writing; from its button one stays with the buttons. */
@@ -147,11 +157,8 @@ export function OrderedRows({
     } else if (event.key === 'Enter') {
       event.preventDefault();
       const below = rows[rank + 1];
-      if (below) {
-        focus.current = { row: below.id, part: 'text' };
-        setMessage('');
-        setRows([...rows]);
-      } else if (!isBlank(row.text) && exactly === undefined) addAt(rank + 1);
+      if (below) goTo(below);
+      else if (!isBlank(row.text) && exactly === undefined) addAt(rank + 1);
     } else if (event.key === 'Backspace' && row.text === '' && rows.length > 1 && exactly === undefined) {
       event.preventDefault();
       remove(rank, 'text');

@@ -187,3 +187,15 @@ test('a pasted line break becomes a space', async () => {
   await person.type(row(person, 0), 'Un\r\ndeux');
   expect(names(person)).toEqual(['Un deux']);
 });
+
+test('to add one leads to the row that is still empty', async () => {
+  const person = await open(source);
+  await person.press('Ajouter une intuition');
+  expect(rows(person)).toHaveLength(1);
+  expect(document.activeElement).toBe(row(person, 0));
+  await person.type(row(person, 0), 'Appeler');
+  await person.press('Ajouter une intuition');
+  await person.press('Ajouter une intuition');
+  expect(rows(person)).toHaveLength(2);
+  expect(document.activeElement).toBe(row(person, 1));
+});
