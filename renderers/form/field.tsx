@@ -7,6 +7,7 @@ import { Check } from 'lucide-react';
 import { memo, useCallback, useMemo } from 'react';
 import type { CompiledSlide, Exercise } from '#renderers/engine/exercise.ts';
 import { isEmpty } from '../engine/answers.ts';
+import { parseWording } from '../engine/parse-wording.ts';
 import { defaultWidgetFor, widgetByName } from '../widgets/registry.ts';
 import { ErrorLine, messageOf } from './errors.tsx';
 import { type FormContext, useFormContext } from './form-context.ts';
@@ -38,6 +39,7 @@ interface QuestionProps {
   readonly as?: Widget | undefined;
   /** Key of the answer that this question is a part of. */
   readonly partOf?: string;
+  readonly proposedFrom?: string | undefined;
 }
 
 /**
@@ -46,7 +48,7 @@ interface QuestionProps {
  */
 export function drawQuestion(
   form: FormContext,
-  { id, data, value, readOnly, onChange, as, partOf }: QuestionProps,
+  { id, data, value, readOnly, onChange, as, partOf, proposedFrom }: QuestionProps,
 ) {
   const { words, services, layout, sheets, marks, underQuestion, actions, exercise } = form;
   const { field, wording, headed, repaired, showsOptional, textMarks } = data;
@@ -78,6 +80,7 @@ export function drawQuestion(
     locale: exercise.locale,
     words,
     recall: data.recall,
+    proposedFrom,
     services,
     textMarks,
     Part,
@@ -135,6 +138,14 @@ function Mark({ words }: { words: string }) {
   );
 }
 
+/** The first key that a wording reads, '' where it reads no key. */
+function keyIn(text = ''): string {
+  const pieces = parseWording(text).pieces.flatMap((piece) =>
+    piece.kind === 'segment' ? piece.pieces : [piece],
+  );
+  return pieces.find((piece) => piece.kind === 'insertion')?.key ?? '';
+}
+
 const noRecall: QuestionData['recall'] = [];
 
 /** A question inside of an answer that is asked in parts. It is drawn again only when something of its own changes. */
@@ -181,5 +192,6 @@ export const Answered = memo(function Answered(props: Pick<QuestionProps, 'id' |
   );
   // What may not be answered may still be read: a disabled question keeps its words within reach of the keyboard.
   const readOnly = props.readOnly || ui['ui:readonly'] === true || ui['ui:disabled'] === true;
-  return drawQuestion(form, { id, data, value, readOnly, onChange });
+  const proposedFrom = screen.isProposed(key, prefill) ? keyIn(ui['ui:options']?.prefill) : undefined;
+  return drawQuestion(form, { id, data, value, readOnly, onChange, proposedFrom });
 });

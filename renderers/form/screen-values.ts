@@ -14,6 +14,8 @@ export interface Steps {
 }
 
 export interface ScreenValues {
+  /** The prefilled text of a question is its value: it has no answer and was not touched. */
+  isProposed(key: string, prefill: string | undefined): boolean;
   /** What stands in a question: its answer, or what it is prefilled with as long as nobody touched it. */
   valueOf(key: string, prefill: string | undefined): unknown;
   subscribe(key: string, listener: () => void): () => void;
@@ -45,11 +47,13 @@ export function createScreenValues(given: Answers): ScreenValues {
     for (const listener of listeners.get(key) ?? []) listener();
   }
 
+  function isProposed(key: string, prefill: string | undefined): boolean {
+    return Boolean(prefill) && isEmpty(member(latest, key)) && !touched.has(key);
+  }
+
   return {
-    valueOf(key, prefill) {
-      const stored = member(latest, key);
-      return prefill && isEmpty(stored) && !touched.has(key) ? prefill : stored;
-    },
+    isProposed,
+    valueOf: (key, prefill) => (isProposed(key, prefill) ? prefill : member(latest, key)),
     subscribe(key, listener) {
       listeners.set(key, [...(listeners.get(key) ?? []), listener]);
       return () => {

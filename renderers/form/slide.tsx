@@ -1,6 +1,7 @@
 /** One slide: heading, text, pause, quotations, questions. */
 import './slide.css';
 import { memo, type ReactNode, type Ref } from 'react';
+import { takesUpQuotation } from '#renderers/widgets/phrase.tsx';
 import { ticksQuotations } from '#renderers/widgets/quotation-cards.tsx';
 import type { Answers } from '../engine/answers.ts';
 import type { CompiledSlide, SlideWording } from '../engine/exercise.ts';
@@ -39,7 +40,9 @@ export const SlideView = memo(function SlideView(props: SlideProps) {
   const { slide, wording, heading, headingLevel, headingRef, questions, values, textMarks, idPrefix } = props;
   const { exercise, words, services } = useFormContext();
   const { pause } = slide.slide;
-  const ticked = questions.some(({ field, recall }) => ticksQuotations(field, recall));
+  const isQuotedBelow = questions.some(
+    ({ field, recall }) => ticksQuotations(field, recall) || takesUpQuotation(field, recall),
+  );
   const Title = `h${headingLevel}` as const;
   const ids = heading.key === undefined ? undefined : idsOf(controlId(idPrefix, heading.key));
   const headed = heading.key === undefined ? undefined : textMarks?.fields[heading.key];
@@ -82,7 +85,7 @@ export const SlideView = memo(function SlideView(props: SlideProps) {
       </div>
       {pause ? <Pause seconds={pause.seconds} words={words.pause} /> : null}
       {props.quoted ?? null}
-      {wording.recall.length > 0 && !props.quoted && !ticked ? (
+      {wording.recall.length > 0 && !props.quoted && !isQuotedBelow ? (
         <Recall
           recall={wording.recall}
           services={services}

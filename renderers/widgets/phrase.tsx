@@ -1,10 +1,10 @@
 /** A short phrase in the person's own words, with beginnings to choose from and earlier words to take up again. */
 import type { WidgetProps } from './widget.ts';
 import './phrase.css';
-import { ChevronDown, Copy } from 'lucide-react';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { Copy } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
 import { startedWith, stemOf, withStarter, withWords } from '#renderers/engine/starters.ts';
-import type { Recalled } from '../engine/exercise.ts';
+import type { CompiledField, Recalled } from '../engine/exercise.ts';
 import { markItem } from '../form/text-marks.ts';
 import { fill } from '../words/words.ts';
 import { answerOf, controlAttributes, textOf } from './control.ts';
@@ -13,37 +13,35 @@ import { Growing } from './growing-textarea.tsx';
 
 /** A longer quotation is read above; taken whole into a phrase it would drown it. */
 const longest = 90;
-/** More fold away: the field must stay in sight. */
+/** The field must stay in sight. */
 const atOnce = 4;
 
 const noStarters: readonly string[] = [];
 
-function wordsToTake(recall: readonly Recalled[]): readonly string[] {
-  const all = recall.flatMap(({ words }) => words).filter((words) => words.length <= longest);
-  return [...new Set(all)];
-}
-
-function Folded({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <details className="fold">
-      <summary className="disc-btn">
-        {title}
-        <ChevronDown className="i i-s" aria-hidden="true" />
-      </summary>
-      {children}
-    </details>
-  );
+/** True where the phrase shows the slide's one quotation itself: a few short words of another exercise, to take up again. */
+export function takesUpQuotation(field: CompiledField, recall: readonly Recalled[]): boolean {
+  const [quotation, ...others] = recall;
+  if (field.widget !== 'phrase' || quotation === undefined || others.length > 0) return false;
+  // What the same exercise asked can be changed from its quotation.
+  if (quotation.slide !== undefined) return false;
+  const items = [quotation.words].flat();
+  return items.length <= atOnce && items.every((item) => item.length <= longest);
 }
 
 export function Phrase(props: WidgetProps) {
   const { field, wording, value, onChange, readOnly, words, recall, services, textMarks } = props;
+  const isProposal = props.proposedFrom !== undefined;
+  const origin = props.proposedFrom === undefined ? undefined : services.origin?.(props.proposedFrom);
+  const describedBy = [props.describedBy, origin ? `${props.id}-origin` : ''].filter(Boolean).join(' ');
   const area = useRef<HTMLTextAreaElement>(null);
+  /** A first click marks a proposal, the next one sets the caret. */
+  const wasMarked = useRef(false);
   /** Where the caret goes once the words are in the field. */
   const caret = useRef<number>(undefined);
   const text = textOf(value);
   const starters = field.ui['ui:options']?.starters ?? noStarters;
   const started = startedWith(text, starters);
-  const yours = readOnly ? [] : wordsToTake(recall);
+  const yours = takesUpQuotation(field, recall) ? new Set(recall.flatMap((item) => item.words)) : undefined;
   const copy = services.copy?.(field.key);
 
   // The words are in the field after this commit only: the caret goes after them then.
@@ -60,21 +58,10 @@ export function Phrase(props: WidgetProps) {
     onChange(answerOf(next));
   }
 
-  const pills = (
-    <div className="starters starters--yours">
-      {yours.map((item) => (
-        <button
-          key={item}
-          type="button"
-          className="starter starter--voice"
-          aria-label={fill(words.phrase.insert, { item })}
-          onClick={() => put(withWords(text, item))}
-        >
-          {item}
-        </button>
-      ))}
-    </div>
-  );
+  /** A proposal is marked whole: typing replaces it. */
+  function mark() {
+    if (isProposal && !readOnly) area.current?.select();
+  }
 
   return (
     <>
@@ -89,7 +76,7 @@ export function Phrase(props: WidgetProps) {
               aria-pressed={starter === started}
               aria-label={fill(words.phrase.startWithItem, { item: stemOf(starter) })}
               onClick={() => {
-                const next = withStarter(text, starter, starters);
+                const next = withStarter(isProposal ? '' : text, starter, starters);
                 put(next.text, next.caret);
               }}
             >
@@ -108,14 +95,28 @@ export function Phrase(props: WidgetProps) {
         </p>
       ) : null}
       <Growing
-        {...controlAttributes(props)}
+        {...controlAttributes({ ...props, describedBy })}
         aria-labelledby={wording.stem ? `${props.labelledBy} ${props.id}-stem` : props.labelledBy}
         field={area}
         placeholder={wording.placeholder}
         readOnly={readOnly}
         value={text}
+        onFocus={mark}
+        // A press sets the caret after the focus came, and takes the mark away.
+        onClick={() => {
+          if (!wasMarked.current) mark();
+          wasMarked.current = true;
+        }}
+        onBlur={() => {
+          wasMarked.current = false;
+        }}
         onText={(typed) => onChange(answerOf(typed))}
       />
+      {origin ? (
+        <p className="hint phrase-origin" id={`${props.id}-origin`}>
+          {origin}
+        </p>
+      ) : null}
       <Counter text={text} max={field.schema.maxLength} words={words.text} />
       {copy && text.trim() !== '' ? (
         <button type="button" className="disc-btn phrase-copy" onClick={() => copy(text.trim())}>
@@ -123,11 +124,23 @@ export function Phrase(props: WidgetProps) {
           {words.phrase.copy}
         </button>
       ) : null}
-      {yours.length > atOnce ? <Folded title={words.phrase.yourWords}>{pills}</Folded> : null}
-      {yours.length > 0 && yours.length <= atOnce ? (
+      {yours ? (
         <>
           <p className="q-label q-label--after">{words.phrase.yourWords}</p>
-          {pills}
+          <div className="starters starters--yours">
+            {[...yours].map((item) => (
+              <button
+                key={item}
+                type="button"
+                className="starter starter--voice"
+                aria-label={fill(words.phrase.insert, { item })}
+                disabled={readOnly}
+                onClick={() => put(withWords(text, item))}
+              >
+                {item}
+              </button>
+            ))}
+          </div>
         </>
       ) : null}
     </>

@@ -84,6 +84,8 @@ export interface Services {
   readonly tone?: (key: string) => Tone | undefined;
   /** A drawing beside one choice of a question. Decoration: it is hidden from assistive technology. */
   readonly icon?: (key: string, value: unknown) => ReactNode;
+  /** Where a value of the context comes from, for an answer that is filled in beforehand: « De votre carte ». */
+  readonly origin?: (key: string) => string | undefined;
   /** The person's entries of a collection, newest first, for `entry`. The same list while nothing in it changes. */
   readonly entries?: (collection: string) => readonly EntryChoice[];
   /** Saves and opens files, for `file`; without it a file can be seen and taken away, but none added. */
@@ -141,6 +143,8 @@ export interface WidgetProps {
   readonly words: EngineWords;
   /** The slide's quotations, for `phrase` ("your words"). */
   readonly recall: readonly Recalled[];
+  /** Key that the value is filled in from, as long as it is a proposal; undefined once it is an answer. */
+  readonly proposedFrom?: string | undefined;
   readonly services: Services;
   /** Where its texts stand in the document: each element that shows one carries it as `data-text`. */
   readonly textMarks: QuestionMarks | undefined;

@@ -453,6 +453,8 @@ export const en: Words = {
   },
   exercise: {
     ...enHome.exercise,
+    fromCard: 'From your card',
+    fromDerailor: 'From your derailor',
     dictation: 'You can also dictate with your keyboard’s microphone.',
     leave: 'Leave the exercise',
     past: 'Past situation',

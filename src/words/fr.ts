@@ -456,6 +456,8 @@ export const fr = {
   },
   exercise: {
     ...frHome.exercise,
+    fromCard: 'De votre carte',
+    fromDerailor: 'De votre déviateur',
     dictation: 'Vous pouvez aussi dicter, avec le micro du clavier.',
     leave: 'Quitter l’exercice',
     past: 'Situation passée',

@@ -116,6 +116,10 @@ export function useServices(): Services {
         return side && tones[side];
       },
       icon: iconOf,
+      origin: (key) => {
+        if (key.startsWith('$CID')) return t('exercise.fromCard');
+        return key.startsWith('$deviateur.') ? t('exercise.fromDerailor') : undefined;
+      },
       copy: (key) => (key === amitieproKeys.thanks ? copy : undefined),
     };
   }, [config, notices, t, locale, reconnections, friendships, files]);

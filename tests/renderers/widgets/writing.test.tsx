@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { readNumber } from '#renderers/engine/number.ts';
 import { startedWith, withStarter, withWords } from '#renderers/engine/starters.ts';
 import { exerciseOf, widgetFixture } from '../form/exercises.ts';
-import { open } from '../form/person.tsx';
+import { descriptionOf, open } from '../form/person.tsx';
 
 afterEach(() => vi.useRealTimers());
 
@@ -54,6 +54,51 @@ describe('a phrase', () => {
     });
     await person.press('Ajouter «\u00a0le quai\u00a0»');
     expect(person.answers()).toEqual({ phrase: 'Voir le quai' });
+  });
+
+  test('quotes words of another exercise once: few short ones to take up, others above', async () => {
+    const quoting = (words: string | readonly string[]) => ({
+      context: { $mots: words },
+      contextLabels: { $mots: 'Vos mots' },
+    });
+    const pills = (person: Awaited<ReturnType<typeof open>>) => person.all('.starter--voice').length;
+    const few = ['le quai', 'le sel'];
+    const many = ['le quai', 'le sel', 'le vent', 'la jetée', 'le phare'];
+    for (const words of [few, many, ['le quai', 'le sel, '.repeat(12)]]) {
+      const person = await open(widgetFixture('phrase'), quoting(words));
+      expect(person.text().split('le quai')).toHaveLength(2);
+      expect(pills(person)).toBe(words === few ? 2 : 0);
+      expect(person.all('.recall')).toHaveLength(words === few ? 0 : 1);
+      await person.close();
+    }
+  });
+
+  test('one that is filled in beforehand says where it comes from; typing and a starter replace all of it', async () => {
+    const origin = (key: string) => (key === '$phrase' ? 'De votre carte' : undefined);
+    const setting = { context: { $phrase: 'Je respire.' }, services: { origin } };
+    const field = (person: Awaited<ReturnType<typeof open>>) => person.one('textarea') as HTMLTextAreaElement;
+    const person = await open(widgetFixture('phrase'), setting);
+    expect(field(person).value).toBe('Je respire.');
+    expect(descriptionOf(field(person))).toContain('De votre carte');
+    field(person).focus();
+    expect([field(person).selectionStart, field(person).selectionEnd]).toEqual([0, 11]);
+    // A click sets the caret after the focus came; a second one is meant.
+    field(person).setSelectionRange(4, 4);
+    await person.click(field(person));
+    expect([field(person).selectionStart, field(person).selectionEnd]).toEqual([0, 11]);
+    field(person).setSelectionRange(4, 4);
+    await person.click(field(person));
+    expect([field(person).selectionStart, field(person).selectionEnd]).toEqual([4, 4]);
+    await person.type(field(person), 'J');
+    expect(person.text()).not.toContain('De votre carte');
+
+    const other = await open(widgetFixture('phrase'), setting);
+    await other.press('Commencer par «\u00a0Je choisis de\u00a0»');
+    expect(other.answers()).toEqual({ phrase: 'Je choisis de ' });
+    expect(other.text()).not.toContain('De votre carte');
+
+    const own = await open(widgetFixture('phrase'), { ...setting, answers: { phrase: 'Je respire.' } });
+    expect(own.text()).not.toContain('De votre carte');
   });
 
   test('a phrase to pass on can be copied once it says something; no other question offers it', async () => {
