@@ -7,7 +7,7 @@ import { UnbrokenWords } from '#renderers/form/unbroken-words.tsx';
 import { filledEntries, minimumCardEntries } from '#src/domain/identity-card.ts';
 import { progressionAnswers } from '#src/exercises/plf.ts';
 import { completedVocation } from '#src/journal/completed-vocation.ts';
-import { landmarkCount, nextStart } from '#src/journal/next-start.ts';
+import { landmarkCount, type NextStart, nextStart } from '#src/journal/next-start.ts';
 import { useOnline } from '#src/ui/app/app-context.tsx';
 import { Page } from '#src/ui/app/page.tsx';
 import { SyncStrip } from '#src/ui/app/sync-mark.tsx';
@@ -78,22 +78,12 @@ function ShowCard() {
       {!unreached && <SyncStrip />}
       <TwoVersions group="identityCard" labelOf={labelOf} />
       <NightCard />
-      <CardState />
+      <CardState next={next} />
       <section className="sheet" aria-label={t('card.landmarks')}>
         {below.map((landmark) => (
           <Entry key={landmark} landmark={landmark} />
         ))}
       </section>
-      {next.kind === 'card' && (
-        <Link className="btn btn--night btn--block btn--tall lead-btn card-edit" to={next.to}>
-          {t('card.fill')}
-        </Link>
-      )}
-      {next.kind === 'first' && (
-        <Link className="btn btn--ember btn--block btn--tall lead-btn card-edit" to={next.to}>
-          {t('start.first')}
-        </Link>
-      )}
       {/* Where the vocation says with whom it was completed, that line leads there. */}
       {completedVocation(snapshot)?.isShown !== true && <AccessLine />}
       <PrintedCard />
@@ -101,22 +91,41 @@ function ShowCard() {
   );
 }
 
-/** How many landmarks a first reconnection still needs, or that the three for it are there; from four on nothing counts them. */
-function CardState() {
+/** What comes next: one sentence and its button, directly under the card. From four landmarks on nothing counts them. */
+function CardState({ next }: { next: NextStart }) {
   const { t } = useWords();
   const { identityCard } = useSnapshot();
   const filled = filledEntries(identityCard);
   const missing = minimumCardEntries - filled;
-  if (missing < 0) return null;
-  if (missing > 0) {
+  if (next.kind === 'another' && missing !== 0) return null;
+  if (next.kind === 'card') {
     const words = missing === 1 ? 'one' : missing === 2 ? 'two' : 'three';
-    return <p className="note-line card-state">{t(`card.missing_${words}`)}</p>;
+    return (
+      <>
+        <p className="note-line card-state">{t(`card.missing_${words}`)}</p>
+        <Link className="btn btn--night btn--block btn--tall lead-btn card-edit" to={next.to}>
+          {t('card.fill')}
+        </Link>
+      </>
+    );
   }
+  const isFirst = next.kind === 'first';
   return (
-    <p className="note-line note-line--ok card-state">
-      <Icon as={CircleCheck} size="s" />
-      <span>{t('card.complete', { count: filled, total: landmarks.length })}</span>
-    </p>
+    <>
+      <p className="note-line note-line--ok card-state">
+        <Icon as={CircleCheck} size="s" />
+        <span>
+          {isFirst
+            ? t('firstSteps.towardsFirst_3')
+            : t('card.complete', { count: filled, total: landmarks.length })}
+        </span>
+      </p>
+      {isFirst && (
+        <Link className="btn btn--ember btn--block btn--tall lead-btn card-edit" to={next.to}>
+          {t('start.first')}
+        </Link>
+      )}
+    </>
   );
 }
 
