@@ -34,12 +34,16 @@ export function CheckinSteps({ onDone }: { onDone: () => void }) {
   const steps = useSteps(served?.exercise);
   const [at, setAt] = useState(0);
   const title = useRef<HTMLHeadingElement>(null);
+  const onward = useRef<HTMLDivElement>(null);
   // What is known of the card may change meanwhile.
   const place = Math.min(at, steps.length - 1);
   const step = steps[place];
   const name = step?.slide.slide.name;
   useEffect(() => {
-    if (name !== undefined) title.current?.focus({ preventScroll: true });
+    if (name === undefined) return;
+    title.current?.focus({ preventScroll: true });
+    // A step is longer or shorter than the one before: its buttons stay above the tabs.
+    onward.current?.scrollIntoView({ block: 'nearest' });
   }, [name]);
   if (!step)
     return (
@@ -71,7 +75,7 @@ export function CheckinSteps({ onDone }: { onDone: () => void }) {
       </div>
       <StepText key={name} wording={step.wording} seconds={step.slide.slide.pause?.seconds} />
       {name === cloudStep && <Cloud />}
-      <div className="live-acts">
+      <div className="live-acts" ref={onward}>
         {!isLast && (
           <button type="button" className="btn btn--plain" onClick={onDone}>
             {t('home.checkinStop')}
