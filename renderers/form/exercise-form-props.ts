@@ -56,7 +56,7 @@ export interface ExerciseFormProps {
   readonly underQuestion?: UnderQuestion | undefined;
   /** Drawn under the text of the first group; by the page layout alone. */
   readonly underText?: ReactNode;
-  /** Drawn beside the button that saves, in a bar that stays in sight; by the page layout alone. */
+  /** Drawn next to the button that saves, in a bar that stays in sight; null for the button alone. Page layout only. */
   readonly besideSave?: ReactNode;
   readonly finishLabel?: string;
   /**

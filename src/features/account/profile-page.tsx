@@ -131,15 +131,18 @@ function Profile() {
           markPlace={markPlace}
           finishLabel={t(isFirst ? 'profile.saveFirst' : 'profile.save')}
           lockedHelp={lockedHelp}
+          isSaveInSight={isFirst}
           onLanding={save}
           onChanged={dismissAlert}
           onSaved={() => setRound((past) => past + 1)}
         />
       )}
-      <p className="note-line profile-password">
-        <Icon as={KeyRound} size="s" />
-        <span>{t('profile.password')}</span>
-      </p>
+      {!isFirst && (
+        <p className="note-line profile-password">
+          <Icon as={KeyRound} size="s" />
+          <span>{t('profile.password')}</span>
+        </p>
+      )}
     </Page>
   );
 }

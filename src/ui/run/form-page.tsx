@@ -50,6 +50,8 @@ interface FormPageProps {
   readonly open?: (typed: { readonly answers: Answers; readonly exercise: Exercise }) => OpenForm;
   /** The app's help text for a locked question, by key, where its document has none. */
   readonly lockedHelp?: Readonly<Record<string, string>>;
+  /** On the phone the button stays in sight below the questions. */
+  readonly isSaveInSight?: boolean;
 }
 
 export function FormPage(props: FormPageProps) {
@@ -77,6 +79,7 @@ const ServedForm = memo(function ServedForm({
   onChanged,
   open,
   lockedHelp,
+  isSaveInSight = false,
   served,
 }: FormPageProps & { served: ServedExercise }) {
   const { problems, servedLocale } = served;
@@ -151,6 +154,7 @@ const ServedForm = memo(function ServedForm({
         onFinish={(given) => void save(given)}
         aboveActions={<Notes place={saveButton} />}
         {...(finishLabel !== undefined && { finishLabel })}
+        {...(isSaveInSight && { besideSave: null })}
       />
     </MarkedRun>
   );
