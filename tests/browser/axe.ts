@@ -184,3 +184,34 @@ export function cutWords(page: Page): Promise<readonly string[]> {
     return [...found.values()];
   });
 }
+
+/**
+ * Words that a line ends inside of, where no hyphen is drawn. Chromium's dictionaries of hyphens come with its updates, which
+ * tests do not have: a break counts as hyphenated where the style asks for hyphens and the language is known.
+ */
+export function brokenWords(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    const range = document.createRange();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let words = walker.nextNode(); words; words = walker.nextNode()) {
+      const around = words.parentElement;
+      if (!around?.checkVisibility({ visibilityProperty: true }) || around.closest('.vh, svg, textarea'))
+        continue;
+      const isHyphenated =
+        getComputedStyle(around).hyphens === 'auto' &&
+        /^(?:fr|en)\b/.test(around.closest('[lang]')?.getAttribute('lang') ?? '');
+      if (isHyphenated) continue;
+      for (const { 0: word, index } of (words.textContent ?? '').matchAll(/[\p{L}\p{M}]{2,}/gu)) {
+        const tops = Array.from(word, (_, place) => {
+          range.setStart(words, index + place);
+          range.setEnd(words, index + place + 1);
+          return range.getBoundingClientRect().top;
+        });
+        if (Math.max(...tops) - Math.min(...tops) > 4)
+          found.push(`${word} in ${around.outerHTML.slice(0, 120)}`);
+      }
+    }
+    return found;
+  });
+}

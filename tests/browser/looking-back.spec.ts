@@ -184,7 +184,7 @@ test.describe('on a phone', () => {
           return words.getClientRects().length;
         }),
       );
-      expect(await lines, `${width} px`).toEqual([1, 1, 1]);
+      expect(await lines, `${width} px`).toEqual([1, 1, 1, 1]);
       expect(await widerThanWindow(page)).toEqual([]);
     }
   });

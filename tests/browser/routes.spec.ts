@@ -7,6 +7,7 @@ import { desktop, expect, people, phone } from './app.ts';
 import {
   atRest,
   axeViolations,
+  brokenWords,
   cutWords,
   drawn,
   picture,
@@ -90,6 +91,7 @@ async function lookEnlarged(page: Page, locale: Locale): Promise<void> {
   await drawn(page);
   expect.soft(await widerThanWindow(page), `sideways at 320 px with twice the text, ${locale}`).toEqual([]);
   expect.soft(await cutWords(page), `cut at 320 px with twice the text, ${locale}`).toEqual([]);
+  expect.soft(await brokenWords(page), `broken at 320 px with twice the text, ${locale}`).toEqual([]);
   await size('');
 }
 
