@@ -11,7 +11,7 @@ import { accompanyFr } from '#src/provider/studio/words/accompany-fr.ts';
 import { peopleFr } from '#src/provider/studio/words/people-fr.ts';
 import { accessWords } from '#src/words/access-words.ts';
 import { filled } from '#src/words/filled.ts';
-import { fr } from '#src/words/fr.ts';
+import { en } from '#src/words/en.ts';
 import {
   desktop,
   expect,
@@ -155,7 +155,7 @@ test('from the request to the last trace: office, counsellor, and the person on 
   await expect(desk.getByRole('link', { name: tomsName })).toHaveCount(0);
 
   await person.open('/pages/privacy');
-  await onPhone.getByRole('main').getByRole('link', { name: fr.names.access }).click();
+  await onPhone.getByRole('main').getByRole('link', { name: en.names.access }).click();
   const access = onPhone.getByRole('main');
   await expect(access).toContainText(filled(words.proposedBy, { organisation: 'Ancrage' }));
   await access.getByRole('button', { name: filled(words.give, { name: helenesName }) }).click();
@@ -179,20 +179,20 @@ test('from the request to the last trace: office, counsellor, and the person on 
   await atHome.signIn(tom, '/pages/cid');
   await person.open('/pages/cid');
   for (const device of [laptop, onPhone]) {
-    const card = device.getByRole('region', { name: 'Landmarks of my card' });
+    const card = device.getByRole('region', { name: 'Anchors on my card' });
     await expect(card.getByText(written.vocation)).toBeVisible();
     await expect(card.getByText(/Completed with Hélène Garnier/)).toBeVisible();
   }
-  await laptop.getByRole('link', { name: fr.names.access }).click();
+  await laptop.getByRole('link', { name: en.names.access }).click();
   const lines = laptop.getByRole('region', { name: words.log }).getByRole('listitem');
   const deeds = [
-    'Hélène Garnier wrote the word of your report',
+    'Hélène Garnier wrote the message in your report',
     'Hélène Garnier wrote your vocation',
-    'Hélène Garnier opened your card and your progression',
+    'Hélène Garnier viewed your card and your progression',
     'You gave access to Hélène Garnier',
-    'Thomas Lenoir proposed Hélène Garnier to you',
-    'Thomas Lenoir accepted your account',
-    'You asked for an account',
+    'Thomas Lenoir suggested Hélène Garnier to you',
+    'Thomas Lenoir approved your account',
+    'You requested an account',
   ];
   for (const deed of deeds) await expect(lines.filter({ hasText: deed })).toHaveCount(1);
 
@@ -209,7 +209,7 @@ test('from the request to the last trace: office, counsellor, and the person on 
   await expect(desk.getByRole('link', { name: tomsName })).toHaveCount(0);
 
   // The office reads that access was given and withdrawn, and neither what was opened nor what was written.
-  await office.getByRole('link', { name: /^Comptes/ }).click();
+  await office.getByRole('link', { name: /^Comptes(?! bloq)/ }).click();
   await office.getByRole('searchbox').fill('bakerley');
   await office.keyboard.press('Enter');
   await office.getByRole('link', { name: tomsName }).click();

@@ -144,7 +144,7 @@ test('what is pointed at stays under the pointer while remarks come in above it'
     const title = (await field.textContent()) ?? '';
     await field.click();
     const below = page.getByRole('textbox', { name: 'Consigne, français', exact: true });
-    const remarks = page.locator('.tx-say').filter({ hasText: 'Deux espaces au signe' });
+    const remarks = page.locator('.tx-say').filter({ hasText: 'Deux espaces au caractère' });
     let [x, y] = [0, 0];
     // Until the pointer was there before the remarks.
     await expect(async () => {

@@ -106,7 +106,7 @@ test('published while somebody writes in it without a network: their words go on
   await other.publish(draft);
   await context.setOffline(false);
   await expect(strip(page)).toContainText(
-    /Paul .* a publié «\sCorrections du .*\s»\. Ce qui y manque de vos mots continue dans un nouveau brouillon/,
+    /Paul .* a publié «\sCorrections du .*\s»\. Vos modifications non publiées sont dans un nouveau brouillon/,
   );
   await saved(page);
   expect(draftOf(page)).not.toBe(draft);
@@ -179,7 +179,9 @@ test('removed while somebody writes in it: all of their words go on', async ({ p
   await other.remove(draft);
   await add(page, 'français', ' Deux.');
   written.resolve();
-  await expect(strip(page)).toContainText(/a été supprimé\. Vos mots continuent dans un nouveau brouillon/);
+  await expect(strip(page)).toContainText(
+    /a été supprimé\. Vos modifications sont dans un nouveau brouillon/,
+  );
   await saved(page);
   await page.reload();
   await expect(description(page, 'français')).toHaveText(`${before} Un. Deux.`);
@@ -279,10 +281,12 @@ test('the same text changed by two hands is asked about, and nothing else', asyn
   await context.setOffline(false);
   const dialog = page.getByRole('dialog', { name: /^Paul .* a modifié le même texte$/ });
   await expect(dialog).toContainText(/ Un\..* Deux\./);
-  await expect(dialog).toContainText(/(?:Maintenant|Il y a \d+ (?:secondes?|minutes?))\. Le reste est réuni/);
+  await expect(dialog).toContainText(
+    /(?:Maintenant|Il y a \d+ (?:secondes?|minutes?))\. Le reste a été fusionné/,
+  );
   await check(page, 'conflict', 'studio', { themes: ['light', 'dark'] });
   await expect(dialog.locator('label').first()).toHaveCSS('border-top-style', 'solid');
-  await dialog.getByText(/^Celui de Paul/).click();
+  await dialog.getByText(/^La version de Paul/).click();
   await dialog.getByRole('button', { name: 'Utiliser l’autre version' }).click();
   await expect(dialog).toBeHidden();
   await expect(description(page, 'français')).toHaveText(/ Trois\.$/);

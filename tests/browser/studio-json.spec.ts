@@ -93,9 +93,9 @@ test('a text that is no JSON any more is kept, saved and named; the texts show w
 test('a name that stands twice and what git left are said for what they are', async ({ page, app }) => {
   await open(page, app, 'json');
   await writeAfter(page, '"kind": "exercise",', ' "kind": "page",');
-  await expect(page.getByText(/kind.» est écrit deux fois/)).toBeVisible();
+  await expect(page.getByText(/kind.» est deux fois dans le même objet/)).toBeVisible();
   await undo(page).click();
-  await expect(page.getByText(/kind.» est écrit deux fois/)).toBeHidden();
+  await expect(page.getByText(/kind.» est deux fois dans le même objet/)).toBeHidden();
   await writeAfter(page, '"kind": "exercise",', '\n');
   // Out of the indentation that the new line has.
   await page.keyboard.press('Backspace');
@@ -197,9 +197,9 @@ test('the same remarks stand at their lines, and the keys lead from one to the n
   await title.click();
   await page.keyboard.press('End');
   await page.keyboard.type('  deux');
-  const said = page.getByText(/Deux espaces au signe/).first();
+  const said = page.getByText(/Deux espaces au caractère/).first();
   await expect(said).toBeVisible();
-  const sentence = /Deux espaces au signe \d+/.exec((await said.textContent()) ?? '')?.[0] ?? '';
+  const sentence = /Deux espaces au caractère \d+/.exec((await said.textContent()) ?? '')?.[0] ?? '';
   await page.getByRole('link', { name: 'JSON', exact: true }).click();
   await code(page).click();
   const line = page.locator('.code-said').getByText(sentence);
@@ -212,7 +212,7 @@ test('the same remarks stand at their lines, and the keys lead from one to the n
   await expect(page.locator('.cm-activeLine')).toContainText('  deux');
   await page.keyboard.press('Control+Home');
   // The coming version stands beside the line that nobody types.
-  await expect(page.locator('.cm-note')).toHaveText('1.0.3 à la publication');
+  await expect(page.locator('.cm-note')).toHaveText('1.0.5 à la publication');
   await page.keyboard.press('F8');
   await page.locator('.code-said').getByRole('button', { name: 'Corriger' }).click();
   await expect(line).toBeHidden();

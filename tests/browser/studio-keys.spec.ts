@@ -46,7 +46,7 @@ test('every place of the editor is reached by keys', async ({ page, app }) => {
   await page.keyboard.press('End');
   await page.keyboard.type('  Deux');
   // Under the text itself: what was said of the page before may still stand for those who hear.
-  await page.locator('.tx-say').filter({ hasText: 'Deux espaces au signe' }).first().waitFor();
+  await page.locator('.tx-say').filter({ hasText: 'Deux espaces au caractère' }).first().waitFor();
   await field(page, 'Consigne, anglais').click();
   await page.keyboard.press('F8');
   await expect(field(page, 'Titre, français')).toBeFocused();

@@ -172,7 +172,7 @@ test('the preview is as wide as a computer where there is room, and a remark is 
   await field(page, 'Titre, français').click();
   await page.keyboard.press('Control+End');
   await page.keyboard.type('  Deux');
-  await expect(page.getByRole('status').filter({ hasText: 'Deux espaces au signe' })).toHaveCount(1);
+  await expect(page.getByRole('status').filter({ hasText: 'Deux espaces au caractère' })).toHaveCount(1);
   await page.getByRole('button', { name: 'Corriger' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Deux espaces au signe' })).toHaveCount(0);
+  await expect(page.getByRole('status').filter({ hasText: 'Deux espaces au caractère' })).toHaveCount(0);
 });

@@ -238,7 +238,7 @@ test('blocked while the phone is offline its words stay there; deleted, nothing 
     await james.page.getByLabel(james.words.password, { exact: true }).fill(people.james.password);
     await james.page.getByRole('button', { name: james.words.signIn }).click();
     await expect(james.page.getByText(en.problems.blocked)).toBeVisible();
-    await expect(james.page.getByRole('link', { name: 'Write to contact@demo.example' })).toBeVisible();
+    await expect(james.page.getByRole('link', { name: 'Email contact@demo.example' })).toBeVisible();
     expect(filesOf(folder)).not.toContain(unsent);
 
     await panel(page).getByRole('button', { name: peopleEn.unblock }).click();

@@ -103,7 +103,7 @@ test('a sentence changed in both languages reaches an open app, and goes back as
   await expect(dialog).toContainText('Seuls des textes changent.');
   const versions = /Aide ([\d.]+) → ([\d.]+)\./.exec((await dialog.textContent()) ?? '') ?? [];
   expect(versions[1]).toBe(after.fr.version);
-  await expect(dialog.getByRole('button', { name: 'Annuler' })).toBeFocused();
+  await expect(dialog.getByRole('button', { name: 'La garder' })).toBeFocused();
   await check(page, 'go back', 'studio-publish', { themes: ['light', 'dark'] });
   await dialog.getByRole('button', { name: 'Annuler cette publication' }).click();
   await expect(page).toHaveURL(/\/studio\/releases\/3$/);
@@ -124,7 +124,7 @@ test('a sentence changed in both languages reaches an open app, and goes back as
     .click();
   await expect(page).toHaveURL(/\/studio\/releases\/2$/);
   await article.getByRole('button', { name: 'Créer un brouillon à partir de celle-ci' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Publier «\sReprise de/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Publier «\sCopie de/);
   await expect(changes.locator('ins').nth(0)).toContainText('Et comment publier');
   await elsewhere.close();
 });

@@ -166,7 +166,7 @@ test('a sentence is found, changed, published and taken back by keyboard alone',
   await expect(page).toHaveURL(/\/studio\/releases\/2$/);
   await tabTo('button', 'Annuler cette publication');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Annuler' })).toBeFocused();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'La garder' })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/studio\/releases\/3$/);

@@ -9,6 +9,8 @@ const paul = { mail: 'paul@demo.example', password: 'bonjour-paul' };
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
+const whenShown = (page: Page) => page.getByRole('region', { name: 'Quand afficher cette page' });
+
 const risk = { address: 'deviateur/structure/q2-risque', heading: '2. Le risque' };
 
 async function open(
@@ -41,7 +43,7 @@ test('an author adds a question, says when its page appears, and takes everythin
   await page.getByRole('radio', { name: /Échelle/ }).check();
   await expect(tried.getByRole('slider')).toBeVisible();
   await check(page, 'structure, shelf', 'studio', { themes });
-  await page.getByRole('dialog').getByLabel('Nom court, français').fill('La force du risque');
+  await page.getByRole('dialog').getByLabel('Libellé court, français').fill('La force du risque');
   await page.getByRole('button', { name: 'Ajouter', exact: true }).click();
   const question = page.getByRole('region', { name: 'La force du risque' });
   await expect(question.getByText('deviateur-q2-la-force-du-risque')).toBeVisible();
@@ -69,12 +71,12 @@ test('an author adds a question, says when its page appears, and takes everythin
   await expect(question).toBeVisible();
 
   await page.getByRole('button', { name: 'Ajouter une condition' }).click();
-  await page.getByLabel('Réponse').selectOption({ label: 'Origine' });
+  await whenShown(page).getByLabel('Réponse').selectOption({ label: 'Origine' });
   await page.getByLabel('Comparaison').selectOption({ label: 'est' });
   await page.getByLabel('Valeur').selectOption({ index: 1 });
   // One more line asks for something else than the one above it.
   await page.getByRole('button', { name: 'et', exact: true }).click();
-  await expect(page.getByLabel('Réponse')).toHaveCount(2);
+  await expect(whenShown(page).getByLabel('Réponse')).toHaveCount(2);
   await page.getByRole('button', { name: 'Retirer cette condition' }).last().click();
   await expect(page.getByRole('button', { name: 'et', exact: true })).toBeFocused();
   const situations = page.getByRole('list', { name: 'Résultat dans chaque situation' }).getByRole('listitem');
@@ -134,7 +136,7 @@ test('choices are worded, added, recoded and taken out; the answers that named t
   await open(page, app, thomas, { address: 'amitiepro/structure/end-garde', heading: '10. Terminer' });
   // Another page looks at the choice.
   await page.getByRole('button', { name: 'Ajouter une condition' }).click();
-  await page.getByLabel('Réponse').selectOption({ label: 'Ce que j’ai pu dire' });
+  await whenShown(page).getByLabel('Réponse').selectOption({ label: 'Ce que j’ai pu dire' });
   await page.getByLabel('Comparaison').selectOption({ label: 'contient' });
   await saved(page);
   await page.getByRole('link', { name: /Ce que j’ai à dire/ }).click();
@@ -370,9 +372,9 @@ test('a new page with its question, a text for another situation, in both langua
   await expect(page.frameLocator('iframe').getByText('Cette page est encore vide.')).toBeVisible();
   await page.getByRole('button', { name: 'Question', exact: true }).click();
   await page.getByRole('radio', { name: /Texte court/ }).check();
-  await page.getByRole('dialog').getByLabel('Nom court, français').fill('Mon souffle');
+  await page.getByRole('dialog').getByLabel('Libellé court, français').fill('Mon souffle');
   await page.getByRole('button', { name: 'Ajouter', exact: true }).click();
-  await page.getByLabel('Nom court, anglais').fill('My breath');
+  await page.getByLabel('Libellé court, anglais').fill('My breath');
   await page.getByRole('heading', { name: '2. Page sans titre' }).focus();
   await page.keyboard.press('Alt+ArrowUp');
   await page.getByRole('heading', { name: '1. Page sans titre' }).waitFor();
@@ -417,7 +419,7 @@ test('a new page with its question, a text for another situation, in both langua
   await saved(page);
 
   await page.getByRole('link', { name: 'Publier…' }).click();
-  await expect(page.getByText(/1 question ajoutée, 1 page ajoutée, 1 résumé changé, dans 1/u)).toBeVisible();
+  await expect(page.getByText(/1 question ajoutée, 1 page ajoutée, 1 résumé modifié, dans 1/u)).toBeVisible();
   await expect(page.getByText(/^Le résumé montre aussi «\sMon souffle\s»\.$/u)).toBeVisible();
   await page.getByLabel('Raison de la modification').fill('Commencer par le souffle.');
   await page.getByRole('button', { name: 'Publier maintenant' }).click();

@@ -52,13 +52,13 @@ test('a slip is told under its text, and mended by its button', async ({ page, a
   const field = await openReaction(page);
   await page.keyboard.press('Control+End');
   await page.keyboard.type('  Deux espaces.');
-  const said = page.locator('.tx-say').filter({ hasText: 'Deux espaces au signe' });
+  const said = page.locator('.tx-say').filter({ hasText: 'Deux espaces au caractère' });
   await expect(said).toBeVisible();
   // What stands below stays under the pointer when a remark goes, until somebody writes again.
   const below = page.getByRole('textbox', { name: 'Question, français', exact: true }).first();
   const top = async () => (await below.boundingBox())?.y ?? 0;
   const before = await top();
-  await page.getByRole('button', { name: 'Corriger' }).click();
+  await said.getByRole('button', { name: 'Corriger' }).click();
   await expect(said).toBeHidden();
   await expect(field).toHaveText(/vient\. Deux espaces\.$/);
   expect(await top()).toBe(before);
@@ -101,7 +101,7 @@ test('what an answer puts in is a chip, deleted as a whole and recalled by its s
   await expect(field).not.toContainText('Avec qui');
   await page.keyboard.type('@');
   await page.getByRole('dialog').getByLabel('Avec qui').check();
-  await page.getByRole('button', { name: 'Insérer' }).click();
+  await page.getByRole('button', { name: 'Insérer', exact: true }).click();
   await expect(field).toContainText('Avec qui');
   expect(await field.textContent()).not.toMatch(/[{}@]/);
 });

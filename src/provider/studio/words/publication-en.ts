@@ -288,7 +288,7 @@ export const publicationEn: PublicationWords = {
       stays: (versions, number) =>
         `${versions.join(', ')}. Release ${number} stays in the list, and you can create a draft from it.`,
       ticks: 'This also changes, for people:',
-      cancel: 'Cancel',
+      cancel: 'Keep it',
     },
   },
 };

@@ -321,7 +321,7 @@ export const publicationFr = {
       stays: (versions: readonly string[], number: number) =>
         `${versions.join(', ')}. La publication ${number} reste dans la liste, et vous pouvez créer un brouillon à partir d’elle.`,
       ticks: 'Cela change aussi, pour les personnes :',
-      cancel: 'Annuler',
+      cancel: 'La garder',
     },
   },
 };
