@@ -9,7 +9,10 @@ export default defineConfig({
   workers: availableParallelism() + 1,
   // Guards against what never ends: on a busy machine everything takes several times as long.
   timeout: 300_000,
-  expect: { timeout: 60_000 },
+  expect: {
+    timeout: 60_000,
+    toHaveScreenshot: { pathTemplate: '{testDir}/pictures/{arg}{ext}', animations: 'disabled' },
+  },
   // The built server, which runs in the process of the tests.
   build: { external: ['**/dist/**'] },
   forbidOnly: process.env.CI !== undefined,

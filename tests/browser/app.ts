@@ -53,14 +53,24 @@ export async function startApp(env: Record<string, string> = {}): Promise<Runnin
   return startEmbedded(env);
 }
 
-async function startEmbedded(env: Record<string, string>): Promise<RunningApp> {
+/**
+ * Starts the embedded app with a clock that stands still, and the dates of the demo counted from there.
+ * @param moment milliseconds since the epoch.
+ */
+export async function startAppAt(moment: number): Promise<RunningApp> {
+  needsEmbedded('the test sets the clock of the embedded backend');
+  return startEmbedded({}, moment);
+}
+
+async function startEmbedded(env: Record<string, string>, moment?: number): Promise<RunningApp> {
   const folder = newFolder();
-  // Settings of a test's own may change what is filled in.
-  if (Object.keys(env).length === 0) cpSync(await filledFolder(), folder, { recursive: true });
+  // Settings and a clock of a test's own change what is filled in.
+  if (Object.keys(env).length === 0 && moment === undefined)
+    cpSync(await filledFolder(), folder, { recursive: true });
   let ahead = 0;
   const { server, address } = await startServer(
     { ...settings, DATA_DIR: folder, ...env },
-    { now: () => Date.now() + ahead },
+    { now: () => (moment ?? Date.now()) + ahead },
   );
   slowAnswers(server.server);
   return {

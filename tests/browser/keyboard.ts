@@ -43,7 +43,7 @@ export class Keyboard {
     const wanted = await target.elementHandle();
     const far = await this.page.evaluate((element) => {
       const rows = [...document.querySelectorAll('[data-row]')];
-      return rows.indexOf(element as Element) - rows.findIndex((row) => row === document.activeElement);
+      return rows.indexOf(element as Element) - rows.indexOf(document.activeElement as Element);
     }, wanted);
     for (let press = Math.abs(far); press > 0; press -= 1)
       await this.page.keyboard.press(far > 0 ? 'ArrowDown' : 'ArrowUp');

@@ -10,8 +10,8 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { accompanyFr } from '#src/provider/studio/words/accompany-fr.ts';
 import { peopleFr } from '#src/provider/studio/words/people-fr.ts';
 import { accessWords } from '#src/words/access-words.ts';
-import { filled } from '#src/words/filled.ts';
 import { en } from '#src/words/en.ts';
+import { filled } from '#src/words/filled.ts';
 import {
   desktop,
   expect,

@@ -17,6 +17,7 @@ export function ErasePassword({ value, problem, onChange, onSubmit }: ErasePassw
   const id = useId();
   return (
     <form
+      className="erase-password"
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit();

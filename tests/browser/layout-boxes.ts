@@ -1,0 +1,73 @@
+/**
+ * Accepted pictures are bound to the major version of Chromium that drew them. With another version the boxes of the
+ * layout are compared with those of the accepted picture.
+ */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expect, test } from './app.ts';
+
+const pictures = `${import.meta.dirname}/pictures`;
+
+/** How many pixels an edge may differ between two versions. */
+const tolerance = 3;
+
+/** What it is, and its left, top, width and height in CSS pixels. */
+type Box = readonly [string, number, number, number, number];
+
+const fileOf = (name: string) => `${pictures}/boxes/${name}.json`;
+
+const accepts = () => ['all', 'changed'].includes(test.info().config.updateSnapshots);
+
+/** The folder of the pictures that this Chromium is compared with; undefined: they were drawn by another version. */
+export function pictureFolder(page: Page): string | undefined {
+  const version = page.context().browser()?.version().split('.')[0] ?? 'unknown';
+  const folder = `chromium-${version}`;
+  return accepts() || existsSync(`${pictures}/${folder}`) ? folder : undefined;
+}
+
+/** What is in the window: each heading, control, picture and row of a list. */
+function boxesOf(page: Page): Promise<readonly Box[]> {
+  return page.evaluate(() =>
+    [
+      ...document.querySelectorAll<HTMLElement>(
+        'h1, h2, h3, a, button, input, textarea, select, img, li, article',
+      ),
+    ]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        const [left, top, wide, high] = [x, y, width, height].map(Math.round);
+        return [element.localName, left, top, wide, high] as [string, number, number, number, number];
+      })
+      .filter(([, , top, , high]) => top < innerHeight && top + high > 0),
+  );
+}
+
+const isClose = (found: Box | undefined, wanted: Box): boolean =>
+  found?.every((value, rank) =>
+    typeof value === 'number' ? Math.abs(value - Number(wanted[rank])) <= tolerance : value === wanted[rank],
+  ) ?? false;
+
+/** While pictures are accepted, keeps the boxes of the window. */
+export async function acceptBoxes(page: Page, name: string): Promise<void> {
+  if (!accepts()) return;
+  const lines = (await boxesOf(page)).map((box) => `  ${JSON.stringify(box)}`);
+  mkdirSync(`${pictures}/boxes`, { recursive: true });
+  writeFileSync(fileOf(name), `[\n${lines.join(',\n')}\n]\n`);
+}
+
+/** Compares the boxes of the window with those of the accepted picture, and says so. */
+export async function compareBoxes(page: Page, name: string): Promise<void> {
+  const description = `${name}: no pictures of Chromium ${page.context().browser()?.version()}, boxes compared`;
+  test.info().annotations.push({ type: 'pictures', description });
+  console.warn(description);
+  const accepted: readonly Box[] = JSON.parse(readFileSync(fileOf(name), 'utf8'));
+  const differences = async () => {
+    const boxes = await boxesOf(page);
+    return [
+      ...accepted.filter((wanted, rank) => !isClose(boxes[rank], wanted)),
+      ...boxes.slice(accepted.length),
+    ];
+  };
+  await expect.configure({ soft: true }).poll(differences, `boxes of ${name}`).toEqual([]);
+}
