@@ -48,11 +48,12 @@ export const copyWords: Readonly<Record<Locale, CopyWords>> = {
     otherDay: 'Un autre jour, dans les 90 jours',
     outside: 'Choisissez un jour du {first} au {last}.',
     fixed:
-      'Vos modifications ultérieures ne changent pas cette copie. Vous pouvez cesser de la partager à tout moment, à la page « Qui a accès ».',
+      'Vos modifications ultérieures ne changent pas cette copie. Vous pouvez cesser de la partager à tout moment, sur la page « Qui a accès ».',
     confirm: 'Partager',
     done: 'Copie partagée. {name} peut la lire jusqu’au {date}.',
     tooLong: 'Ce texte est trop long pour être partagé. La limite est de 64 ko.',
-    tooMany: 'Vous partagez déjà 20 copies, le maximum. Cessez d’en partager une à la page « Qui a accès ».',
+    tooMany:
+      'Vous partagez déjà 20 copies, le maximum. Cessez d’en partager une sur la page « Qui a accès ».',
     noAccess: '{name} n’a plus accès. Rien n’a été partagé.',
     stays: 'Rien n’a été partagé.',
     handed: 'Copies partagées',

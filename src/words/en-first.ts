@@ -213,8 +213,7 @@ export const enFirst: FirstWords = {
     missingMail: 'Enter your email address.',
     missingPassword: 'Enter your password.',
     notYou: 'Not you?',
-    confidential:
-      'What you write is confidential. The organisation that supports you sees only your profile details.',
+    confidential: 'What you write is confidential. The organisation that supports you cannot see it.',
     loading: 'Opening your workspace…',
     offline: 'You’re offline. Try again when you’re back online. Nothing on this device is lost.',
   },

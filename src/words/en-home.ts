@@ -4,7 +4,7 @@ import type { HomeWords } from './tree.ts';
 export const enHome: HomeWords = {
   privacy: {
     title: 'What you write is yours',
-    text: 'The organisation sees only your profile details.',
+    text: 'The organisation cannot see what you write.',
   },
   reading: {
     pane: 'Reading',
@@ -115,7 +115,7 @@ export const enHome: HomeWords = {
     profileTime: '2 min',
     profileDone: 'Done.',
     card: 'Your identity card',
-    cardText: 'Three anchors to come back to yourself.',
+    cardText: 'Three anchors are enough to start.',
     cardTime: '5 min',
     cardEmpty: 'You can start now, before your anchoring interview.',
     cardBegun: '{{landmarks}}. {{next}}',

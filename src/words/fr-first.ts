@@ -218,8 +218,7 @@ export const frFirst = {
     missingMail: 'Indiquez votre adresse e-mail.',
     missingPassword: 'Indiquez votre mot de passe.',
     notYou: 'Ce n’est pas vous ?',
-    confidential:
-      'Vos écrits sont confidentiels. L’organisme qui vous accompagne ne voit que vos données d’identification.',
+    confidential: 'Vos écrits sont confidentiels. L’organisme qui vous accompagne ne les voit pas.',
     loading: 'Ouverture de votre espace…',
     offline:
       'Vous êtes hors connexion. Réessayez dès que la connexion revient. Rien n’est perdu sur cet appareil.',

@@ -2,7 +2,7 @@
 export const frHome = {
   privacy: {
     title: 'Ce que vous écrivez vous appartient',
-    text: 'L’organisme ne voit que vos données d’identification.',
+    text: 'L’organisme ne voit pas ce que vous écrivez.',
   },
   reading: {
     pane: 'Lecture',
@@ -117,7 +117,7 @@ export const frHome = {
     profileTime: '2 min',
     profileDone: 'Fait.',
     card: 'Votre carte d’identité',
-    cardText: 'Trois repères pour revenir à vous.',
+    cardText: 'Trois repères suffisent pour commencer.',
     cardTime: '5 min',
     cardEmpty: 'Vous pouvez déjà la commencer, avant votre entretien d’ancrage.',
     cardBegun: '{{landmarks}}. {{next}}',

@@ -57,7 +57,7 @@ export const fr = {
       mail: 'E-mail de réponse',
       mailText: 'Si la demande est acceptée, vous pourrez alors vous connecter.',
       done: 'Fait',
-      lock: 'L’organisme ne voit que vos données d’identification.',
+      lock: 'L’organisme ne voit pas ce que vous écrivez.',
     },
   },
   reading: {
@@ -116,7 +116,7 @@ export const fr = {
     drafts_one: '{{count}} brouillon n’est pas synchronisé et sera supprimé.',
     drafts_other: '{{count}} brouillons ne sont pas synchronisés et seront supprimés.',
     unwritten:
-      'Un autre onglet contient des modifications non enregistrées. Allez d’abord à cet onglet, ou elles seront perdues.',
+      'Un autre onglet contient des modifications non enregistrées. Enregistrez-les d’abord dans cet onglet, sinon elles seront perdues.',
     stay: 'Rester ici',
     download: 'Télécharger une copie',
     discard: 'Se déconnecter sans synchroniser',
@@ -192,8 +192,8 @@ export const fr = {
     inMonth_one: '{{month}}, {{count}} reconnexion',
     inMonth_other: '{{month}}, {{count}} reconnexions',
     emptyYear: 'Aucune reconnexion',
-    situations_one: 'Une situation, le {{date}}',
-    situations_other: '{{count}} situations, la dernière le {{date}}',
+    situations_one: 'Une situation, écrite le {{date}}',
+    situations_other: '{{count}} situations, la dernière écrite le {{date}}',
     situationsSince: '{{n}} situations depuis {{month}}',
     nobodyYet: 'Aucune personne pour l’instant.',
     signal: 'signal {{before}} → {{after}}',
@@ -355,7 +355,7 @@ export const fr = {
     empty: 'Une réussite, une parole reçue, une pensée : rien n’est trop petit.',
     untitled: 'Note inachevée',
     wordless: 'Note sans texte',
-    draft: 'Brouillon, pas enregistré',
+    draft: 'Brouillon',
     draftEdit: 'Modifications non enregistrées',
     deleteDraft: 'Supprimer le brouillon : {{words}}',
     delete: 'Supprimer cette note',
@@ -706,7 +706,7 @@ export const fr = {
       what: 'Seront supprimés : {{list}}.',
       counsellor: 'La vocation et le mot écrits avec la personne qui vous accompagne en font partie.',
       access:
-        'Les copies partagées sont aussi supprimées. Les accès que vous avez donnés restent. Vous pouvez les retirer à la page « Qui a accès ».',
+        'Les copies partagées sont aussi supprimées. Les accès que vous avez donnés restent. Vous pouvez les retirer sur la page « Qui a accès ».',
       everywhere:
         'Cela vaut pour cet appareil, pour le serveur et pour vos autres appareils, dès que leur connexion revient. Les modifications non synchronisées d’un autre appareil ne sont pas supprimées.',
       stays:
@@ -748,11 +748,11 @@ export const fr = {
       title: 'Supprimer votre compte',
       text: 'Demandez à l’organisme qui vous accompagne de supprimer votre compte. Cela supprime définitivement le compte, le profil, tout ce que vous avez écrit et les fichiers, versions précédentes comprises.',
       first: 'Téléchargez d’abord une copie. La déconnexion supprime les données de cet appareil.',
-      action: 'Écrire un e-mail',
+      action: 'Écrire à l’organisme',
       noContact: 'Adressez-vous à la personne qui vous a proposé ce parcours.',
       subject: 'Suppression de mon compte {{product}}',
       body: 'Bonjour,\n\nJe demande la suppression de mon compte {{product}} et de toutes les données qui y sont liées.\n\nAdresse e-mail du compte : {{mail}}\n\nMerci de me le confirmer quand ce sera fait.',
-      queue: 'Envoyer la demande',
+      queue: 'Demander la suppression',
       withdraw: 'Annuler la demande',
       asked:
         'Vous avez demandé la suppression de votre compte le {{date}}. Rien n’est supprimé avant la réponse de l’organisme.',

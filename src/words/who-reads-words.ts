@@ -108,7 +108,7 @@ export const whoReadsWords: Readonly<Record<Locale, WhoReadsWords>> = {
       counsellor: {
         title: 'Qui vous accompagne',
         text: [
-          'Seulement les personnes à qui vous donnez accès à la page « Qui a accès », et jusqu’à ce que vous le retiriez. Si vous ne pouvez pas le faire vous-même, l’organisme le fait à votre demande. Sans votre accord, personne ne lit rien.',
+          'Seulement les personnes à qui vous donnez accès sur la page « Qui a accès », et jusqu’à ce que vous le retiriez. Si vous ne pouvez pas le faire vous-même, l’organisme le fait à votre demande. Sans votre accord, personne ne lit rien.',
           'Ces personnes écrivent deux choses, votre vocation et le mot de votre compte rendu, et rien d’autre.',
           'Vous pouvez partager une copie d’un résumé ou du compte rendu, pour 90 jours au plus, et cesser de la partager à tout moment. Vos modifications ultérieures ne la changent pas. Retirer l’accès retire aussi les copies.',
         ],
@@ -131,7 +131,7 @@ export const whoReadsWords: Readonly<Record<Locale, WhoReadsWords>> = {
           'Il conserve ce que vous avez enregistré, pour que vous puissiez passer d’un appareil à l’autre. Vos mots voyagent chiffrés, mais ne sont pas chiffrés sur le serveur. Toute personne qui l’administre pourrait techniquement les lire. L’organisme peut vous dire où il est hébergé.',
           'Il conserve aussi les versions précédentes de vos textes, pour réparer une erreur, et des sauvegardes. Sur le serveur fourni avec l’application, ces versions durent 90 jours au plus, et « Tout supprimer » les supprime aussitôt avec les fichiers. Un autre serveur peut les conserver plus longtemps. Une base PostgreSQL peut conserver un temps des traces de données supprimées. L’organisme peut vous dire combien de temps il conserve les sauvegardes.',
           'Les brouillons y sont aussi, dès que vous faites une pause, sauf si l’organisme a choisi qu’ils restent sur l’appareil. L’application ne les montre qu’à vous.',
-          'Le serveur fourni avec l’application enregistre l’activité de votre compte et de vos accès : qui, quoi, quand, jamais un mot de vos réponses. Vous la voyez à la page « Qui a accès ». Elle est conservée deux ans et supprimée avec votre compte. L’activité d’une personne dont le compte est supprimé garde son nom jusque-là.',
+          'Le serveur fourni avec l’application enregistre l’activité de votre compte et de vos accès : qui, quoi, quand, jamais un mot de vos réponses. Vous la voyez sur la page « Qui a accès ». Elle est conservée deux ans et supprimée avec votre compte. L’activité d’une personne dont le compte est supprimé garde son nom jusque-là.',
         ],
       },
       device: {
@@ -200,7 +200,7 @@ export const whoReadsWords: Readonly<Record<Locale, WhoReadsWords>> = {
       counsellor: {
         title: 'Your counsellor',
         text: [
-          'Only people you give access to under “Who has access”, until you remove it. If you cannot do this yourself, the organisation does it when you ask. Without your consent, no one can see anything.',
+          'Only people you give access to can see your card and your progression. You can remove access at any time under “Who has access”. If you cannot do this yourself, the organisation does it when you ask. Without your consent, no one can see anything.',
           'They can write two things: your vocation and the message in your report.',
           'You can share a copy of a summary or of your report for up to 90 days, and stop sharing at any time. Later edits do not change the copy. Removing access also removes the copies.',
         ],
@@ -222,7 +222,7 @@ export const whoReadsWords: Readonly<Record<Locale, WhoReadsWords>> = {
         text: [
           'It stores what you save so that you can use several devices. Your data is encrypted in transit but not at rest: anyone who administers the server could technically read it. The organisation can tell you where it is hosted.',
           'It also keeps the earlier versions of your texts, to repair a mistake, and backups. On the server included with the app, these versions last 90 days at most, and “Delete everything” deletes them immediately, with the files. Another server may keep them longer. A PostgreSQL database can keep traces of deleted data for a time. The organisation can tell you how long it keeps backups.',
-          'Drafts are there too, as soon as you pause, unless the organisation has chosen that they stay on the device. The app shows them only to you.',
+          'Drafts are there too, as soon as you pause, unless the organisation has chosen to keep them on the device. The app shows them only to you.',
           'The server included with the app records the activity on your account and access: who, what and when, never a word of your answers. You can see it under “Who has access”. It is kept for two years and deleted with your account. The activity of someone whose account is deleted keeps their name until then.',
         ],
       },

@@ -123,7 +123,7 @@ test.describe('on a desktop', () => {
     expect((await checkin.boundingBox())?.y).toBe((await notes.boundingBox())?.y);
     await page.setViewportSize(phone);
     const privacy = page
-      .getByText('L’organisme ne voit que')
+      .getByText('L’organisme ne voit pas')
       .locator('xpath=ancestor::*[contains(@class, "notice")][1]');
     const [above, below] = [await privacy.boundingBox(), await checkin.boundingBox()];
     const [second, third] = [await checkin.boundingBox(), await notes.boundingBox()];

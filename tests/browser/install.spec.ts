@@ -309,8 +309,14 @@ test.describe('on the home screen', () => {
         await page.goto(`${app.origin}/login-form`);
         await page.getByRole('heading', { level: 1 }).waitFor();
         const devtools = await browser.newCDPSession(page);
-        const { url, errors, data } = await devtools.send('Page.getAppManifest');
-        expect([url, errors]).toEqual([`${app.origin}/manifest.${language}.webmanifest`, []]);
+        // The link follows the language a moment after the heading.
+        await expect
+          .poll(async () => {
+            const { url, errors } = await devtools.send('Page.getAppManifest');
+            return [url, errors];
+          })
+          .toEqual([`${app.origin}/manifest.${language}.webmanifest`, []]);
+        const { data } = await devtools.send('Page.getAppManifest');
         expect(JSON.parse(data ?? '')).toMatchObject({ lang: language, name: 'Ancrage' });
         await expect
           .poll(async () => (await devtools.send('Page.getInstallabilityErrors')).installabilityErrors)

@@ -135,9 +135,9 @@ describe('the views', () => {
     expect(
       [...tab.box.querySelectorAll('.person-row > span:not(.avatar)')].map((row) => plain(row.textContent)),
     ).toEqual([
-      'Mon équipe2 situations, la dernière le 22 novembre',
-      'Alice2 situations, la dernière le 21 novembre',
-      'Le GoffUne situation, le 14 octobre',
+      'Mon équipe2 situations, la dernière écrite le 22 novembre',
+      'Alice2 situations, la dernière écrite le 21 novembre',
+      'Le GoffUne situation, écrite le 14 octobre',
     ]);
     await press(tab.box.querySelectorAll<HTMLElement>('.person-row')[0] as HTMLElement);
     await until(() => expect(tab.box.querySelector('h1')?.textContent).toBe('Mon équipe'));

@@ -527,7 +527,7 @@ describe('what else the page says', () => {
     const page = await visit({ askDeletion: async () => outcome });
     await until(
       () => expect(page.said('Supprimer votre compte')).toContain(words),
-      () => button(page.box, 'Envoyer la demande').click(),
+      () => button(page.box, 'Demander la suppression').click(),
     );
   });
 
@@ -553,7 +553,7 @@ describe('what else the page says', () => {
     );
     expect(withdrawn).toBe(1);
     expect(section().textContent).not.toContain('6\u00a0mars');
-    expect(button(section(), 'Envoyer la demande')).toBeDefined();
+    expect(button(section(), 'Demander la suppression')).toBeDefined();
   });
 
   it('without a contact says whom to ask', async () => {

@@ -271,7 +271,7 @@ describe('writing a note', () => {
     expect(again.one<HTMLTextAreaElement>('textarea').value).toBe('Presque une note');
     expect(again.one('.file').textContent).toContain('Le Quai.png');
     await act(async () => again.router.navigate(path));
-    expect(again.one('.note-draft').textContent).toBe('Brouillon, pas enregistréPresque une note');
+    expect(again.one('.note-draft').textContent).toBe('BrouillonPresque une note');
     await press(again.one('.note-draft a'));
     await press(button(again.box, 'Enregistrer la note'));
     await until(() => expect(again.notes()).toHaveLength(1));

@@ -73,7 +73,7 @@ const fr: RegisterWords = {
   tooMany: (minutes) =>
     `Trop de demandes depuis ce réseau. Réessayez dans ${minutes}\u00a0${minutes === 1 ? 'minute' : 'minutes'}. Ce que vous avez écrit est encore là.`,
   elsewhere: 'Ce formulaire a été envoyé depuis un autre site. Vérifiez-le, puis envoyez-le d’ici.',
-  who: 'L’organisme ne voit que ces données, jamais ce que vous écrivez dans l’application.',
+  who: 'L’organisme voit ces données, jamais ce que vous écrivez dans l’application.',
   legalNotice: 'Mentions légales',
   terms: 'Conditions d’utilisation',
   privacy: 'Politique de confidentialité',
@@ -110,7 +110,7 @@ const en: RegisterWords = {
   tooMany: (minutes) =>
     `Too many requests from this network. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}. What you wrote is still here.`,
   elsewhere: 'This form was submitted from another site. Check your details, then send it from here.',
-  who: 'The organisation sees only these details, never what you write in the app.',
+  who: 'The organisation sees these details, never what you write in the app.',
   legalNotice: 'Legal notice',
   terms: 'Terms of use',
   privacy: 'Privacy policy',

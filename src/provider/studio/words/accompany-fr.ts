@@ -21,7 +21,7 @@ export const accompanyFr = {
   unsent: 'brouillon, pas encore envoyé',
   nobody: 'Personne ne vous a encore donné accès.',
   howItBegins:
-    'Chaque personne vous donne accès dans l’application, à la page « Qui a accès ». Elle apparaît alors ici.',
+    'Chaque personne vous donne accès dans l’application, sur la page « Qui a accès ». Elle apparaît alors ici.',
   choose: 'Choisissez quelqu’un dans la liste.',
   listFailed: 'La liste n’a pas pu être chargée.',
   retry: 'Réessayer',

@@ -112,7 +112,7 @@ const refusals = {
   ],
   missing: (language: string): Said => [
     'Une langue manque.',
-    `Un document est publié en français et en anglais. L’${language} manque.`,
+    `Un document est publié en français et en anglais. Langue manquante : ${language}.`,
   ],
   clash,
   lost,
