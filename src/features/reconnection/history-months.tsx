@@ -66,7 +66,7 @@ function Months() {
           )}
         </section>
       ))}
-      <p className="months-key" aria-hidden="true">
+      <p className="history-key months-key" aria-hidden="true">
         <span>
           <i />
           {t('history.tensePast')}

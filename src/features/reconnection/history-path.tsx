@@ -1,6 +1,6 @@
 /** The reconnections over time: the body's signal before and after of each, and the intuitions acted on. */
 
-import { type CSSProperties, useId, useMemo } from 'react';
+import { useId, useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { inWords, opening } from '#src/journal/dates.ts';
 import { type PathStep, type SignalPath, signalPath } from '#src/journal/signal-path.ts';
@@ -15,6 +15,9 @@ import { PaneOpened } from '#src/ui/run/opened-reconnection.tsx';
 import { historyPath, historySearch, type PlaceOfView } from './history-view.ts';
 import { ShowMore } from './show-more.tsx';
 import './history-path.css';
+
+/** Where a strength from 0 to 10 is on the scale. */
+const at = (strength: number) => `${strength * 10}%`;
 
 /** The steps that the address asks for, and the address of one of them opened. */
 function usePath() {
@@ -53,11 +56,6 @@ function Path() {
       {hand.dialog}
     </>
   );
-}
-
-function useDay(): (instant: number) => string {
-  const { locale } = useWords();
-  return (instant) => inWords(instant, 'dayMonth', locale);
 }
 
 /** One month, one person, or all. */
@@ -146,7 +144,7 @@ function Chart({ steps, path }: { readonly steps: readonly PathStep[]; readonly 
             ))}
             <td className="path-scale" aria-hidden="true">
               {[0, 5, 10].map((strength) => (
-                <span key={strength} style={placed(strength)}>
+                <span key={strength} style={{ left: at(strength) }}>
                   {strength}
                 </span>
               ))}
@@ -159,7 +157,7 @@ function Chart({ steps, path }: { readonly steps: readonly PathStep[]; readonly 
           ))}
         </tbody>
       </table>
-      <p className="path-key" aria-hidden="true">
+      <p className="history-key path-key" aria-hidden="true">
         <span>
           <i className="path-was" />
           {t('history.before')}
@@ -177,12 +175,8 @@ function Chart({ steps, path }: { readonly steps: readonly PathStep[]; readonly 
   );
 }
 
-function placed(strength: number): CSSProperties {
-  return { left: `${strength * 10}%` };
-}
-
 function Row({ step, path }: { readonly step: PathStep; readonly path: SignalPath }) {
-  const day = useDay();
+  const { locale } = useWords();
   const wide = useWide();
   const link = useRowLink();
   const [query] = useSearchParams();
@@ -200,7 +194,7 @@ function Row({ step, path }: { readonly step: PathStep; readonly path: SignalPat
           preventScrollReset={wide}
           aria-current={isOpen ? 'true' : undefined}
         >
-          <Raised text={day(instant)} />
+          <Raised text={inWords(instant, 'dayMonth', locale)} />
           {who !== '' && <small>{who}</small>}
         </Link>
       </th>
@@ -223,8 +217,6 @@ function Row({ step, path }: { readonly step: PathStep; readonly path: SignalPat
     </tr>
   );
 }
-
-const at = (strength: number) => `${strength * 10}%`;
 
 /** On the desktop: the reconnection that is opened, else the newest one shown. */
 function PathPane({ opened }: Pick<PlaceOfView, 'opened'>) {
