@@ -39,7 +39,7 @@ test('one word of an old reconnection is corrected in at most five taps, and und
   expect(taps).toBeLessThanOrEqual(5);
   await expect(pencil).toBeFocused();
   await expect(dialog).toContainText(`${before} Vraiment.`);
-  // The page is inert under the dialog: what was saved is said in the dialog, and undone there.
+  // The page is inert under the dialog, so the notice and its undo are in the dialog.
   const pill = dialog.locator('.pill');
   await expect(pill).toContainText('Modifications enregistrées.');
   await pill.getByRole('button', { name: 'Annuler' }).click();

@@ -37,7 +37,7 @@ export class Keyboard {
     throw new Error(`Tab never comes to ${target}.`);
   }
 
-  /** Opens a row of a list that reads beside it: Tab to the list, then the arrows. */
+  /** Opens a row of a list with a reading pane: Tab to the list, then the arrows. */
   async row(target: Locator): Promise<void> {
     await this.reach(this.page.locator('[data-row][tabindex="0"]'));
     const wanted = await target.elementHandle();

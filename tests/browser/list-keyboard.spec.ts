@@ -10,7 +10,7 @@ const lists: readonly { readonly path: string; readonly who?: typeof people.clai
     { path: '/pages/reconnexions' },
     { path: '/pages/reconnexions?view=months' },
     { path: '/pages/reconnexions?view=people' },
-    // Without intuitions of the progression, which have nothing to read beside them.
+    // This account has no intuitions of the progression, which do not open in the pane.
     { path: '/pages/recointuitions', who: people.james },
     { path: '/pages/deviateurs' },
     { path: '/pages/celebrations' },

@@ -1,4 +1,4 @@
-/** The reconnections: as a list, by month, by person or over time; what is opened stands beside it, or over it on a phone. */
+/** The reconnections as a list, by month, by person or over time. An entry opens in a pane, and over the page on a phone. */
 
 import { lazy, Suspense, useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -57,7 +57,7 @@ export function History() {
   );
 }
 
-/** The views under their tabs, and on the desktop the pane beside them. */
+/** The views under their tabs, and the reading pane on the desktop. */
 function HistoryViews() {
   const { t } = useWords();
   const { reconnections } = useReconnections();

@@ -1,4 +1,4 @@
-/** A list whose rows open beside it: one tab stop, and up and down from row to row. */
+/** A list with a reading pane: it is one tab stop, and the arrows go from row to row. */
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 
 /** What a row's link carries. */

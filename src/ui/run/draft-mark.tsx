@@ -1,4 +1,4 @@
-/** Where the words are that somebody is writing: one mark, derived at each render. */
+/** Where the user’s text is saved: one mark, derived at each render. */
 
 import { CircleCheck, CloudOff, CloudUpload, Smartphone, TriangleAlert, WifiOff } from 'lucide-react';
 import {
