@@ -25,7 +25,10 @@ const test = base.extend({
 
 test.use({ viewport: phone, locale: 'fr-FR', timezoneId: 'Europe/Paris' });
 
-/** Compares the window with its accepted picture, without the mark of the sync, which comes when it comes; with another major version of Chromium, the boxes of its layout. */
+/**
+ * Compares the window with its accepted picture, or the boxes of its layout where another major version of Chromium drew
+ * that picture. The sync mark is masked, because its state depends on the moment.
+ */
 async function expectPicture(page: Page, name: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   await atRest(page);
