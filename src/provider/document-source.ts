@@ -6,8 +6,8 @@ import type { Finding } from '#renderers/check/finding.ts';
 import { defaultLimits } from '#renderers/document/document-limits.ts';
 import { asMembers, isText, type Members, member } from '#renderers/document/json.ts';
 import { isLocale } from '#renderers/document/names.ts';
+import { jsonFault } from '#src/wire/json-fault.ts';
 import { fetchText } from './fetch-text.ts';
-import { jsonFault } from './json-fault.ts';
 
 /** Something that cannot be read at all; the message names it and the reason. */
 export class SourceProblem extends Error {}

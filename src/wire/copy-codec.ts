@@ -9,6 +9,8 @@ import { type PersonalInfo, profileTexts } from '#src/domain/profile.ts';
 import type { Result } from '#src/domain/result.ts';
 import { readAccess, readActs } from './access-codec.ts';
 import { draftFault, receivedDraft, sentDraft } from './draft-codec.ts';
+import { jsonFault } from './json-fault.ts';
+import { parseJson } from './json-text.ts';
 import { pointer } from './read-problem.ts';
 import { isList, isRecord } from './shape.ts';
 
@@ -66,7 +68,7 @@ export interface PersonalCopy extends CopiedWork {
 export interface CopyFault {
   readonly fault: 'large' | 'json' | 'other' | 'later' | 'kind' | 'missing' | 'name' | 'deep';
   readonly place: string;
-  /** Line and column, from 1, where the text itself is damaged and the browser reports the place. */
+  /** Line and column, from 1, where the text itself is damaged. */
   readonly at?: { readonly line: number; readonly column: number };
 }
 
@@ -101,14 +103,15 @@ export function writeCopy(copy: PersonalCopy): string {
 /** Reads the text of a file that may be anything; never throws. */
 export function readCopy(text: string): Result<CopyReading, CopyFault> {
   if (text.length > copyLimit) return { ok: false, problem: { fault: 'large', place: '' } };
-  let raw: unknown;
-  try {
-    raw = JSON.parse(text.replace(/^\uFEFF/u, ''));
-  } catch (error) {
-    return { ok: false, problem: { fault: 'json', place: '', ...placeIn(text, error) } };
+  const json = text.replace(/^\uFEFF/u, '');
+  const raw = parseJson(json);
+  if (!raw.ok) {
+    const found = jsonFault(json);
+    const at = found && { line: found.line, column: found.column };
+    return { ok: false, problem: { fault: 'json', place: '', ...(at && { at }) } };
   }
   try {
-    return { ok: true, value: copyFrom(raw) };
+    return { ok: true, value: copyFrom(raw.value) };
   } catch (thrown) {
     if (thrown instanceof Fault) return { ok: false, problem: thrown.fault };
     throw thrown;
@@ -270,17 +273,4 @@ function requireDepth(value: unknown, place: string, depth: number): void {
   if (depth > depthLimit) throw new Fault({ fault: 'deep', place });
   if (typeof value !== 'object' || value === null) return;
   for (const [name, item] of Object.entries(value)) requireDepth(item, place + pointer(name), depth + 1);
-}
-
-/** Line and column of the fault, from each browser's message: a position, or the line and the column. */
-function placeIn(source: string, error: unknown): Pick<CopyFault, 'at'> {
-  const thrownMessage = error instanceof Error ? error.message : '';
-  const lineAndColumn = /line (\d+) column (\d+)/u.exec(thrownMessage);
-  if (lineAndColumn) return { at: { line: Number(lineAndColumn[1]), column: Number(lineAndColumn[2]) } };
-  const position = /position (\d+)/u.exec(thrownMessage)?.[1];
-  const end = /end of (?:JSON input|data)|EOF/u.test(thrownMessage) ? source.length : undefined;
-  const offset = position === undefined ? end : Number(position);
-  if (offset === undefined) return {};
-  const before = source.slice(0, offset).split('\n');
-  return { at: { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 } };
 }

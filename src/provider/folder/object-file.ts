@@ -1,4 +1,5 @@
 /** Files that the program writes, and that somebody may have written over, or two people merged. */
+import { jsonFault } from '#src/wire/json-fault.ts';
 import { parseJson } from '#src/wire/json-text.ts';
 import type { UnreadablePlace } from '#src/wire/studio-records.ts';
 import type { Files } from './files.ts';
@@ -26,8 +27,8 @@ export async function objectIn<T>(
   if (text === undefined) return undefined;
   const parsed = parseJson(text);
   if (!parsed.ok) {
-    const line = text.slice(0, parsed.problem.position).split('\n').length;
-    throw new UnreadableFile({ path, line }, parsed.problem.detail);
+    const line = jsonFault(text)?.line;
+    throw new UnreadableFile({ path, ...(line !== undefined && { line }) }, 'not JSON from here on');
   }
   if (isWhole(parsed.value)) return parsed.value;
   throw new UnreadableFile({ path }, 'it lacks something that this program writes there');

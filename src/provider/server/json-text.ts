@@ -2,8 +2,8 @@
 import { applyEdits, modify, parseTree, type Node as TreeNode } from 'jsonc-parser';
 import { isMembers, isText, type Members, member } from '#renderers/document/json.ts';
 import { sameJson } from '#renderers/document/json-equality.ts';
+import { jsonFault, placeOf } from '#src/wire/json-fault.ts';
 import { studioText } from '#src/wire/studio-limits.ts';
-import { jsonFault } from '../json-fault.ts';
 import { shapeOf } from './text-gate.ts';
 
 /** Why a text is not taken as a document. */
@@ -63,11 +63,6 @@ function namesIn(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0;
   const names = Array.isArray(value) ? 0 : Object.keys(value).filter((name) => name !== '__proto__').length;
   return Object.values(value).reduce((sum: number, each) => sum + namesIn(each), names);
-}
-
-function placeOf(text: string, offset: number): { readonly line: number; readonly column: number } {
-  const lines = text.slice(0, offset).split('\n');
-  return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
 }
 
 /** The first name that stands twice in its object, or that no object should have. Without recursion: a text may be deep. */

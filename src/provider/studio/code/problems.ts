@@ -2,7 +2,7 @@
 import { notJson } from '#renderers/check/check-documents.ts';
 import { wordsOf } from '#renderers/check/words/say-finding.ts';
 import type { Locale } from '#src/domain/locale.ts';
-import { jsonFault } from '../../json-fault.ts';
+import { jsonFault } from '#src/wire/json-fault.ts';
 import type { TextFault } from '../../server/json-text.ts';
 import type { SaidFinding } from '../check/use-findings.ts';
 import type { CodeWords } from '../words/code-fr.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { jsonFault } from '#src/provider/json-fault.ts';
+import { jsonFault } from '#src/wire/json-fault.ts';
 import { cases } from '#tests/cases.ts';
 
 test.each([
