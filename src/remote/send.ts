@@ -102,9 +102,7 @@ export function jsonBody<T>(reader: (raw: unknown) => Read<T>): (answer: Answer)
     if (answer.members !== undefined) return reader(answer.members);
     const json = parseJson(answer.text);
     if (json.ok) return reader(json.value);
-    const detail = isPage(answer)
-      ? 'an HTML page instead of JSON'
-      : `${json.problem.detail} (${json.problem.position})`;
+    const detail = isPage(answer) ? 'an HTML page instead of JSON' : json.problem.detail;
     return { ok: false, problem: { place: '', detail } };
   };
 }

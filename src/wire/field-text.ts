@@ -17,8 +17,6 @@ import { idText, isList, isRecord, kindOf } from './shape.ts';
 export interface UnreadableText {
   readonly kind: 'unreadable';
   readonly field: NodeField;
-  /** UTF-16 units from the start of the text; undefined where the JSON is sound but of another shape. */
-  readonly position: number | undefined;
   readonly detail: string;
   readonly text: string;
 }
@@ -199,7 +197,6 @@ function readText<T>(
     return {
       kind: 'unreadable',
       field,
-      position: undefined,
       detail: `an object expected, ${kindOf(json.value)} found`,
       text,
     };

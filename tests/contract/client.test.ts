@@ -196,7 +196,7 @@ describe('every recorded answer', () => {
 });
 
 describe('the texts inside recorded nodes', () => {
-  it('are each read, or left alone with the field and the position of the fault', async () => {
+  it('are each read, or left alone with the field and what is wrong', async () => {
     const { ask } = await recordedServer();
     const nodes = all.filter(({ method, path }) => /^(GET|PATCH) \/node\//u.test(`${method} ${path}`));
     let [read, refused] = [0, 0];
@@ -210,14 +210,13 @@ describe('the texts inside recorded nodes', () => {
         else {
           refused += 1;
           expect(field).toMatchObject({ text: texts[field.field], detail: expect.stringMatching(/./u) });
-          if (field.position !== undefined) expect(field.position).toBeLessThanOrEqual(field.text.length);
         }
       }
       const state = readNodeState(texts);
       readReconnections(state.state.collections.reconnections);
       for (const { field } of state.unreadable) expect(texts[field], exchange.name).toBeDefined();
     }
-    console.log(`texts of recorded nodes: ${read} read, ${refused} left alone with their place`);
+    console.log(`texts of recorded nodes: ${read} read, ${refused} left alone`);
     expect(read).toBeGreaterThan(100);
     expect(refused).toBeGreaterThan(0);
   });

@@ -73,12 +73,12 @@ describe('the text of a collection', () => {
   });
 
   it.each([
-    ['field_deviateurs 1009', 0],
-    ['{"a": {"b": }}', 12],
-    ['"a text"', undefined],
-    ['12', undefined],
-  ])('cannot read %j and says where', (text, position) => {
-    expect(entries(text)).toMatchObject({ kind: 'unreadable', field: 'field_intuitions', position, text });
+    ['field_deviateurs 1009', 'not JSON'],
+    ['{"a": {"b": }}', 'not JSON'],
+    ['"a text"', 'an object expected, a text found'],
+    ['12', 'an object expected, a number found'],
+  ])('cannot read %j and says why', (text, detail) => {
+    expect(entries(text)).toEqual({ kind: 'unreadable', field: 'field_intuitions', detail, text });
   });
 
   it('undoes look-alikes and writes them', () => {
@@ -143,7 +143,7 @@ describe('a node', () => {
     });
     expect(content.reconnections).toMatchObject({ parsed: { '1': {} } });
     expect(content.identityCard).toMatchObject({ parsed: { CIDsymptome: 's' } });
-    expect(unreadableTexts(content)).toMatchObject([{ field: 'field_plf', position: 1, text: '{broken' }]);
+    expect(unreadableTexts(content)).toMatchObject([{ field: 'field_plf', text: '{broken' }]);
   });
 
   it('takes the value of a formatted field and never its HTML', () => {

@@ -404,7 +404,7 @@ describe('a net that fails', () => {
     expect(phone.snapshot().sync.phase).toBe('sent');
   });
 
-  test('a field that cannot be read is never written; it is shown with its place, the others go on', async () => {
+  test('a field that cannot be read is never written; it is named, the others go on', async () => {
     const server = new FieldServer();
     server.overwrite('field_celebrations', '{"1":{"note":"broken');
     const phone = await openOn(createTestDevice(), server);
@@ -413,7 +413,7 @@ describe('a net that fails', () => {
     expect(await proven(phone)).toMatchObject({ waiting: 1 });
     expect(server.texts.field_celebrations).toBe('{"1":{"note":"broken');
     expect(Object.keys(server.json('field_deviateurs'))).toHaveLength(1);
-    expect(phone.snapshot().unreadable).toMatchObject([{ field: 'field_celebrations', position: 20 }]);
+    expect(phone.snapshot().unreadable).toMatchObject([{ field: 'field_celebrations', detail: 'not JSON' }]);
 
     server.overwrite('field_celebrations', '{"1":{"note":"mended"}}');
     expect(await proven(phone)).toMatchObject({ phase: 'sent', waiting: 0 });

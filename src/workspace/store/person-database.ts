@@ -18,11 +18,9 @@ import type { SingleGroup } from '../merge/single-groups.ts';
 import type { SingleVersion } from '../merge/singles.ts';
 import type { AttachmentRecord } from './attachment-record.ts';
 
-/** A stored field that could not be read: never written over, shown with its place. */
+/** A stored field that could not be read: never written over, and named to the person. */
 export interface UnreadableField {
   readonly field: string;
-  /** Character position of the fault in the stored text, where the parser gave it. */
-  readonly position: number | undefined;
   readonly detail: string;
 }
 

@@ -201,9 +201,8 @@ function nodeStateOf(node: NodeContent): NodeState {
     drafts: block.drafts,
     unknown: block.unknown,
     unreadable: [
-      ...unreadableTexts(node).map(({ field, position, detail, text }) => ({
+      ...unreadableTexts(node).map(({ field, detail, text }) => ({
         field,
-        position,
         detail,
         text,
       })),
@@ -274,7 +273,7 @@ function progressionParts(text: FieldText<Readonly<Record<string, unknown>>>): {
   return {
     values: {},
     sync,
-    unreadable: [{ field: progressionField, position: undefined, detail, text: raw }],
+    unreadable: [{ field: progressionField, detail, text: raw }],
   };
 }
 
