@@ -53,9 +53,8 @@ import { serveStudio } from './site/studio-files.ts';
 import { countWaiting } from './store/account-admin.ts';
 import { textsInBatches } from './store/answer-texts.ts';
 import { openDatabase } from './store/database.ts';
-import { createLogTruncation } from './store/log-truncation.ts';
 import { secret } from './store/secrets.ts';
-import { sqliteFile } from './store/sqlite.ts';
+import { truncateLog } from './store/sqlite.ts';
 import { createHealthCheck } from './store/store-health.ts';
 import { createStudioStore } from './store/studio-store.ts';
 
@@ -155,7 +154,6 @@ export async function createBackend(options: BackendOptions): Promise<FastifyIns
   const { demo = 'none', smtpUrl = '', say = () => undefined } = options;
   const db = await openDatabase(options);
   const onSqlite = (options.databaseUrl ?? '') === '';
-  const log = onSqlite ? createLogTruncation(sqliteFile(options.dataDir)) : undefined;
   const passwords = createPasswords(options.passwordCost);
   const { logger = false, trustProxy = [] } = options;
   const app = Fastify({
@@ -216,7 +214,12 @@ export async function createBackend(options: BackendOptions): Promise<FastifyIns
       }),
     mailPatience: options.mailPatience,
     forgetMailsTo: (address) => forgetMailsTo(mailsIn(options.dataDir), address),
-    emptyLog: () => void log?.now(),
+    emptyLog: async () => {
+      if (onSqlite)
+        await truncateLog(db).catch((error) =>
+          app.log.error({ err: error }, 'the log of the database could not be emptied'),
+        );
+    },
     uniformRecoveryAnswers: options.uniformRecoveryAnswers ?? false,
     evenMilliseconds: options.evenMilliseconds ?? 300,
     now: () => Math.floor(now() / 1000),
@@ -225,7 +228,6 @@ export async function createBackend(options: BackendOptions): Promise<FastifyIns
   app.addHook('onClose', async () => {
     await judge.close();
     await readers.close();
-    await log?.stop();
     await db.destroy();
   });
   const accounts = options.accounts ?? (demo === 'none' ? () => [] : demoAccounts);
@@ -259,7 +261,7 @@ export async function createBackend(options: BackendOptions): Promise<FastifyIns
   answerPages(app, provider, backend.appUrl);
   answerRegistration(app, backend, provider);
   publishAtTheirMinute(app, backend);
-  keepHouse(app, backend, { dataDir: options.dataDir, log, now });
+  keepHouse(app, backend, { dataDir: options.dataDir, now });
   const { drafts } = options;
   answerConfig(app, {
     backendUrl: '',

@@ -36,8 +36,11 @@ export interface Backend {
   readonly mailPatience: number | undefined;
   /** Deletes the mails that no server carried to somebody who is gone. */
   forgetMailsTo(address: string): Promise<void>;
-  /** What was deleted goes out of the store's log too, soon; nobody waits for it. */
-  emptyLog(): void;
+  /**
+   * Removes what was deleted from the log of the SQLite file; tried again every 30 seconds.
+   * Never rejects.
+   */
+  emptyLog(): Promise<void>;
   /** Milliseconds: answers about forgotten passwords leave at multiples of it, so that their timing reveals nothing. */
   readonly evenMilliseconds: number;
   /** Origin of the app where it is configured; empty: it is served here. */

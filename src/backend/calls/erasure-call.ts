@@ -66,7 +66,7 @@ export function answerErasure(app: FastifyInstance, backend: Backend): void {
           { message: 'The password is wrong: nothing was erased.', code: wrongPasswordCode },
           403,
         );
-      backend.emptyLog();
+      await backend.emptyLog();
       return sendJson(reply, { message: 'erased' });
     },
   );

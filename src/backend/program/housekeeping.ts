@@ -4,7 +4,6 @@ import type { Backend } from '../calls/backend-context.ts';
 import { forgetOldMails } from '../mail/mail-folder.ts';
 import { mailsIn } from '../mail/mail-settings.ts';
 import { forgetEarlierTexts } from '../store/earlier-texts.ts';
-import type { LogTruncation } from '../store/log-truncation.ts';
 import { purgeActs, purgeCopies } from '../store/purge.ts';
 import { deleteStaleAttachments } from '../store/uploaded-attachments.ts';
 
@@ -14,13 +13,11 @@ const logPause = 30_000;
 
 interface House {
   readonly dataDir: string;
-  /** Of a SQLite file. */
-  readonly log: LogTruncation | undefined;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
 }
 
-export function keepHouse(app: FastifyInstance, backend: Backend, { dataDir, log, now }: House): void {
+export function keepHouse(app: FastifyInstance, backend: Backend, { dataDir, now }: House): void {
   const attempt = async (what: string, act: () => Promise<number>): Promise<void> => {
     try {
       const files = await act();
@@ -35,12 +32,12 @@ export function keepHouse(app: FastifyInstance, backend: Backend, { dataDir, log
     await attempt('mails written long ago', () => forgetOldMails(mailsIn(dataDir), now()));
     await attempt('copies whose last day is over', () => purgeCopies(backend.db, now()));
     await attempt('acts noted two years ago', () => purgeActs(backend.db, now()));
-    void log?.now();
+    await backend.emptyLog();
   };
   let timers: readonly NodeJS.Timeout[] = [];
   app.addHook('onReady', async () => {
     await clean();
-    timers = [setInterval(clean, hour).unref(), setInterval(() => void log?.now(), logPause).unref()];
+    timers = [setInterval(clean, hour).unref(), setInterval(() => void backend.emptyLog(), logPause).unref()];
   });
   app.addHook('preClose', async () => {
     for (const timer of timers) clearInterval(timer);

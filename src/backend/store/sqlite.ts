@@ -4,19 +4,22 @@ import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   CompiledQuery,
-  type DatabaseConnection,
   type Dialect,
-  SqliteDialect,
+  type Driver,
+  SqliteAdapter,
   SqliteDriver,
-  type TransactionSettings,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  sql,
 } from 'kysely';
 import Database from 'libsql';
 import { codeOf } from '../http/thrown.ts';
 import { makePrivate } from './private-files.ts';
+import type { Queries } from './queries.ts';
 import { reasonOf, StoreProblem } from './store-problem.ts';
 
 const busyMilliseconds = 10_000;
-/** At the end nobody is waited for longer: somebody else who still reads truncates the log later. */
+/** Maximum wait on shutdown. A process that is still reading truncates the log later. */
 const closingMilliseconds = 1_000;
 
 /**
@@ -36,51 +39,49 @@ export function sqliteFile(dataDir: string): string {
   return join(dataDir, 'ancrage.sqlite');
 }
 
-class Driver extends SqliteDriver {
-  readonly #database: Database.Database;
-
-  constructor(database: Database.Database) {
-    super({ database });
-    this.#database = database;
-  }
-
-  /** A transaction takes the one writing place before it reads: another process cannot change what it read. */
-  override async beginTransaction(
-    connection: DatabaseConnection,
-    { accessMode }: TransactionSettings = {},
-  ): Promise<void> {
-    const begin = accessMode === 'read only' ? 'begin' : 'begin immediate';
-    await connection.executeQuery(CompiledQuery.raw(begin));
-  }
-
-  /** SQLite ends the transaction itself when a disk is full. A second rollback would hide that error. */
-  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    if (this.#database.inTransaction) await super.rollbackTransaction(connection);
-  }
-
-  /** The driver leaves the log behind: it is emptied first, so that the file alone is everything. */
-  override async destroy(): Promise<void> {
-    try {
-      this.#database.pragma(`busy_timeout = ${closingMilliseconds}`);
-      this.#database.pragma('wal_checkpoint(TRUNCATE)');
-    } catch {
-      // A full or vanished disk: what was committed is in the log, and the next opening reads it.
-    }
-    await super.destroy();
-  }
+/** Kysely's driver for SQLite, but for three of its methods. */
+function driverFor(database: Database.Database): Driver {
+  const driver = new SqliteDriver({ database });
+  return {
+    init: () => driver.init(),
+    acquireConnection: () => driver.acquireConnection(),
+    /** Takes the write lock before the first read, so that no other process changes what was read. */
+    async beginTransaction(connection, { accessMode }) {
+      const begin = accessMode === 'read only' ? 'begin' : 'begin immediate';
+      await connection.executeQuery(CompiledQuery.raw(begin));
+    },
+    commitTransaction: (connection) => driver.commitTransaction(connection),
+    /** SQLite ends the transaction when a disk is full. A second rollback would hide that error. */
+    async rollbackTransaction(connection) {
+      if (database.inTransaction) await driver.rollbackTransaction(connection);
+    },
+    releaseConnection: () => driver.releaseConnection(),
+    /** Empties the log first, so that the file alone is a whole copy. */
+    async destroy() {
+      try {
+        database.pragma(`busy_timeout = ${closingMilliseconds}`);
+        database.pragma('wal_checkpoint(TRUNCATE)');
+      } catch {
+        // On a full disk the log keeps what was committed, and the next opening reads it.
+      }
+      await driver.destroy();
+    },
+  };
 }
 
-class Sqlite extends SqliteDialect {
-  readonly #database: Database.Database;
-
-  constructor(database: Database.Database) {
-    super({ database });
-    this.#database = database;
-  }
-
-  override createDriver(): SqliteDriver {
-    return new Driver(this.#database);
-  }
+/**
+ * Empties the write-ahead log, which still contains what was deleted. Does nothing while another connection reads or
+ * writes: waiting would block this process.
+ */
+export async function truncateLog(db: Queries): Promise<void> {
+  await db.connection().execute(async (connection) => {
+    await sql`pragma busy_timeout = 0`.execute(connection);
+    try {
+      await sql`pragma wal_checkpoint(TRUNCATE)`.execute(connection);
+    } finally {
+      await sql`pragma busy_timeout = ${sql.raw(String(busyMilliseconds))}`.execute(connection);
+    }
+  });
 }
 
 function applySettings(database: Database.Database): void {
@@ -115,9 +116,15 @@ export function sqliteIn(dataDir: string): Dialect {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     const file = sqliteFile(dataDir);
     createFile(file);
-    database = new Database(file, { timeout: busyMilliseconds });
-    applySettings(database);
-    return new Sqlite(database);
+    const opened = new Database(file, { timeout: busyMilliseconds });
+    database = opened;
+    applySettings(opened);
+    return {
+      createAdapter: () => new SqliteAdapter(),
+      createDriver: () => driverFor(opened),
+      createIntrospector: (db) => new SqliteIntrospector(db),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+    };
   } catch (error) {
     database?.close();
     throw new StoreProblem(`The data folder ${dataDir} cannot be used: ${reasonOf(error)}`);

@@ -57,7 +57,7 @@ export function answerAccess(app: FastifyInstance, backend: Backend): void {
           return accessOf(transaction, account.uid, studio.now());
         });
         // With an access its copies go.
-        emptyLog();
+        await emptyLog();
         return sendJson(reply, answer);
       },
     );

@@ -88,7 +88,7 @@ export function answerCopies(app: FastifyInstance, { db, studio, limits, emptyLo
         await takeBack(transaction, account.uid, id, { by: actorOf(account), at });
       return accessOf(transaction, account.uid, at);
     });
-    emptyLog();
+    await emptyLog();
     return sendJson(reply, answer);
   });
 

@@ -165,8 +165,7 @@ export function answerPeople(app: FastifyInstance, backend: Backend): void {
         handler: async (request, reply): Promise<FastifyReply> => {
           try {
             const answer = await answerWith(backend, name, request);
-            // What was erased goes out of the store's log too.
-            if (name === 'deletePerson' || name === 'refusePerson') backend.emptyLog();
+            if (name === 'deletePerson' || name === 'refusePerson') await backend.emptyLog();
             return sendJson(reply, answer);
           } catch (error) {
             throw error instanceof Hindrance ? refusalOf(error) : error;
