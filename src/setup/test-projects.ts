@@ -43,9 +43,6 @@ const onSharedPage = [
   ...withPage,
 ];
 
-/** What every file begins with where pages are drawn. */
-const drawing = { env, setupFiles: ['tests/react-without-stacks.ts'] };
-
 /**
  * What takes its time by its nature: programs that are built, started and killed, servers that fail and clients that are
  * slow, the robot, histories by the hundred, exercises walked to their end. `npm test` runs it, `npm run test:unit` not.
@@ -72,7 +69,7 @@ const onSqlite: TestProjectConfiguration[] = [
   {
     extends: true,
     test: {
-      ...drawing,
+      env,
       name: 'unit',
       include: ['tests/**/*.test.{ts,tsx}'],
       exclude: [...withoutPage, ...onSharedPage, ...wholeSystemFiles, onPostgresOnly],
@@ -91,14 +88,14 @@ const onSqlite: TestProjectConfiguration[] = [
   {
     extends: true,
     test: {
-      ...drawing,
+      env,
       name: 'unit-shared-page',
       isolate: false,
       include: onSharedPage,
       exclude: wholeSystemFiles,
     },
   },
-  { extends: true, test: { ...drawing, name: 'system', isolate: false, include: wholeSystemFiles } },
+  { extends: true, test: { env, name: 'system', isolate: false, include: wholeSystemFiles } },
 ];
 
 /**
