@@ -8,19 +8,25 @@ import { cases } from './cases.ts';
  */
 const limits = { oneCase: 30_000, shrinking: 45_000 };
 
+interface Effort extends Partial<typeof limits> {
+  /** How many cases are tried in `npm test` too. */
+  readonly least?: number;
+}
+
 /**
  * Expects the law to hold; for laws whose cases are long.
- * @param few how many cases `npm test` has the time for.
+ * @param many how many cases say something for certain (`cases.ts`).
  * @throws Error with the seed, the path and the smallest case that was found within the limits.
  */
 export async function expectLaw<Case>(
   law: fc.IAsyncProperty<Case> | fc.IProperty<Case>,
-  few: number,
-  { oneCase, shrinking } = limits,
+  many: number,
+  effort: Effort = {},
 ): Promise<void> {
+  const { oneCase, shrinking, least } = { ...limits, ...effort };
   // A summary of failures has the message alone, without its cause.
   const once = { timeout: oneCase, includeErrorInReport: true };
-  const found = await fc.check<Case>(law, { ...once, numRuns: cases(few), endOnFailure: true });
+  const found = await fc.check<Case>(law, { ...once, numRuns: cases(many, least), endOnFailure: true });
   if (!found.failed) return;
   const { seed, counterexamplePath: path } = found;
   // From the same case on. What fails only now and then may hold now: then the first report counts.

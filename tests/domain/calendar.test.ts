@@ -9,6 +9,7 @@ import {
   titleOf,
   usualMoment,
 } from '#src/domain/calendar.ts';
+import { cases } from '#tests/cases.ts';
 
 function file(parts: Partial<Reminder> = {}): string {
   return calendarFile({
@@ -136,6 +137,7 @@ describe('a person’s words in the file', () => {
         const description = lines.find((line) => line.startsWith('DESCRIPTION:')) ?? '';
         expect(unescaped(description.slice('DESCRIPTION:'.length))).toBe(kept(words.trim()));
       }),
+      { numRuns: cases(100) },
     );
   });
 

@@ -6,6 +6,7 @@ import { freeDateKey, instantOf, newestFirst } from '#src/domain/date-key.ts';
 import { filledEntries } from '#src/domain/identity-card.ts';
 import { chooseLocale } from '#src/domain/locale.ts';
 import { filledFields, personalChanges } from '#src/domain/profile.ts';
+import { cases } from '#tests/cases.ts';
 
 describe('the profile', () => {
   it('counts eight fields, blanks and false as empty', () => {
@@ -92,6 +93,7 @@ describe('date keys', () => {
       fc.property(fc.uniqueArray(key, { maxLength: 12 }), (keys) => {
         expect([...keys].reverse().sort(newestFirst)).toEqual([...keys].sort(newestFirst));
       }),
+      { numRuns: cases(100) },
     );
   });
 });

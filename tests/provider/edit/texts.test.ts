@@ -7,6 +7,7 @@ import { textsOf } from '#renderers/check/text-list.ts';
 import { readPair } from '#src/provider/edit/document-pair.ts';
 import { setText } from '#src/provider/edit/set-text.ts';
 import { type PairedText, textPages } from '#src/provider/edit/texts.ts';
+import { cases } from '#tests/cases.ts';
 import { shipped, shippedTexts } from './shipped-texts.ts';
 
 const names = Object.keys(shippedTexts);
@@ -106,7 +107,7 @@ describe('a text that is written', () => {
           expect(after.split('\n').length).toBe(before.split('\n').length);
         },
       ),
-      { numRuns: 25 },
+      { numRuns: cases(25) },
     );
   });
 });

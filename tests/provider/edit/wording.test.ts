@@ -8,6 +8,7 @@ import { insertionSource, runsOfWording, withoutBraces } from '#src/provider/edi
 import { searchIndex, searchTexts } from '#src/provider/edit/search.ts';
 import { typedEdits } from '#src/provider/edit/typography.ts';
 import { changed, type History, mostStates, redone, startHistory, undone } from '#src/provider/edit/undo.ts';
+import { cases } from '#tests/cases.ts';
 import { shippedTexts } from './shipped-texts.ts';
 
 const wordings = (locale: Locale): readonly string[] => [
@@ -33,6 +34,7 @@ describe('insertions', () => {
             .join(''),
         ).toBe(text);
       }),
+      { numRuns: cases(100) },
     );
     for (const text of wordings('fr'))
       expect(
@@ -158,6 +160,7 @@ describe('undo', () => {
         }
         expect(history.present.texts).toEqual(last.present.texts);
       }),
+      { numRuns: cases(100) },
     );
   });
 

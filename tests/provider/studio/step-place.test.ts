@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readStep, stepHash, stepName } from '#src/provider/studio/editor/step-place.ts';
+import { cases } from '#tests/cases.ts';
 
 test('a step is read as it was written, whatever its page and place are called', () => {
   fc.assert(
@@ -15,6 +16,7 @@ test('a step is read as it was written, whatever its page and place are called',
         expect(readStep(stepName(place))).toEqual(place);
       },
     ),
+    { numRuns: cases(100) },
   );
 });
 

@@ -7,6 +7,7 @@ import { splitHidden } from '#renderers/engine/park.ts';
 import { neighbour, planSlides, progressOf } from '#renderers/engine/plan.ts';
 import { resumeSlide } from '#renderers/engine/resume.ts';
 import { waitsForAnswer } from '#renderers/engine/validate.ts';
+import { cases } from '#tests/cases.ts';
 import { passed, rawSample, sample } from '../document/sample.ts';
 
 const exercise = compileExercise(sample);
@@ -90,6 +91,7 @@ test('next then back is where one was, for any answers; the ends are ends', () =
       expect(neighbour(plan, plan.at(-1)?.slide.name ?? '', 'next')).toBeUndefined();
       expect(neighbour(plan, 'nowhere', 'next')).toBeUndefined();
     }),
+    { numRuns: cases(100) },
   );
 });
 
@@ -155,6 +157,7 @@ describe('resuming', () => {
       fc.property(answers, fc.string(), fc.integer(), (given, name, index) => {
         expect(namesFor(given)).toContain(resumeSlide(planFor(given), { name, index }));
       }),
+      { numRuns: cases(100) },
     );
   });
 
@@ -180,6 +183,7 @@ describe('parking', () => {
         expect(namesFor(kept)).toEqual(namesFor(given));
         expect(splitHidden(exercise, kept, {}).parked).toEqual({});
       }),
+      { numRuns: cases(100) },
     );
   });
 });
