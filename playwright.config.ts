@@ -5,8 +5,7 @@ export default defineConfig({
   testDir: 'tests/browser',
   outputDir: '.test-output/browser',
   fullyParallel: true,
-  // One more than cores: of the time of a test a third goes by in waiting, for a server that starts, a save that is due.
-  workers: availableParallelism() + 1,
+  workers: availableParallelism(),
   // Guards against what never ends: on a busy machine everything takes several times as long.
   timeout: 300_000,
   expect: {

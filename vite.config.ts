@@ -60,8 +60,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     hookTimeout: 180_000,
     // On a busy machine a second is soon over.
     expect: { poll: { timeout: 60_000 } },
-    // One more than cores: of the time of a test file a third goes by in waiting, for a server, a program, a disk.
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: availableParallelism(),
+    tags: [{ name: 'deep', description: 'run by npm run test:deep only' }],
     restoreMocks: true,
     // What a file becomes is kept in node_modules: made once for all projects, and again only where it changed.
     experimental: { fsModuleCache: true },

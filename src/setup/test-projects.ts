@@ -1,4 +1,4 @@
-/** What the unit tests run on: everything on SQLite, and what touches the backend's store a second time on PostgreSQL. */
+/** What the unit tests run on: everything on SQLite; `npm run test:deep` runs what touches the backend's store on PostgreSQL too. */
 import type { TestProjectConfiguration } from 'vitest/config';
 import { memoryFolder } from './memory-folder.ts';
 import { findPostgres } from './postgres.mjs';
@@ -26,6 +26,7 @@ const withoutPage = [
   'setup',
   'trouble',
   'ui',
+  'walks',
   'wire',
   'worker',
   'words',
@@ -39,40 +40,35 @@ const withPage = ['device/browser', 'device/install', 'frame/opening-drafts', 'u
 
 /** Likewise, with one page for the files of a process. */
 const onSharedPage = [
-  ...['renderers', 'features', 'ui', 'frame', 'device'].map((room) => `tests/${room}/**/*.test.tsx`),
+  ...['renderers', 'features', 'ui', 'frame', 'device', 'walks'].map((room) => `tests/${room}/**/*.test.tsx`),
   ...withPage,
 ];
 
-/**
- * What takes its time by its nature: programs that are built, started and killed, servers that fail and clients that are
- * slow, the robot, histories by the hundred, exercises walked to their end. `npm test` runs it, `npm run test:unit` not.
- */
-export const wholeSystem = [
+/** Files that only `npm run test:deep` runs, as it does the tests of other files that carry the tag `deep`. */
+export const deepFiles = [
   'backend/archive',
+  'backend/attacks',
   'backend/judge',
   'backend/node-size',
-  'backend/people',
-  'backend/program',
   'backend/slow-clients',
+  'backend/studio/largest',
   'provider/folder/folder-kills',
   'renderers/robot/*',
   'setup/npm-commands',
-  'trouble/*',
-  'walks/*',
   'workspace/faults',
   'workspace/histories',
-  'workspace/merge/model',
+  'workspace/refused-subsets',
 ];
-const wholeSystemFiles = wholeSystem.map((name) => `tests/${name}.test.{ts,tsx}`);
+const deep = deepFiles.map((name) => `tests/${name}.test.{ts,tsx}`);
 
 const onSqlite: TestProjectConfiguration[] = [
   {
     extends: true,
     test: {
-      env,
       name: 'unit',
+      env,
       include: ['tests/**/*.test.{ts,tsx}'],
-      exclude: [...withoutPage, ...onSharedPage, ...wholeSystemFiles, onPostgresOnly],
+      exclude: [...withoutPage, ...onSharedPage, ...deep, onPostgresOnly],
     },
   },
   {
@@ -82,20 +78,14 @@ const onSqlite: TestProjectConfiguration[] = [
       env,
       isolate: false,
       include: withoutPage,
-      exclude: [...withPage, ...wholeSystemFiles, onPostgresOnly],
+      exclude: [...withPage, ...deep, onPostgresOnly],
     },
   },
   {
     extends: true,
-    test: {
-      env,
-      name: 'unit-shared-page',
-      isolate: false,
-      include: onSharedPage,
-      exclude: wholeSystemFiles,
-    },
+    test: { name: 'unit-shared-page', env, isolate: false, include: onSharedPage, exclude: deep },
   },
-  { extends: true, test: { env, name: 'system', isolate: false, include: wholeSystemFiles } },
+  { extends: true, test: { name: 'deep', env, isolate: false, include: deep } },
 ];
 
 /**

@@ -1,28 +1,17 @@
-/**
- * `npm test`: unit tests, and beside them format and lint, types and builds, then browser tests; closes with `N passed, N
- * failed`.
- */
+/** `npm test`: format, lint, types and builds, then unit tests, then browser tests; closes with `N passed, N failed`. */
 import { spawn } from 'node:child_process';
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
 import { command, install, installChromium, root, SetupProblem } from './install.mjs';
-import { installPostgres } from './postgres.mjs';
 
 const output = `${root}/.test-output`;
 const totals = { passed: 0, failed: 0 };
-/** Told once more at the end, where whoever reads only the last page of the output finds them. */
+/** Printed again at the end of the output. */
 const failures = [];
 
-/**
- * Resolves with the status that a program of the packages ends with.
- * @param out where what it prints goes: 'inherit', or the descriptor of a file.
- */
-function ended(args, { env = {}, out = 'inherit' } = {}) {
-  const child = spawn('npx', args, {
-    cwd: root,
-    stdio: ['ignore', out, out],
-    env: { ...process.env, ...env },
-  });
+/** Resolves with the exit status of a program of the packages. */
+function ended(args, env = {}) {
+  const child = spawn('npx', args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', resolve);
@@ -40,9 +29,9 @@ async function step(name, args) {
 }
 
 /** A test runner's own counts. A runner that ended badly without a failed test counts as one failure. */
-async function suite({ name, args, env, out, counts }) {
+async function suite({ name, args, env, counts }) {
   const started = Date.now();
-  const status = await ended(args, { env, out });
+  const status = await ended(args, env);
   let result = { passed: 0, failed: 0 };
   try {
     result = counts();
@@ -76,22 +65,20 @@ const firstLines = (text) => text.split('\n').slice(0, 12).join('\n');
 
 const report = (file) => JSON.parse(readFileSync(`${output}/${file}`, 'utf8'));
 
-/** Beside everything else, since each of the two waits a sixth of its time; what it prints is shown once it has ended. */
 async function unitTests() {
-  const log = `${output}/unit.log`;
-  const out = openSync(log, 'w');
   const outcome = await suite({
     name: 'Unit tests',
-    args: ['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${output}/unit.json`],
-    out,
+    args: [
+      ...['vitest', 'run', '--project', 'unit*', '--tags-filter', '!deep'],
+      ...['--reporter=dot', '--reporter=json', `--outputFile.json=${output}/unit.json`],
+    ],
     counts: () => {
       const { numPassedTests, numFailedTests, testResults } = report('unit.json');
       failures.push(...failedUnitTests(testResults));
       return { passed: numPassedTests, failed: numFailedTests };
     },
   });
-  closeSync(out);
-  console.log(`${readFileSync(log, 'utf8')}\n${outcome}`);
+  console.log(outcome);
 }
 
 const vite = (...args) => ['vite', 'build', '--logLevel', 'warn', ...args];
@@ -115,10 +102,12 @@ async function builds() {
   );
 }
 
-async function browserTests(chromium, more) {
+/** @param options of Playwright. Without any, what carries the tag `@deep` is left to `npm run test:deep`. */
+async function browserTests(chromium, options) {
+  const chosen = options.length > 0 ? options : ['--grep-invert', '@deep'];
   const outcome = await suite({
     name: 'Browser tests',
-    args: ['playwright', 'test', '--reporter=list,json', ...more],
+    args: ['playwright', 'test', '--reporter=list,json', ...chosen],
     env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: `${output}/browser.json` },
     counts: () => {
       const { expected, unexpected, flaky } = report('browser.json').stats;
@@ -129,25 +118,18 @@ async function browserTests(chromium, more) {
 }
 
 await command(async () => {
-  const [only, ...more] = process.argv.slice(2);
+  const [only, ...options] = process.argv.slice(2);
   if (only !== undefined && only !== 'browser') {
     throw new SetupProblem(`Unknown part "${only}". Use: npm test, npm run test:unit, npm run test:browser.`);
   }
   install();
   const chromium = installChromium();
-  if (only === undefined && !installPostgres()) {
-    console.log(
-      'No PostgreSQL server: the backend’s tests run on SQLite only (Debian: apt-get install postgresql).',
-    );
-  }
   rmSync(output, { recursive: true, force: true });
   mkdirSync(output, { recursive: true });
   const all = only === undefined;
-  const others = async () => {
-    if (all) await checks();
-    if (await builds()) await browserTests(chromium, more);
-  };
-  await Promise.all([all && unitTests(), others()]);
+  const [built] = await Promise.all([builds(), all && checks()]);
+  if (all) await unitTests();
+  if (built) await browserTests(chromium, options);
   for (const failure of failures) console.log(`✗ ${failure}\n`);
   console.log(`${totals.passed} passed, ${totals.failed} failed`);
   if (totals.failed > 0) process.exitCode = 1;

@@ -211,7 +211,10 @@ test('earlier texts are kept without drafts, and drafts alone make no earlier te
 });
 
 describe('limits', () => {
-  test('a field of 16 MB is kept, one byte more is refused with the figure', patience, async () => {
+  test('a field of 16 MB is kept, one byte more is refused with the figure', {
+    ...patience,
+    tags: 'deep',
+  }, async () => {
     const limit = 16 * 2 ** 20;
     expect((await backend.patchNode(bearer, { field_plf: [{ value: 'x'.repeat(limit) }] })).status).toBe(200);
     const over = await backend.patchNode(bearer, { field_plf: [{ value: `${'x'.repeat(limit)}y` }] });

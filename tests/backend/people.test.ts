@@ -157,7 +157,9 @@ test.each([
   expect(complained).toMatch(message);
 });
 
-test('the built program does so from a process of its own, and says what is wrong without a stack', async () => {
+test('the built program does so from a process of its own, and says what is wrong without a stack', {
+  tags: 'deep',
+}, async () => {
   const program = await buildProgram('src/backend/program/people.ts');
   onTestFinished(() => program.remove());
   const environment = { ...told, ...backend.store.environment };

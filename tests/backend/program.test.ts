@@ -54,7 +54,7 @@ async function answeredBy(db: Queries, people: number): Promise<void> {
   });
 }
 
-test('killed in a burst of writes, it has lost nothing that it acknowledged', async () => {
+test('killed in a burst of writes, it has lost nothing that it acknowledged', { tags: 'deep' }, async () => {
   const data = await place();
   const result = await killRounds(() => program.start({ ...data, LIMIT_SAVE: 'off' }), 3);
   expect(result).toMatchObject({ rounds: 3, lost: 0 });
@@ -65,6 +65,7 @@ test('killed in a burst of writes, it has lost nothing that it acknowledged', as
 
 // Five starts and as many publications: three quarters of a minute where nothing else runs.
 test('killed while it publishes, the release is whole or has not happened', {
+  tags: 'deep',
   timeout: 2 * patience.timeout,
 }, async () => {
   const data = await place();
@@ -128,7 +129,9 @@ function limitFiles(pid: number | undefined, size: string): void {
 }
 
 describe('a disk that takes nothing more', { skip: onPostgres || !existsSync('/usr/bin/prlimit') }, () => {
-  test('is told by every write and by /health; reading goes on; nobody restarts anything', async () => {
+  test('is told by every write and by /health; reading goes on; nobody restarts anything', {
+    tags: 'deep',
+  }, async () => {
     const data = await place();
     const { child, origin, ended } = await program.start(data);
     const bearer = await loginTo(origin);
@@ -221,7 +224,9 @@ describe('started', () => {
     expect(await ended).toBe(0);
   });
 
-  test('it judges and counts in threads of their own, goes on serving meanwhile, and stops when asked', async () => {
+  test('it judges and counts in threads of their own, goes on serving meanwhile, and stops when asked', {
+    tags: 'deep',
+  }, async () => {
     const data = await place();
     const { child, origin, ended } = await program.start(data);
     const db = await openDatabase({

@@ -5,6 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { installPostgres } from '../../src/setup/postgres.mjs';
 
 const many = { PROPERTY_FACTOR: process.env.PROPERTY_FACTOR || '20' };
 
@@ -25,14 +26,13 @@ const isOfSync = (file) => file.startsWith(join('tests', 'workspace'));
 const isOfRobot = (file) => file.includes(join('renderers', 'robot'));
 const vitest = (files) => ['npx', ['vitest', 'run', '--testTimeout=3600000', ...files], many];
 const bench = (name, ...args) => ['node', ['tests/bench/run.mjs', name, ...args], {}];
+const once = { PROPERTY_FACTOR: process.env.PROPERTY_FACTOR || '1' };
+const browserTests = (...options) => ['node', ['src/setup/test.mjs', 'browser', ...options], {}];
+const vite = (...options) => ['npx', ['vite', 'build', '--logLevel', 'warn', ...options], {}];
 const builds = [
-  ['npx', ['vite', 'build', '--logLevel', 'warn'], {}],
-  ['npx', ['vite', 'build', '--logLevel', 'warn', '--config', 'src/setup/studio.config.ts'], {}],
-  [
-    'npx',
-    ['vite', 'build', '--logLevel', 'warn', '--ssr', 'src/backend/main.ts', '--outDir', 'dist/backend'],
-    {},
-  ],
+  vite(),
+  vite('--config', 'src/setup/studio.config.ts'),
+  vite('--ssr', 'src/backend/main.ts', '--outDir', 'dist/backend'),
 ];
 
 /**
@@ -40,6 +40,17 @@ const builds = [
  * other; `built` parts need the built app and backend, which are built once before them.
  */
 const parts = {
+  system: {
+    what: 'the store on PostgreSQL, kills, floods, archives, and what else is tagged as deep',
+    runs: () => [
+      ['npx', ['vitest', 'run', '--project', 'deep', '--project', 'postgres'], once],
+      ['npx', ['vitest', 'run', '--project', 'unit*', '--tags-filter', 'deep'], once],
+    ],
+  },
+  browser: {
+    what: 'the variations of the stories in the browser: other widths, languages, servers',
+    runs: () => [browserTests('--grep', '@deep')],
+  },
   sync: {
     what: 'the merge, histories of devices and every kind of fault, twenty times as many',
     runs: () => [vitest(laws(isOfSync))],
@@ -122,6 +133,10 @@ function all(programs) {
   );
 }
 
+if (!installPostgres())
+  console.log(
+    'No PostgreSQL server: the store is tested on SQLite only (Debian: apt-get install postgresql).',
+  );
 const failed = [];
 let built;
 for (const [name, part] of Object.entries(parts)) {

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { expect, it } from 'vitest';
-import { touchingTheStore, wholeSystem } from '#src/setup/test-projects.ts';
+import { deepFiles, touchingTheStore } from '#src/setup/test-projects.ts';
 
 function isThere(name: string): boolean {
   if (!name.endsWith('/*')) return ['ts', 'tsx'].some((ending) => existsSync(`tests/${name}.test.${ending}`));
@@ -10,6 +10,6 @@ function isThere(name: string): boolean {
   return existsSync(folder) && readdirSync(folder).some((file) => /\.test\.tsx?$/.test(file));
 }
 
-it.each([...wholeSystem, ...touchingTheStore])('%s is there', (name) => {
+it.each([...deepFiles, ...touchingTheStore])('%s is there', (name) => {
   expect(isThere(name)).toBe(true);
 });

@@ -97,7 +97,9 @@ describe('a document that changes under the exercise', () => {
     await screen.close();
   });
 
-  it('keeps its slides until the exercise is opened again, then goes on at the same question', async () => {
+  it('keeps its slides until the exercise is opened again, then goes on at the same question', {
+    tags: 'deep',
+  }, async () => {
     const { scenario, screen } = await writing();
     await scenario.workspace.documents.update(published(restructured));
     await until(() => expect(screen.text()).toContain('à sa prochaine ouverture'));
@@ -129,7 +131,9 @@ describe('a document that changes under the exercise', () => {
     await back.close();
   });
 
-  it('shows what has no question any more in the summary of the finished exercise', async () => {
+  it('shows what has no question any more in the summary of the finished exercise', {
+    tags: 'deep',
+  }, async () => {
     const { scenario, screen } = await writing();
     await screen.tell(
       {

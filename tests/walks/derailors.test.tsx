@@ -126,7 +126,7 @@ describe('a derailor alone, in French', () => {
   });
 });
 
-describe('a claim alone', () => {
+describe('a claim alone', { tags: 'deep' }, () => {
   it('emitted, in French, asks nobody’s name and combines three qualities', async () => {
     const server = await startServer();
     const claire = await signedIn(server, 'claire');
@@ -260,7 +260,9 @@ describe('both in one way', () => {
     ]);
   });
 
-  it('left after the first one: the derailor is kept, and the claim is offered again', async () => {
+  it('left after the first one: the derailor is kept, and the claim is offered again', {
+    tags: 'deep',
+  }, async () => {
     const server = await startServer();
     const claire = await signedIn(server, 'claire');
     const before = await stored(claire, server, 'claire');
@@ -285,7 +287,7 @@ describe('both in one way', () => {
   });
 });
 
-describe('an address that names the situation', () => {
+describe('an address that names the situation', { tags: 'deep' }, () => {
   it('opens on what to look at, the situation chosen and still to be changed; nothing is begun by looking', async () => {
     const claire = await signedIn(await startServer(), 'claire');
     const { key, who } = newest(claire);
@@ -323,7 +325,7 @@ describe('an address that names the situation', () => {
   });
 });
 
-describe('the opening, once passed', () => {
+describe('the opening, once passed', { tags: 'deep' }, () => {
   const drafts = (scenario: Scenario) => scenario.workspace.snapshot().drafts;
   const begun = (scenario: Scenario) =>
     Object.values(drafts(scenario))
@@ -487,7 +489,7 @@ describe('an entry read again', () => {
     });
   });
 
-  it('says that its reconnection is gone, and can still be read and changed', async () => {
+  it('says that its reconnection is gone, and can still be read and changed', { tags: 'deep' }, async () => {
     const server = await startServer();
     const claire = await signedIn(server, 'claire');
     const { key: source } = newest(claire);

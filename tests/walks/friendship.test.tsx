@@ -170,7 +170,7 @@ describe('a whole exchange, in French, on two devices', () => {
   });
 });
 
-describe('the way in, in English', () => {
+describe('the way in, in English', { tags: 'deep' }, () => {
   it('an unknown part, a nameless exchange and an address without a key all begin at the beginning', async () => {
     const james = await signedIn(await startServer(), 'james');
     for (const part of ['elsewhere', 'express', 'listen', 'end']) {
@@ -307,7 +307,9 @@ describe('an exchange under way', () => {
 });
 
 describe('the list', () => {
-  it('shows each person, folded but for the exchange that goes on, and the themes by address', async () => {
+  it('shows each person, folded but for the exchange that goes on, and the themes by address', {
+    tags: 'deep',
+  }, async () => {
     const claire = await signedIn(await startServer(), 'claire');
     const tab = await Tab.open(claire, list);
     const heads = [...tab.box.querySelectorAll('.friend-head')];
@@ -332,7 +334,9 @@ describe('the list', () => {
     await tab.close();
   });
 
-  it('an exchange is deleted after a question, with what was begun of it, for every device', async () => {
+  it('an exchange is deleted after a question, with what was begun of it, for every device', {
+    tags: 'deep',
+  }, async () => {
     const server = await startServer();
     const claire = await signedIn(server, 'claire');
     const [newest = ''] = Object.keys(claire.workspace.snapshot().collections.friendships).sort().reverse();

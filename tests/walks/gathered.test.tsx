@@ -27,7 +27,7 @@ const groupsOf = (screen: Screen) =>
     count: plain(group.querySelector('p')?.textContent),
   }));
 
-describe('intuitions by reconnection', () => {
+describe('intuitions by reconnection', { tags: 'deep' }, () => {
   it('are counted, ticked and sent; those of the progression stand under their own name', async () => {
     const server = await startServer();
     const claire = await claireSignedIn(server);

@@ -41,7 +41,7 @@ describe('without a network', () => {
   });
 });
 
-describe('a server that is killed', () => {
+describe('a server that is killed', { tags: 'deep' }, () => {
   it('still holds what it had confirmed', async () => {
     const program = await startProgram();
     const claire = await Scenario.open(program, { now: Date.now() });

@@ -166,7 +166,9 @@ describe.each([
   { type: 'ppp', who: 'robin', asked: 'When you are like this, what happens in your work?' },
   { type: 'expagil', who: 'james', asked: 'When you are like this, what happens to the rhythm of the team?' },
 ] as const)('the type $type, in English', ({ type, who, asked }) => {
-  it('has five steps, asks in its own words, and offers the card line by line', async () => {
+  it('has five steps, asks in its own words, and offers the card line by line', {
+    tags: type === 'ppp' ? [] : 'deep',
+  }, async () => {
     const server = await startServer();
     const person = await signedIn(server, who);
     const before = { ...person.workspace.snapshot().identityCard };
@@ -203,7 +205,7 @@ describe.each([
   });
 });
 
-describe('a type chosen over another', () => {
+describe('a type chosen over another', { tags: 'deep' }, () => {
   it('takes a saved third step for the fourth, and keeps what was written', async () => {
     const server = await startServer();
     const nour = await nourSignedIn(server);
@@ -224,7 +226,7 @@ describe('a type chosen over another', () => {
   });
 });
 
-describe('the type ppp to the end, then plf', () => {
+describe('the type ppp to the end, then plf', { tags: 'deep' }, () => {
   it('leaves the third step to start, five of six; done, it completes the progression', async () => {
     const server = await startServer();
     const nour = await nourSignedIn(server);
@@ -343,7 +345,9 @@ describe('another device', () => {
     expect(nour.workspace.snapshot().otherVersions.progression).toEqual({});
   });
 
-  it('finds the slide by its name after the document got another one before it', async () => {
+  it('finds the slide by its name after the document got another one before it', {
+    tags: 'deep',
+  }, async () => {
     const server = await startServer();
     const { nour } = await atThirdMoment(server);
     server.publish('fr', 'plf5', withOneMore);
@@ -358,7 +362,7 @@ describe('another device', () => {
   });
 });
 
-describe('a step behind', () => {
+describe('a step behind', { tags: 'deep' }, () => {
   it('is read and changed while the place stays, also over a reload', async () => {
     const server = await startServer();
     const { nour, screen } = await atThirdMoment(server);
@@ -437,7 +441,7 @@ describe('two devices at once', () => {
   });
 });
 
-describe('the last step corrected', () => {
+describe('the last step corrected', { tags: 'deep' }, () => {
   it('keeps which intuitions were realised, adds the new ones on top, asks about the card, and takes it back', async () => {
     const server = await startServer();
     const claire = await signedIn(server, 'claire');
@@ -498,7 +502,7 @@ describe('the last step corrected', () => {
   });
 });
 
-describe('the progression that was ended', () => {
+describe('the progression that was ended', { tags: 'deep' }, () => {
   it('opens on its overview, with nothing to resume but changes that were begun', async () => {
     const server = await startServer();
     const claire = await signedIn(server, 'claire');

@@ -103,7 +103,10 @@ const step = fc.record({
   words: fc.string({ minLength: 1, maxLength: 12, unit: 'grapheme' }),
 });
 
-it('fifty edits of all views and both languages, and all of them taken back', patience, async () => {
+it('fifty edits of all views and both languages, and all of them taken back', {
+  ...patience,
+  tags: 'deep',
+}, async () => {
   const done = new Set<string>();
   await expectLaw(
     fc.property(

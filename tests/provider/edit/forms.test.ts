@@ -60,7 +60,9 @@ describe('the forms that suit an answer', () => {
     expect(fittingForms(schema, ui)).toEqual(forms);
   });
 
-  it('each of them passes the checker, wherever a document has such a question, and leads back', () => {
+  it('each of them passes the checker, wherever a document has such a question, and leads back', {
+    tags: 'deep',
+  }, () => {
     const tried = new Set<string>();
     for (const [name, texts] of Object.entries(shippedTexts)) {
       const draft = draftOf(texts, name);

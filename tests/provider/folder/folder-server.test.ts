@@ -205,7 +205,9 @@ test.skipIf(networkAddress === undefined)(
   },
 );
 
-test('what another program changed is a release before anything is compared; other files are named and left', async () => {
+test('what another program changed is a release before anything is compared; other files are named and left', {
+  tags: 'deep',
+}, async () => {
   const root = newFolder();
   const page = await open(root);
   const draft = await retitle(page, 'deuxième');
@@ -237,7 +239,9 @@ test('nothing is published by itself in a folder', async () => {
   expect([answer.status, answer.json.code]).toEqual([409, 'no-schedule']);
 });
 
-test('without a screen: the files, a draft, what is refused, and a folder that is none', async () => {
+test('without a screen: the files, a draft, what is refused, and a folder that is none', {
+  tags: 'deep',
+}, async () => {
   const root = newFolder();
   const first = await command('publish', root);
   expect([first.status, first.said]).toEqual([0, expect.stringContaining('release 1')]);
@@ -272,7 +276,9 @@ test('without a screen: the files, a draft, what is refused, and a folder that i
     expect((await command(...wrong)).status, wrong.join(' ')).toBe(2);
 });
 
-test('a draft whose file was merged by hand is named with its line and left alone; the others go on', async () => {
+test('a draft whose file was merged by hand is named with its line and left alone; the others go on', {
+  tags: 'deep',
+}, async () => {
   const root = newFolder();
   const { ask } = await open(root);
   const made = async (title: string): Promise<Draft> => (await ask('POST', '/drafts', { title })).json;

@@ -31,7 +31,9 @@ function shorten(root: string): void {
     );
 }
 
-test('no file takes a document out of the answer, in whatever state another program leaves it', async () => {
+test('no file takes a document out of the answer, in whatever state another program leaves it', {
+  tags: 'deep',
+}, async () => {
   const root = newFolder();
   const page = await open(root, { pause });
   const [fr, answer] = [read(root, 'fr/cid.json'), read(root, 'answer.json')];
@@ -69,7 +71,9 @@ test('no file takes a document out of the answer, in whatever state another prog
   expect(await homeOf(page)).toMatchObject({ release: 1, drafts: [], folder: { held: [] } });
 });
 
-test('files that no judge comes to an end with are named, and the studio keeps working', async () => {
+test('files that no judge comes to an end with are named, and the studio keeps working', {
+  tags: 'deep',
+}, async () => {
   const root = newFolder();
   const judgeFile = join(newFolder(), 'judge.mjs');
   writeFileSync(
@@ -85,7 +89,9 @@ test('files that no judge comes to an end with are named, and the studio keeps w
   expect(read(root, 'answer.json')).toBe(answer);
 });
 
-test('a file that is not JSON is read again after a second, before anything is said', async () => {
+test('a file that is not JSON is read again after a second, before anything is said', {
+  tags: 'deep',
+}, async () => {
   const root = newFolder();
   const fr = read(root, 'fr/help.json');
   const whole = titled(fr, 'Secours');
@@ -146,7 +152,9 @@ test('a change to confirm waits in a draft; the command confirms it, and the dra
   });
 });
 
-test('a draft made of a file is made once, and what a person wrote in it stays when the file changes again', async () => {
+test('a draft made of a file is made once, and what a person wrote in it stays when the file changes again', {
+  tags: 'deep',
+}, async () => {
   const root = newFolder();
   const page = await open(root, { pause });
   const fr = read(root, 'fr/cid.json');
@@ -178,7 +186,9 @@ test('a draft made of a file is made once, and what a person wrote in it stays w
   expect((await again.ask('GET', `/drafts/${id}`)).json.documents.cid.fr).toContain('Carte claire');
 });
 
-test('the first release is all of the folder, or none: a part would replace what people use', async () => {
+test('the first release is all of the folder, or none: a part would replace what people use', {
+  tags: 'deep',
+}, async () => {
   const root = newFolder();
   write(root, 'fr/cid.json', titled(read(root, 'fr/cid.json'), 'Carte {{nobody}}'));
   const refused = await command('publish', root);
@@ -189,7 +199,9 @@ test('the first release is all of the folder, or none: a part would replace what
   expect(Object.keys(JSON.parse(read(root, 'answer.json')).fr)).toHaveLength(18);
 });
 
-test('a file that is a link out of the folder is named, and its text goes nowhere', async () => {
+test('a file that is a link out of the folder is named, and its text goes nowhere', {
+  tags: 'deep',
+}, async () => {
   const root = newFolder();
   const page = await open(root, { pause });
   const answer = read(root, 'answer.json');
