@@ -65,7 +65,7 @@ test('access is withdrawn and given again, counts at once, and every step of it 
   await expect(main.getByRole('listitem').filter({ hasText: 'Vous avez donné accès' })).toHaveCount(2);
 });
 
-test('in English, on a desk, in both themes', async ({ page, app }) => {
+test('in English, on a desk, in both themes', { tag: '@deep' }, async ({ page, app }) => {
   const words = accessWords.en;
   await page.setViewportSize(desktop);
   await page.addInitScript(() => localStorage.setItem('user-locale', 'en'));
@@ -78,7 +78,11 @@ test('in English, on a desk, in both themes', async ({ page, app }) => {
   await check(page, 'access names en desktop', 'access', { themes, whole: true });
 });
 
-test('without a network the page says so, and asks again when told to', async ({ page, app, context }) => {
+test('without a network the page says so, and asks again when told to', { tag: '@deep' }, async ({
+  page,
+  app,
+  context,
+}) => {
   const words = accessWords.fr;
   const claire = new Person(page, app.origin);
   await claire.signIn(people.claire, '/pages/access');
@@ -95,7 +99,10 @@ test('without a network the page says so, and asks again when told to', async ({
   await expect(page.getByRole('heading', { name })).toBeVisible();
 });
 
-test('a backend without these calls: access is arranged with the organisation', async ({ page, app }) => {
+test('a backend without these calls: access is arranged with the organisation', { tag: '@deep' }, async ({
+  page,
+  app,
+}) => {
   const words = accessWords.fr;
   // What a Drupal answers: it takes the last part of the address for somebody's number.
   await page.route('**/user/access?*', (route) =>

@@ -68,7 +68,7 @@ async function expectEveryState(
   expect(await axeViolations(page, { only: outwardRules, ...look }), `${name}, dark, in English`).toEqual([]);
 }
 
-test.describe('in every state', () => {
+test.describe('in every state', { tag: '@deep' }, () => {
   test.use({ viewport: phone });
 
   for (const folder of ['widgets', 'plain'] as const) {
@@ -85,7 +85,7 @@ test.describe('in every state', () => {
 test.describe('on a narrow screen', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
-  test('the long ends of a scale wrap inside their line', async ({ gallery }) => {
+  test('the long ends of a scale wrap inside their line', { tag: '@deep' }, async ({ gallery }) => {
     const { page } = gallery;
     await gallery.open();
     await gallery.show({ source: 'widgets/scale', state: 'filled', locale: 'fr' });
@@ -125,7 +125,7 @@ test.describe('on a narrow screen', () => {
 });
 
 for (const reducedMotion of ['reduce', 'no-preference'] as const)
-  test.describe(`motion, ${reducedMotion}`, () => {
+  test.describe(`motion, ${reducedMotion}`, { tag: reducedMotion === 'reduce' ? [] : '@deep' }, () => {
     test.use({ viewport: phone, contextOptions: { reducedMotion } });
 
     test(reducedMotion === 'reduce' ? 'nothing moves' : 'something moves', async ({ gallery }) => {

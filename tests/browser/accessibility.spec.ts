@@ -10,7 +10,7 @@ for (const { name, viewport, locale, person } of [
   { name: 'phone, French', viewport: phone, locale: 'fr', person: people.claire },
   { name: 'desktop, English', viewport: desktop, locale: 'en', person: people.james },
 ] as const) {
-  test.describe(name, () => {
+  test.describe(name, { tag: viewport === phone ? [] : '@deep' }, () => {
     test.use({
       viewport,
       locale: locale === 'fr' ? 'fr-FR' : 'en-GB',
@@ -98,7 +98,7 @@ for (const { name, theme, viewport, locale, person } of [
   { name: 'light, phone, French', theme: 'light', viewport: phone, locale: 'fr', person: people.claire },
   { name: 'dark, desktop, English', theme: 'dark', viewport: desktop, locale: 'en', person: people.james },
 ] as const) {
-  test.describe(name, () => {
+  test.describe(name, { tag: viewport === phone ? [] : '@deep' }, () => {
     test.use({
       colorScheme: theme,
       viewport,

@@ -203,7 +203,11 @@ test('a session that ends keeps the words; a progression that cannot be read is 
   await check(page, 'accompany unread', 'accompany', { themes });
 });
 
-test('in English, on a phone and on a desk, without a network too', async ({ page, app, context }) => {
+test('in English, on a phone and on a desk, without a network too', { tag: '@deep' }, async ({
+  page,
+  app,
+  context,
+}) => {
   await page.addInitScript(() => localStorage.setItem('studio-locale', 'en'));
   await page.setViewportSize(phone);
   await page.goto(`${app.origin}/studio/`);

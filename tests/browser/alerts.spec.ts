@@ -225,7 +225,10 @@ test('at the sign-in', async ({ page, place }) => {
   await tells(page, 'auth_please_login', submit);
 });
 
-test('somebody with words here whose profile the office has blanked', async ({ page, place }) => {
+test('somebody with words here whose profile the office has blanked', { tag: '@deep' }, async ({
+  page,
+  place,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.route(/\/user\/\d+\?_format=json/, async (route) => {
     const response = await route.fetch();
@@ -245,7 +248,7 @@ test('somebody with words here whose profile the office has blanked', async ({ p
   await tells(page, 'missing_personal_info', page.getByLabel('Prénom'));
 });
 
-test('the account, and what a server may answer', async ({ page, place }) => {
+test('the account, and what a server may answer', { tag: '@deep' }, async ({ page, place }) => {
   const save = button(page, 'Enregistrer et continuer');
   const nour = new Person(page, place.origin);
   await nour.signIn(people.nour);
@@ -323,7 +326,7 @@ const opensOf = {
   exchange_deleted: 'main a[href*="open="]',
 } as const;
 
-test('in the lists', async ({ page, place }) => {
+test('in the lists', { tag: '@deep' }, async ({ page, place }) => {
   const claire = new Person(page, place.origin);
   await claire.signIn(people.claire, '/pages/intuitions');
   const first = page.getByRole('main').getByRole('listitem').first();
@@ -394,7 +397,7 @@ test('in the lists', async ({ page, place }) => {
     }
 });
 
-test('at the end of exercises', async ({ page, place }) => {
+test('at the end of exercises', { tag: '@deep' }, async ({ page, place }) => {
   const claire = new Person(page, place.origin);
   await claire.signIn(people.claire, '/deviateur/add');
   await claire.slide(/.+/);

@@ -87,11 +87,9 @@ test('a reconnection is handed over as it is shown, read, listed and taken back'
   ).toHaveCount(1);
 });
 
-test('the report in English, on a desk; without a network it says so and nothing is handed over', async ({
-  page,
-  app,
-  context,
-}) => {
+test('the report in English, on a desk; without a network it says so and nothing is handed over', {
+  tag: '@deep',
+}, async ({ page, app, context }) => {
   const words = copyWords.en;
   await page.setViewportSize(desktop);
   await page.addInitScript(() => localStorage.setItem('user-locale', 'en'));
@@ -143,10 +141,9 @@ test('the report in English, on a desk; without a network it says so and nothing
   await expect(opener).toBeFocused();
 });
 
-test('the counsellor reads it below the progression, and nothing of it once it is taken back', async ({
-  page,
-  app,
-}) => {
+test('the counsellor reads it below the progression, and nothing of it once it is taken back', {
+  tag: '@deep',
+}, async ({ page, app }) => {
   const asClaire = await ask(page, app, people.claire);
   const { given } = (await asClaire('GET', '/user/access')) as AccessAnswer;
   const copy = { title: 'Une reconnexion', text: 'Ma phrase\n« Je reviens. »', until: dayIn(30) };
@@ -177,10 +174,9 @@ test('the counsellor reads it below the progression, and nothing of it once it i
   await expect(section).toHaveCount(0);
 });
 
-test('where nobody has access, or the backend knows nothing of it, there is nothing to press', async ({
-  page,
-  app,
-}) => {
+test('where nobody has access, or the backend knows nothing of it, there is nothing to press', {
+  tag: '@deep',
+}, async ({ page, app }) => {
   let asked = 0;
   await page.route('**/user/access?*', (route) => {
     asked += 1;

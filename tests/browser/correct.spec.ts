@@ -56,7 +56,9 @@ const sheets = [
 ] as const;
 
 for (const { list: sheetList, region } of sheets)
-  test(`a correction is said and undone in its sheet: ${region ?? 'Amitiés'}`, async ({ page, app }) => {
+  test(`a correction is said and undone in its sheet: ${region ?? 'Amitiés'}`, {
+    tag: region === 'Déviateurs' ? [] : '@deep',
+  }, async ({ page, app }) => {
     const claire = new Person(page, app.origin);
     await claire.signIn(people.claire, sheetList);
     const around = region === undefined ? page.getByRole('main') : page.getByRole('region', { name: region });
@@ -85,10 +87,9 @@ for (const { list: sheetList, region } of sheets)
     await expect(page.locator('.pill')).toHaveCount(0);
   });
 
-test('leaving asks, what waits is said on the entry, and the keyboard does all of it', async ({
-  page,
-  app,
-}) => {
+test('leaving asks, what waits is said on the entry, and the keyboard does all of it', {
+  tag: '@deep',
+}, async ({ page, app }) => {
   const claire = new Person(page, app.origin);
   await claire.signIn(people.claire, list);
   await page.locator('a.hist').nth(1).click();
@@ -156,10 +157,9 @@ test('leaving asks, what waits is said on the entry, and the keyboard does all o
   await expect(waiting).toHaveCount(0);
 });
 
-test('a change that asks something new leads through that alone, and saves it all as one', async ({
-  page,
-  app,
-}) => {
+test('a change that asks something new leads through that alone, and saves it all as one', {
+  tag: '@deep',
+}, async ({ page, app }) => {
   const claire = new Person(page, app.origin);
   await claire.signIn(people.claire, '/pages/deviateurs');
   await page
@@ -197,10 +197,9 @@ test('a change that asks something new leads through that alone, and saves it al
   await expect(dialog).not.toContainText('la direction');
 });
 
-test('in both languages and themes, and at 320 px with text at 200 %, nothing is cut', async ({
-  page,
-  app,
-}) => {
+test('in both languages and themes, and at 320 px with text at 200 %, nothing is cut', {
+  tag: '@deep',
+}, async ({ page, app }) => {
   const claire = new Person(page, app.origin);
   await claire.signIn(people.claire, list);
   await page.locator('a.hist').first().click();
@@ -230,10 +229,9 @@ const story = {
   intuitions: ['Lui écrire'],
 } as const;
 
-test('all answers are read and gone back to from any slide, by keyboard, also after a reload', async ({
-  page,
-  app,
-}) => {
+test('all answers are read and gone back to from any slide, by keyboard, also after a reload', {
+  tag: '@deep',
+}, async ({ page, app }) => {
   const claire = new Person(page, app.origin);
   await claire.signIn(people.claire, '/reco/add');
   await doReconnection(claire, story, { until: 'resistance' });

@@ -86,7 +86,7 @@ test.describe('in English, on a desktop', () => {
   });
 });
 
-test.describe('in French, dark, on a phone', () => {
+test.describe('in French, dark, on a phone', { tag: '@deep' }, () => {
   test.use({
     viewport: phone,
     locale: 'fr-FR',

@@ -5,10 +5,9 @@ import { doReconnection } from './reconnection.ts';
 
 test.use({ viewport: desktop });
 
-test('with three answers, and with an answer and a scale, the way on is in the window', async ({
-  page,
-  app,
-}) => {
+test('with three answers, and with an answer and a scale, the way on is in the window', {
+  tag: '@deep',
+}, async ({ page, app }) => {
   const james = new Person(page, app.origin);
   await james.signIn(people.james, '/reco/add');
   const next = page.getByRole('button', { name: 'Suivant' });

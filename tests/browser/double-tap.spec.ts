@@ -28,7 +28,10 @@ async function doubleTap(button: Locator, taken: () => Promise<boolean>): Promis
   }).toPass();
 }
 
-test('the pause after a slide is seen, and one reconnection is made', async ({ page, app }) => {
+test('the pause after a slide is seen, and one reconnection is made', { tag: '@deep' }, async ({
+  page,
+  app,
+}) => {
   const claire = new Person(page, app.origin);
   await claire.signIn(people.claire, '/reco/add');
   await doReconnection(claire, story, { until: 'resistance' });

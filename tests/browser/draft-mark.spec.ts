@@ -23,10 +23,9 @@ const pages = [
 ] as const;
 
 for (const { address, bar, field } of pages)
-  test(`${address}: the mark is in the bar, on a line of its own where that is narrow, and nothing moves for it`, async ({
-    page,
-    app,
-  }) => {
+  test(`${address}: the mark is in the bar, on a line of its own where that is narrow, and nothing moves for it`, {
+    tag: bar === '.bar' ? [] : '@deep',
+  }, async ({ page, app }) => {
     const claire = new Person(page, app.origin);
     await page.setViewportSize(narrow);
     await claire.signIn(people.claire, address);
@@ -61,11 +60,9 @@ for (const { address, bar, field } of pages)
   });
 
 for (const viewport of [phone, desktop])
-  test(`in an exercise, ${viewport.width} px: why it is not sent stands under the course, as wide as what is asked`, async ({
-    page,
-    context,
-    app,
-  }) => {
+  test(`in an exercise, ${viewport.width} px: why it is not sent stands under the course, as wide as what is asked`, {
+    tag: viewport === phone ? [] : '@deep',
+  }, async ({ page, context, app }) => {
     await page.setViewportSize(viewport);
     const claire = new Person(page, app.origin);
     await claire.signIn(people.claire, '/reco/add');
@@ -87,11 +84,9 @@ for (const viewport of [phone, desktop])
     await expect(note).toHaveCount(0);
   });
 
-test('without network the mark alone says it: in an exercise, and on its closing page', async ({
-  page,
-  context,
-  app,
-}) => {
+test('without network the mark alone says it: in an exercise, and on its closing page', {
+  tag: '@deep',
+}, async ({ page, context, app }) => {
   await page.setViewportSize(desktop);
   const claire = new Person(page, app.origin);
   await claire.signIn(people.claire, '/reco/add');

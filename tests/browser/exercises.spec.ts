@@ -3,7 +3,7 @@ import { expect, people, phone } from './app.ts';
 import { Keyboard, test } from './keyboard.ts';
 import { Person } from './person.ts';
 
-test.describe('in French, on a phone', () => {
+test.describe('in French, on a phone', { tag: '@deep' }, () => {
   test.use({ viewport: phone });
 
   test('a first profile, a first card, a first check-in', async ({ page, own }) => {

@@ -50,10 +50,9 @@ test('code that does not come, by address: said in its place; with the network, 
   await expect(claire.heading()).toHaveText('Aide');
 });
 
-test('code that does not come, by the menu: the other pages open, and another try brings this one', async ({
-  page,
-  app,
-}) => {
+test('code that does not come, by the menu: the other pages open, and another try brings this one', {
+  tag: '@deep',
+}, async ({ page, app }) => {
   const claire = new Person(page, app.origin);
   await page.route(helpCode, (route) => route.abort());
   await claire.signIn(people.claire);
@@ -69,10 +68,9 @@ test('code that does not come, by the menu: the other pages open, and another tr
   await expect(claire.heading()).toHaveText('Aide');
 });
 
-test('from one page that does not come to another: each has its own place, and nothing of the first stays', async ({
-  page,
-  app,
-}) => {
+test('from one page that does not come to another: each has its own place, and nothing of the first stays', {
+  tag: '@deep',
+}, async ({ page, app }) => {
   const claire = new Person(page, app.origin);
   await page.route(/\/assets\/(help|my-data)-[^/]*\.js$/, (route) => route.abort());
   await claire.signIn(people.claire);
@@ -103,7 +101,10 @@ test('code that throws is a crash, told inside the frame with its diagnostic', a
   await expect(page.getByRole('button', { name: 'Copier le diagnostic' })).toBeVisible();
 });
 
-test('code of the first steps that does not come: home stands without them', async ({ page, app }) => {
+test('code of the first steps that does not come: home stands without them', { tag: '@deep' }, async ({
+  page,
+  app,
+}) => {
   const robin = new Person(page, app.origin);
   const asked = page.waitForRequest(/\/first-steps-card-[^/]*\.js$/);
   await page.route(/\/first-steps-card-[^/]*\.js$/, (route) => route.abort());
@@ -114,10 +115,9 @@ test('code of the first steps that does not come: home stands without them', asy
   await expect(robin.heading()).toHaveText('Bonjour Robin');
 });
 
-test('code that counts the questions of a draft does not come: home says when it was begun', async ({
-  page,
-  app,
-}) => {
+test('code that counts the questions of a draft does not come: home says when it was begun', {
+  tag: '@deep',
+}, async ({ page, app }) => {
   const claire = new Person(page, app.origin);
   await page.route(/\/to-finish-progress-[^/]*\.js$/, (route) => route.abort());
   await claire.signIn(people.claire, '/reco/add');
@@ -132,7 +132,7 @@ test('code that counts the questions of a draft does not come: home says when it
   await expect(claire.heading()).toHaveText('Bonjour Claire');
 });
 
-test.describe('where data is to be spared', () => {
+test.describe('where data is to be spared', { tag: '@deep' }, () => {
   test.use({ fetchesAhead: false });
 
   test('the code of a page comes when the page is opened', async ({ page, app }) => {

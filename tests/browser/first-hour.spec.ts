@@ -101,7 +101,7 @@ test('welcome, profile, card and first reconnection, on a phone', async ({ page,
   await expect(page.getByRole('link', { name: /Commencer une reconnexion/ })).toBeVisible();
 });
 
-test.describe('on a desktop', () => {
+test.describe('on a desktop', { tag: '@deep' }, () => {
   test.use({ viewport: desktop, hasTouch: false, isMobile: false });
 
   test('with a card and nothing begun, no half of home is empty', async ({ page, own }) => {

@@ -102,11 +102,9 @@ test('a sentence is changed, seen, published into the folder, and taken back', a
   expect(answer(folder)).toEqual(online);
 });
 
-test('a used address, a wrong code, another name of this computer and another page open nothing', async ({
-  page,
-  folder,
-  browser,
-}) => {
+test('a used address, a wrong code, another name of this computer and another page open nothing', {
+  tag: '@deep',
+}, async ({ page, folder, browser }) => {
   const { origin, addresses } = folder;
   await page.goto(addresses[0] ?? '');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bonjour Thomas');

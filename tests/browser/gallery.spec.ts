@@ -24,7 +24,9 @@ const kinds: Readonly<Record<string, (slide: Slide) => boolean>> = {
 };
 
 for (const locale of ['fr', 'en'] as const)
-  test(`draws every slide and every page of the documents in ${locale}`, async ({ gallery }) => {
+  test(`draws every slide and every page of the documents in ${locale}`, {
+    tag: locale === 'fr' ? [] : '@deep',
+  }, async ({ gallery }) => {
     await gallery.open();
     const met = new Set<string>();
     for (const name of fixtureNames(locale)) {
@@ -45,7 +47,9 @@ for (const locale of ['fr', 'en'] as const)
     expect([...met].sort()).toEqual(Object.keys(kinds).sort());
   });
 
-test('draws every widget and every plain document, with answers that are right', async ({ gallery }) => {
+test('draws every widget and every plain document, with answers that are right', { tag: '@deep' }, async ({
+  gallery,
+}) => {
   await gallery.open();
   const { page } = gallery;
   for (const folder of ['widgets', 'plain'] as const)
@@ -77,7 +81,7 @@ function oneOfEachKind(names: readonly string[]): readonly string[] {
   });
 }
 
-test('says of broken fixtures of many kinds what the reader found', async ({ gallery }) => {
+test('says of broken fixtures of many kinds what the reader found', { tag: '@deep' }, async ({ gallery }) => {
   await gallery.open();
   // How they are shown does not depend on the kind: a sixth of them is enough here.
   const names = oneOfEachKind(fixtureNames('broken')).filter((_, rank) => rank % 6 === 0);
@@ -120,7 +124,9 @@ test('answers, entry and explanations follow the hand, and a link brings all of 
   await expect(other.locator('[data-json="answers"]')).toContainText('Sofia');
 });
 
-test('a context value that is typed shows or hides a slide, and the page says why', async ({ gallery }) => {
+test('a context value that is typed shows or hides a slide, and the page says why', { tag: '@deep' }, async ({
+  gallery,
+}) => {
   await gallery.open('#source=en/checkin&locale=en&slide=finalite');
   const { page } = gallery;
   await expect(page.locator('.slide-body')).toHaveAttribute('data-slide', 'finalite');
@@ -136,9 +142,9 @@ test('a context value that is typed shows or hides a slide, and the page says wh
   await expect(page).toHaveURL(/Nour/);
 });
 
-test('draws a whole answer that is dropped, one document that is pasted, a text that is typed', async ({
-  gallery,
-}) => {
+test('draws a whole answer that is dropped, one document that is pasted, a text that is typed', {
+  tag: '@deep',
+}, async ({ gallery }) => {
   await gallery.open();
   const { page } = gallery;
   const answer = JSON.stringify({
@@ -184,7 +190,9 @@ test('draws a whole answer that is dropped, one document that is pasted, a text 
   await expect(page.locator('[data-problems]')).toContainText('the answer is not JSON');
 });
 
-test('an address that cannot be read is told, and the rest of it is shown', async ({ gallery }) => {
+test('an address that cannot be read is told, and the rest of it is shown', { tag: '@deep' }, async ({
+  gallery,
+}) => {
   await gallery.open('#source=widgets/scale&state=broken&answers=[1');
   await expect(gallery.page.getByRole('alert').filter({ hasText: 'state=broken' })).toBeVisible();
   await expect(gallery.page.getByRole('alert').filter({ hasText: 'answers' })).toBeVisible();
@@ -197,7 +205,7 @@ for (const [where, viewport] of [
   ['a phone', phone],
   ['a wide screen', desktop],
 ] as const)
-  test.describe(where, () => {
+  test.describe(where, { tag: viewport === phone ? [] : '@deep' }, () => {
     test.use({ viewport });
 
     test('finds a document by its words and draws it, by the keyboard alone', async ({ gallery }) => {
@@ -218,9 +226,9 @@ for (const [where, viewport] of [
     });
   });
 
-test('the development server’s page obeys the policy of the app, but for that server’s own scripts and styles', async ({
-  developed,
-}) => {
+test('the development server’s page obeys the policy of the app, but for that server’s own scripts and styles', {
+  tag: '@deep',
+}, async ({ developed }) => {
   const { page, address } = developed;
   const response = await page.goto(`${address}#source=fr/reconew&state=filled&slide=q2-situation`);
   const policy = response?.headers()['content-security-policy'] ?? '';

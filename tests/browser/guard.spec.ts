@@ -25,7 +25,7 @@ test('a wrong password is said in words and the address is kept', async ({ page,
   await expect(page.getByLabel('Adresse e-mail')).toHaveValue(people.claire.mail);
 });
 
-test('somebody new is welcomed, and led from step to step', async ({ page, own }) => {
+test('somebody new is welcomed, and led from step to step', { tag: '@deep' }, async ({ page, own }) => {
   const nour = new Person(page, own.origin);
   await nour.signIn(people.nour);
   await expect(page).toHaveURL(`${own.origin}/pages/user`);
@@ -50,7 +50,7 @@ test('somebody new is welcomed, and led from step to step', async ({ page, own }
   await expect(nour.heading()).toHaveText('Bonjour Nour');
 });
 
-test('a reconnection needs an identity card of three landmarks', async ({ page, app }) => {
+test('a reconnection needs an identity card of three landmarks', { tag: '@deep' }, async ({ page, app }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const robin = new Person(page, app.origin, 'en');
   await page.addInitScript(() => localStorage.setItem('user-locale', 'en'));
@@ -59,7 +59,7 @@ test('a reconnection needs an identity card of three landmarks', async ({ page, 
   await expect(page.getByText('Three anchors are enough to start a reconnection').first()).toBeVisible();
 });
 
-test('an unknown path leads home', async ({ page, app }) => {
+test('an unknown path leads home', { tag: '@deep' }, async ({ page, app }) => {
   const claire = new Person(page, app.origin);
   await claire.signIn(people.claire);
   await claire.open('/nowhere/at/all');

@@ -147,11 +147,9 @@ test.describe('without a network, on a phone', () => {
     expect(await keptPaths(page)).toEqual(neededPaths(host));
   });
 
-  test('before signing in: the host’s last good configuration, its own pages, and a word about the network', async ({
-    page,
-    context,
-    host,
-  }) => {
+  test('before signing in: the host’s last good configuration, its own pages, and a word about the network', {
+    tag: '@deep',
+  }, async ({ page, context, host }) => {
     const somebody = new Person(page, host.origin);
     await somebody.open('/login-form');
     await keptWhole(page, host);
@@ -264,7 +262,7 @@ test.describe('another version', () => {
   });
 });
 
-test.describe('a version that only the server names', () => {
+test.describe('a version that only the server names', { tag: '@deep' }, () => {
   test.use({ viewport: desktop, serviceWorkers: 'block' });
 
   test('is offered once, however often the page is loaded, and the next one again', async ({ page, app }) => {
@@ -328,10 +326,9 @@ test.describe('on the home screen', () => {
     }
   });
 
-  test('the manifest follows the language; the browser’s own question is asked, and the entry goes', async ({
-    page,
-    app,
-  }) => {
+  test('the manifest follows the language; the browser’s own question is asked, and the entry goes', {
+    tag: '@deep',
+  }, async ({ page, app }) => {
     const claire = new Person(page, app.origin);
     await claire.signIn(people.claire);
     const link = page.locator('link[rel="manifest"]');
@@ -364,7 +361,7 @@ test.describe('on the home screen', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test.describe('from an iPhone', () => {
+  test.describe('from an iPhone', { tag: '@deep' }, () => {
     test.use({
       viewport: phone,
       userAgent:

@@ -5,7 +5,7 @@ import { Walk } from './walk.ts';
 
 test.use({ fetchesAhead: true });
 
-test.describe('in French, on a phone', () => {
+test.describe('in French, on a phone', { tag: '@deep' }, () => {
   test.use({
     viewport: phone,
     permissions: ['clipboard-read', 'clipboard-write'],

@@ -76,7 +76,7 @@ for (const [size, before] of [
   ['a few words', ''],
   ['more than a closing page may send', 'x'.repeat(90_000)],
 ] as const)
-  test.describe(size, () => {
+  test.describe(size, { tag: before === '' ? [] : '@deep' }, () => {
     test.use({ serviceWorkers: 'allow' });
 
     test('typed, then the tab closed: another device has it at once', async ({ page, app, browser }) => {

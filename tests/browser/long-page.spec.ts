@@ -44,7 +44,7 @@ test('as many groups are laid out of 1 200 questions as of 240, and the last one
   for (const each of [few, many]) await each.close();
 });
 
-test('of a page of few groups all are laid out', async ({ browser }) => {
+test('of a page of few groups all are laid out', { tag: '@deep' }, async ({ browser }) => {
   const page = await open(browser, 96);
   expect(await page.laidOut()).toBe(8);
   await page.close();

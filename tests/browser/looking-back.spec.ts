@@ -90,7 +90,7 @@ test.describe('intuitions by reconnection', () => {
   });
 });
 
-test.describe('the rail', () => {
+test.describe('the rail', { tag: '@deep' }, () => {
   test.use({ viewport: desktop });
 
   test('shows every entry at 800 px, and behind « À propos » all the rest', async ({ page, app }) => {
@@ -142,7 +142,10 @@ test.describe('the rail', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: phone });
 
-  test('what is read over the list keeps its name in sight to its last line', async ({ page, app }) => {
+  test('what is read over the list keeps its name in sight to its last line', { tag: '@deep' }, async ({
+    page,
+    app,
+  }) => {
     const claire = new Person(page, app.origin);
     await claire.signIn(people.claire, list);
     await page.locator('a.hist').first().click();
@@ -168,10 +171,9 @@ test.describe('on a phone', () => {
       .toBe('static');
   });
 
-  test('with text at 200 %, at 320 px too, no view is cut in the middle of its word', async ({
-    page,
-    app,
-  }) => {
+  test('with text at 200 %, at 320 px too, no view is cut in the middle of its word', {
+    tag: '@deep',
+  }, async ({ page, app }) => {
     const claire = new Person(page, app.origin);
     await claire.signIn(people.claire, list);
     for (const width of [320, phone.width]) {
@@ -189,10 +191,9 @@ test.describe('on a phone', () => {
     }
   });
 
-  test('a reminder speaks in the letters of the app, though it is opened from somebody’s own words', async ({
-    page,
-    app,
-  }) => {
+  test('a reminder speaks in the letters of the app, though it is opened from somebody’s own words', {
+    tag: '@deep',
+  }, async ({ page, app }) => {
     const claire = new Person(page, app.origin);
     await claire.signIn(people.claire, '/pages/intuitions');
     await page.getByRole('button', { name: 'Me le rappeler' }).first().click();

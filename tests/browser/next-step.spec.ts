@@ -48,7 +48,7 @@ test('welcome and profile', async ({ page, own }) => {
   await expectAtOnce(page, page.getByRole('button', { name: fr.profile.saveFirst }), 'profile');
 });
 
-test('from an empty card to the end of the first reconnection', async ({ page, own }) => {
+test('from an empty card to the end of the first reconnection', { tag: '@deep' }, async ({ page, own }) => {
   test.slow();
   const robin = new Person(page, own.origin);
   await robin.signIn(people.robin);
@@ -99,7 +99,7 @@ test('from an empty card to the end of the first reconnection', async ({ page, o
   await expectAtOnce(page, page.getByRole('link', { name: fr.closing.home }), 'end of a reconnection');
 });
 
-lookingTest('endings', async ({ page, app }) => {
+lookingTest('endings', { tag: '@deep' }, async ({ page, app }) => {
   const claire = new Person(page, app.origin);
   await claire.signIn(people.claire);
   const addresses = new Set<string>();
@@ -124,7 +124,7 @@ lookingTest('endings', async ({ page, app }) => {
   }
 });
 
-test('a note', async ({ page, own }) => {
+test('a note', { tag: '@deep' }, async ({ page, own }) => {
   const claire = new Person(page, own.origin);
   await claire.signIn(people.claire, '/pages/celebrations?edit=new');
   await page.getByRole('textbox').first().fill('Le conseil a écouté jusqu’au bout.');

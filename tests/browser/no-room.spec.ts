@@ -37,10 +37,9 @@ test('no room left: said in its own words; the text stays, and is kept once ther
   await expect(page.getByRole('main').getByText(words).first()).toBeVisible();
 });
 
-test('storage refused from the start: signing in says so, and nothing else of the page is lost', async ({
-  page,
-  app,
-}) => {
+test('storage refused from the start: signing in says so, and nothing else of the page is lost', {
+  tag: '@deep',
+}, async ({ page, app }) => {
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
@@ -72,10 +71,9 @@ test('storage that closes while somebody writes: said in its own words, with the
   await expect(text).toHaveValue(words);
 });
 
-test('a promise to keep that the browser denies: said, with a way to ask again, and the answer', async ({
-  page,
-  app,
-}) => {
+test('a promise to keep that the browser denies: said, with a way to ask again, and the answer', {
+  tag: '@deep',
+}, async ({ page, app }) => {
   await page.addInitScript(() => {
     StorageManager.prototype.persisted = async () => false;
     StorageManager.prototype.persist = async () => false;

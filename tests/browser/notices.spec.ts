@@ -55,10 +55,9 @@ async function walkTo(page: Page, address: string): Promise<void> {
   }, address);
 }
 
-test('on pages with tabs, closing pages and corrections the pill is over no title, no main button, no last row', async ({
-  visit,
-  app,
-}) => {
+test('on pages with tabs, closing pages and corrections the pill is over no title, no main button, no last row', {
+  tag: '@deep',
+}, async ({ visit, app }) => {
   test.slow();
   const { page } = await visit('claire');
   const pages = [...routePages, ...historyPages, ...closingPages].filter(({ name, who }) => {

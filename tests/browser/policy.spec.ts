@@ -25,7 +25,7 @@ test('the page and the worker have each their own policy, and the worker is one 
   expect(worker).not.toMatch(/\bimportScripts\b|\bimport\s*[({"']/);
 });
 
-test.describe('the worker', () => {
+test.describe('the worker', { tag: '@deep' }, () => {
   test.use({ serviceWorkers: 'allow' });
 
   test('runs under its policy, and serves the app where its cache was emptied', async ({

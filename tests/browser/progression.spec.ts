@@ -26,7 +26,7 @@ const looked = [
   'essai',
 ];
 
-test.describe('in French, on a phone', () => {
+test.describe('in French, on a phone', { tag: '@deep' }, () => {
   test.use({ viewport: phone });
 
   test('the five steps of PPP, the card line by line', async ({ page, own }) => {

@@ -51,7 +51,7 @@ test('a killed browser resumes at the same slide with the same words', async ({ 
   rmSync(profile, { recursive: true, force: true });
 });
 
-test('Back, the browser’s back and forward restore every answer', async ({ page, app }) => {
+test('Back, the browser’s back and forward restore every answer', { tag: '@deep' }, async ({ page, app }) => {
   const claire = new Person(page, app.origin);
   await claire.signIn(people.claire, '/reco/add');
   await doReconnection(claire, story, { until: 'reaction' });
@@ -89,7 +89,10 @@ test('the language changes in the middle of an exercise and no letter is lost', 
   await expect(page.getByRole('textbox', { name: /Qu’avez-.?vous ressenti/ })).toHaveValue(words);
 });
 
-test('an empty slide says in words what is missing, and goes on once it is mended', async ({ page, app }) => {
+test('an empty slide says in words what is missing, and goes on once it is mended', { tag: '@deep' }, async ({
+  page,
+  app,
+}) => {
   const claire = new Person(page, app.origin);
   await claire.signIn(people.claire, '/reco/add');
   await claire.slide('Votre reconnexion');
@@ -103,11 +106,9 @@ test('an empty slide says in words what is missing, and goes on once it is mende
   await expect(page.getByText(/^Il reste \d réponses à donner\./).first()).toBeVisible();
 });
 
-test('two tabs on one exercise show the same words, and an edit goes on over a tick made elsewhere', async ({
-  page,
-  app,
-  context,
-}) => {
+test('two tabs on one exercise show the same words, and an edit goes on over a tick made elsewhere', {
+  tag: '@deep',
+}, async ({ page, app, context }) => {
   const zelie = { ...story, who: 'Zélie Marchand' };
   const claire = new Person(page, app.origin);
   await claire.signIn(people.claire, '/reco/add');
@@ -236,10 +237,9 @@ function keptDrafts(page: Page): Promise<string> {
   });
 }
 
-test('what was typed into the card’s form is back after a reload, and gone once saved', async ({
-  page,
-  app,
-}) => {
+test('what was typed into the card’s form is back after a reload, and gone once saved', {
+  tag: '@deep',
+}, async ({ page, app }) => {
   const claire = new Person(page, app.origin);
   await claire.signIn(people.claire, '/pages/cid?edit=CIDsymptome');
   const symptom = page.getByLabel(/Mon signal de résistance/);

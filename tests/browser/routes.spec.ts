@@ -96,10 +96,9 @@ async function lookEnlarged(page: Page, locale: Locale): Promise<void> {
 }
 
 for (const [rank, place] of [...routePages, ...firstPages, ...historyPages, ...closingPages].entries())
-  test(`${[place.name, place.state].filter(Boolean).join(', ')}: every language, theme and device`, async ({
-    visit,
-    app,
-  }) => {
+  test(`${[place.name, place.state].filter(Boolean).join(', ')}: every language, theme and device`, {
+    tag: routePages.includes(place) ? [] : '@deep',
+  }, async ({ visit, app }) => {
     const { page, takeTroubles } = await visit(place.who);
     await page.setViewportSize(desktop);
     const address = await addressOf(place, page, app.origin);
@@ -162,10 +161,9 @@ test('the passages lead on: a stranger to the form, a person to where they wante
   }
 });
 
-test('the second link of a phone leads over the list to the tabs; beside a rail there is none', async ({
-  visit,
-  app,
-}) => {
+test('the second link of a phone leads over the list to the tabs; beside a rail there is none', {
+  tag: '@deep',
+}, async ({ visit, app }) => {
   const { page } = await visit('claire');
   await page.setViewportSize(phone);
   await page.goto(`${app.origin}/pages/reconnexions`);

@@ -62,7 +62,7 @@ test.describe('in French, on a phone', () => {
   });
 });
 
-test.describe('in English, on a desktop', () => {
+test.describe('in English, on a desktop', { tag: '@deep' }, () => {
   test.use({ viewport: desktop, locale: 'en-GB' });
 
   test('an upcoming reconnection, found in the history', async ({ page, app }) => {

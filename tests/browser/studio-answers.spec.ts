@@ -45,11 +45,9 @@ const given = {
 /** A former key, a new one or a code stands nowhere where words are read. */
 const codes = /deviateur-q6|plf1-|amitiepro-express|\bestime\b|\bappreciation\b/;
 
-test('an old entry that was never opened since is read in list, summary, report, search and copy', async ({
-  page,
-  app,
-  browser,
-}) => {
+test('an old entry that was never opened since is read in list, summary, report, search and copy', {
+  tag: '@deep',
+}, async ({ page, app, browser }) => {
   await publishChanges(page, app);
 
   const elsewhere = await browser.newContext({ viewport: phone, locale: 'fr-FR' });

@@ -49,10 +49,9 @@ test('the caret stands before the letter that is pressed, also where the pointer
   expect((await letterAt(field, 9)).y).toBeLessThan(y);
 });
 
-test('words that are pressed before their field is loaded have the caret where they were pressed', async ({
-  page,
-  app,
-}) => {
+test('words that are pressed before their field is loaded have the caret where they were pressed', {
+  tag: '@deep',
+}, async ({ page, app }) => {
   const pressed = createMoment();
   await page.route('**/wording-editor-*.js', async (route) => {
     await pressed.promise;
@@ -74,10 +73,9 @@ test('words that are pressed before their field is loaded have the caret where t
   expect(written.indexOf('X')).toBeGreaterThan(0);
 });
 
-test('a press in the moment in which a field comes moves no caret later, while somebody writes', async ({
-  page,
-  app,
-}) => {
+test('a press in the moment in which a field comes moves no caret later, while somebody writes', {
+  tag: '@deep',
+}, async ({ page, app }) => {
   const watched = createMoment();
   await page.route('**/wording-editor-*.js', async (route) => {
     await watched.promise;
@@ -114,10 +112,9 @@ test('a press in the moment in which a field comes moves no caret later, while s
   await expect(field).toHaveText(/ Un\.$/);
 });
 
-test('a field that is pressed keeps the focus, also where the caret stood at the end of a wrapped line before', async ({
-  page,
-  app,
-}) => {
+test('a field that is pressed keeps the focus, also where the caret stood at the end of a wrapped line before', {
+  tag: '@deep',
+}, async ({ page, app }) => {
   await signIn(page, app);
   const field = await openReaction(page);
   await page.keyboard.press('Control+Home');
@@ -134,7 +131,10 @@ test('a field that is pressed keeps the focus, also where the caret stood at the
   expect(await field.textContent()).toBe(before);
 });
 
-test('what is pointed at stays under the pointer while remarks come in above it', async ({ page, app }) => {
+test('what is pointed at stays under the pointer while remarks come in above it', { tag: '@deep' }, async ({
+  page,
+  app,
+}) => {
   await signIn(page, app);
   await openReaction(page);
   // A page that is longer than the window, and a short one, which has nothing to scroll by.

@@ -118,11 +118,9 @@ test('published while somebody writes in it without a network: their words go on
   await expect(page.getByText('L’anglais n’a pas été mis à jour.')).toBeVisible();
 });
 
-test('published, and the page was left without a network: what was kept stands on the home page', async ({
-  page,
-  app,
-  context,
-}) => {
+test('published, and the page was left without a network: what was kept stands on the home page', {
+  tag: '@deep',
+}, async ({ page, app, context }) => {
   const draft = await startDraft(page, app);
   await context.setOffline(true);
   await add(page, 'français', ' Deux.');
@@ -147,7 +145,11 @@ test('published, and the page was left without a network: what was kept stands o
   await expect(remove).toBeHidden();
 });
 
-test('a link to a draft that is no more takes up what was written there', async ({ page, app, context }) => {
+test('a link to a draft that is no more takes up what was written there', { tag: '@deep' }, async ({
+  page,
+  app,
+  context,
+}) => {
   const draft = await startDraft(page, app);
   const address = page.url();
   await context.setOffline(true);
@@ -163,7 +165,10 @@ test('a link to a draft that is no more takes up what was written there', async 
   expect(draftOf(later)).not.toBe(draft);
 });
 
-test('removed while somebody writes in it: all of their words go on', async ({ page, app }) => {
+test('removed while somebody writes in it: all of their words go on', { tag: '@deep' }, async ({
+  page,
+  app,
+}) => {
   const draft = await startDraft(page, app);
   const other = await elsewhere(page, app);
   const before = (await other.helpOnline()).description;
@@ -188,10 +193,9 @@ test('removed while somebody writes in it: all of their words go on', async ({ p
   await expect(description(page, 'anglais')).toHaveText(/ One\.$/);
 });
 
-test('removed while nobody writes: the published text is shown, and one undo brings the words back', async ({
-  page,
-  app,
-}) => {
+test('removed while nobody writes: the published text is shown, and one undo brings the words back', {
+  tag: '@deep',
+}, async ({ page, app }) => {
   const draft = await startDraft(page, app);
   const other = await elsewhere(page, app);
   const { description: published } = await other.helpOnline();
@@ -205,7 +209,10 @@ test('removed while nobody writes: the published text is shown, and one undo bri
   expect(draftOf(page)).not.toBe(draft);
 });
 
-test('a publication of somebody else is united with a draft when it is opened', async ({ page, app }) => {
+test('a publication of somebody else is united with a draft when it is opened', { tag: '@deep' }, async ({
+  page,
+  app,
+}) => {
   const draft = await startDraft(page, app);
   const other = await elsewhere(page, app);
   const theirs = await makeDraft(page, app, {
@@ -223,10 +230,9 @@ test('a publication of somebody else is united with a draft when it is opened', 
   await expect(description(page, 'français')).toHaveText(/ Un\.$/);
 });
 
-test('another account that signs in over an ended session starts afresh; the words wait for who wrote them', async ({
-  page,
-  app,
-}) => {
+test('another account that signs in over an ended session starts afresh; the words wait for who wrote them', {
+  tag: '@deep',
+}, async ({ page, app }) => {
   await openHelp(page, app);
   await add(page, 'français', ' Un.');
   await saved(page);
@@ -322,10 +328,9 @@ test('the same text changed by two hands is asked about, and nothing else', asyn
   await saved(page);
 });
 
-test('a document that cannot be read says so, and its other language is not blamed', async ({
-  page,
-  app,
-}) => {
+test('a document that cannot be read says so, and its other language is not blamed', {
+  tag: '@deep',
+}, async ({ page, app }) => {
   const draft = await startDraft(page, app);
   await (await elsewhere(page, app, thomas)).write(draft, (fr) => fr.slice(0, -20));
   await page.goto(`${app.origin}/studio/d/${draft}/help/texts/$head`);

@@ -90,7 +90,10 @@ test('a text that is no JSON any more is kept, saved and named; the texts show w
   await expect(field).not.toHaveAttribute('aria-readonly', 'true');
 });
 
-test('a name that stands twice and what git left are said for what they are', async ({ page, app }) => {
+test('a name that stands twice and what git left are said for what they are', { tag: '@deep' }, async ({
+  page,
+  app,
+}) => {
   await open(page, app, 'json');
   await writeAfter(page, '"kind": "exercise",', ' "kind": "page",');
   await expect(page.getByText(/kind.» est deux fois dans le même objet/)).toBeVisible();
@@ -104,10 +107,9 @@ test('a name that stands twice and what git left are said for what they are', as
   await expect(page.getByText(/Conflit Git non résolu/)).toBeVisible();
 });
 
-test('one undo over three views and both languages, line for line and back to the exact texts', async ({
-  page,
-  app,
-}) => {
+test('one undo over three views and both languages, line for line and back to the exact texts', {
+  tag: '@deep',
+}, async ({ page, app }) => {
   const kept = await keptTexts(page, app);
   await open(page, app, 'json');
   await writeAfter(page, '"title": "Reconnexion"', ' ');
@@ -163,10 +165,9 @@ test('one undo over three views and both languages, line for line and back to th
   await expect.poll(kept).toEqual(written);
 });
 
-test('a view that is opened in the moment in which the first letter makes a draft: the undo stays, and nobody else wrote', async ({
-  page,
-  app,
-}) => {
+test('a view that is opened in the moment in which the first letter makes a draft: the undo stays, and nobody else wrote', {
+  tag: '@deep',
+}, async ({ page, app }) => {
   await open(page, app, 'texts');
   const title = page.getByRole('textbox', { name: 'Titre, français', exact: true }).first();
   await title.click();
@@ -229,10 +230,9 @@ test('the same remarks stand at their lines, and the keys lead from one to the n
   await expect(page.getByText(/reconew-q4-moment/).first()).toBeVisible();
 });
 
-test('what fits is proposed: widgets, keys with their words; Escape, then Tab, leaves', async ({
-  page,
-  app,
-}) => {
+test('what fits is proposed: widgets, keys with their words; Escape, then Tab, leaves', {
+  tag: '@deep',
+}, async ({ page, app }) => {
   await open(page, app, 'json');
   await writeAfter(page, '"ui:widget": "', '');
   await page.keyboard.press('Control+Space');
@@ -243,10 +243,9 @@ test('what fits is proposed: widgets, keys with their words; Escape, then Tab, l
   await expect(code(page)).not.toBeFocused();
 });
 
-test('the view is right for everybody, light and dark, in both languages, and asks for room', async ({
-  page,
-  app,
-}) => {
+test('the view is right for everybody, light and dark, in both languages, and asks for room', {
+  tag: '@deep',
+}, async ({ page, app }) => {
   await open(page, app, 'json');
   await writeAfter(page, '"title": "Reconnexion', '  deux');
   await expect(page.locator('.cm-note')).toBeVisible();

@@ -71,10 +71,9 @@ test('every place of the editor is reached by keys', async ({ page, app }) => {
   await expect(page).toHaveURL(/\/publish$/);
 });
 
-test('a fault that no text shows stands on top of its page, and is reached by the keys', async ({
-  page,
-  app,
-}) => {
+test('a fault that no text shows stands on top of its page, and is reached by the keys', {
+  tag: '@deep',
+}, async ({ page, app }) => {
   await signIn(page, app, thomas, 'd/published/reconew/texts/q3-reaction');
   await field(page, 'Titre, français').waitFor();
   const config = (await (await page.request.get(`${app.origin}/config.json`)).json()) as Record<
@@ -121,10 +120,9 @@ test('a fault that no text shows stands on top of its page, and is reached by th
 });
 
 for (const locale of ['fr', 'en'] as const)
-  test(`narrower screens have the pages and the preview behind buttons (${locale})`, async ({
-    page,
-    app,
-  }) => {
+  test(`narrower screens have the pages and the preview behind buttons (${locale})`, {
+    tag: locale === 'fr' ? [] : '@deep',
+  }, async ({ page, app }) => {
     const say = {
       fr: { list: 'Pages de l’exercice', preview: 'Aperçu', texts: 'Textes', title: 'Titre, anglais' },
       en: { list: 'Pages of the exercise', preview: 'Preview', texts: 'Texts', title: 'Title, English' },
@@ -170,7 +168,10 @@ for (const locale of ['fr', 'en'] as const)
     expect(await widerThanWindow(page)).toEqual([]);
   });
 
-test('under the preview it is said why the page and its text are what they are', async ({ page, app }) => {
+test('under the preview it is said why the page and its text are what they are', { tag: '@deep' }, async ({
+  page,
+  app,
+}) => {
   await signIn(page, app, thomas, 'd/published/reconew/texts/q3-reaction');
   await field(page, 'Consigne, français').click();
   const why = page.locator('.why');
@@ -189,7 +190,7 @@ test('under the preview it is said why the page and its text are what they are',
   await expect(why).toContainText(/L’aperçu compte les pages de la partie choisie\s: 5 sur 11\./);
 });
 
-test('what the app composes in a page is a place with a name', async ({ page, app }) => {
+test('what the app composes in a page is a place with a name', { tag: '@deep' }, async ({ page, app }) => {
   await signIn(page, app, thomas, 'd/published/compterendu/texts/vocation');
   await field(page, 'Titre, français').click();
   const places = page.frameLocator('iframe').locator('.preview-place');
@@ -197,7 +198,10 @@ test('what the app composes in a page is a place with a name', async ({ page, ap
   await expect(places.filter({ hasText: /^Ici\s: 3 réponses précédentes$/ })).toHaveCount(2);
 });
 
-test('an answer that may be missing is recalled with what is said in its stead', async ({ page, app }) => {
+test('an answer that may be missing is recalled with what is said in its stead', { tag: '@deep' }, async ({
+  page,
+  app,
+}) => {
   await signIn(page, app, thomas, 'd/published/reconew/texts/q9-fin');
   await field(page, 'Titre, français').click();
   await page.keyboard.press('End');
@@ -217,7 +221,7 @@ test('an answer that may be missing is recalled with what is said in its stead',
   await expect(page.locator('.ed-s .st-tag--bad')).toHaveCount(0);
 });
 
-test('whoever has no right on words reads them', async ({ page, app }) => {
+test('whoever has no right on words reads them', { tag: '@deep' }, async ({ page, app }) => {
   await page.goto(`${app.origin}/studio/`);
   await page.getByLabel('Adresse e-mail').fill('ines@demo.example');
   await page.getByLabel('Mot de passe').fill('bonjour-ines');

@@ -94,11 +94,9 @@ test('a sentence is changed by an editor, tried on a phone, read in an open exer
   await elsewhere.close();
 });
 
-test('each person goes on in their own draft; what waits for its minute is not written in, and is named', async ({
-  page,
-  app,
-  browser,
-}) => {
+test('each person goes on in their own draft; what waits for its minute is not written in, and is named', {
+  tag: '@deep',
+}, async ({ page, app, browser }) => {
   await signIn(page, app, thomas, 'd/published/help/texts/$head');
   await field(page, 'Titre, français').click();
   await page.keyboard.press('Control+End');
@@ -153,10 +151,9 @@ test('each person goes on in their own draft; what waits for its minute is not w
   await second.close();
 });
 
-test('the preview is as wide as a computer where there is room, and a remark is announced once', async ({
-  page,
-  app,
-}) => {
+test('the preview is as wide as a computer where there is room, and a remark is announced once', {
+  tag: '@deep',
+}, async ({ page, app }) => {
   await signIn(page, app, thomas, 'd/published/reconew/texts/q3-reaction');
   const frame = page.frameLocator('iframe');
   await frame.getByRole('heading', { level: 1 }).waitFor();

@@ -197,10 +197,9 @@ test('somebody to accompany is proposed, roles and rights are given; what is ref
   }
 });
 
-test('blocked while the phone is offline its words stay there; deleted, nothing of them is left here', async ({
-  page,
-  browser,
-}) => {
+test('blocked while the phone is offline its words stay there; deleted, nothing of them is left here', {
+  tag: '@deep',
+}, async ({ page, browser }) => {
   await withFolder(async (app, folder) => {
     const sent = 'She has already decided. I am only here to nod.';
     const unsent = 'The platform, in the morning.';

@@ -171,7 +171,10 @@ test('somebody who wrote meanwhile is said, and what they wrote is shown before 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Ce brouillon n’existe plus');
 });
 
-test('publishing and releases read well in English and on a narrow window', async ({ page, app }) => {
+test('publishing and releases read well in English and on a narrow window', { tag: '@deep' }, async ({
+  page,
+  app,
+}) => {
   await openHelp(page, app);
   await add(page, 'français', ' Un.');
   await add(page, 'anglais', ' One.');
@@ -194,7 +197,10 @@ test('publishing and releases read well in English and on a narrow window', asyn
   expect(await widerThanWindow(page)).toEqual([]);
 });
 
-test('a question that came goes again with a tick; one that is lost is refused', async ({ page, app }) => {
+test('a question that came goes again with a tick; one that is lost is refused', { tag: '@deep' }, async ({
+  page,
+  app,
+}) => {
   const added = await makeDraft(page, app, {
     title: 'Carte',
     changes: {

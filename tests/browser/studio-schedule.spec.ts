@@ -81,7 +81,10 @@ test('is chosen in the time of who reads, keeps the draft from changes, and come
   await expect(article).toContainText('Pour la rentrée.');
 });
 
-test('stays with the reason where it can no longer be published at its minute', async ({ page, app }) => {
+test('stays with the reason where it can no longer be published at its minute', { tag: '@deep' }, async ({
+  page,
+  app,
+}) => {
   const draft = await makeDraft(page, app, {
     title: 'Parcours de janvier',
     changes: { help: retitled('Aide de janvier') },
@@ -114,7 +117,10 @@ test('stays with the reason where it can no longer be published at its minute', 
   await check(page, 'stayed', 'studio-schedule', { themes: ['light', 'dark'] });
 });
 
-test('« Il convient » that could not be saved is told, kept and saved', async ({ page, app }) => {
+test('« Il convient » that could not be saved is told, kept and saved', { tag: '@deep' }, async ({
+  page,
+  app,
+}) => {
   const draft = await makeDraft(page, app, {
     title: 'Une langue',
     changes: {
@@ -136,7 +142,7 @@ test('« Il convient » that could not be saved is told, kept and saved', async 
   ).toBeVisible();
 });
 
-test('what is refused is mended by its buttons', async ({ page, app }) => {
+test('what is refused is mended by its buttons', { tag: '@deep' }, async ({ page, app }) => {
   const key = 'plf1-equipes-vecu';
   const draft = await makeDraft(page, app, {
     title: 'Sans vécu',
@@ -177,7 +183,10 @@ test('what is refused is mended by its buttons', async ({ page, app }) => {
   expect(JSON.parse(documents['plf1']?.fr ?? '').schema.properties[key].deprecated).toBe(true);
 });
 
-test('a document that nobody wants to mend is taken out of its draft', async ({ page, app }) => {
+test('a document that nobody wants to mend is taken out of its draft', { tag: '@deep' }, async ({
+  page,
+  app,
+}) => {
   const draft = await makeDraft(page, app, {
     title: 'Deux documents',
     changes: { help: retitled('Aide {{personne}}'), rla: retitled('Autres ressources') },

@@ -76,7 +76,10 @@ test('every page is right on every screen, in both languages and themes', async 
   await look(page, 'sign in', 'en');
 });
 
-test('the title of an exercise is whole on a laptop, beside the name of a draft', async ({ page, app }) => {
+test('the title of an exercise is whole on a laptop, beside the name of a draft', { tag: '@deep' }, async ({
+  page,
+  app,
+}) => {
   const draft = await makeDraft(page, app, {
     title: 'Corrections de la rentrée',
     changes: {
@@ -97,7 +100,10 @@ test('the title of an exercise is whole on a laptop, beside the name of a draft'
   expect(shown).toEqual({ width: 0, height: 0 });
 });
 
-test('on a phone settings are behind a button, and a release goes back', async ({ page, app }) => {
+test('on a phone settings are behind a button, and a release goes back', { tag: '@deep' }, async ({
+  page,
+  app,
+}) => {
   const draft = await makeDraft(page, app, {
     title: 'Corrections',
     changes: {
@@ -130,7 +136,10 @@ test('on a phone settings are behind a button, and a release goes back', async (
   await expect(page.getByRole('button', { name: 'Se déconnecter' })).toBeHidden();
 });
 
-test('a sentence is found, changed, published and taken back by keyboard alone', async ({ page, app }) => {
+test('a sentence is found, changed, published and taken back by keyboard alone', { tag: '@deep' }, async ({
+  page,
+  app,
+}) => {
   await signIn(page, app);
   /** Goes on by Tab until the focus is where it is wanted. */
   const tabTo = async (role: 'button' | 'link', name: string) => {
@@ -215,11 +224,9 @@ test('a session that ends is gone on with where one was, and nothing typed is lo
   await expect(field).toContainText('Avant. Après.');
 });
 
-test('another account that signs in where a session ended starts afresh, with its own rights', async ({
-  page,
-  app,
-  context,
-}) => {
+test('another account that signs in where a session ended starts afresh, with its own rights', {
+  tag: '@deep',
+}, async ({ page, app, context }) => {
   await signIn(page, app, thomas, 'd/published/help/texts/$head');
   const field = page.getByRole('textbox', { name: 'Description, français', exact: true });
   await field.click();

@@ -92,10 +92,9 @@ test('an author adds a question, says when its page appears, and takes everythin
   await expect(page.getByText('Toujours', { exact: true })).toBeVisible();
 });
 
-test('a published key is renamed wherever it stands, and a question that is no longer asked can come back', async ({
-  page,
-  app,
-}) => {
+test('a published key is renamed wherever it stands, and a question that is no longer asked can come back', {
+  tag: '@deep',
+}, async ({ page, app }) => {
   await open(page, app);
   const question = page.getByRole('region', { name: 'Le risque' });
   await question.getByRole('button', { name: /^Renommer/ }).click();
@@ -186,10 +185,9 @@ test('choices are worded, added, recoded and taken out; the answers that named t
   await expect(page.getByText('Toujours', { exact: true })).toBeVisible();
 });
 
-test('a question that others read is taken out once they read it no longer, in every document', async ({
-  page,
-  app,
-}) => {
+test('a question that others read is taken out once they read it no longer, in every document', {
+  tag: '@deep',
+}, async ({ page, app }) => {
   await open(page, app, thomas, { address: 'deviateur/structure/q6-nom', heading: '6. Le nom' });
   const question = page.getByRole('region', { name: 'On me traite…' });
   await question.getByRole('button', { name: 'Ne plus poser la question' }).click();
@@ -224,10 +222,9 @@ test('who may only change words reads the structure', async ({ page, app }) => {
   ).toBeVisible();
 });
 
-test('a question is dragged to another page, and a page goes up and down by keyboard alone', async ({
-  page,
-  app,
-}) => {
+test('a question is dragged to another page, and a page goes up and down by keyboard alone', {
+  tag: '@deep',
+}, async ({ page, app }) => {
   await open(page, app);
   const tree = page.getByRole('navigation', { name: 'Structure du document' });
   const handle = (title: string) =>
@@ -278,10 +275,9 @@ test('a question is dragged to another page, and a page goes up and down by keyb
   await expect(page.getByRole('heading', { name: '3. Le risque' })).toBeVisible();
 });
 
-test('a question is kept out of another part of a friendship, by pointer, by keys and by its menu', async ({
-  page,
-  app,
-}) => {
+test('a question is kept out of another part of a friendship, by pointer, by keys and by its menu', {
+  tag: '@deep',
+}, async ({ page, app }) => {
   await open(page, app, thomas, {
     address: 'amitiepro/structure/prepare-aide',
     heading: '5. Ma demande d’aide',
@@ -345,11 +341,9 @@ test('a question is kept out of another part of a friendship, by pointer, by key
   expect(await order()).not.toEqual(before);
 });
 
-test('a new page with its question, a text for another situation, in both languages, is asked on a phone', async ({
-  page,
-  app,
-  browser,
-}) => {
+test('a new page with its question, a text for another situation, in both languages, is asked on a phone', {
+  tag: '@deep',
+}, async ({ page, app, browser }) => {
   await page.goto(`${app.origin}/studio/d/published/reconew/structure/q1-temps`);
   await fillIn(page, thomas);
   await page.getByRole('heading', { name: '1. Votre reconnexion' }).waitFor();

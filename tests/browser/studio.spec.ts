@@ -47,7 +47,7 @@ test('a sentence is found without accents, changed, seen at once, saved, and tak
   await expect(field).toContainText('C’est l’essentiel\u00a0!');
 });
 
-test('a slip is told under its text, and mended by its button', async ({ page, app }) => {
+test('a slip is told under its text, and mended by its button', { tag: '@deep' }, async ({ page, app }) => {
   await signIn(page, app);
   const field = await openReaction(page);
   await page.keyboard.press('Control+End');
@@ -66,7 +66,10 @@ test('a slip is told under its text, and mended by its button', async ({ page, a
   expect(await top()).toBeLessThan(before);
 });
 
-test('a click, or Enter, on a text of the preview leads to its field', async ({ page, app }) => {
+test('a click, or Enter, on a text of the preview leads to its field', { tag: '@deep' }, async ({
+  page,
+  app,
+}) => {
   await signIn(page, app);
   await openReaction(page);
   // The frame is shown smaller: a pointer would be reckoned to land elsewhere than a person's does.
@@ -198,7 +201,7 @@ test('a phone shows the draft as it is written, keeps nothing, and stops when th
   await context.close();
 });
 
-test('a draft is deleted, and what is published stays as it is', async ({ page, app }) => {
+test('a draft is deleted, and what is published stays as it is', { tag: '@deep' }, async ({ page, app }) => {
   await signIn(page, app);
   const field = await openReaction(page);
   const before = (await field.textContent()) ?? '';
@@ -224,10 +227,9 @@ test('somebody who is accompanied is led to the app', async ({ page, app }) => {
 });
 
 // Without one it is looked at by studio-shell, on every screen and in both languages.
-test('the editor with a remark in it is right for everybody, light and dark, wide and narrow', async ({
-  page,
-  app,
-}) => {
+test('the editor with a remark in it is right for everybody, light and dark, wide and narrow', {
+  tag: '@deep',
+}, async ({ page, app }) => {
   await signIn(page, app);
   await openReaction(page);
   await page.keyboard.press('Control+End');

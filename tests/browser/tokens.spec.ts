@@ -67,11 +67,9 @@ test('a load refreshes nothing as long as the access token lives', async ({ page
   expect(front.granted()).toBe(0);
 });
 
-test('reloaded, closed and left while the tokens are renewed: nobody is signed out', async ({
-  page,
-  context,
-  front,
-}) => {
+test('reloaded, closed and left while the tokens are renewed: nobody is signed out', {
+  tag: '@deep',
+}, async ({ page, context, front }) => {
   test.slow();
   await signedIn(page, front);
   front.delay = 400;
@@ -108,7 +106,7 @@ test('reloaded, closed and left while the tokens are renewed: nobody is signed o
   await stillHere(context, front);
 });
 
-test('every page closed during a slow refresh: the worker ends it alone', async ({
+test('every page closed during a slow refresh: the worker ends it alone', { tag: '@deep' }, async ({
   page,
   context,
   front,
@@ -129,7 +127,11 @@ test('every page closed during a slow refresh: the worker ends it alone', async 
   expect(front.granted()).toBe(1);
 });
 
-test('five tabs at once, and one refresh for all of them', async ({ page, context, front }) => {
+test('five tabs at once, and one refresh for all of them', { tag: '@deep' }, async ({
+  page,
+  context,
+  front,
+}) => {
   test.slow();
   await signedIn(page, front);
   const tabs = [page];

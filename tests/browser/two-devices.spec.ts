@@ -57,10 +57,9 @@ class Device extends Person {
 const violations: Violation[] = [];
 
 for (const server of ['with ETags', 'without ETags'] as const)
-  test(`on a server ${server} a draft goes from the phone to the desk and back, and ends everywhere`, async ({
-    app,
-    browser,
-  }) => {
+  test(`on a server ${server} a draft goes from the phone to the desk and back, and ends everywhere`, {
+    tag: server === 'with ETags' ? [] : '@deep',
+  }, async ({ app, browser }) => {
     test.slow();
     const front = await startFront(() => app.origin, server === 'without ETags' ? ['etag'] : []);
     try {

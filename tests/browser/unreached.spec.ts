@@ -49,7 +49,9 @@ for (const [locale, words] of [
   ['fr', fr],
   ['en', en],
 ] as const)
-  test(`at sign-in, ${locale}: each in its own words, and then the way in`, async ({ browser, place }) => {
+  test(`at sign-in, ${locale}: each in its own words, and then the way in`, {
+    tag: locale === 'fr' ? [] : '@deep',
+  }, async ({ browser, place }) => {
     const context = await browser.newContext({ locale: locale === 'fr' ? 'fr-FR' : 'en-GB' });
     const page = await context.newPage();
     const person = new Person(page, place.site.origin, locale);
