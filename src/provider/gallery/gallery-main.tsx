@@ -3,6 +3,7 @@ import '#renderers/look/fonts.css';
 import '#renderers/look/tokens.css';
 import '#renderers/look/base.css';
 import '#renderers/look/controls.css';
+import '../studio/essai/preview.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Gallery } from './gallery.tsx';

@@ -1,17 +1,15 @@
 /** What is drawn: an exercise in one state, in all of them, or a page of texts. */
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { AnyDocument, ExerciseDocument, PageDocument } from '#renderers/document/document.ts';
+import type { AnyDocument, ExerciseDocument } from '#renderers/document/document.ts';
 import type { Problem } from '#renderers/document/document-problem.ts';
 import { type Answers, type Context, viewOf } from '#renderers/engine/answers.ts';
 import { compileExercise } from '#renderers/engine/compile.ts';
-import { compileCondition } from '#renderers/engine/condition.ts';
-import { interpolate, interpolateMarked } from '#renderers/engine/interpolate.ts';
 import { planSlides } from '#renderers/engine/plan.ts';
 import { checkSlide } from '#renderers/engine/validate.ts';
-import { ExerciseForm } from '#renderers/form/exercise-form.tsx';
-import { Body } from '#renderers/form/slide-text.tsx';
-import { contextLabels } from '#src/provider/edit/sample-context.ts';
+import { wordsIn } from '#renderers/words/engine-words.ts';
+import { ExercisePreview } from '../studio/essai/exercise-preview.tsx';
+import { PagePreview } from '../studio/essai/page-preview.tsx';
 import { type Place, states } from './gallery-address.ts';
 import { services } from './gallery-services.tsx';
 import { answersIn, inState, named, type OneState } from './preview-state.ts';
@@ -33,7 +31,8 @@ export function Drawn({ document, one, answers, place, problems, onPlace }: Draw
   const { locale } = document;
   const context = useMemo(() => contextOf(locale, place.context), [locale, place.context]);
   const shared = { context, place, problems: problemsOf(document, problems) };
-  if (document.kind === 'page') return <PageOf page={document} context={context} />;
+  if (document.kind === 'page')
+    return <PagePreview page={document} section={place.slide} view={viewOf({}, context)} onWhy={undefined} />;
   if (one !== undefined && place.state !== 'all')
     return (
       <div className="gallery-form" lang={locale}>
@@ -103,43 +102,29 @@ interface FormProps extends SharedProps {
 
 function Form({ document, state, answers, slide, context, place, problems, onAnswers, onSlide }: FormProps) {
   const exercise = useMemo(() => compileExercise(document), [document]);
-  const [finished, setFinished] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const plan = planSlides(exercise, viewOf(answers, context));
   const current = plan.find((each) => each.slide.name === slide) ?? plan[0];
-  // Going on from a slide with nothing to mend would leave it.
+  // "Next" on a slide without errors would leave it.
   const goesWrong =
     state === 'error' && current !== undefined && checkSlide(exercise, current, answers).fields.length > 0;
   usePressAtFirst(root, goesWrong);
   return (
     <div ref={root} className="gallery-frame">
-      {current === undefined ? (
-        <p className="hint">No slide is shown for these answers and this context.</p>
-      ) : null}
-      <ExerciseForm
+      <ExercisePreview
         exercise={exercise}
+        words={wordsIn(exercise.locale)}
         answers={answers}
         context={context}
-        contextLabels={contextLabels[exercise.locale]}
         slide={slide}
         layout={place.layout}
         services={services}
         problems={problems}
-        aside={false}
         headingLevel={3}
-        onAnswers={(next) => {
-          setFinished(false);
-          onAnswers(next);
-        }}
-        onSlide={(name) => {
-          setFinished(false);
-          onSlide(name);
-        }}
-        onFinish={() => setFinished(true)}
+        onAnswers={onAnswers}
+        onSlide={onSlide}
+        onRestart={() => onSlide('')}
       />
-      <p className="small" role="status" lang="en">
-        {finished ? 'Finished: every answer is right.' : ''}
-      </p>
     </div>
   );
 }
@@ -160,25 +145,4 @@ function usePressAtFirst(root: { readonly current: HTMLElement | null }, wanted:
     });
     return () => clearTimeout(timer);
   }, [root]);
-}
-
-function PageOf({ page, context }: { readonly page: PageDocument; readonly context: Context }) {
-  const view = useMemo(() => viewOf({}, context), [context]);
-  const options = { locale: page.locale };
-  return (
-    <div className="gallery-form" lang={page.locale}>
-      {page.description === undefined ? null : <p className="hint">{page.description}</p>}
-      {page.sections
-        .filter(({ when }) => compileCondition(when)(view))
-        .map(({ name, title, body }) => {
-          const marked = interpolateMarked(body, view, options);
-          return (
-            <section key={name} data-section={name}>
-              <h3 className="h-sec">{interpolate(title, view, options)}</h3>
-              <Body text={marked.text} answers={marked.answers} locale={page.locale} services={services} />
-            </section>
-          );
-        })}
-    </div>
-  );
 }

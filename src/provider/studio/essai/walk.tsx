@@ -1,18 +1,14 @@
-/** An exercise walked with a sample's answers. */
+/** An exercise of the studio, walked with a sample's answers. */
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { ExerciseDocument } from '#renderers/document/document.ts';
 import type { ReadDocument } from '#renderers/document/read-document.ts';
-import { type Answers, type View, viewOf } from '#renderers/engine/answers.ts';
+import { type Answers, viewOf } from '#renderers/engine/answers.ts';
 import { compileExercise } from '#renderers/engine/compile.ts';
-import type { Exercise } from '#renderers/engine/exercise.ts';
-import { planSlides } from '#renderers/engine/plan.ts';
-import { WordedForm } from '#renderers/form/worded-form.tsx';
 import type { EngineWords } from '#renderers/words/words.ts';
 import { sampleAnswers } from '../../edit/sample.ts';
-import { contextLabels } from '../../edit/sample-context.ts';
+import { ExercisePreview } from './exercise-preview.tsx';
 import type { Shown, Why } from './preview-message.ts';
 import { previewServices } from './preview-services.tsx';
-import { previewWords } from './preview-words.ts';
 
 const SlideReason = lazy(async () => ({ default: (await import('./slide-reason.tsx')).SlideReason }));
 
@@ -33,89 +29,42 @@ interface WordedProps extends WalkProps {
   readonly engineWords: EngineWords;
 }
 
-/** Answers are in memory only, and begin anew with another situation. */
-export function Walk(props: WordedProps) {
-  const { document, shown, context, onWhy } = props;
+/** Answers are in memory only, and start again with another situation. */
+export function Walk({ document, problems, shown, context, engineWords, onSlide, onWhy }: WordedProps) {
   const exercise = useMemo(() => compileExercise(document), [document]);
   const [answers, setAnswers] = useState<Answers>(() => answersFor(document, shown));
   const view = useMemo(() => viewOf(answers, context), [answers, context]);
+  const [walked, setWalked] = useState({ from: shown.slide, to: shown.slide });
+  // The editor went elsewhere: the preview follows.
+  if (walked.from !== shown.slide) setWalked({ from: shown.slide, to: shown.slide });
+  const walkTo = (to: string) => setWalked({ from: shown.slide, to });
   return (
     <>
-      <Slides {...props} exercise={exercise} answers={answers} view={view} onAnswers={setAnswers} />
+      <ExercisePreview
+        // Another page would take the focus, from the editor too: a new form leaves it where it is.
+        key={shown.slide}
+        exercise={exercise}
+        words={engineWords}
+        answers={answers}
+        context={context}
+        slide={walked.to}
+        layout={onOnePage.has(document.name) ? 'page' : 'slides'}
+        services={previewServices}
+        problems={problems}
+        textMarks
+        onAnswers={setAnswers}
+        onSlide={(slide) => {
+          walkTo(slide);
+          onSlide?.(slide);
+        }}
+        onRestart={() => walkTo('')}
+      />
       {onWhy === undefined ? null : (
         <Suspense>
           <SlideReason exercise={exercise} slide={shown.slide} view={view} onWhy={onWhy} />
         </Suspense>
       )}
     </>
-  );
-}
-
-interface SlidesProps extends Omit<WordedProps, 'onWhy'> {
-  readonly exercise: Exercise;
-  readonly answers: Answers;
-  readonly view: View;
-  readonly onAnswers: (answers: Answers) => void;
-}
-
-function Slides({ document, problems, shown, context, exercise, answers, view, ...on }: SlidesProps) {
-  const words = previewWords[shown.locale];
-  const [walked, setWalked] = useState({ from: shown.slide, to: shown.slide });
-  const [finished, setFinished] = useState(false);
-  // The editor went elsewhere: the preview follows.
-  if (walked.from !== shown.slide) {
-    setWalked({ from: shown.slide, to: shown.slide });
-    setFinished(false);
-  }
-  const plan = planSlides(exercise, view);
-  const isShown = walked.to === '' || plan.some(({ slide }) => slide.name === walked.to);
-  const isOwnPage = onOnePage.has(document.name);
-  const isKnown = exercise.slides.some(({ slide }) => slide.name === walked.to);
-  if (finished)
-    return (
-      <div className="preview-end">
-        <p role="status">{words.done}</p>
-        <button
-          type="button"
-          className="btn btn--line"
-          onClick={() => {
-            setFinished(false);
-            setWalked({ from: shown.slide, to: '' });
-          }}
-        >
-          {words.again}
-        </button>
-      </div>
-    );
-  // The reader leaves a page out on which nothing stands yet.
-  if (!isShown && !isOwnPage)
-    return (
-      <p className="preview-note" role="status">
-        {isKnown ? words.notShown : words.empty}
-      </p>
-    );
-  return (
-    <WordedForm
-      // At another page the form would take the focus, from the editor too: begun anew it leaves it where it is.
-      key={shown.slide}
-      exercise={exercise}
-      words={on.engineWords}
-      answers={answers}
-      context={context}
-      contextLabels={contextLabels[document.locale]}
-      slide={walked.to}
-      layout={isOwnPage ? 'page' : 'slides'}
-      services={previewServices}
-      problems={problems}
-      aside={false}
-      textMarks
-      onAnswers={on.onAnswers}
-      onSlide={(slide) => {
-        setWalked({ from: shown.slide, to: slide });
-        on.onSlide?.(slide);
-      }}
-      onFinish={() => setFinished(true)}
-    />
   );
 }
 
