@@ -1,8 +1,9 @@
 /** Beside the version: looking for a newer one by hand, and taking the one that is there. */
 
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { useApp } from '#src/ui/app/app-context.tsx';
 import type { UpdateFinding } from '#src/ui/app/app-update.ts';
+import { useStore } from '#src/ui/kit/use-store.ts';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { whenIdle } from './when-idle.ts';
 import './update.css';
@@ -16,7 +17,7 @@ export function useUpdates(): void {
 export function UpdateCheck() {
   const { updates } = useApp();
   const { t } = useWords();
-  const stage = useSyncExternalStore(updates.subscribe, updates.stage);
+  const stage = useStore(updates);
   const [busy, setBusy] = useState(false);
   const [found, setFound] = useState<Exclude<UpdateFinding, 'ready'>>();
   const look = async () => {

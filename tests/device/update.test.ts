@@ -85,7 +85,7 @@ describe('the version that the server names', () => {
   test('the app’s own is nothing to say', async () => {
     const tab = openTab(new IDBFactory());
     expect(await tab.updates.look()).toBe('current');
-    expect([tab.said, tab.updates.stage()]).toEqual([[], 'none']);
+    expect([tab.said, tab.updates.state()]).toEqual([[], 'none']);
   });
 
   test('another one is offered once, also after a load that changed nothing, and the next one again', async () => {

@@ -69,7 +69,7 @@ const noRecovery = createRecovery(
 );
 
 const noUpdates: Updates = {
-  stage: () => 'none',
+  state: () => 'none',
   subscribe: () => () => undefined,
   start: () => undefined,
   look: async () => 'current',

@@ -38,7 +38,8 @@ const texts = (list: readonly Notice[]) => list.map((one) => one.text(t));
 
 type Shown = ReturnType<typeof createNotices>;
 
-const pillIn = (notices: Shown, id: string) => pillAt(id, notices.snapshot(), notices.places())?.text(t);
+const pillIn = (notices: Shown, id: string) =>
+  pillAt(id, notices.state().notices, notices.state().places)?.text(t);
 
 /** As a page has them. */
 function onPage(): Shown {
@@ -68,7 +69,7 @@ describe('the pill', () => {
     notices.show(note('stays'));
     notices.show(pill('a'));
     notices.show(pill('b'));
-    expect(texts(notices.snapshot())).toEqual(['stays', 'b']);
+    expect(texts(notices.state().notices)).toEqual(['stays', 'b']);
     expect(pillIn(notices, 'p')).toBe('b');
   });
 
@@ -80,7 +81,7 @@ describe('the pill', () => {
     notices.dismiss(asked);
     expect(pillIn(notices, 'p')).toBe('offer');
     notices.show(pill('newer offer', { kind: 'offer', group: 'update' }));
-    expect(texts(notices.snapshot())).toEqual(['newer offer']);
+    expect(texts(notices.state().notices)).toEqual(['newer offer']);
   });
 
   it('stays ten seconds with an undo and four without; a question and an offer stay until they are answered', () => {
@@ -99,7 +100,7 @@ describe('notices', () => {
     notices.show(pill('offer', { kind: 'offer' }));
     notices.show(pill('b', { kind: 'question' }));
     notices.leave();
-    expect(texts(notices.snapshot())).toEqual(['offer']);
+    expect(texts(notices.state().notices)).toEqual(['offer']);
   });
 
   it('of a group replace one another, and go together when they have become untrue', () => {
@@ -107,9 +108,9 @@ describe('notices', () => {
     notices.show(note('a', { group: 'saved' }));
     notices.show(note('b'));
     notices.show(note('again', { group: 'saved' }));
-    expect(texts(notices.snapshot())).toEqual(['b', 'again']);
+    expect(texts(notices.state().notices)).toEqual(['b', 'again']);
     notices.dismissGroup('saved');
-    expect(texts(notices.snapshot())).toEqual(['b']);
+    expect(texts(notices.state().notices)).toEqual(['b']);
   });
 
   it('tell their listeners, keep the same list while nothing changes, and stop when asked', () => {
@@ -119,10 +120,10 @@ describe('notices', () => {
       told += 1;
     });
     const id = notices.show(note('a'));
-    const before = notices.snapshot();
+    const before = notices.state().notices;
     notices.dismiss(99);
     notices.dismissGroup('none');
-    expect(notices.snapshot()).toBe(before);
+    expect(notices.state().notices).toBe(before);
     notices.dismiss(id);
     stop();
     notices.show(note('b'));
@@ -132,7 +133,7 @@ describe('notices', () => {
 
 describe('the place of a note', () => {
   const at = (notices: ReturnType<typeof createNotices>, id: string) =>
-    texts(notesAt(id, notices.snapshot(), notices.places()) as readonly Note[]);
+    texts(notesAt(id, notices.state().notices, notices.state().places) as readonly Note[]);
 
   it('is above the button that caused it where the page has that place, else under the heading', () => {
     const notices = createNotices();

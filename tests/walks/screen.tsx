@@ -155,7 +155,7 @@ export class Screen {
 
   /** What was said and still stands, the oldest first. */
   said(): readonly string[] {
-    const notices = this.app.notices.snapshot().map(({ text }) => plain(text(this.t)));
+    const notices = this.app.notices.state().notices.map(({ text }) => plain(text(this.t)));
     const lines = [...this.box.querySelectorAll('.success-line')].map(({ textContent }) =>
       plain(textContent).replace(/^(?:Succès|Success)\. /u, ''),
     );

@@ -458,23 +458,23 @@ describe('what the server takes', () => {
     const phone = await signIn(await startServer());
     phone.net.trouble = (call) => (call === upload ? refusal(kinds) : undefined);
     const { rules } = phone.workspace.attachments;
-    expect(rules.known()).toEqual({});
+    expect(rules.state()).toEqual({});
     await Promise.all([rules.ask(), rules.ask()]);
     await rules.ask();
     expect(uploads(phone)).toBe(1);
     const again = await phone.reopen();
-    expect(again.workspace.attachments.rules.known()).toMatchObject({ extensions: ['txt', 'pdf'] });
+    expect(again.workspace.attachments.rules.state()).toMatchObject({ extensions: ['txt', 'pdf'] });
     again.wait(hour);
     again.net.trouble = () => new Response('', { status: 500 });
     await again.workspace.attachments.rules.ask();
-    expect(again.workspace.attachments.rules.known()).toMatchObject({ extensions: ['txt', 'pdf'] });
+    expect(again.workspace.attachments.rules.state()).toMatchObject({ extensions: ['txt', 'pdf'] });
   });
 
   it('is just what the embedded server says, and nothing is left there by the question', async () => {
     const backend = await startServer();
     const phone = await signIn(backend);
     await phone.workspace.attachments.rules.ask();
-    expect(phone.workspace.attachments.rules.known().extensions).toEqual(allowedExtensions);
+    expect(phone.workspace.attachments.rules.state().extensions).toEqual(allowedExtensions);
     expect((await onServer(backend)).files).toEqual([]);
   });
 
@@ -486,7 +486,7 @@ describe('what the server takes', () => {
         : undefined;
     await writeNote(phone, 'Une carte.', await saveAttachment(phone, 'carte.png'));
     await phone.workspace.sync();
-    expect(phone.workspace.attachments.rules.known()).toEqual({ extensions: ['txt', 'pdf'], limit: 8 });
+    expect(phone.workspace.attachments.rules.state()).toEqual({ extensions: ['txt', 'pdf'], limit: 8 });
     expect(refusalsOf(phone.workspace.snapshot())).toHaveLength(1);
   });
 });

@@ -7,6 +7,7 @@ import type { Recovery } from '#src/session/password-recovery.ts';
 import type { Session, SessionState } from '#src/session/session.ts';
 import type { Notices } from '#src/ui/kit/notices.ts';
 import { NoticesContext } from '#src/ui/kit/notices-context.ts';
+import { useStore } from '#src/ui/kit/use-store.ts';
 import type { Updates } from './app-update.ts';
 import type { Config } from './config.ts';
 import type { Preferences, Theme } from './preferences.ts';
@@ -47,7 +48,7 @@ export function useApp(): App {
 /** Who is signed in now. */
 export function useSession(): SessionState {
   const { session } = useApp();
-  return useSyncExternalStore(session.subscribe, session.state);
+  return useStore(session);
 }
 
 /** False as soon as the network is certainly gone. */

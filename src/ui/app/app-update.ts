@@ -2,7 +2,7 @@
 import type { Connection } from '#src/device/connection.ts';
 import type { AppWorker } from '#src/device/service-worker.ts';
 import type { OfferedVersions } from '#src/device/update-store.ts';
-import { createListeners } from '#src/domain/listeners.ts';
+import { createStore, type StateStore } from '#src/domain/state-store.ts';
 import type { Outcome } from '#src/remote/outcome.ts';
 import type { NewPill } from '#src/ui/kit/notices.ts';
 
@@ -15,10 +15,7 @@ export type UpdateFinding = 'ready' | 'current' | 'offline' | 'unknown';
 /** `taking`: the person confirmed, and the page is about to reload. */
 export type UpdateStage = 'none' | 'ready' | 'taking';
 
-export interface Updates {
-  stage(): UpdateStage;
-  /** Called when the stage changes. */
-  subscribe(listener: () => void): () => void;
+export interface Updates extends StateStore<UpdateStage> {
   /** Starts the worker and looks, now and whenever the person comes back after an hour. Call it when the app is drawn. */
   start(): void;
   /** Looks now. Never rejects. */
@@ -44,22 +41,20 @@ export interface UpdateParts {
 }
 
 export function createUpdates(parts: UpdateParts): Updates {
-  const listeners = createListeners();
-  let stage: UpdateStage = 'none';
+  const { state, subscribe, set } = createStore<UpdateStage>('none');
   let started = false;
   let starting: Promise<AppWorker | undefined> | undefined;
   let looking: Promise<UpdateFinding> | undefined;
   let lookedAt = Number.NEGATIVE_INFINITY;
 
   function reach(next: Exclude<UpdateStage, 'none'>): void {
-    stage = next;
-    listeners.call();
+    set(next);
     parts.notify(next, () => void take());
   }
 
   /** Shown again where it was shown before: the person may have closed it, and the app under this tab is another one now. */
   function newer(): void {
-    if (stage !== 'taking') reach('ready');
+    if (state() !== 'taking') reach('ready');
   }
 
   function worker(): Promise<AppWorker | undefined> {
@@ -74,8 +69,8 @@ export function createUpdates(parts: UpdateParts): Updates {
     ]);
     const wanted = version.ok && version.value !== parts.appVersion ? version.value : undefined;
     const offered = wanted !== undefined && (await parts.offered.take(wanted));
-    if (stage === 'none' && (offered || kept === 'waiting')) reach('ready');
-    if (stage !== 'none') return 'ready';
+    if (state() === 'none' && (offered || kept === 'waiting')) reach('ready');
+    if (state() !== 'none') return 'ready';
     if (!version.ok) return isSilence(version.problem.kind) ? 'offline' : 'unknown';
     return kept === 'failed' ? 'unknown' : 'current';
   }
@@ -91,15 +86,15 @@ export function createUpdates(parts: UpdateParts): Updates {
   }
 
   async function take(): Promise<void> {
-    if (stage === 'taking') return;
+    if (state() === 'taking') return;
     reach('taking');
     await (await worker())?.takeOver();
     parts.reload();
   }
 
   return {
-    stage: () => stage,
-    subscribe: listeners.subscribe,
+    state,
+    subscribe,
     start() {
       if (started) return;
       started = true;

@@ -1,10 +1,11 @@
 /** Attachments that a person picks: checked, saved on the device, opened again, downloaded. */
 
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import { isPictureName, shownName } from '#renderers/widgets/file-answer.ts';
 import type { FileService } from '#renderers/widgets/widget.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import { downloadBlob } from '#src/ui/kit/download.ts';
+import { useStore } from '#src/ui/kit/use-store.ts';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { attachmentExtensions, attachmentLimit, attachmentName, extensionOf } from '#src/wire/attachment.ts';
 import type { SentAttachment, WaitingAttachment } from '#src/wire/note-codec.ts';
@@ -76,7 +77,7 @@ export function useAttachmentService(): FileService {
   const { t, locale } = useWords();
   const online = useOnline();
   const { rules } = workspace.attachments;
-  const known = useSyncExternalStore(rules.subscribe, rules.known);
+  const known = useStore(rules);
   return useMemo(
     () => attachmentService(workspace, known, t, locale, online),
     [workspace, known, t, locale, online],
@@ -96,8 +97,8 @@ function attachmentService(
     offline: !online,
     async save(file) {
       // Asked only for a kind that is not known to be accepted: the answer is a refusal, and one in the console.
-      if (online && !isOffered(file.name, rules.known())) await rules.ask();
-      const fault = faultOfAttachment(file, rules.known(), t, locale);
+      if (online && !isOffered(file.name, rules.state())) await rules.ask();
+      const fault = faultOfAttachment(file, rules.state(), t, locale);
       if (fault !== undefined) return { refused: fault };
       const content = await file.arrayBuffer();
       try {

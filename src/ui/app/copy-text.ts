@@ -23,7 +23,7 @@ export async function copyText(text: string, notices: Notices): Promise<void> {
     await navigator.clipboard.writeText(text);
     const pill = alertNotice('copied');
     // The pill waits for a dialog to be over: in one it is said there.
-    const dialog = notices.places().some(({ name }) => name === dialogPlace);
+    const dialog = notices.state().places.some(({ name }) => name === dialogPlace);
     notices.show(dialog ? { form: 'note', tone: 'success', text: pill.text, group: 'copied' } : pill);
   } catch {
     notices.show(notCopiedNote);

@@ -1,10 +1,11 @@
 /** A place in the page for notes: under the heading, above a button, in a dialog. */
 
-import { useEffect, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { focusBack } from './focus-back.ts';
 import { ActionButton, Notice } from './notice.tsx';
 import { headingPlace, type Note, notesAt } from './notices.ts';
 import { useNotices } from './notices-context.ts';
+import { useStore } from './use-store.ts';
 import { useWords } from './use-words.ts';
 
 /** @param place name of the place. Default: the one under the heading, for what another page has caused. */
@@ -12,8 +13,7 @@ export function Notes({ place = headingPlace }: { place?: string }) {
   const notices = useNotices();
   const id = useId();
   useLayoutEffect(() => notices.openPlace({ id, name: place }), [notices, id, place]);
-  const all = useSyncExternalStore(notices.subscribe, notices.snapshot);
-  const places = useSyncExternalStore(notices.subscribe, notices.places);
+  const { notices: all, places } = useStore(notices);
   const shown = notesAt(id, all, places);
   const isError = ({ tone }: Note) => tone === 'error';
   return (

@@ -1,7 +1,7 @@
 /** What the app has to say: notes and one pill, each in a place of the page or of the dialog on top. Words are looked up when drawn. */
 
 import type { LucideIcon } from 'lucide-react';
-import { createListeners } from '#src/domain/listeners.ts';
+import { createStore, type StateStore } from '#src/domain/state-store.ts';
 import type { Translate } from '#src/words/i18n.ts';
 
 type Words = (t: Translate) => string;
@@ -63,7 +63,14 @@ export const dialogPlace = 'dialog';
 export const pillPlace = 'pill';
 export const dialogPillPlace = 'pill of a dialog';
 
-export interface Notices {
+interface Shown {
+  /** Oldest first; a new list only when something changed. */
+  readonly notices: readonly Notice[];
+  /** The one that was opened last at the end. */
+  readonly places: readonly Place[];
+}
+
+export interface Notices extends StateStore<Shown> {
   /** Gives its id. A pill takes the place of the one before: an undo that was open there is over. */
   show(notice: NewNotice): number;
   dismiss(id: number): void;
@@ -71,13 +78,8 @@ export interface Notices {
   dismissGroup(group: string): void;
   /** The person goes elsewhere, or somebody else comes: all but what is offered belonged to this page. */
   leave(): void;
-  /** Oldest first; a new list only when something changed. */
-  snapshot(): readonly Notice[];
   /** Notices can be drawn there from now on; gives the way to take that back. */
   openPlace(place: Place): () => void;
-  /** The one that was opened last at the end. */
-  places(): readonly Place[];
-  subscribe(listener: () => void): () => void;
 }
 
 /** How long a pill stays, in milliseconds; undefined = until it is answered. */
@@ -89,17 +91,16 @@ export function lifetime({ kind, action }: Pick<Pill, 'kind' | 'action'>): numbe
 const isOffer = (notice: Notice) => notice.form === 'pill' && notice.kind === 'offer';
 
 export function createNotices(): Notices {
-  let notices: readonly Notice[] = [];
-  let places: readonly Place[] = [];
+  const { state, subscribe, update } = createStore<Shown>({ notices: [], places: [] });
   let lastId = 0;
-  const listeners = createListeners();
   const keep = (stays: (notice: Notice) => boolean) => {
-    if (notices.every(stays)) return;
-    notices = notices.filter(stays);
-    listeners.call();
+    const { notices } = state();
+    if (!notices.every(stays)) update({ notices: notices.filter(stays) });
   };
-  const inDialog = () => places.some(({ name }) => name === dialogPlace);
+  const inDialog = () => state().places.some(({ name }) => name === dialogPlace);
   return {
+    state,
+    subscribe,
     show(notice) {
       lastId += 1;
       const id = lastId;
@@ -108,27 +109,21 @@ export function createNotices(): Notices {
       const replaced = (old: Notice) =>
         (old.group !== undefined && old.group === added.group) ||
         (added.form === 'pill' && !isOffer(added) && old.form === 'pill' && !isOffer(old));
-      notices = [...notices.filter((old) => !replaced(old)), added];
-      listeners.call();
+      update({ notices: [...state().notices.filter((old) => !replaced(old)), added] });
       return id;
     },
     dismiss: (id) => keep((notice) => notice.id !== id),
     dismissGroup: (group) => keep((notice) => notice.group !== group),
     leave: () => keep(isOffer),
-    snapshot: () => notices,
     openPlace(place) {
-      places = [...places, place];
-      listeners.call();
+      update({ places: [...state().places, place] });
       return () => {
-        places = places.filter((other) => other !== place);
+        update({ places: state().places.filter((other) => other !== place) });
         // What went well in a dialog is over with it.
         if (!inDialog())
           keep((notice) => notice.form !== 'note' || !notice.inDialog || notice.tone === 'error');
-        listeners.call();
       };
     },
-    places: () => places,
-    subscribe: listeners.subscribe,
   };
 }
 

@@ -12,12 +12,12 @@ import {
   useLayoutEffect,
   useRef,
   useState,
-  useSyncExternalStore,
 } from 'react';
 import { focusBack } from './focus-back.ts';
 import { ActionButton } from './notice.tsx';
 import { dialogPillPlace, lifetime, type Pill, pillAt, pillPlace } from './notices.ts';
 import { useNotices } from './notices-context.ts';
+import { useStore } from './use-store.ts';
 import { useWords } from './use-words.ts';
 import './pill.css';
 
@@ -34,8 +34,8 @@ export function PillHost({ inDialog = false, inExercise = false }: PillHostProps
   const id = useId();
   const name = inDialog ? dialogPillPlace : pillPlace;
   useLayoutEffect(() => notices.openPlace({ id, name }), [notices, id, name]);
-  const all = useSyncExternalStore(notices.subscribe, notices.snapshot);
-  const pill = pillAt(id, all, useSyncExternalStore(notices.subscribe, notices.places));
+  const { notices: all, places } = useStore(notices);
+  const pill = pillAt(id, all, places);
   const shown = pill?.kind === 'offer' && (inDialog || inExercise) ? undefined : pill;
   const region = useRef<HTMLElement>(null);
   const cameFrom = useRef<HTMLElement>(undefined);

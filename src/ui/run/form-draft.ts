@@ -1,5 +1,5 @@
 /** The draft of a form on a page: rendered in pauses, its answers by who asks for them, its failures shown as notes. */
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import type { Answers } from '#renderers/engine/answers.ts';
 import type { Descriptor } from '#src/exercises/descriptor.ts';
 import { createFormDraft, type FormDraft, type FormDraftState } from '#src/exercises/form-draft.ts';
@@ -7,6 +7,7 @@ import type { Saving } from '#src/exercises/run-contract.ts';
 import { storageNote } from '#src/ui/app/alert-words.ts';
 import { useApp } from '#src/ui/app/app-context.tsx';
 import { useWorkspace } from '#src/ui/app/workspace-context.tsx';
+import { useStore } from '#src/ui/kit/use-store.ts';
 import type { Snapshot } from '#src/workspace/store/snapshot.ts';
 
 export interface OpenFormDraft
@@ -39,6 +40,6 @@ export function useFormDraft(
     void workspace.lookForDraft();
   }, [workspace]);
   form.follow(document);
-  const pickedUp = useSyncExternalStore(form.subscribe, () => form.state().pickedUp);
+  const pickedUp = useStore(form, (state) => state.pickedUp);
   return { ...form, pickedUp };
 }

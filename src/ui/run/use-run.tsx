@@ -10,6 +10,7 @@ import { useApp } from '#src/ui/app/app-context.tsx';
 import { sendNow } from '#src/ui/app/send-now.ts';
 import { useWorkspace } from '#src/ui/app/workspace-context.tsx';
 import { isTyping, subscribeToTyping } from '#src/ui/kit/typing.ts';
+import { useStore } from '#src/ui/kit/use-store.ts';
 
 /** Place of notes: above the buttons of a slide, or the one of a page that saves. */
 export const nextButton = 'next';
@@ -40,7 +41,7 @@ export function useRun(settings: RunSettings): CurrentRun {
     if (begun) void workspace.lookForDraft();
   }, [workspace, begun]);
   run.follow(settings);
-  const state = useSyncExternalStore(run.subscribe, run.state);
+  const state = useStore(run);
   // A draft that another tab ended stays open under the user's writing: the next key keeps it.
   const typing = useSyncExternalStore(subscribeToTyping, isTyping);
   return { ...run, ...state, gone: state.gone && !typing };

@@ -1,8 +1,8 @@
 /** Who is accompanied, one person's card and progression, and what is written beside them. */
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { useStore } from '#src/ui/kit/use-store.ts';
 import type { Accompanied } from '#src/wire/accompanied.ts';
-import { useStore } from '../client/use-store.ts';
 import { Shell } from '../shell/shell.tsx';
 import { useTitle } from '../shell/use-title.ts';
 import { useStudio } from '../studio-context.ts';

@@ -1,5 +1,5 @@
 /** One person's page at work: what is read, what is written beside it and kept at each key, and how it is handed over. */
-import { createListeners } from '#src/domain/listeners.ts';
+import { createStore, type StateStore } from '#src/domain/state-store.ts';
 import type { NodeTexts } from '#src/remote/node-texts.ts';
 import type { Outcome, RemoteProblem } from '#src/remote/outcome.ts';
 import type { Accompanied } from '#src/wire/accompanied.ts';
@@ -40,9 +40,7 @@ export interface CounselState {
   readonly isClosed: boolean;
 }
 
-export interface Counsel {
-  readonly state: () => CounselState;
-  readonly subscribe: (listener: () => void) => () => void;
+export interface Counsel extends StateStore<CounselState> {
   /** Reads the person's texts, also again; what is written stays. */
   readonly open: () => Promise<void>;
   readonly write: (change: Partial<Written>) => void;
@@ -73,8 +71,11 @@ export function createCounsel(
   person: Pick<Accompanied, 'nid' | 'uuid'>,
   { client, words, longestVocation, onKept, onHanded, onClosed }: CounselOptions,
 ): Counsel {
-  const { subscribe, call: notify } = createListeners();
-  let state: CounselState = {
+  const {
+    state,
+    subscribe,
+    update: set,
+  } = createStore<CounselState>({
     texts: undefined,
     seen: undefined,
     mine: undefined,
@@ -84,20 +85,15 @@ export function createCounsel(
     fault: undefined,
     clashes: [],
     isClosed: false,
-  };
+  });
   let tag: string | undefined;
   /** What stood there when `mine` was begun. */
   let base: Seen | undefined;
   let lastWrite = 0;
 
-  const set = (change: Partial<CounselState>): void => {
-    state = { ...state, ...change };
-    notify();
-  };
-
   /** On the disk what is written and not there yet; nothing where it is. */
   async function keep(otherwise: Keeping): Promise<void> {
-    const { mine, seen } = state;
+    const { mine, seen } = state();
     if (!mine || !seen || !base) return;
     lastWrite += 1;
     const own = lastWrite;
@@ -109,7 +105,7 @@ export function createCounsel(
       if (!isNothing) keeping = 'unkept';
     }
     if (own !== lastWrite) return;
-    if (keeping !== state.keeping) set({ keeping });
+    if (keeping !== state().keeping) set({ keeping });
     onKept();
   }
 
@@ -126,13 +122,15 @@ export function createCounsel(
     const now = seenIn(read);
     tag = etag;
     const former =
-      state.mine && base ? { mine: state.mine, base } : await words.read(person.uuid).catch(() => undefined);
+      state().mine && base
+        ? { mine: state().mine, base }
+        : await words.read(person.uuid).catch(() => undefined);
     // What was typed while the disk was asked counts.
-    const mine = state.mine ?? former?.mine ?? now;
+    const mine = state().mine ?? former?.mine ?? now;
     const met = meet(mine, former?.base ?? now, now);
     base = met.clashes.length > 0 ? (former?.base ?? now) : now;
     set({ texts: read, seen: now, mine: met.mine, problem: undefined, isClosed: false });
-    await keep(state.keeping === 'handed' ? 'handed' : 'nothing');
+    await keep(state().keeping === 'handed' ? 'handed' : 'nothing');
   }
 
   async function open(): Promise<Outcome<void>> {
@@ -147,7 +145,7 @@ export function createCounsel(
 
   async function send(): Promise<boolean> {
     for (let tries = 0; tries < mostTries; tries++) {
-      const { mine, seen } = state;
+      const { mine, seen } = state();
       if (!mine || !seen || !base) return false;
       if (isSame(mine, seen)) {
         await keep('handed');
@@ -162,7 +160,8 @@ export function createCounsel(
         // What was typed in between is still to be handed over.
         base = seenIn(readPersonTexts(answer.value.texts));
         await take(answer.value);
-        if (state.mine && state.seen && !isSame(state.mine, state.seen)) return false;
+        const after = state();
+        if (after.mine && after.seen && !isSame(after.mine, after.seen)) return false;
         await keep('handed');
         onHanded();
         return true;
@@ -179,7 +178,7 @@ export function createCounsel(
   }
 
   async function handOver(): Promise<boolean> {
-    if (state.isSending) return false;
+    if (state().isSending) return false;
     set({ isSending: true, problem: undefined, fault: undefined, clashes: [] });
     const isDone = await send();
     set({ isSending: false });
@@ -187,20 +186,21 @@ export function createCounsel(
   }
 
   return {
-    state: () => state,
+    state,
     subscribe,
     open: async () => {
-      if (!state.isSending) await open();
+      if (!state().isSending) await open();
     },
     write: (change) => {
-      if (!state.mine) return;
-      set({ mine: { ...state.mine, ...change }, fault: undefined });
+      const { mine } = state();
+      if (!mine) return;
+      set({ mine: { ...mine, ...change }, fault: undefined });
       void keep('nothing');
     },
     handOver,
     putOff: () => set({ clashes: [] }),
     settle: async (choices) => {
-      const { mine, seen, clashes } = state;
+      const { mine, seen, clashes } = state();
       if (!mine || !seen) return false;
       const settled = clashes.reduce(
         (chosen, group) => (choices[group] === 'theirs' ? takeOver(group, chosen, seen) : chosen),

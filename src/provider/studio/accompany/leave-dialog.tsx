@@ -1,7 +1,7 @@
 /** Before signing out with words that were not handed over: hand them over, stay, or erase them. */
 import { useId, useRef, useState } from 'react';
 import { OpenDialog } from '#src/ui/kit/open-dialog.tsx';
-import { useStore } from '../client/use-store.ts';
+import { useStore } from '#src/ui/kit/use-store.ts';
 import { useStudio } from '../studio-context.ts';
 import { useStudioWords } from '../words/use-studio-words.ts';
 import { useAccompany } from './accompany-context.ts';

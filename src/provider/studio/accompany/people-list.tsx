@@ -1,7 +1,7 @@
 /** The people who gave access, and how far each is. */
 import { Link } from 'react-router-dom';
+import { useStore } from '#src/ui/kit/use-store.ts';
 import type { Accompanied } from '#src/wire/accompanied.ts';
-import { useStore } from '../client/use-store.ts';
 import { Face } from '../shell/shell.tsx';
 import { Skeleton } from '../shell/skeleton.tsx';
 import { isoDayWords, useStudioWords } from '../words/use-studio-words.ts';

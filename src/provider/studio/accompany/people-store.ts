@@ -1,5 +1,5 @@
 /** Whom the counsellor accompanies, read again on coming back; what was written about whoever took access back is erased. */
-import { createListeners } from '#src/domain/listeners.ts';
+import { createStore, type StateStore } from '#src/domain/state-store.ts';
 import type { RemoteProblem } from '#src/remote/outcome.ts';
 import type { Accompanied } from '#src/wire/accompanied.ts';
 import type { AccompanyClient } from '../client/accompany-client.ts';
@@ -14,9 +14,7 @@ interface PeopleState {
   readonly unsent: ReadonlySet<string>;
 }
 
-export interface PeopleStore {
-  readonly state: () => PeopleState;
-  readonly subscribe: (listener: () => void) => () => void;
+export interface PeopleStore extends StateStore<PeopleState> {
   readonly refresh: () => Promise<void>;
   /** Looks up again about whom words are kept. */
   readonly recount: () => Promise<void>;
@@ -26,18 +24,13 @@ export function createPeopleStore(
   client: Pick<AccompanyClient, 'people'>,
   words: KeptWordsStore,
 ): PeopleStore {
-  const { subscribe, call: notify } = createListeners();
-  let state: PeopleState = { people: undefined, problem: undefined, unsent: new Set() };
+  const initial: PeopleState = { people: undefined, problem: undefined, unsent: new Set() };
+  const { state, subscribe, update: set } = createStore(initial);
   let reading: Promise<void> | undefined;
-
-  const set = (change: Partial<PeopleState>): void => {
-    state = { ...state, ...change };
-    notify();
-  };
 
   async function recount(): Promise<void> {
     const kept = new Set(await words.kept().catch(() => []));
-    const isSame = kept.size === state.unsent.size && [...kept].every((uuid) => state.unsent.has(uuid));
+    const isSame = kept.size === state().unsent.size && [...kept].every((uuid) => state().unsent.has(uuid));
     if (!isSame) set({ unsent: kept });
   }
 
@@ -57,7 +50,7 @@ export function createPeopleStore(
   }
 
   return {
-    state: () => state,
+    state,
     subscribe,
     recount,
     refresh: () => {

@@ -1,7 +1,7 @@
 /** One person's page: what they wrote on the left, what the counsellor writes on the right. */
 import { useEffect, useMemo } from 'react';
+import { useStore } from '#src/ui/kit/use-store.ts';
 import type { Accompanied } from '#src/wire/accompanied.ts';
-import { useStore } from '../client/use-store.ts';
 import { Skeleton } from '../shell/skeleton.tsx';
 import { useStudio } from '../studio-context.ts';
 import { useStudioWords } from '../words/use-studio-words.ts';

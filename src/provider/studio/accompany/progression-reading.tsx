@@ -10,8 +10,8 @@ import { numberOf, type Step, stepsOf, type Variant } from '#src/domain/progress
 import { commonContext } from '#src/exercises/context.ts';
 import { progressionAnswers, stepName } from '#src/exercises/plf.ts';
 import { snapshotNow } from '#src/exercises/snapshot-now.ts';
+import { useStore } from '#src/ui/kit/use-store.ts';
 import { readProgression, readVariant } from '#src/wire/progression-codec.ts';
-import { useStore } from '../client/use-store.ts';
 import { useStudioWords } from '../words/use-studio-words.ts';
 import { useAccompany } from './accompany-context.ts';
 import { exerciseOf } from './shown-documents.ts';

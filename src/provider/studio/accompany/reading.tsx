@@ -1,9 +1,9 @@
 /** What the person wrote, for reading: the identity card, then the progression. */
 import { useEffect, useMemo, useRef } from 'react';
 import { isFocusLost } from '#src/ui/kit/focus-back.ts';
+import { useStore } from '#src/ui/kit/use-store.ts';
 import type { Accompanied } from '#src/wire/accompanied.ts';
 import { identityCardKeys, landmarkOf } from '#src/wire/identity-card-codec.ts';
-import { useStore } from '../client/use-store.ts';
 import { dayWords, useStudioWords } from '../words/use-studio-words.ts';
 import { useAccompany } from './accompany-context.ts';
 import { ProgressionReading } from './progression-reading.tsx';

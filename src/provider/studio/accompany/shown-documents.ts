@@ -3,33 +3,29 @@ import type { ReadAnswer } from '#renderers/document/read-document.ts';
 import { readAnswer } from '#renderers/document/read-document.ts';
 import { compileExercise } from '#renderers/engine/compile.ts';
 import type { Exercise } from '#renderers/engine/exercise.ts';
-import { createListeners } from '#src/domain/listeners.ts';
 import { type Locale, locales } from '#src/domain/locale.ts';
+import { createStore, type StateStore } from '#src/domain/state-store.ts';
 import { identityCardKeys } from '#src/wire/identity-card-codec.ts';
 import type { AccompanyClient } from '../client/accompany-client.ts';
 
 type Documents = ReadAnswer['documents'];
 
-export interface ShownDocuments {
-  readonly state: () => Documents | undefined;
-  readonly subscribe: (listener: () => void) => () => void;
+export interface ShownDocuments extends StateStore<Documents | undefined> {
   /** Reads what has changed; what is known stays where that fails. */
   readonly refresh: () => Promise<void>;
 }
 
 export function createShownDocuments(client: Pick<AccompanyClient, 'documents'>): ShownDocuments {
-  const { subscribe, call: notify } = createListeners();
-  let documents: Documents | undefined;
+  const { state, subscribe, set } = createStore<Documents | undefined>(undefined);
   let tag: string | undefined;
   return {
-    state: () => documents,
+    state,
     subscribe,
     refresh: async () => {
       const answer = await client.documents(tag);
       if (!answer.ok || !answer.value.changed) return;
       tag = answer.value.tag;
-      documents = readAnswer(answer.value.text).documents;
-      notify();
+      set(readAnswer(answer.value.text).documents);
     },
   };
 }

@@ -1,5 +1,5 @@
 /** Who works in the studio of a folder: whoever opened the address that the program printed, for as long as the tab is open. */
-import { createListeners } from '#src/domain/listeners.ts';
+import { createStore } from '#src/domain/state-store.ts';
 import { failed } from '#src/remote/outcome.ts';
 import { isUnauthorised } from '#src/remote/response-problem.ts';
 import { jsonBody } from '#src/remote/send.ts';
@@ -29,18 +29,12 @@ function takeCode(): string | undefined {
 }
 
 export function createFolderSession(send: StudioSend): StudioSession {
-  const { subscribe, call: notify } = createListeners();
-  let state: SignedState = { status: 'starting' };
+  const { state, subscribe, set } = createStore<SignedState>({ status: 'starting' });
   let session: FolderSession | undefined;
-
-  function set(next: SignedState): void {
-    state = next;
-    notify();
-  }
 
   return {
     isByAddress: true,
-    state: () => state,
+    state,
     subscribe,
 
     restore: async () => {
@@ -70,7 +64,7 @@ export function createFolderSession(send: StudioSend): StudioSession {
       if (session === undefined) return failed({ kind: 'signed-out' });
       const outcome = await run(session.token);
       // The program was ended, and started again.
-      if (!outcome.ok && isUnauthorised(outcome.problem) && state.status === 'signed')
+      if (!outcome.ok && isUnauthorised(outcome.problem) && state().status === 'signed')
         set({ status: 'over', mail: undefined, uuid: session.folder, counsellor: undefined });
       return outcome;
     },

@@ -1,6 +1,7 @@
 /** What the studio has read: who is at work, the published documents, the drafts. Read again on coming back to it. */
-import { createListeners } from '#src/domain/listeners.ts';
+
 import { locales } from '#src/domain/locale.ts';
+import { createStore, type StateStore } from '#src/domain/state-store.ts';
 import type { RemoteProblem } from '#src/remote/outcome.ts';
 import type {
   Draft,
@@ -24,9 +25,7 @@ export interface LibraryState {
   readonly problem: RemoteProblem | undefined;
 }
 
-export interface Library {
-  readonly state: () => LibraryState;
-  readonly subscribe: (listener: () => void) => () => void;
+export interface Library extends StateStore<LibraryState> {
   /** Reads what has changed. */
   readonly refresh: () => Promise<void>;
   /** A draft that was made or changed here. */
@@ -47,23 +46,17 @@ const nothing: LibraryState = {
 };
 
 export function createLibrary(client: StudioClient): Library {
-  const { subscribe, call: notify } = createListeners();
-  let state = nothing;
+  const { state, subscribe, update: set } = createStore(nothing);
   let tag: string | undefined;
   const tags = new Map<string, string>();
   let reading: Promise<void> | undefined;
-
-  const set = (change: Partial<LibraryState>): void => {
-    state = { ...state, ...change };
-    notify();
-  };
 
   async function readDocuments(): Promise<RemoteProblem | undefined> {
     const answer = await client.documents(tag);
     if (!answer.ok) return answer.problem;
     tag = answer.value.tag;
     const { value } = answer.value;
-    if (value) set({ documents: pairsOf(value, state.documents ?? {}), release: value.release });
+    if (value) set({ documents: pairsOf(value, state().documents ?? {}), release: value.release });
     return undefined;
   }
 
@@ -72,7 +65,7 @@ export function createLibrary(client: StudioClient): Library {
     if (!answer.ok) return;
     const { value, tag: of } = answer.value;
     if (of !== undefined) tags.set(id, of);
-    if (value) set({ drafts: { ...state.drafts, [id]: value } });
+    if (value) set({ drafts: { ...state().drafts, [id]: value } });
   }
 
   async function read(): Promise<void> {
@@ -86,13 +79,13 @@ export function createLibrary(client: StudioClient): Library {
     set({
       home: home.value,
       problem,
-      drafts: Object.fromEntries(Object.entries(state.drafts).filter(([id]) => known.has(id))),
+      drafts: Object.fromEntries(Object.entries(state().drafts).filter(([id]) => known.has(id))),
     });
     await Promise.all(home.value.drafts.map(({ id }) => readDraft(id)));
   }
 
   return {
-    state: () => state,
+    state,
     subscribe,
     refresh: () => {
       reading ??= read().finally(() => {
@@ -103,9 +96,9 @@ export function createLibrary(client: StudioClient): Library {
     take: (draft) => {
       const { documents, ...head } = draft;
       const listed = { ...head, documents: Object.keys(documents) };
-      const { home } = state;
+      const { home } = state();
       set({
-        drafts: { ...state.drafts, [draft.id]: draft },
+        drafts: { ...state().drafts, [draft.id]: draft },
         // Whoever goes on from here goes on in it.
         ...(home && {
           home: { ...home, drafts: [listed, ...home.drafts.filter(({ id }) => id !== draft.id)] },
@@ -113,15 +106,15 @@ export function createLibrary(client: StudioClient): Library {
       });
     },
     forget: (id) => {
-      const { [id]: _gone, ...drafts } = state.drafts;
-      const { home } = state;
+      const { [id]: _gone, ...drafts } = state().drafts;
+      const { home } = state();
       set({
         drafts,
         ...(home && { home: { ...home, drafts: home.drafts.filter((each) => each.id !== id) } }),
       });
     },
     takeDocument: (id, name, document) => {
-      const { drafts, home } = state;
+      const { drafts, home } = state();
       const draft = drafts[id];
       if (draft === undefined) return;
       const listed = home?.drafts.map((each) =>

@@ -2,7 +2,7 @@
  * A document that is being written: its texts, what takes them back, and how they come to the server. Saved after a
  * pause; what somebody else saved in between is merged; what the server does not get is kept on this computer.
  */
-import { createListeners } from '#src/domain/listeners.ts';
+import { createStore, type StateStore } from '#src/domain/state-store.ts';
 import type { RemoteProblem } from '#src/remote/outcome.ts';
 import type { DraftDocument } from '#src/wire/studio-records.ts';
 import type { Texts } from '../../edit/document-pair.ts';
@@ -53,9 +53,7 @@ export interface OpenState {
   readonly news: News | undefined;
 }
 
-export interface OpenDocument {
-  readonly state: () => OpenState;
-  readonly subscribe: (listener: () => void) => () => void;
+export interface OpenDocument extends StateStore<OpenState> {
   /** @param typedAt milliseconds, where a key did it. */
   readonly write: (texts: Texts, where: string, typedAt?: number) => void;
   /** Puts down that a text is still right. */
@@ -98,7 +96,6 @@ interface OpenOptions {
 
 export async function openDocument(options: OpenOptions): Promise<OpenDocument> {
   const { client, kept, name, moved, makeDraft, onOver, onDraft, onSaved } = options;
-  const { subscribe, call: notify } = createListeners();
   let { draft, document, release } = options;
   /** What the server has. */
   let theirs: Texts = document ?? options.published;
@@ -117,7 +114,7 @@ export async function openDocument(options: OpenOptions): Promise<OpenDocument> 
   let isClosed = false;
   /** How much goes on elsewhere that belongs to what is written here. */
   let held = 0;
-  let state: OpenState = {
+  const { state, subscribe, update } = createStore<OpenState>({
     history: startHistory(textsOf(theirs)),
     status: document === undefined ? 'none' : 'saved',
     problem: undefined,
@@ -126,29 +123,27 @@ export async function openDocument(options: OpenOptions): Promise<OpenDocument> 
     reviewed: document?.reviewed ?? {},
     clashes: [],
     news: undefined,
-  };
+  });
 
   const set = (change: Partial<OpenState>): void => {
-    const status = change.status ?? state.status;
-    state = { ...state, ...change, status: status === 'saved' && held > 0 ? 'saving' : status };
-    notify();
+    const status = change.status ?? state().status;
+    update({ ...change, status: status === 'saved' && held > 0 ? 'saving' : status });
   };
-  const mine = () => state.history.present.texts;
+  const mine = () => state().history.present.texts;
   const titleNow = () => {
     title = (draft === undefined ? undefined : options.titleOf(draft)) ?? title;
     return title;
   };
-  const waits = () => !sameTexts(mine(), theirs) || !sameReviews(state.reviewed, document?.reviewed ?? {});
+  const waits = () => !sameTexts(mine(), theirs) || !sameReviews(state().reviewed, document?.reviewed ?? {});
 
   if (moved) {
     // A publication came in since: what it brought is united with what the draft has.
     const { texts, clashes } = mergeTexts(base, options.published, mine());
-    state = {
-      ...state,
+    update({
       history: startHistory(texts),
       clashes,
       news: { kind: 'moved', by: moved.by, at: moved.at },
-    };
+    });
   }
   /** What this tab and others wrote here and did not save: it is this one's to save now. */
   let taken = await kept.read(place, name);
@@ -157,20 +152,20 @@ export async function openDocument(options: OpenOptions): Promise<OpenDocument> 
     theirs = first.texts.theirs;
     base = first.texts.base ?? theirs;
     title = first.texts.title;
-    state = { ...state, history: startHistory(first.texts.mine), reviewed: first.texts.reviewed };
+    update({ history: startHistory(first.texts.mine), reviewed: first.texts.reviewed });
   }
   for (const { texts: before } of options.isOver ? taken.slice(1) : taken) {
     // Put over what the server has by now.
     const { texts, clashes } = mergeTexts(before.theirs, mine(), before.mine);
-    const reviewed = { ...state.reviewed, ...before.reviewed };
-    state = { ...state, history: startHistory(texts), reviewed, clashes: [...state.clashes, ...clashes] };
+    const reviewed = { ...state().reviewed, ...before.reviewed };
+    update({ history: startHistory(texts), reviewed, clashes: [...state().clashes, ...clashes] });
   }
-  if (waits()) state = { ...state, status: 'unsaved' };
+  if (waits()) update({ status: 'unsaved' });
   await giveUpTaken();
 
   /** The places of other tabs are needed as long as one of two texts is to be chosen. */
   async function giveUpTaken(): Promise<void> {
-    if (taken.length === 0 || state.clashes.length > 0) return;
+    if (taken.length === 0 || state().clashes.length > 0) return;
     const done = taken;
     taken = [];
     if (waits()) await keep();
@@ -178,7 +173,7 @@ export async function openDocument(options: OpenOptions): Promise<OpenDocument> 
   }
 
   function keep(): Promise<void> {
-    const { reviewed } = state;
+    const { reviewed } = state();
     return kept.write(place, name, {
       mine: mine(),
       theirs: textsOf(theirs),
@@ -207,14 +202,14 @@ export async function openDocument(options: OpenOptions): Promise<OpenDocument> 
     document = newer;
     if (draft !== undefined) onSaved(draft, newer);
     from = Math.max(from, newer.base);
-    const reviewed = { ...newer.reviewed, ...state.reviewed };
+    const reviewed = { ...newer.reviewed, ...state().reviewed };
     if (!isForeign) {
       set({ reviewed });
       return;
     }
     set({
-      history: sameTexts(texts, mine()) ? state.history : startHistory(texts),
-      clashes: [...state.clashes, ...clashes],
+      history: sameTexts(texts, mine()) ? state().history : startHistory(texts),
+      clashes: [...state().clashes, ...clashes],
       news: { kind: 'merged', by: newer.by, at: newer.at },
       reviewed,
     });
@@ -240,12 +235,12 @@ export async function openDocument(options: OpenOptions): Promise<OpenDocument> 
       onDraft(draft);
       void keep().then(() => kept.drop(former, name));
     }
-    const sent = { ...mine(), base: from, reviewed: state.reviewed };
+    const sent = { ...mine(), base: from, reviewed: state().reviewed };
     const saved = await client.writeDocument(draft, name, sent, document?.revision);
     if (saved.ok) {
       failures = 0;
       theirs = textsOf(sent);
-      base = state.published;
+      base = state().published;
       document = { ...sent, revision: saved.value.revision, by: '', at: Date.now() };
       onSaved(draft, document);
       if (waits()) return touched();
@@ -261,7 +256,7 @@ export async function openDocument(options: OpenOptions): Promise<OpenDocument> 
     if (found === 'gone') {
       // Somebody took it out of the draft: what is written here goes out from what is published again.
       document = undefined;
-      theirs = state.published;
+      theirs = state().published;
     }
     plan(0);
   }
@@ -287,10 +282,10 @@ export async function openDocument(options: OpenOptions): Promise<OpenDocument> 
     failures = 0;
     set({
       // Of a removed draft one undo brings the words back.
-      history: ending || wrote ? startHistory(texts) : changed(state.history, texts, ''),
+      history: ending || wrote ? startHistory(texts) : changed(state().history, texts, ''),
       published: now,
       draft,
-      reviewed: goesOn ? state.reviewed : {},
+      reviewed: goesOn ? state().reviewed : {},
       clashes,
       status: goesOn ? 'unsaved' : 'none',
       news: {
@@ -337,14 +332,14 @@ export async function openDocument(options: OpenOptions): Promise<OpenDocument> 
   }
 
   /** Nothing that was written here waits: what others wrote is shown. */
-  const isAtRest = () => state.status === 'saved' || (state.status === 'none' && draft !== undefined);
+  const isAtRest = () => state().status === 'saved' || (state().status === 'none' && draft !== undefined);
 
   async function look(): Promise<void> {
     // Written meanwhile: the save meets what others wrote.
     if (!isAtRest()) return;
     const found = await pull();
     if (found === 'over' && isAtRest()) await goOn();
-    else if (found === 'newer' && state.status === 'none') set({ status: 'saved' });
+    else if (found === 'newer' && state().status === 'none') set({ status: 'saved' });
   }
 
   function ask(): void {
@@ -365,29 +360,29 @@ export async function openDocument(options: OpenOptions): Promise<OpenDocument> 
   else if (waits()) plan(0);
 
   return {
-    state: () => state,
+    state,
     subscribe,
     write: (texts, where, typedAt) => {
-      const history = changed(state.history, texts, where, typedAt);
-      if (history === state.history) return;
+      const history = changed(state().history, texts, where, typedAt);
+      if (history === state().history) return;
       set({ history });
       touched();
     },
     review: (place, hash) => {
-      set({ reviewed: { ...state.reviewed, [place]: hash } });
+      set({ reviewed: { ...state().reviewed, [place]: hash } });
       touched();
     },
     undo: () => {
-      set({ history: undone(state.history) });
+      set({ history: undone(state().history) });
       touched();
     },
     redo: () => {
-      set({ history: redone(state.history) });
+      set({ history: redone(state().history) });
       touched();
     },
     settle: (texts) => {
-      const [settled, ...clashes] = state.clashes;
-      set({ clashes, history: changed(state.history, texts, settled?.place ?? '') });
+      const [settled, ...clashes] = state().clashes;
+      set({ clashes, history: changed(state().history, texts, settled?.place ?? '') });
       touched();
       void giveUpTaken();
     },
@@ -396,7 +391,7 @@ export async function openDocument(options: OpenOptions): Promise<OpenDocument> 
       set({});
       const done = () => {
         held -= 1;
-        if (held === 0 && state.status === 'saving' && !waits()) set({ status: 'saved' });
+        if (held === 0 && state().status === 'saving' && !waits()) set({ status: 'saved' });
       };
       work.then(done, done);
     },

@@ -1,6 +1,6 @@
 /** Who is signed in to the studio: its own session, beside that of the app in the same browser. */
 import type { AuthRecord, AuthStore } from '#src/domain/auth-record.ts';
-import { createListeners } from '#src/domain/listeners.ts';
+import { createStore, type StateStore } from '#src/domain/state-store.ts';
 import { type Access, createAccess } from '#src/remote/access-token.ts';
 import { done, failed, type Outcome, type RemoteProblem } from '#src/remote/outcome.ts';
 import type { Remote } from '#src/remote/remote.ts';
@@ -22,11 +22,9 @@ export type SignedState =
 /** What the studio is for an account: the place of the provider's words and people, or that of who accompanies. */
 export type StudioRole = 'provider' | 'counsellor';
 
-export interface StudioSession {
+export interface StudioSession extends StateStore<SignedState> {
   /** Where there are no accounts: an address that a program prints opens the studio, and nobody types a password. */
   readonly isByAddress: boolean;
-  readonly state: () => SignedState;
-  readonly subscribe: (listener: () => void) => () => void;
   /** Takes up the session that the device keeps. */
   readonly restore: () => Promise<void>;
   readonly signIn: (mail: string, password: string) => Promise<Outcome<void>>;
@@ -49,17 +47,11 @@ type Owner = AuthRecord & { readonly uuid: string };
 
 export function createStudioSession(options: SessionOptions): StudioSession {
   const { remote, authStore, turns, admits, startAfresh } = options;
-  const { subscribe, call: notify } = createListeners();
+  const { state, subscribe, set } = createStore<SignedState>({ status: 'starting' });
   const now = () => Date.now();
-  let state: SignedState = { status: 'starting' };
   let access: Access | undefined;
   /** Whose words this page may hold. */
   let holder: string | undefined;
-
-  function set(next: SignedState): void {
-    state = next;
-    notify();
-  }
 
   function open(owner: Owner): void {
     const { uuid, userId, mail, counsellor } = owner;
@@ -90,7 +82,7 @@ export function createStudioSession(options: SessionOptions): StudioSession {
 
   return {
     isByAddress: false,
-    state: () => state,
+    state,
     subscribe,
 
     restore: async () => {

@@ -2,11 +2,11 @@
 import { lazy, Suspense, useId, useState } from 'react';
 import type { Draft } from '#renderers/check/draft.ts';
 import { asTexts, at, isText } from '#renderers/document/json.ts';
+import { useStore } from '#src/ui/kit/use-store.ts';
 import type { Pair, Texts } from '../../edit/document-pair.ts';
 import { settledText } from '../../edit/settle-clash.ts';
 import type { TextClash } from '../../server/merge-texts.ts';
 import { pathAtPlace, valueAtPlace } from '../../server/named-place.ts';
-import { useStore } from '../client/use-store.ts';
 import { Mark, Wording } from '../publish/changed-wording.tsx';
 import { placeName } from '../publish/named-texts.ts';
 import { wordDifferences } from '../publish/word-differences.ts';

@@ -1,6 +1,6 @@
 /** A document's texts in both languages, and the page as a person sees it. */
 import { useParams } from 'react-router-dom';
-import { useStore } from '../client/use-store.ts';
+import { useStore } from '#src/ui/kit/use-store.ts';
 import { Shell } from '../shell/shell.tsx';
 import { Skeleton } from '../shell/skeleton.tsx';
 import { useStudio } from '../studio-context.ts';

@@ -2,9 +2,9 @@
 import { Lock, TriangleAlert, Users, WifiOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { RemoteProblem } from '#src/remote/outcome.ts';
+import { useStore } from '#src/ui/kit/use-store.ts';
 import type { TextFaults } from '../../edit/last-readable.ts';
 import type { News } from '../client/open-document.ts';
-import { useStore } from '../client/use-store.ts';
 import { reasonOf } from '../publish/problem-name.ts';
 import { useStudio } from '../studio-context.ts';
 import type { StudioWords } from '../words/fr.ts';

@@ -2,9 +2,9 @@
 import { CircleAlert, CircleCheck, CircleDashed, Keyboard, Redo2, Search, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { useStore } from '#src/ui/kit/use-store.ts';
 import type { PreviewPlace } from '#src/wire/studio-records.ts';
 import type { OpenState, SaveStatus } from '../client/open-document.ts';
-import { useStore } from '../client/use-store.ts';
 import { useSearch } from '../home/search-provider.tsx';
 import { keyNames } from '../shell/key-names.ts';
 import { useStudio } from '../studio-context.ts';

@@ -1,6 +1,7 @@
 /** Whose hand was last on the document, where it was another one. */
+
+import { useStore } from '#src/ui/kit/use-store.ts';
 import type { DraftDocument } from '#src/wire/studio-records.ts';
-import { useStore } from '../client/use-store.ts';
 import { useNow } from '../shell/use-now.ts';
 import { useStudio } from '../studio-context.ts';
 import { agoWords, useStudioWords } from '../words/use-studio-words.ts';

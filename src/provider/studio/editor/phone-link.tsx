@@ -1,8 +1,8 @@
 /** « Sur mon téléphone »: a code and a link that show the draft there as it is written. */
 import { Copy, Smartphone } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
+import { useStore } from '#src/ui/kit/use-store.ts';
 import type { PreviewPlace } from '#src/wire/studio-records.ts';
-import { useStore } from '../client/use-store.ts';
 import { reasonOf } from '../publish/problem-name.ts';
 import { useStudio } from '../studio-context.ts';
 import { timeWords, useStudioWords } from '../words/use-studio-words.ts';

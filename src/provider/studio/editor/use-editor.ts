@@ -2,13 +2,13 @@
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { locales } from '#src/domain/locale.ts';
+import { useStore } from '#src/ui/kit/use-store.ts';
 import type { ListedDraft } from '#src/wire/studio-records.ts';
 import { type Pair, readPair, type Texts } from '../../edit/document-pair.ts';
 import { lastReadable, type TextFaults } from '../../edit/last-readable.ts';
 import { type PairedText, type TextPage, textPages } from '../../edit/texts.ts';
 import { type SaidElsewhere, useFindings } from '../check/use-findings.ts';
 import type { OpenDocument, OpenState } from '../client/open-document.ts';
-import { useStore } from '../client/use-store.ts';
 import { useStudio } from '../studio-context.ts';
 import { useStudioWords } from '../words/use-studio-words.ts';
 import { type PlacedFinding, placedFindings } from './finding-places.ts';

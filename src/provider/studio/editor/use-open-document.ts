@@ -1,12 +1,12 @@
 /** The document that the address names, opened for writing; closed, and saved, when one leaves it. */
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useStore } from '#src/ui/kit/use-store.ts';
 import { unmade } from '../client/kept-texts.ts';
 import { ownDraft } from '../client/next-draft.ts';
 import { openAt } from '../client/open-at.ts';
 import type { OpenDocument } from '../client/open-document.ts';
 import { untakenTitle } from '../client/untaken-title.ts';
-import { useStore } from '../client/use-store.ts';
 import { type StudioParts, useStudio } from '../studio-context.ts';
 import { dayWords, useStudioWords } from '../words/use-studio-words.ts';
 

@@ -2,11 +2,11 @@
 import { CircleHelp } from 'lucide-react';
 import type { Draft } from '#renderers/check/draft.ts';
 import { member } from '#renderers/document/json.ts';
+import { useStore } from '#src/ui/kit/use-store.ts';
 import { conditionWords } from '../../edit/condition-words.ts';
 import type { Pair } from '../../edit/document-pair.ts';
 import { lentLabel } from '../../edit/lent-label.ts';
 import type { PairedText, TextPage } from '../../edit/texts.ts';
-import { useStore } from '../client/use-store.ts';
 import type { Why } from '../essai/preview-message.ts';
 import { useStudio } from '../studio-context.ts';
 import { useStudioWords } from '../words/use-studio-words.ts';

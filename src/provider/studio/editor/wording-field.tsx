@@ -2,8 +2,8 @@
 import { type RefObject, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import type { Draft } from '#renderers/check/draft.ts';
 import type { Locale } from '#src/domain/locale.ts';
+import { useStore } from '#src/ui/kit/use-store.ts';
 import { runsOfWording } from '../../edit/insertions.ts';
-import { useStore } from '../client/use-store.ts';
 import { useStudio } from '../studio-context.ts';
 import { useStudioWords } from '../words/use-studio-words.ts';
 import { chipWords } from './insertion-labels.ts';

@@ -1,9 +1,9 @@
 /** Where one begins: search, what is in preparation, every document. */
 import { Anchor, ChevronRight, Search } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { useStore } from '#src/ui/kit/use-store.ts';
 import type { ListedDraft } from '#src/wire/studio-records.ts';
 import { draftFor } from '../client/next-draft.ts';
-import { useStore } from '../client/use-store.ts';
 import { releaseTitle } from '../releases/release-names.ts';
 import { Face, Shell } from '../shell/shell.tsx';
 import { Skeleton } from '../shell/skeleton.tsx';

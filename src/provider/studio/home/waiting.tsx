@@ -1,7 +1,7 @@
 /** What waits for the office: requests for an account, wishes to be deleted. */
 import { UserPlus, UserX } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { useStore } from '../client/use-store.ts';
+import { useStore } from '#src/ui/kit/use-store.ts';
 import { spanWords } from '../people/account-words.ts';
 import { useStudio } from '../studio-context.ts';
 import { dayWords, useStudioWords } from '../words/use-studio-words.ts';

@@ -2,8 +2,8 @@
 import { Fragment, useMemo } from 'react';
 import type { Draft } from '#renderers/check/draft.ts';
 import type { Locale } from '#src/domain/locale.ts';
+import { useStore } from '#src/ui/kit/use-store.ts';
 import { runsOfWording } from '../../edit/insertions.ts';
-import { useStore } from '../client/use-store.ts';
 import { chipWords } from '../editor/insertion-labels.ts';
 import { useStudio } from '../studio-context.ts';
 import { useStudioWords } from '../words/use-studio-words.ts';

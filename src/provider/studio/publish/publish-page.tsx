@@ -1,7 +1,7 @@
 /** What a draft changes, what that means for people, and its publication. */
 import { ArrowLeft, TriangleAlert } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
-import { useStore } from '../client/use-store.ts';
+import { useStore } from '#src/ui/kit/use-store.ts';
 import { documentTitle } from '../home/document-names.ts';
 import { Shell } from '../shell/shell.tsx';
 import { Skeleton } from '../shell/skeleton.tsx';

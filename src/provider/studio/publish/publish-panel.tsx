@@ -2,7 +2,7 @@
 import { CalendarClock } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useStore } from '../client/use-store.ts';
+import { useStore } from '#src/ui/kit/use-store.ts';
 import { useStudio } from '../studio-context.ts';
 import { useStudioWords } from '../words/use-studio-words.ts';
 import { Consequences } from './consequences.tsx';

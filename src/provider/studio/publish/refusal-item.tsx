@@ -2,7 +2,7 @@
 import { CircleX } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useStore } from '../client/use-store.ts';
+import { useStore } from '#src/ui/kit/use-store.ts';
 import { useStudio } from '../studio-context.ts';
 import type { StudioWords } from '../words/fr.ts';
 import { useStudioWords } from '../words/use-studio-words.ts';

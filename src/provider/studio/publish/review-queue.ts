@@ -1,6 +1,7 @@
 /** « Il convient » said on the page of publishing: kept until the server has it, tried again by itself and on demand. */
-import { createListeners } from '#src/domain/listeners.ts';
+
 import { byLocale } from '#src/domain/locale.ts';
+import { createStore, type StateStore } from '#src/domain/state-store.ts';
 import { mayPass, type RemoteProblem } from '#src/remote/outcome.ts';
 import type { DraftDocument, Texts } from '#src/wire/studio-records.ts';
 import { readPair } from '../../edit/document-pair.ts';
@@ -21,9 +22,7 @@ interface ReviewQueueState {
   readonly isBusy: boolean;
 }
 
-export interface ReviewQueue {
-  readonly state: () => ReviewQueueState;
-  readonly subscribe: (listener: () => void) => () => void;
+export interface ReviewQueue extends StateStore<ReviewQueueState> {
   /** @param texts that were looked at: where they are others by now, nothing is said of them. */
   readonly say: (review: Review, texts: Texts) => void;
   readonly retry: () => void;
@@ -51,17 +50,14 @@ const longestWait = 60_000;
 const mostTurns = 4;
 
 export function createReviewQueue({ client, draft, onSaved }: QueueOptions): ReviewQueue {
-  const { subscribe, call: notify } = createListeners();
-  let state: ReviewQueueState = { waiting: [], problem: undefined, isBusy: false };
+  const initial: ReviewQueueState = { waiting: [], problem: undefined, isBusy: false };
+  const { state, subscribe, update } = createStore(initial);
   let said: readonly Said[] = [];
   let wait = firstWait;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStarted = false;
 
-  const set = (change: Partial<ReviewQueueState>): void => {
-    state = { ...state, ...change, waiting: said };
-    notify();
-  };
+  const set = (change: Partial<ReviewQueueState>): void => update({ ...change, waiting: said });
 
   /** Saves what waits for the first document of the queue. */
   async function saveFirst(): Promise<RemoteProblem | undefined> {
@@ -87,7 +83,7 @@ export function createReviewQueue({ client, draft, onSaved }: QueueOptions): Rev
   }
 
   async function run(): Promise<void> {
-    if (state.isBusy || said.length === 0) return;
+    if (state().isBusy || said.length === 0) return;
     clearTimeout(timer);
     set({ isBusy: true });
     let problem: RemoteProblem | undefined;
@@ -109,7 +105,7 @@ export function createReviewQueue({ client, draft, onSaved }: QueueOptions): Rev
   const attempt = (): void => void run();
 
   return {
-    state: () => state,
+    state,
     subscribe,
     say: ({ name, place }, texts) => {
       said = [...said, { name, place, hash: hashAtPlace(readPairOf(name, texts), place) }];

@@ -1,7 +1,7 @@
 /** Beside the differences of a scheduled draft: when it is published, and the way to take that back. */
 import { CalendarClock } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useStore } from '../client/use-store.ts';
+import { useStore } from '#src/ui/kit/use-store.ts';
 import { useStudio } from '../studio-context.ts';
 import { minuteWords, useStudioWords, zoneName } from '../words/use-studio-words.ts';
 import { Consequences } from './consequences.tsx';

@@ -2,7 +2,7 @@
 import { Languages } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useStore } from '../client/use-store.ts';
+import { useStore } from '#src/ui/kit/use-store.ts';
 import { useStudio } from '../studio-context.ts';
 import { useStudioWords } from '../words/use-studio-words.ts';
 import { placeName } from './named-texts.ts';

@@ -2,8 +2,8 @@
 import { Clock } from 'lucide-react';
 import { Fragment } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { useStore } from '#src/ui/kit/use-store.ts';
 import type { ListedRelease } from '#src/wire/studio-records.ts';
-import { useStore } from '../client/use-store.ts';
 import { documentTitle } from '../home/document-names.ts';
 import { Shell } from '../shell/shell.tsx';
 import { Skeleton } from '../shell/skeleton.tsx';

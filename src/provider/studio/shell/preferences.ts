@@ -1,6 +1,7 @@
 /** The studio's own language and theme, kept in the browser beside the app's. */
-import { createListeners } from '#src/domain/listeners.ts';
+
 import { chooseLocale, type Locale } from '#src/domain/locale.ts';
+import { createStore } from '#src/domain/state-store.ts';
 
 export const studioThemes = ['system', 'light', 'dark'] as const;
 
@@ -21,12 +22,10 @@ function kept(key: string): string | undefined {
   }
 }
 
-const { subscribe, call: notify } = createListeners();
-
-let state: StudioPreferences = {
+const { state, subscribe, set } = createStore<StudioPreferences>({
   locale: chooseLocale(kept(keys.locale), navigator.languages),
   theme: studioThemes.find((theme) => theme === kept(keys.theme)) ?? 'system',
-};
+});
 
 /** The page's own look follows. */
 function apply({ locale, theme }: StudioPreferences): void {
@@ -36,19 +35,19 @@ function apply({ locale, theme }: StudioPreferences): void {
   else page.dataset['theme'] = theme;
 }
 
-apply(state);
+apply(state());
 
 export const preferences = {
   subscribe,
-  state: () => state,
+  state,
   set(change: Partial<StudioPreferences>): void {
-    state = { ...state, ...change };
-    apply(state);
+    const next = { ...state(), ...change };
+    apply(next);
     try {
-      for (const name of ['locale', 'theme'] as const) localStorage.setItem(keys[name], state[name]);
+      for (const name of ['locale', 'theme'] as const) localStorage.setItem(keys[name], next[name]);
     } catch {
       // The choice lasts until the page is left.
     }
-    notify();
+    set(next);
   },
 };

@@ -4,7 +4,7 @@ import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { locales } from '#src/domain/locale.ts';
 import { BrandMark } from '#src/ui/kit/brand.tsx';
-import { useStore } from '../client/use-store.ts';
+import { useStore } from '#src/ui/kit/use-store.ts';
 import { useStudio } from '../studio-context.ts';
 import { useStudioWords } from '../words/use-studio-words.ts';
 import { preferences, studioThemes } from './preferences.ts';

@@ -2,7 +2,7 @@
 import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { createBrowserRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { useFocusRescue } from '#src/ui/kit/focus-rescue.ts';
-import { useStore } from '../client/use-store.ts';
+import { useStore } from '#src/ui/kit/use-store.ts';
 import { EditorPage } from '../editor/editor-page.tsx';
 import { HomePage } from '../home/home-page.tsx';
 import { SearchProvider } from '../home/search-provider.tsx';

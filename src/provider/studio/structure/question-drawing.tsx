@@ -2,12 +2,12 @@
 import { useId, useMemo } from 'react';
 import { asMembers, asTexts, isText, member } from '#renderers/document/json.ts';
 import { isLocale } from '#src/domain/locale.ts';
+import { useStore } from '#src/ui/kit/use-store.ts';
 import { conditionWords } from '../../edit/condition-words.ts';
 import { cardOf, widgetOf } from '../../edit/forms.ts';
 import { insertionSource } from '../../edit/insertions.ts';
 import { withDrawing, withInSummary, withWordCount } from '../../edit/question-options.ts';
 import { keyLabel, recallable } from '../../edit/recallable.ts';
-import { useStore } from '../client/use-store.ts';
 import { shownWording } from '../editor/shown-wording.ts';
 import { useStudio } from '../studio-context.ts';
 import { NumberField } from './number-field.tsx';

@@ -2,8 +2,8 @@
 import { useMemo } from 'react';
 import type { Draft } from '#renderers/check/draft.ts';
 import { isLocale } from '#src/domain/locale.ts';
+import { useStore } from '#src/ui/kit/use-store.ts';
 import { readPair } from '../../edit/document-pair.ts';
-import { useStore } from '../client/use-store.ts';
 import { useStudio } from '../studio-context.ts';
 
 export function useOtherDrafts(name: string, draft: Draft): ReadonlyMap<string, Draft> {
