@@ -1,5 +1,5 @@
 /** One at a time over all tabs: Web Locks, or within this tab where the browser lacks them. */
-import type { Account } from '#src/domain/owner.ts';
+import type { Owner } from '#src/domain/owner.ts';
 
 export interface Locks {
   /**
@@ -16,30 +16,9 @@ export interface Locks {
 /** The result of an attempt. */
 export type Turn<T> = { readonly held: true; readonly value: T } | { readonly held: false };
 
-/**
- * The locks of whoever writes a person's data on the server: the sync of the node and the PATCH of the user. Both are
- * held: a tab of the release before knows the person by their number only.
- */
-export function writerLocks({ uuid, userId }: Account): readonly string[] {
-  return [`sync:${uuid}`, `sync:${userId}`];
-}
-
-/** Does the work with all of the locks. Every caller names them in the same order, or two would wait for each other. */
-export function holdAll<T>(locks: Locks, names: readonly string[], work: () => Promise<T>): Promise<T> {
-  const [name, ...others] = names;
-  return name === undefined ? work() : locks.hold(name, () => holdAll(locks, others, work));
-}
-
-/** Does the work with all of the locks, only if nobody holds any of them now. */
-export async function tryHoldAll<T>(
-  locks: Locks,
-  names: readonly string[],
-  work: () => Promise<T>,
-): Promise<Turn<T>> {
-  const [name, ...others] = names;
-  if (name === undefined) return { held: true, value: await work() };
-  const turn = await locks.tryHold(name, () => tryHoldAll(locks, others, work));
-  return turn.held ? turn.value : turn;
+/** The lock for writing a person's data on the server: the sync of the node and the PATCH of the user. */
+export function writerLock({ uuid }: Owner): string {
+  return `sync:${uuid}`;
 }
 
 /** The locks of this browser. Without Web Locks two tabs may work at once: wasteful, still safe. */

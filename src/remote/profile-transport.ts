@@ -10,7 +10,7 @@ export interface ProfileTransport {
   read(): Promise<Outcome<PersonalInfo>>;
   /**
    * PATCHes the user record and gives the profile as stored afterwards; `missedFields` names what the server answered
-   * 200 for and did not take. The PATCH revokes every access token of the person: it runs under `writerLocks`.
+   * 200 for and did not take. The PATCH revokes every access token of the person: it runs under `writerLock`.
    * @param userId number of the record; the account's own by default.
    */
   write(changes: PersonalInfo, userId?: string): Promise<Outcome<PersonalInfo>>;

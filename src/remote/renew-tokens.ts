@@ -15,7 +15,6 @@ const refusalLimit = 2;
 
 /** Whose tokens they are. */
 export interface TokenOwner {
-  readonly userId: string;
   readonly uuid: string;
 }
 
@@ -72,17 +71,7 @@ export function renewTokens(
   options: RenewOptions,
   refused: string | undefined,
 ): Promise<Outcome<RefreshRecord>> {
-  return holdAll(options.turns, lockNames(options.owner), () => renewAlone(options, refused));
-}
-
-/** By number too: a tab of the release before this one knows no other name. The order is the same everywhere. */
-function lockNames({ userId, uuid }: TokenOwner): readonly string[] {
-  return [`auth:${uuid}`, `auth:${userId}`];
-}
-
-function holdAll<T>(turns: Turns, names: readonly string[], work: () => Promise<T>): Promise<T> {
-  const [first, ...rest] = names;
-  return first === undefined ? work() : turns.hold(first, () => holdAll(turns, rest, work));
+  return options.turns.hold(`auth:${options.owner.uuid}`, () => renewAlone(options, refused));
 }
 
 async function renewAlone(

@@ -31,11 +31,11 @@ export function readRenewalRequest(raw: unknown): RenewalRequest | undefined {
   if (!isRecord(raw) || raw['type'] !== requestName) return undefined;
   const { owner, backend, refused } = raw;
   if (!isRecord(owner) || !isRecord(backend) || !isTextOrNone(refused)) return undefined;
-  const { userId, uuid } = owner;
+  const { uuid } = owner;
   const { backendUrl, clientId, clientSecret } = backend;
-  if (!isText(userId) || !isText(uuid)) return undefined;
+  if (!isText(uuid)) return undefined;
   if (!isText(backendUrl) || !isText(clientId) || !isText(clientSecret)) return undefined;
-  return { owner: { userId, uuid }, backend: { backendUrl, clientId, clientSecret }, refused };
+  return { owner: { uuid }, backend: { backendUrl, clientId, clientSecret }, refused };
 }
 
 /** undefined: nothing that this release understands. */

@@ -80,7 +80,7 @@ export async function openPerson(
     endedBecause: tokens.endedBecause,
     renew: renewal(
       {
-        owner: { userId, uuid },
+        owner: { uuid },
         store: tokens,
         refresh: (token) => remote.refresh(token),
         turns: device.locks,
@@ -88,7 +88,7 @@ export async function openPerson(
       },
       options.renewElsewhere,
     ),
-    channel: device.channel<AccessMessage>(`auth:${userId}`),
+    channel: device.channel<AccessMessage>(`auth:${uuid}`),
     now,
     onSignedOut,
   });

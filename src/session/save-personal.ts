@@ -1,6 +1,6 @@
 /** The profile on the server, for the person of a session: read, and saved at once. */
 
-import { holdAll, type Locks, writerLocks } from '#src/device/tab-locks.ts';
+import { type Locks, writerLock } from '#src/device/tab-locks.ts';
 import { type PersonalInfo, profileFieldNames } from '#src/domain/profile.ts';
 import { done, failed, type Outcome } from '#src/remote/outcome.ts';
 import { missedFields } from '#src/remote/profile-transport.ts';
@@ -29,7 +29,7 @@ export async function savePersonal(
   if (known === undefined) return failed({ kind: 'no-profile' });
   const saved = profileFieldNames.filter((field) => Object.hasOwn(changes, field));
   if (saved.length === 0) return done(known);
-  return holdAll(locks, writerLocks(account), async () => {
+  return locks.hold(writerLock(account), async () => {
     const userId = known.userId === undefined ? await ownerOf(person) : String(known.userId);
     const stored = await profile.write(changes, userId);
     if (!stored.ok) return stored;

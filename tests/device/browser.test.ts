@@ -12,7 +12,7 @@ import { askToPersist } from '#src/device/persist.ts';
 import { browserChance } from '#src/device/random.ts';
 import { openRecoveryStore } from '#src/device/recovery-store.ts';
 import { browserPreferences, type PreferenceName } from '#src/device/stored-preferences.ts';
-import { browserLocks, tabLocks, writerLocks } from '#src/device/tab-locks.ts';
+import { browserLocks, tabLocks } from '#src/device/tab-locks.ts';
 import type { AuthRecord, SessionEnd } from '#src/domain/auth-record.ts';
 import type { Draft } from '#src/domain/entry.ts';
 import { namesOf } from '#src/domain/names.ts';
@@ -64,10 +64,6 @@ describe('locks', () => {
     expect(order).toEqual(['first in', 'first out', 'second']);
     await expect(locks.hold('a', () => Promise.reject(new Error('inside')))).rejects.toThrow('inside');
     expect(await locks.tryHold('a', async () => 3)).toEqual({ held: true, value: 3 });
-  });
-
-  test('the writer of a person has a name of its own', () => {
-    expect(writerLocks({ uuid: 'a-uuid', userId: '7', backend: '' })).toEqual(['sync:a-uuid', 'sync:7']);
   });
 });
 

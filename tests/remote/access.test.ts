@@ -34,7 +34,7 @@ function deviceOf(authority: Authority, record: RefreshRecord | undefined = fres
       },
     };
     const options = {
-      owner: { userId: '2', uuid: 'u' },
+      owner: { uuid: 'u' },
       store,
       refresh: remote.refresh,
       turns,

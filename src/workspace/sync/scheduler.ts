@@ -1,7 +1,6 @@
 /** When rounds happen: after edits, on coming back, after a failure, and once more to be sure. One writer at a time. */
 import type { Clock } from '#src/device/clock.ts';
 import type { Device } from '#src/device/device.ts';
-import { tryHoldAll } from '#src/device/tab-locks.ts';
 import { createTimer, type Timer } from '#src/device/timer.ts';
 import type { SyncActivity } from '../store/snapshot.ts';
 import type { Store } from '../store/store.ts';
@@ -39,8 +38,8 @@ export interface SchedulerOptions {
   readonly device: Device;
   /** Something is to be sent. */
   readonly hasWork: () => boolean;
-  /** Held while a round writes; see `writerLocks`. */
-  readonly locks: readonly string[];
+  /** Held while a round writes; see `writerLock`. */
+  readonly lock: string;
   /** Rounds by itself: when the person or the network comes back, after a failure, for a second look. */
   readonly watch: boolean;
   readonly round: () => Promise<RoundEnd>;
@@ -185,10 +184,10 @@ function leftAtOnce(
 
 /** A round, shown as soon as it begins; undefined where another tab is at it. */
 async function roundAlone(
-  { device, locks, round }: SchedulerOptions,
+  { device, lock, round }: SchedulerOptions,
   light: Light,
 ): Promise<RoundEnd | undefined> {
-  const held = await tryHoldAll(device.locks, locks, async () => {
+  const held = await device.locks.tryHold(lock, async () => {
     light.show({ sending: true });
     return round();
   });

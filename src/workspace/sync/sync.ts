@@ -1,6 +1,6 @@
 /** The sync of one person's workspace, joined: rounds, when they happen, and what they leave for later. */
 import type { Device } from '#src/device/device.ts';
-import { writerLocks } from '#src/device/tab-locks.ts';
+import { writerLock } from '#src/device/tab-locks.ts';
 import type { Account } from '#src/domain/owner.ts';
 import type { NodeTransport } from '#src/remote/node-transport.ts';
 import type { DraftWriter } from '../store/draft-writer.ts';
@@ -44,7 +44,7 @@ export async function createSync(options: SyncOptions): Promise<Scheduler> {
   const scheduler = createScheduler({
     store,
     device,
-    locks: writerLocks(account),
+    lock: writerLock(account),
     watch,
     round: rounds.play,
     isDear: node.isDear,

@@ -54,7 +54,7 @@ export function createStudioSession(options: SessionOptions): StudioSession {
   let holder: string | undefined;
 
   function open(owner: Owner): void {
-    const { uuid, userId, mail, counsellor } = owner;
+    const { uuid, mail, counsellor } = owner;
     holder = uuid;
     const read = async () => {
       const record = await authStore.read();
@@ -66,7 +66,7 @@ export function createStudioSession(options: SessionOptions): StudioSession {
       renew: (refused) =>
         renewTokens(
           {
-            owner: { userId, uuid },
+            owner: { uuid },
             store: { read, replace: (used, refresh) => authStore.replace(uuid, used, refresh) },
             refresh: remote.refresh,
             turns,
