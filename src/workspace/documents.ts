@@ -100,7 +100,7 @@ export function createDocumentCache(store: Store, settings: ReadSettings | undef
       last = mark;
       if (!changed) return;
       await load();
-      store.tabs.post({ about: 'written', part: 'documents' });
+      store.tabs.post({ about: 'written', part: 'documents', isStateSame: true });
     },
     knownTag: async () => (await readMark())?.tag,
     subscribe: listeners.subscribe,

@@ -1,7 +1,5 @@
 /** What a round costs that sends one entry: as much beside three others as beside three hundred. */
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { StoredEntry } from '#src/domain/entry.ts';
-import { nextVersion } from '#src/wire/version.ts';
 import { openWorkspace } from '#src/workspace/open-workspace.ts';
 import { countHashed } from './count-hashed.ts';
 import { FieldServer } from './field-server.ts';
@@ -81,35 +79,3 @@ test('what another tab wrote takes part in the next round, also where tabs do no
   const stored = JSON.stringify(server.json('field_celebrations'));
   expect(['of the other tab', 'of this one'].filter((note) => !stored.includes(note))).toEqual([]);
 });
-
-test('a tab of an older release gives its writes no revision, and none is written over', async () => {
-  const { server, device, workspace } = await settled(3);
-  device.channel.silent = true;
-  const [key = ''] = Object.keys(workspace.snapshot().collections.notes);
-  const before = workspace.snapshot().collections.notes[key] ?? {};
-  const here = nextVersion(undefined, { note: 'of the older tab' }, 'older');
-  await writeRaw(device, key, here);
-  server.overwrite('field_celebrations', {
-    ...server.json('field_celebrations'),
-    [key]: nextVersion({ id: before._v ?? '', ancestors: [] }, { note: 'from elsewhere' }, 'there'),
-  });
-  await workspace.sync();
-  await workspace.sync();
-  const texts = Object.values(workspace.snapshot().collections.notes).map(({ note }) => note);
-  expect(texts).toEqual(expect.arrayContaining(['of the older tab', 'from elsewhere']));
-  expect(JSON.stringify(server.json('field_celebrations'))).toContain('of the older tab');
-});
-
-/** Into the database, as no tab of this release writes. */
-async function writeRaw({ device }: TestDevice, key: string, entry: StoredEntry): Promise<void> {
-  const [{ name = '' } = {}] = (await device.storage?.databases()) ?? [];
-  const request = device.storage?.open(name);
-  if (request === undefined) throw new Error('a device with a storage expected');
-  const database = await new Promise<IDBDatabase>((resolve) => {
-    request.addEventListener('success', () => resolve(request.result));
-  });
-  const transaction = database.transaction('entries', 'readwrite');
-  transaction.objectStore('entries').put(entry, ['notes', key]);
-  await new Promise((resolve) => transaction.addEventListener('complete', resolve));
-  database.close();
-}

@@ -3,8 +3,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Draft } from '#src/domain/entry.ts';
 import { openWorkspace } from '#src/workspace/open-workspace.ts';
-import { openPersonDatabase } from '#src/workspace/store/open-person-database.ts';
-import { writeRecord } from '#src/workspace/store/person-database.ts';
 import type { Snapshot, SyncState } from '#src/workspace/store/snapshot.ts';
 import { StorageProblem } from '#src/workspace/store/storage-problem.ts';
 import type { Workspace } from '#src/workspace/workspace.ts';
@@ -170,19 +168,6 @@ describe('members of the sync block that this app does not know', () => {
     await phone.putIdentityCard({ CIDsymptome: 'les mains' });
     await phone.sync();
     expect(blockOn(server)).not.toHaveProperty('sketches');
-  });
-
-  test('a copy that the first release kept on the device goes', async () => {
-    const [server, device] = [new FieldServer(), createTestDevice()];
-    (await openOn(device, server)).close();
-    const { database } = await openPersonDatabase(seven, device.device);
-    await database.write(['records'], 'strict', (writing) =>
-      writeRecord(writing, 'unknown', { drafts: { d1: 'words' } }),
-    );
-    await (await openOn(device, server)).sync();
-    expect(await database.read(['records'], ({ store }) => store('records').has('unknown'))).toBe(false);
-    expect(server.writes).toEqual([]);
-    database.close();
   });
 });
 

@@ -8,7 +8,7 @@ import { type SingleGroup, singleGroups } from '../merge/single-groups.ts';
 import type { Singles, SingleVersion } from '../merge/singles.ts';
 import type { MergeState } from '../merge/state.ts';
 import type { Tombstones } from '../merge/tombstones.ts';
-import type { PersonReading, PersonWriting } from './person-database.ts';
+import type { PersonWriting } from './person-database.ts';
 
 /** `undefined` as a value removes. */
 export type Change =
@@ -61,27 +61,6 @@ export function applyChanges(state: MergeState, changes: readonly Change[]): Mer
   for (const [group, members] of byGroup(changes.filter((change) => change.of === 'tombstones')))
     tombstones = changeTombstones(tombstones, group, members);
   return { ...state, collections, singles, tombstones };
-}
-
-/** Whether the database holds, where changes would be made, what the state says, in a transaction over `stateStores`. */
-export async function isAsStored(
-  { store }: PersonReading,
-  changes: readonly Change[],
-  { collections, singles, tombstones }: MergeState,
-): Promise<boolean> {
-  const each = changes.map(async (change) => {
-    const { group, key } = change;
-    if (change.of === 'entries')
-      return sameJson(await store('entries').get([change.group, key]), ownOf(collections[change.group], key));
-    if (change.of === 'singles')
-      return sameJson(await store('singles').get([change.group, key]), ownOf(singles[change.group], key));
-    return sameJson(await store('tombstones').get([group, key]), ownOf(tombstones[group] ?? {}, key));
-  });
-  return (await Promise.all(each)).every(Boolean);
-}
-
-function ownOf<T>(members: Readonly<Record<string, T>>, key: string): T | undefined {
-  return Object.hasOwn(members, key) ? members[key] : undefined;
 }
 
 /** Writes changes in a transaction over `stateStores`. */

@@ -79,7 +79,7 @@ const storesOfPart = {
 /**
  * Reads one part, as of one moment.
  * @param before entries that say the same are the objects of before, whose identity is known.
- * @param isStateSame whoever wrote the part says that nothing of the state changed.
+ * @param isStateSame true if the tab that wrote the part did not change the state.
  */
 export function readPart(
   database: PersonDatabase,
@@ -186,7 +186,7 @@ export async function readNewState(transaction: PersonReading, before: KnownStat
 }
 
 /** Reads all of the synced state. @param before entries that say the same are its objects, whose identity is known. */
-export async function readWhole(
+async function readWhole(
   transaction: PersonReading,
   before: Pick<StoreContents, 'state'> | undefined,
 ): Promise<KnownState> {

@@ -40,17 +40,17 @@ export interface KnownRules extends UploadRules {
 
 /** Records of which there is one, by name. */
 export interface Records {
-  /** Whose all of it is. Missing only in a database of the first release, until that person opens it again. */
+  /** Whose all of it is. */
   readonly owner: Owner;
   /** The person logged out: nothing else stands here, and nothing is written any more. */
   readonly over: true;
   /** The profile as the server last gave it. */
   readonly personal: PersonalInfo;
-  /** What was saved of it since, on this device. An older release leaves it alone: the form's draft says the same. */
+  /** What was saved of it since, on this device. */
   readonly profileOutbox: ProfileOutbox;
   /** Marks of the versions and tombstones that the server held when it was last read (see outbox). */
   readonly confirmed: readonly string[];
-  /** Another one after every change of the state, whichever tab made it; missing until a release that knows it wrote. */
+  /** Another one after every change of the state, whichever tab made it; missing until the first one. */
   readonly revision: string;
   /** When the server was last seen to hold everything, in milliseconds. */
   readonly lastSentAt: number;
@@ -62,8 +62,6 @@ export interface Records {
   readonly draftEnds: DraftEnds;
   /** Fields that were too large for the server. */
   readonly largeFields: LargeFields;
-  /** Written by the first release only, and removed where it is met. */
-  readonly unknown: Readonly<Record<string, unknown>>;
   readonly documentProblems: readonly Problem[];
   /** The answer that the documents came from. Missing where something in it was found fault with: a newer reader may not. */
   readonly documentsAnswer: DocumentsMark;

@@ -26,8 +26,8 @@ type TabMessage =
   | {
       readonly about: 'written';
       readonly part: Part | 'documents';
-      /** Nothing of the synced state changed. A tab of an older release says nothing of it. */
-      readonly isStateSame?: boolean;
+      /** Nothing of the synced state changed. */
+      readonly isStateSame: boolean;
     }
   | { readonly about: 'activity'; readonly activity: SyncActivity }
   /** What is in memory only is to be written now: somebody logs out. */
@@ -109,7 +109,7 @@ export async function openStore(
   const unsubscribe = channel.subscribe((message) => {
     if (message.about === 'activity') memory.showActivity(message.activity);
     else if (message.about === 'written' && message.part !== 'documents') {
-      const { part, isStateSame = false } = message;
+      const { part, isStateSame } = message;
       // A tab that cannot read now shows what it last saw; its own next write will say why.
       queue(async () => update(await readPart(database, part, memory.contents(), isStateSame))).catch(
         () => undefined,
@@ -139,7 +139,7 @@ export async function openStore(
     writeAtOnce(rows, next) {
       const written = database.writeAtOnce(rows);
       if (written !== undefined && next !== undefined)
-        for (const part of update(next)) post({ about: 'written', part });
+        for (const part of update(next)) post({ about: 'written', part, isStateSame: true });
       return written;
     },
     showActivity(activity) {

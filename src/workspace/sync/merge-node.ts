@@ -10,13 +10,12 @@ import { entryText } from '#src/wire/field-text.ts';
 import { type NodeField, nodeFields } from '#src/wire/node-fields.ts';
 import { mergeCollection } from '../merge/entries.ts';
 import { type MergeState, mergeState } from '../merge/state.ts';
-import { changesBetween, isAsStored } from '../store/changes.ts';
+import { changesBetween } from '../store/changes.ts';
 import {
   type KnownOfServer,
   readDrafts,
   readKnownOfServer,
   readNewState,
-  readWhole,
   type StoreContents,
 } from '../store/contents.ts';
 import { memoryOf, writeDrafts } from '../store/draft-memory.ts';
@@ -35,9 +34,6 @@ import { contentsOf, ownMarks, planDrafts, textsFor, type WantedTexts } from './
 import { createNodeReader, type NodeReader, type NodeState } from './node-state.ts';
 import { createProof, type Judgement, type LookTime, type Proof } from './proof.ts';
 import { textsOnHide } from './texts-on-hide.ts';
-
-/** Above so many the database is read as a whole: that takes less time than to ask for each. */
-const fewChanges = 50;
 
 /** Characters of all texts of a node. */
 const megabyte = 2 ** 20;
@@ -238,22 +234,9 @@ function mergedInMemory(
   return wanted;
 }
 
-/**
- * The state of this device and of the node as one, in a transaction over `stateStores`. What is in memory stands for the
- * database where no tab has written since, and where the database says the same in each place that is about to be written:
- * a tab of an older release gives its writes no revision.
- */
+/** Merges the state of this device with that of the node, in a transaction over `stateStores`. */
 async function mergeStored(transaction: PersonReading, before: StoreContents, there: MergeState) {
-  const known = await readNewState(transaction, before);
-  const merged = mergedWith(known.state, there);
-  const { changes } = merged;
-  const isRead = known.state !== before.state;
-  if (isRead || (changes.length <= fewChanges && (await isAsStored(transaction, changes, known.state))))
-    return merged;
-  return mergedWith((await readWhole(transaction, before)).state, there);
-}
-
-function mergedWith(local: MergeState, there: MergeState) {
+  const { state: local } = await readNewState(transaction, before);
   const state = mergeState(local, there);
   return { local, state, changes: changesBetween(local, state) };
 }
@@ -269,8 +252,6 @@ async function writeKnown(
   if (!sameJson(differing, before.differing)) await writeRecord(transaction, 'differing', differing);
   if (lastSentAt !== undefined && lastSentAt !== before.lastSentAt)
     await writeRecord(transaction, 'lastSentAt', lastSentAt);
-  // A copy that the first release stored: what the server holds counts alone, and nothing else would remove it.
-  if (await transaction.store('records').has('unknown')) await transaction.store('records').delete('unknown');
 }
 
 function sameMarks(left: ReadonlySet<string>, right: ReadonlySet<string>): boolean {
