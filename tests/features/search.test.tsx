@@ -173,12 +173,6 @@ describe('typing', () => {
     await until(() => expect(hits()).toHaveLength(1));
   });
 
-  it('takes out of the address what an earlier release wrote into it', async () => {
-    const tab = await openTab('/search?q=confiance', claire);
-    await until(() => expect(tab.address()).toBe('/search'));
-    expect(tab.historyLength()).toBe(1);
-  });
-
   it('goes to the first thing found with Enter', async () => {
     const tab = await searchFor('confiance', claire);
     await act(async () => {

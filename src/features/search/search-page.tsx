@@ -2,7 +2,7 @@
 
 import { Search as Loupe, X } from 'lucide-react';
 import { type RefObject, useCallback, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
-import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { Page } from '#src/ui/app/page.tsx';
 import { backIn } from '#src/ui/app/search-button.tsx';
 import { keepSearchedWords, searchedWords } from '#src/ui/app/searched-words.ts';
@@ -85,15 +85,10 @@ interface Query {
 /** Opened by its button it begins anew; come back to, it is as it was left. */
 function useQuery(): Query {
   const workspace = useWorkspace();
-  const { search, state } = useLocation();
-  const [, setParams] = useSearchParams();
+  const { state } = useLocation();
   const opened = useNavigationType() !== NavigationType.Pop && backIn(state) !== undefined;
   const [query, setQuery] = useState(() => (opened ? '' : searchedWords(workspace)));
   useEffect(() => keepSearchedWords(workspace, query), [workspace, query]);
-  // Written into it by an earlier release: it goes from the history entry too.
-  useEffect(() => {
-    if (search !== '') setParams({}, { replace: true, preventScrollReset: true, state });
-  }, [search, state, setParams]);
   return { query, setQuery };
 }
 
