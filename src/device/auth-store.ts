@@ -74,16 +74,16 @@ export function openAuthStore(
   };
 }
 
-/** An older app may have written another shape: then the person signs in again. */
 function isAuthRecord(value: unknown): value is AuthRecord {
   if (!isRecord(value)) return false;
-  const { userId, nodeId, refresh } = value;
+  const { userId, uuid, nodeId, refresh } = value;
   return (
     isRecord(refresh) &&
     typeof userId === 'string' &&
+    typeof uuid === 'string' &&
     typeof nodeId === 'string' &&
     typeof refresh['token'] === 'string' &&
-    (refresh['access'] === undefined || typeof refresh['access'] === 'string') &&
+    typeof refresh['access'] === 'string' &&
     typeof refresh['at_expires'] === 'number' &&
     typeof refresh['refresh_expires'] === 'number'
   );

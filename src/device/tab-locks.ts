@@ -14,7 +14,7 @@ export interface Locks {
 }
 
 /** The result of an attempt. */
-export type Turn<T> = { readonly held: true; readonly value: T } | { readonly held: false };
+type Turn<T> = { readonly held: true; readonly value: T } | { readonly held: false };
 
 /** The lock for writing a person's data on the server: the sync of the node and the PATCH of the user. */
 export function writerLock({ uuid }: Owner): string {

@@ -3,8 +3,7 @@
 /** Both tokens of one answer of the server. Times are milliseconds of this device's clock. */
 export interface RefreshRecord {
   readonly token: string;
-  /** The access token; absent in the record of an older app, which kept it in memory only. */
-  readonly access?: string;
+  readonly access: string;
   /** When the access token stops being used: `expires_in` less 30 s after receipt. */
   readonly at_expires: number;
   /** When the refresh token itself stops being used: 1209600 s less 30 s after receipt. */
@@ -14,8 +13,7 @@ export interface RefreshRecord {
 /** The last person signed in on this device. */
 export interface AuthRecord {
   readonly userId: string;
-  /** Absent in the record of an older app: such a record is nobody's. */
-  readonly uuid?: string;
+  readonly uuid: string;
   readonly mail?: string;
   readonly nodeId: string;
   readonly refresh: RefreshRecord;
@@ -58,7 +56,7 @@ export interface AuthStore {
    * @param used only where this is still its refresh token; undefined: whatever it is.
    * @returns false, and nothing changed, where there is no such record.
    */
-  end(uuid: string | undefined, used: string | undefined, end: SessionEnd): Promise<boolean>;
+  end(uuid: string, used: string | undefined, end: SessionEnd): Promise<boolean>;
   /** Why the last session ended, until somebody signs in or out. */
   lastEnd(): Promise<SessionEnd | undefined>;
   /** Forgets everything. */

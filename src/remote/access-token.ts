@@ -61,7 +61,7 @@ export function createAccess(options: AccessOptions): Access {
     held = outcome.value;
     const bearer = goodAccess(outcome.value, refused, now());
     // Good for less time than the answer took: used at once, it may still do.
-    return done(bearer ?? outcome.value.access ?? '');
+    return done(bearer ?? outcome.value.access);
   }
 
   /** Another tab, or the worker, may have renewed since the last call: the device's own record is what counts. */

@@ -58,7 +58,7 @@ export function goodAccess(
   refused: string | undefined,
   now: number,
 ): string | undefined {
-  if (record?.access === undefined || record.access === refused) return undefined;
+  if (record === undefined || record.access === refused) return undefined;
   return now < record.at_expires ? record.access : undefined;
 }
 

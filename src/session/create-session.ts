@@ -136,11 +136,9 @@ export function createSession(options: PersonOptions, lookedUp?: LookedUp): Sess
       lastEnd = await orProblem(options.authStore.lastEnd());
       return setPerson(undefined);
     }
-    const { refresh, uuid, ...whom } = record;
-    // A number alone says not who it is: whoever it was signs in, and what they wrote waits for them.
-    if (uuid === undefined) return startAnew(record, 'refused');
+    const { refresh, ...identity } = record;
     if (now() >= refresh.refresh_expires) return startAnew(record, 'unused');
-    const opened = await orProblem(open({ ...whom, uuid }, undefined, undefined));
+    const opened = await orProblem(open(identity, undefined, undefined));
     if (opened === undefined) return setPerson(undefined);
     if (opened.workspace.snapshot().personal === undefined) {
       closePerson(opened);

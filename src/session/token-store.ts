@@ -2,8 +2,8 @@
 import type { AuthRecord, AuthStore, EndReason, RefreshRecord } from '#src/domain/auth-record.ts';
 import type { TokenStore } from '#src/remote/renew-tokens.ts';
 
-/** Whom a record is for. One that was kept without a uuid is nobody's: its number may be another person's now. */
-export type Identity = Omit<AuthRecord, 'refresh' | 'uuid'> & { readonly uuid: string };
+/** Whom a record is for. */
+export type Identity = Omit<AuthRecord, 'refresh'>;
 
 export interface PersonTokenStore extends TokenStore {
   /** The tokens of a sign-in. */

@@ -147,9 +147,10 @@ test('this browser is a device', () => {
 describe('the record of who is signed in', () => {
   const record = {
     userId: '2',
+    uuid: 'a-uuid',
     nodeId: '12',
     mail: 'a@example.test',
-    refresh: { token: 't', at_expires: 1, refresh_expires: 2 },
+    refresh: { token: 't', access: 'a', at_expires: 1, refresh_expires: 2 },
   };
 
   test('is kept over openings and cleared', async () => {

@@ -54,7 +54,12 @@ function deviceOf(authority: Authority, record: RefreshRecord | undefined = fres
 }
 
 function freshRecord(authority: Authority): RefreshRecord {
-  return { token: authority.current(), at_expires: start, refresh_expires: start + 1_209_570_000 };
+  return {
+    token: authority.current(),
+    access: 'expired',
+    at_expires: start,
+    refresh_expires: start + 1_209_570_000,
+  };
 }
 
 const ok = { ok: true, value: { changed: true, text: '{"v":"1"}', tag: undefined } };

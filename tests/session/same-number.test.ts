@@ -143,16 +143,6 @@ describe('the number of an account, given to somebody else', () => {
       'ancrage-another-uuid',
     ]);
   });
-
-  it('a session kept without a uuid is nobody’s', async () => {
-    const server = await startCoachingServer();
-    const { device } = await signedIn(server);
-    const record = await device.authStore.read();
-    if (record === undefined) throw new Error('no record');
-    const { uuid: _uuid, ...rest } = record;
-    await device.authStore.write(rest);
-    expect(await device.openPage(server.url).restore()).toEqual({ status: 'anonymous' });
-  });
 });
 
 describe('the same person at another address of the backend', () => {

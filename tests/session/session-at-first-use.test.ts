@@ -10,7 +10,7 @@ const record: AuthRecord = {
   uuid: 'a',
   nodeId: '8',
   mail: 'claire@demo.example',
-  refresh: { token: 't', at_expires: 0, refresh_expires: 1 },
+  refresh: { token: 't', access: 'a', at_expires: 0, refresh_expires: 1 },
 };
 const unused: SessionEnd = { reason: 'unused', mail: 'claire@demo.example', uuid: 'a' };
 

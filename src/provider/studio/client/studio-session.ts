@@ -43,8 +43,6 @@ interface SessionOptions {
   readonly startAfresh: () => void;
 }
 
-type Owner = AuthRecord & { readonly uuid: string };
-
 export function createStudioSession(options: SessionOptions): StudioSession {
   const { remote, authStore, turns, admits, startAfresh } = options;
   const { state, subscribe, set } = createStore<SignedState>({ status: 'starting' });
@@ -53,7 +51,7 @@ export function createStudioSession(options: SessionOptions): StudioSession {
   /** Whose words this page may hold. */
   let holder: string | undefined;
 
-  function open(owner: Owner): void {
+  function open(owner: AuthRecord): void {
     const { uuid, mail, counsellor } = owner;
     holder = uuid;
     const read = async () => {
@@ -87,8 +85,8 @@ export function createStudioSession(options: SessionOptions): StudioSession {
 
     restore: async () => {
       const record = await authStore.read();
-      if (record?.uuid === undefined || now() >= record.refresh.refresh_expires) set({ status: 'nobody' });
-      else open({ ...record, uuid: record.uuid });
+      if (record === undefined || now() >= record.refresh.refresh_expires) set({ status: 'nobody' });
+      else open(record);
     },
 
     signIn: async (mail, password) => {
@@ -105,7 +103,7 @@ export function createStudioSession(options: SessionOptions): StudioSession {
       const { uuid } = user.value;
       if (uuid === undefined) return failed(noUuid);
       const { firstName = '', lastName = '' } = user.value.personal;
-      const owner: Owner = {
+      const owner: AuthRecord = {
         userId: who.value.userId,
         uuid,
         mail,
