@@ -81,7 +81,10 @@ function waits({ waiting, active }: ServiceWorkerRegistration): boolean {
   return waiting !== null && active !== null;
 }
 
-/** Also one that was on its way, or waiting, before anybody listened. */
+/**
+ * Calls back for every newer worker, also for one that was found before. Not by the `waiting` event of workbox-window,
+ * which stops looking after the first worker that another tab has brought.
+ */
 function followNewer(registration: ServiceWorkerRegistration, newer: () => void): void {
   const follow = (worker: ServiceWorker) => {
     worker.addEventListener('statechange', () => {

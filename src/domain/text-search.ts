@@ -1,7 +1,7 @@
 /**
- * Search in words: what counts as the same letter, where it is in the text as typed, and which entries contain it. Not by
- * a text index: MiniSearch (5.8 kB) finds beginnings of words only, « fiance » would not find « méfiance », and it does not
- * say where in the text.
+ * Search in words: what counts as the same letter, where it is in the text as typed, and which entries contain it.
+ * Not MiniSearch: « fiance » finds « méfiance », and each hit is marked in the text as typed. MiniSearch would replace
+ * `holds` only. To index 3 000 entries it needs 8 s, and 71 s with the ends of words; to scan them takes 26 ms.
  */
 
 /** One thing that can be found. `Source` is what the caller draws it from. */

@@ -1,4 +1,7 @@
-/** The service worker of the built app, from `src/worker/`: with the list of the files that it keeps. */
+/**
+ * The service worker of the built app, from `src/worker/`: with the list of the files that it keeps. By `injectManifest`,
+ * because `generateSW` would import our two message listeners as a second script.
+ */
 import type { PluginOption } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { policyRevision } from '../backend/site/policy.ts';

@@ -1,4 +1,4 @@
-/** Renewing tokens for pages: a page that goes meanwhile takes nothing with it. */
+/** Renews tokens for pages: a page that closes in the meantime loses nothing. Workbox has no recipe for it. */
 import { openAuthStore } from '#src/device/auth-store.ts';
 import { browserClock } from '#src/device/clock.ts';
 import { browserLocks } from '#src/device/tab-locks.ts';

@@ -1,4 +1,7 @@
-/** Requests that are too large for a page that goes: made here, where the end of the page does not end them. */
+/**
+ * Requests that are too large for a closing page: made here, where the end of the page does not end them. Not by
+ * workbox-background-sync, which would store the words and the token, and send them after a logout.
+ */
 import { acknowledgement } from '#src/device/worker-line.ts';
 import { makeHandedOver, readHandedOver } from '#src/remote/send-on-hide.ts';
 import { type WorkerMessage, workerScope } from './scope.ts';

@@ -1,4 +1,4 @@
-/** What this room uses of a service worker's surroundings: the compiler knows those of a page only. */
+/** What this room uses of a service worker's scope: TypeScript's `webworker` types conflict with those of a page. */
 
 interface WorkerEvent extends Event {
   /** Keeps the worker alive until the work is done, though every page may be gone. */
