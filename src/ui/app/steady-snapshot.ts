@@ -3,11 +3,10 @@
  * stays as it was while the user is in a field, and another tab, the server or a counsellor replaces no page under them.
  */
 import { byCollection, collectionNames } from '#src/domain/collections.ts';
+import type { StateStore } from '#src/domain/state-store.ts';
 import { isTyping, subscribeToTyping } from '#src/ui/kit/typing.ts';
 import type { Snapshot } from '#src/workspace/store/snapshot.ts';
 import type { Workspace } from '#src/workspace/workspace.ts';
-
-export type SteadySnapshots = Pick<Workspace, 'subscribe' | 'snapshot'>;
 
 type Named<T> = Readonly<Record<string, T>>;
 
@@ -31,7 +30,10 @@ function steadied(latest: Snapshot, before: Snapshot): Snapshot {
   };
 }
 
-export function createSteadySnapshots({ subscribe, snapshot }: SteadySnapshots): SteadySnapshots {
+export function createSteadySnapshots({
+  subscribe,
+  snapshot,
+}: Pick<Workspace, 'subscribe' | 'snapshot'>): StateStore<Snapshot> {
   let before = snapshot();
   let made = { latest: before, before, steady: before };
   function read(): Snapshot {
@@ -59,6 +61,6 @@ export function createSteadySnapshots({ subscribe, snapshot }: SteadySnapshots):
         for (const stop of stops) stop();
       };
     },
-    snapshot: read,
+    state: read,
   };
 }

@@ -1,6 +1,7 @@
 /** The person's data by the questions of today, for every page that reads what was answered before. */
-import { useCallback, useRef, useSyncExternalStore } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 import { documentsIn, snapshotNow } from '#src/exercises/snapshot-now.ts';
+import { useStore } from '#src/ui/kit/use-store.ts';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import type { Snapshot } from '#src/workspace/store/snapshot.ts';
 import { usePageData, useSnapshot, useWorkspace } from './workspace-context.tsx';
@@ -10,14 +11,12 @@ import { usePageData, useSnapshot, useWorkspace } from './workspace-context.tsx'
  * nothing again. Drafts and the state of the sync are as old in it as the rest.
  */
 export function useSavedNow(): Snapshot {
-  const { subscribe, snapshot } = usePageData();
   const last = useRef<Snapshot>(undefined);
-  const saved = useCallback(() => {
-    const now = snapshot();
+  const saved = useStore(usePageData(), (now) => {
     if (last.current === undefined || !isSavedAlike(last.current, now)) last.current = now;
     return last.current;
-  }, [snapshot]);
-  return useNow(useSyncExternalStore(subscribe, saved));
+  });
+  return useNow(saved);
 }
 
 function isSavedAlike(left: Snapshot, right: Snapshot): boolean {

@@ -1,14 +1,16 @@
 /** The signed-in person's workspace, for the parts that are behind the sign-in. */
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
+import type { StateStore } from '#src/domain/state-store.ts';
 import type { Begun } from '#src/journal/drafts.ts';
 import { type NextStart, nextStart } from '#src/journal/next-start.ts';
+import { useStore } from '#src/ui/kit/use-store.ts';
 import type { Snapshot } from '#src/workspace/store/snapshot.ts';
 import type { Workspace } from '#src/workspace/workspace.ts';
-import { createSteadySnapshots, type SteadySnapshots } from './steady-snapshot.ts';
+import { createSteadySnapshots } from './steady-snapshot.ts';
 
 interface Opened {
   readonly workspace: Workspace;
-  readonly data: SteadySnapshots;
+  readonly data: StateStore<Snapshot>;
 }
 
 const WorkspaceContext = createContext<Opened | undefined>(undefined);
@@ -31,20 +33,18 @@ export function useWorkspace(): Workspace {
 }
 
 /** The person's data as pages see it: it stays as it is while the user is in a field. */
-export function usePageData(): SteadySnapshots {
+export function usePageData(): StateStore<Snapshot> {
   return useOpened().data;
 }
 
 /** One picture of the person's data, drawn again at every change, other tabs' changes included. */
 export function useSnapshot(): Snapshot {
-  const { subscribe, snapshot } = usePageData();
-  return useSyncExternalStore(subscribe, snapshot);
+  return useStore(usePageData());
 }
 
 /** One thing of it, and not drawn again while that is the same. */
 export function useOfSnapshot<T>(choose: (snapshot: Snapshot) => T): T {
-  const { subscribe, snapshot } = usePageData();
-  return useSyncExternalStore(subscribe, () => choose(snapshot()));
+  return useStore(usePageData(), choose);
 }
 
 /** What comes next for the person, and not drawn again while that is the same. */
