@@ -25,7 +25,7 @@ export function openAuthStore(
     name,
     version: 1,
     storage,
-    upgrade: (make) => make('auth'),
+    stores: ['auth'],
   });
 
   /** The row under a key, as its guard knows it; undefined where there is none or the device gives none. */

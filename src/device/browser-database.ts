@@ -36,14 +36,14 @@ export interface Writing<S extends Stores> extends Reading<S> {
 
 export interface DatabaseOptions<S extends Stores> {
   readonly name: string;
-  /** Raised by one with every change of the stores. */
+  /** Never lower than before: the browser would refuse to open the database. */
   readonly version: number;
-  /** Makes the stores, or moves them on, inside the upgrade's transaction. */
-  readonly upgrade: (make: (store: keyof S & string) => IDBObjectStore, from: number) => void;
+  /** Every store. Those that are missing are made when the version is new to this browser. */
+  readonly stores: readonly (keyof S & string)[];
+  /** Rows that are written as the database is made. */
+  readonly firstRows?: RowsByStore<S>;
   /** undefined where the browser has none (some private modes). */
   readonly storage: IDBFactory | undefined;
-  /** Another tab has an older version open; the opening waits for it. */
-  readonly onBlocked?: () => void;
   /**
    * Whether a database that is not there is made: at every opening (the default), at the first one, or never. Where it
    * is not made, what needs it rejects with DatabaseOver: nobody's words go into a database that nobody asked for.
@@ -88,8 +88,6 @@ export interface Database<S extends Stores> {
   writeAtOnce(rows: RowsByStore<S>): Promise<void> | undefined;
   /** For good: later calls fail with InvalidStateError. */
   close(): void;
-  /** Closes the database and deletes it. See `deleteDatabase`. */
-  erase(): Promise<void>;
 }
 
 /** Opens a database, or makes it. Rejects where the browser refuses. */
@@ -199,10 +197,6 @@ export async function openDatabase<S extends Stores>(options: DatabaseOptions<S>
       connection?.close();
       connection = undefined;
     },
-    async erase() {
-      database.close();
-      await deleteDatabase(options.storage, options.name);
-    },
   };
   await connect();
   return database;
@@ -282,12 +276,7 @@ function writeAtOnce<S extends Stores>(
     guarding.add(true, guard.overKey);
     guarding.delete(guard.overKey);
   }
-  for (const [name, written] of Object.entries(rows)) {
-    const store = transaction.objectStore(name);
-    for (const [key, value] of written ?? [])
-      if (value === undefined) store.delete(key);
-      else store.put(value, key);
-  }
+  putRows(transaction, rows);
   transaction.commit();
   return written;
 }
@@ -378,13 +367,30 @@ async function open<S extends Stores>(options: DatabaseOptions<S>, make: boolean
   request.addEventListener('upgradeneeded', (event) => {
     missing = event.oldVersion === 0 && !make;
     if (missing) request.transaction?.abort();
-    else options.upgrade((store) => request.result.createObjectStore(store), event.oldVersion);
+    else makeStores(request, options, event.oldVersion === 0);
   });
-  request.addEventListener('blocked', () => options.onBlocked?.());
   try {
     return await opened(request);
   } catch (error) {
     throw missing ? new DatabaseOver() : error;
+  }
+}
+
+function makeStores<S extends Stores>(
+  { result, transaction }: IDBOpenDBRequest,
+  { stores, firstRows = {} }: DatabaseOptions<S>,
+  isNew: boolean,
+): void {
+  for (const store of stores) if (!result.objectStoreNames.contains(store)) result.createObjectStore(store);
+  if (isNew && transaction) putRows(transaction, firstRows);
+}
+
+function putRows<S extends Stores>(transaction: IDBTransaction, rows: RowsByStore<S>): void {
+  for (const [name, written] of Object.entries(rows)) {
+    const store = transaction.objectStore(name);
+    for (const [key, value] of written ?? [])
+      if (value === undefined) store.delete(key);
+      else store.put(value, key);
   }
 }
 

@@ -17,7 +17,7 @@ export function openRecoveryStore(storage: IDBFactory | undefined = browserStora
     name,
     version: 1,
     storage,
-    upgrade: (make) => make('draft'),
+    stores: ['draft'],
   });
 
   return {

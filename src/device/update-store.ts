@@ -17,7 +17,7 @@ export function openUpdateStore(storage: IDBFactory | undefined = browserStorage
     name,
     version: 1,
     storage,
-    upgrade: (make) => make('offered'),
+    stores: ['offered'],
   });
   /** Holds them where the browser keeps nothing: then each is offered once for each time that the app is opened. */
   const here = new Set<string>();

@@ -168,7 +168,7 @@ describe('the record of who is signed in', () => {
       name: 'ancrage',
       version: 1,
       storage,
-      upgrade: (make) => make('auth'),
+      stores: ['auth'],
     });
     await database.write(['auth'], 'strict', ({ store }) => store('auth').put('refresh', { userId: '2' }));
     expect(await openAuthStore(storage).read()).toBeUndefined();

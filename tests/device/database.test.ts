@@ -14,9 +14,7 @@ async function open(storage: globalThis.IDBFactory, version = 1): Promise<Databa
     name: 'test',
     version,
     storage,
-    upgrade: (make, from) => {
-      if (from < 1) make('words');
-    },
+    stores: ['words'],
   });
   opened.push(database);
   return database;
@@ -109,7 +107,7 @@ describe('a database', () => {
     const [old, newer] = [await open(storage), await open(storage, 2)];
     await expect(read(old)).rejects.toMatchObject({ name: 'VersionError' });
     await write(newer, 'a', '1');
-    await newer.erase();
+    await deleteDatabase(storage, 'test');
     expect(await storage.databases()).toEqual([]);
   });
 
@@ -142,7 +140,7 @@ describe('a database', () => {
           if (await store('words').has('over')) throw new DatabaseOver();
         },
       },
-      upgrade: (make) => make('words'),
+      stores: ['words'],
     });
     opened.push(database);
     await database.writeAtOnce({ words: new Map([['a', '1']]) });
@@ -179,7 +177,7 @@ describe('a database', () => {
       name: 'x',
       version: 1,
       storage: undefined,
-      upgrade: () => undefined,
+      stores: ['words'],
     });
     await expect(refused).rejects.toMatchObject({ name: 'SecurityError' });
   });

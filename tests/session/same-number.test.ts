@@ -33,19 +33,17 @@ async function contents({ storage }: TestDevice): Promise<Readonly<Record<string
   return found;
 }
 
-const storesOfThen = personStores.filter((store) => store !== 'draftRecords');
+const fewerStores = personStores.filter((store) => store !== 'draftRecords');
 
-/** A database as the first release made it: named by the number, without a stamp. */
-async function ofFirstRelease({ storage }: TestDevice, personal: object | undefined): Promise<void> {
+/** A database named by the number of the account, without an owner. */
+async function unstamped({ storage }: TestDevice, personal: object | undefined): Promise<void> {
   const database = await openDatabase<PersonStores>({
     name: 'ancrage-2',
     version: 2,
     storage,
-    upgrade: (make) => {
-      for (const store of storesOfThen) make(store);
-    },
+    stores: fewerStores,
   });
-  await database.write(storesOfThen, 'strict', async ({ store }) => {
+  await database.write(fewerStores, 'strict', async ({ store }) => {
     await store('entries').put(['reconnections', '2000'], { pf: 'future', data: { q: secret } });
     if (personal !== undefined) await store('records').put('personal', personal);
   });
@@ -68,12 +66,12 @@ describe('the number of an account, given to somebody else', () => {
       workspace.close();
       return undefined;
     },
-    'over a database of the first release': async (device: TestDevice) => {
-      await ofFirstRelease(device, { uuid: 'uuid-2', mail: 'alice@example.test' });
+    'over a database without an owner': async (device: TestDevice) => {
+      await unstamped(device, { uuid: 'uuid-2', mail: 'alice@example.test' });
       return undefined;
     },
-    'over a database of the first release that does not say whose it is': async (device: TestDevice) => {
-      await ofFirstRelease(device, undefined);
+    'over a database that does not say whose it is': async (device: TestDevice) => {
+      await unstamped(device, undefined);
       return undefined;
     },
   };
@@ -128,7 +126,7 @@ describe('the number of an account, given to somebody else', () => {
   it('the first person finds all of it again where their account is', async () => {
     const server = await startCoachingServer();
     const device = testDevice();
-    await ofFirstRelease(device, { uuid: 'uuid-2' });
+    await unstamped(device, { uuid: 'uuid-2' });
     server.giveAgain('2', 'bob', 'another-uuid');
     await device.openPage(server.url).login('bob@example.test', 'right');
     server.giveAgain('2', 'alice', 'uuid-2');
@@ -136,7 +134,7 @@ describe('the number of an account, given to somebody else', () => {
     await session.login('alice@example.test', 'right');
     expect(JSON.stringify(workspaceOf(session).snapshot().collections)).toContain(secret);
     expect(server.nodes['1']?.['field_intuitions']).toContain(secret);
-    // Stamped where it stands: an open tab of the release before goes on writing there.
+    // It keeps its name.
     expect(Object.keys(await contents(device)).sort()).toEqual([
       'ancrage',
       'ancrage-2',

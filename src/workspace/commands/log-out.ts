@@ -11,7 +11,7 @@ import { type DraftWriter, unwrittenLock } from '../store/draft-writer.ts';
 import { deleteEnded } from '../store/find-database.ts';
 import { openingLock } from '../store/open-person-database.ts';
 import { marksOf } from '../store/outbox.ts';
-import { personStores, readRecord, writeRecord } from '../store/person-database.ts';
+import { personStores, writeRecord } from '../store/person-database.ts';
 import { StorageProblem } from '../store/storage-problem.ts';
 import type { Store } from '../store/store.ts';
 import type { OnlyHere, Workspace } from '../workspace.ts';
@@ -84,10 +84,7 @@ function endDatabase(
     const left = onlyHere(contents, unwritten);
     if ([...left.ids].some((id) => agreed?.ids.has(id) !== true))
       return { result: left, update: () => contents };
-    // The stamp stays: an empty database of nobody would look like one of the release before.
-    const owner = await readRecord(transaction, 'owner');
     for (const name of personStores) await transaction.store(name).clear();
-    if (owner !== undefined) await writeRecord(transaction, 'owner', owner);
     await writeRecord(transaction, 'over', true);
     return { result: undefined };
   });

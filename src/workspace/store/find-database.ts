@@ -18,9 +18,8 @@ export interface FoundDatabase {
 }
 
 /**
- * Looks under the name of the uuid, under the name that the number gave before (such a database stays where it is: an
- * open older tab goes on writing there), and under the name of a second one that was begun beside another address.
- * Throws KeptElsewhere where the person must be asked.
+ * Looks under the name of the uuid, under the number of the account, and under the name of a second database that was
+ * begun at another address. Throws KeptElsewhere where the person must be asked.
  */
 export async function findDatabase(
   account: Account,
@@ -54,7 +53,7 @@ export async function eraseDatabases(owner: Owner, storage: IDBFactory | undefin
   }
 }
 
-/** Whose the database is; undefined where there is none. One of before is stamped, one that was ended goes. */
+/** Returns whose the database is; undefined if there is none. Stamps one without an owner, deletes one that was ended. */
 async function look(
   name: string,
   account: Owner,
@@ -96,7 +95,7 @@ type Ownership =
   | { readonly kind: 'mine' }
   /** Of this person, at another address of the backend. */
   | { readonly kind: 'elsewhere'; readonly backend: string }
-  /** Of this person by what it holds, made before databases were stamped. */
+  /** Of this person by the profile in it, and without an owner. */
   | { readonly kind: 'unstamped' }
   /** Ended by a log-out: empty, and about to go. */
   | { readonly kind: 'over' }

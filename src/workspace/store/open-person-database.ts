@@ -56,14 +56,8 @@ async function open(
       check: (reading) => mustBeMine(reading, account),
       overKey: 'over',
     },
-    upgrade: (make, from) => {
-      if (from < 1) {
-        for (const store of ['entries', 'singles', 'tombstones', 'drafts', 'documents'] as const) make(store);
-        make('records').put({ uuid, backend }, 'owner');
-      }
-      if (from < 2) for (const store of ['files', 'fileContents'] as const) make(store);
-      if (from < 3) make('draftRecords');
-    },
+    stores: personStores,
+    firstRows: { records: new Map([['owner', { uuid, backend }]]) },
   });
   try {
     // What was made meanwhile by somebody else is not this person's.

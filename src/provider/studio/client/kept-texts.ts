@@ -56,7 +56,7 @@ export function openKeptTexts(
     name: 'ancrage-studio-texts',
     version: 1,
     storage,
-    upgrade: (make) => make('texts'),
+    stores: ['texts'],
   });
   const tab = browserChance.text(12);
   const keyOf = (draft: string, name: string) => `${owner()}/${draft}/${name}/${tab}`;

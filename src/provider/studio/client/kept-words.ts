@@ -33,7 +33,7 @@ export function openKeptWords(
     name: 'ancrage-studio-words',
     version: 1,
     storage,
-    upgrade: (make) => make('words'),
+    stores: ['words'],
   });
   const start = `${counsellor}/`;
   return {

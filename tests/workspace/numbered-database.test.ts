@@ -1,4 +1,4 @@
-/** A database that was made before files were kept: opened with everything that stood in it. */
+/** A database under the number of the account, without owner and with fewer stores: opened with all its contents. */
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '#src/device/browser-database.ts';
@@ -21,15 +21,12 @@ const draft = {
   locale: 'fr',
 };
 
-/** As the version before made it. */
 async function formerDatabase(storage: globalThis.IDBFactory) {
   const database = await openDatabase<PersonStores>({
     name: 'ancrage-7',
     version: 1,
     storage,
-    upgrade: (make) => {
-      for (const store of former) make(store);
-    },
+    stores: former,
   });
   await database.write(former, 'strict', async ({ store }) => {
     await store('entries').put(['notes', '1741425600000'], entry);
@@ -47,7 +44,7 @@ async function formerDatabase(storage: globalThis.IDBFactory) {
 
 it('keeps every entry, value, deletion, draft and record, and takes files from then on', async () => {
   const storage = new IDBFactory();
-  // A page of the version before is still open in another tab.
+  // Another tab still has it open at the lower version.
   const old = await formerDatabase(storage);
   const { device } = createTestDevice(1, storage);
   const workspace = await openWorkspace(seven, new FieldServer().transport(), { device, autoSync: false });
