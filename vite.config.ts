@@ -1,14 +1,7 @@
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import {
-  appAliases,
-  browserTargets,
-  withoutIconKeys,
-  withoutRjsfClothes,
-  withoutRouterExtras,
-  withoutUris,
-} from './src/setup/browser-build.ts';
+import { browserTargets, markdownAlias, withRjsfSubstitutes } from './src/setup/browser-build.ts';
 import { cascadeLayers } from './src/setup/cascade-layers.ts';
 import { createChunkNames } from './src/setup/chunks.ts';
 import { compressedFiles } from './src/setup/compressed-files.ts';
@@ -16,26 +9,21 @@ import { devBackend } from './src/setup/dev-backend.ts';
 import { devGallery } from './src/setup/dev-gallery.ts';
 import { devStudio } from './src/setup/dev-studio.ts';
 import { offlineApp } from './src/setup/offline-app.ts';
-import { runtimeInLibraries } from './src/setup/runtime-in-libraries.ts';
 import { serverThreads } from './src/setup/server-threads.ts';
 import { testProjects } from './src/setup/test-projects.ts';
-import { withoutUnused } from './src/setup/unused-code.ts';
-import { unused } from './src/setup/unused-lists.ts';
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     react(),
-    withoutUris(),
-    withoutRjsfClothes(),
-    command === 'build' && !isSsrBuild && [withoutUnused(unused), withoutRouterExtras(), withoutIconKeys()],
+    withRjsfSubstitutes(),
     cascadeLayers(),
     devStudio(),
     devBackend(),
     devGallery(),
     serverThreads(),
-    command === 'build' && !isSsrBuild && [runtimeInLibraries(), compressedFiles(), offlineApp()],
+    command === 'build' && !isSsrBuild && [compressedFiles(), offlineApp()],
   ],
-  resolve: { alias: appAliases },
+  resolve: { alias: markdownAlias },
   build: {
     outDir: 'dist/app',
     ...browserTargets,

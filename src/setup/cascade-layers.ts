@@ -5,13 +5,13 @@ import type { Plugin } from 'vite';
 /** From the first to the last, which wins. */
 export const cascadeOrder = ['base', 'controls', 'engine', 'ui', 'frame', 'feature'] as const;
 
-/** Puts the order of the layers before every style sheet, in development as in the build. */
+/** Puts the order of the layers before every style sheet of ours, in development as in the build. */
 export function cascadeLayers(): Plugin {
   return {
     name: 'ancrage:cascade-layers',
     enforce: 'pre',
     transform: (code, id) =>
-      /\.css(\?direct|\?t=.*)?$/.test(id)
+      /\.css(\?direct|\?t=.*)?$/.test(id) && !id.includes('/node_modules/')
         ? { code: `@layer ${cascadeOrder.join(', ')};\n${code}`, map: null }
         : null,
   };

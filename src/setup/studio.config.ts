@@ -1,7 +1,7 @@
 /** The build of the studio: its page and the preview's, apart from the app. */
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { browserTargets, engineAliases, withoutRjsfClothes, withoutUris } from './browser-build.ts';
+import { browserTargets, markdownAlias, withRjsfSubstitutes } from './browser-build.ts';
 import { cascadeLayers } from './cascade-layers.ts';
 import { compressedFiles } from './compressed-files.ts';
 
@@ -18,8 +18,8 @@ export default defineConfig({
   root,
   base: '/studio/',
   publicDir: false,
-  plugins: [react(), withoutUris(), withoutRjsfClothes(), cascadeLayers(), compressedFiles()],
-  resolve: { alias: engineAliases },
+  plugins: [react(), withRjsfSubstitutes(), cascadeLayers(), compressedFiles()],
+  resolve: { alias: markdownAlias },
   worker: { format: 'es' },
   build: {
     outDir: `${root}/../../../dist/studio`,

@@ -2,17 +2,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { appPolicy } from '../../src/backend/site/policy.ts';
-import {
-  browserTargets,
-  engineAliases,
-  withoutRjsfClothes,
-  withoutUris,
-} from '../../src/setup/browser-build.ts';
+import { browserTargets, markdownAlias, withRjsfSubstitutes } from '../../src/setup/browser-build.ts';
 import { cascadeLayers } from '../../src/setup/cascade-layers.ts';
 
 export default defineConfig({
-  plugins: [react(), withoutUris(), withoutRjsfClothes(), cascadeLayers()],
-  resolve: { alias: engineAliases },
+  plugins: [react(), withRjsfSubstitutes(), cascadeLayers()],
+  resolve: { alias: markdownAlias },
   build: {
     emptyOutDir: true,
     ...browserTargets,
