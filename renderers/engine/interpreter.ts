@@ -1,30 +1,28 @@
 /** JSON Schema, interpreted: nothing is compiled to code, so it runs where the page's policy allows no evaluation. */
 
-import {
-  format as formats,
-  type Schema as InterpretedSchema,
-  type OutputUnit,
-  Validator,
-} from '@cfworker/json-schema';
+import { type Schema as InterpretedSchema, type OutputUnit, Validator } from '@cfworker/json-schema';
 import { member } from '../document/json.ts';
-import { isSingleDuration } from './duration-format.ts';
+import { singleDuration } from './duration-format.ts';
 
 export type Violation = OutputUnit;
 
 /** What is wrong with a value, holders before what they contain; empty where it is valid. */
 export type Interpreted = (value: unknown) => readonly Violation[];
 
-// The interpreter looks formats up in one table of its own; ours are added to it once.
-formats['single-duration'] = isSingleDuration;
-formats['color'] = (text) => /^#(?:[\da-f]{3}){1,2}$/i.test(text);
-// A year before 1000 is one that was not typed to its end.
-for (const name of ['date', 'date-time']) {
-  const known = formats[name];
-  formats[name] = (text) => /^[1-9]/.test(text) && known?.(text) === true;
-}
-// RFC 3339 asks for a zone, which no control of a time of day writes.
-const time = formats['time'];
-formats['time'] = (text) => time?.(text) === true || /^(?:[01]\d|2[0-3])(?::[0-5]\d){2}$/.test(text);
+/** What the interpreter does not know of a format, as a pattern: it has no place for other formats. */
+const PATTERNS: Readonly<Record<string, string>> = {
+  'single-duration': singleDuration.source,
+  color: '^#(?:[\\da-fA-F]{3}){1,2}$',
+  // A year before 1000 is one that was not typed to its end.
+  date: '^[1-9]',
+  'date-time': '^[1-9]',
+  // RFC 3339 asks for a zone, which no control of a time of day writes.
+  time: '^(?:[01]\\d|2[0-3])(?::[0-5]\\d){2}(?:\\.\\d+)?(?:[zZ]|[+-]\\d\\d:\\d\\d)?$',
+};
+
+/** Members whose own members are named schemas, and members that are values. */
+const NAMED_SCHEMAS: ReadonlySet<string> = new Set(['properties', 'definitions', 'dependencies']);
+const VALUES: ReadonlySet<string> = new Set(['const', 'enum', 'default']);
 
 /** Stands for the root schema when a part of it is checked alone. */
 const ROOT = 'https://schema.invalid/root';
@@ -54,12 +52,12 @@ export function interpret(schema: object, root?: object): Interpreted {
   if (root === undefined || root === schema || !refers(schema)) {
     const validator = validatorOf(schema);
     const broken = isBroken(schema);
-    return (value) => violationsOf(validator, value, broken);
+    return (value) => withFormats(violationsOf(validator, value, broken), schema, schema);
   }
   const validator = validatorOf(withAbsoluteReferences(schema));
   validator.addSchema(interpretedSchema(root), ROOT);
   const broken = isBroken(schema) || isBroken(root);
-  return (value) => violationsOf(validator, value, broken);
+  return (value) => withFormats(violationsOf(validator, value, broken), schema, root);
 }
 
 function validatorOf(schema: unknown): Validator {
@@ -68,7 +66,41 @@ function validatorOf(schema: unknown): Validator {
 
 /** Any JSON is a schema to the interpreter: what it does not know of says nothing. */
 function interpretedSchema(schema: unknown): InterpretedSchema {
-  return wellNamed(schema) as InterpretedSchema;
+  return wellNamed(withPatterns(schema)) as InterpretedSchema;
+}
+
+/** A copy whose formats are those of the interpreter, with patterns beside them. */
+function withPatterns(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(withPatterns);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const format = member(schema, 'format');
+  const isOurs = typeof format === 'string' && Object.hasOwn(PATTERNS, format) && !('pattern' in schema);
+  return {
+    ...mapMembers(schema, (inner, name) => {
+      if (VALUES.has(name)) return inner;
+      const isNamed = NAMED_SCHEMAS.has(name) && typeof inner === 'object' && inner !== null;
+      return isNamed ? mapMembers(inner, withPatterns) : withPatterns(inner);
+    }),
+    // A time without a zone is one here, and none to the interpreter.
+    ...(isOurs && { pattern: PATTERNS[format], ...(format === 'time' && { format: undefined }) }),
+  };
+}
+
+/** Where a pattern of ours failed, its format did. */
+function withFormats(found: readonly Violation[], schema: object, root: object): readonly Violation[] {
+  return found.map((violation) => {
+    const { keyword, keywordLocation } = violation;
+    if (keyword !== 'pattern' || operandAt(keywordLocation, schema, root) !== undefined) return violation;
+    return {
+      ...violation,
+      keyword: 'format',
+      keywordLocation: keywordLocation.replace(/pattern$/, 'format'),
+    };
+  });
+}
+
+function mapMembers(given: object, change: (inner: unknown, name: string) => unknown): object {
+  return Object.fromEntries(Object.entries(given).map(([name, inner]) => [name, change(inner, name)]));
 }
 
 /** Half a character in a name has no place in the interpreter's addresses: it throws URIError. */

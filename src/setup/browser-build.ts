@@ -29,8 +29,7 @@ export function withRjsfSubstitutes(): Plugin {
     name: 'ancrage:rjsf-substitutes',
     enforce: 'pre',
     resolveId: (source, importer) =>
-      rjsfSubstitutes.find(
-        (each) => source.endsWith(`/${each.module}`) && importer?.includes(`/${each.in}/`),
-      )?.instead,
+      rjsfSubstitutes.find((each) => source.endsWith(`/${each.module}`) && importer?.includes(`/${each.in}/`))
+        ?.instead,
   };
 }
