@@ -11,7 +11,7 @@ const worthwhile = 1024;
 /** Beside each script and style sheet of a build, the same as `.br` and `.gz`: @fastify/static sends what the caller takes. */
 export function compressedFiles(): PluginOption {
   return {
-    name: 'compressed-files',
+    name: 'ancrage:compressed-files',
     apply: 'build',
     async writeBundle({ dir }, bundle) {
       const names = Object.keys(bundle).filter((name) => /^assets\/.*\.(?:js|css)$/u.test(name));
