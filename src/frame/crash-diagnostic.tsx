@@ -43,7 +43,7 @@ export function Diagnostic({ error, at }: { error: unknown; at: Date }) {
 }
 
 /** The broken part may be the one asked here: then that fact is left out, and the page is still shown. */
-function factsOf({ session, connection }: App, locale: string): CrashFacts {
+function factsOf({ gate, connection }: App, locale: string): CrashFacts {
   const orDefault = <T,>(ask: () => T, otherwise: T): T => {
     try {
       return ask();
@@ -52,7 +52,7 @@ function factsOf({ session, connection }: App, locale: string): CrashFacts {
     }
   };
   const snapshot = orDefault(() => {
-    const state = session.state();
+    const state = gate.state();
     return state.status === 'known' ? state.workspace.snapshot() : undefined;
   }, undefined);
   return {

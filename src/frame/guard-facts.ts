@@ -1,12 +1,12 @@
 /** What the guard has to know of the session. */
 import { isNew } from '#src/journal/first-steps.ts';
 import { readableCard } from '#src/journal/next-start.ts';
-import type { SessionState } from '#src/session/session.ts';
+import type { GateState } from '#src/session/gate.ts';
 import { readProgression, readVariant } from '#src/wire/progression-codec.ts';
 import { factsOfNobody, type GuardFacts } from './nobody-facts.ts';
 
 /** An identity card that cannot be read is undefined: nobody checks what is on it. */
-export function factsOf(state: SessionState): GuardFacts {
+export function factsOf(state: GateState): GuardFacts {
   if (state.status !== 'known') return factsOfNobody(state);
   const snapshot = state.workspace.snapshot();
   const { personal, progression } = snapshot;

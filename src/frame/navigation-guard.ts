@@ -22,7 +22,7 @@ export interface NavigationGuard {
 }
 
 /** @returns what decides on every navigation; the session is restored by the first that is asked. */
-export function createNavigationGuard({ session, notices, preferences }: App): NavigationGuard {
+export function createNavigationGuard({ gate, notices, preferences }: App): NavigationGuard {
   let from: string | undefined;
   let here: URL | undefined;
   /** Why the person is sent to the page that comes next. */
@@ -39,7 +39,7 @@ export function createNavigationGuard({ session, notices, preferences }: App): N
         return;
       }
       case 'refreshIdentityCard': {
-        const state = session.state();
+        const state = gate.state();
         if (state.status === 'known') sendNow(state.workspace, notices);
         return;
       }
@@ -49,20 +49,20 @@ export function createNavigationGuard({ session, notices, preferences }: App): N
   };
 
   const lookForDraft = async (url: URL): Promise<boolean> => {
-    const state = session.state();
+    const state = gate.state();
     return state.status === 'known' && (await loadPersonGuard()).lookForDraft(state.workspace, here, url);
   };
 
   const decideOn = async (url: URL) => {
     const { pathname: path, search } = url;
-    if (session.state().status === 'starting') await session.restore();
+    await gate.restore();
     // Another slide of what is being written is not another page: the user writes on, and the mark says it.
-    if (!here || !isSamePage(here, url, formParameters)) session.leaveEnded();
-    const state = session.state();
+    if (!here || !isSamePage(here, url, formParameters)) gate.session()?.leaveEnded();
+    const state = gate.state();
     const person = state.status === 'known' ? await loadPersonGuard() : undefined;
     if (state.status === 'known') await person?.chooseByLink(state.workspace, { path, search }, notices);
     const factsOf = person?.factsOf ?? factsOfNobody;
-    return () => guard({ path, search, from, ...factsOf(session.state()) });
+    return () => guard({ path, search, from, ...factsOf(gate.state()) });
   };
 
   const leadsTo = async (url: URL): Promise<URL> => {

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { type Location, Outlet, ScrollRestoration, useLocation, useRevalidator } from 'react-router-dom';
 import { matchRoute } from '#src/domain/routes.ts';
 import { problemNote } from '#src/ui/app/alert-words.ts';
-import { useApp, useSession, useTheme } from '#src/ui/app/app-context.tsx';
+import { useApp, useGateState, useTheme } from '#src/ui/app/app-context.tsx';
 import { useFocusRescue } from '#src/ui/kit/focus-rescue.ts';
 import { PillHost } from '#src/ui/kit/pill.tsx';
 import { rowOfTab } from '#src/ui/kit/row-keys.tsx';
@@ -64,7 +64,7 @@ function useHeadingFocus(path: string, key: string): void {
 
 /** A session that ends by itself (a refused refresh, another tab's logout) shows an alert, and the guard runs again. */
 function useSessionEnd(): void {
-  const { status } = useSession();
+  const { status } = useGateState();
   const { revalidate } = useRevalidator();
   const { notices } = useApp();
   const { pathname } = useLocation();

@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { matchRoute } from '#src/domain/routes.ts';
-import { useSession } from '#src/ui/app/app-context.tsx';
+import { SessionProvider, useApp, useGateState } from '#src/ui/app/app-context.tsx';
 import { WorkspaceProvider } from '#src/ui/app/workspace-context.tsx';
 import { Opening } from './opening.tsx';
 import { Bare, Shell } from './shell.tsx';
@@ -15,15 +15,19 @@ export interface SignedInProps {
 }
 
 export function SignedIn({ tabs, onIdle }: SignedInProps) {
-  const state = useSession();
+  const { gate } = useApp();
+  const state = useGateState();
+  const session = gate.session();
   const { pathname } = useLocation();
   const isPublic = matchRoute(pathname)?.route.access === 'public';
   useEffect(() => whenIdle(onIdle), [onIdle]);
   // Between the end of a session and the guard's redirect there is nobody to draw for.
-  if (state.status !== 'known') return isPublic ? <Bare /> : <Opening />;
+  if (state.status !== 'known' || !session) return isPublic ? <Bare /> : <Opening />;
   return (
-    <WorkspaceProvider workspace={state.workspace}>
-      <Shell tabs={tabs} />
-    </WorkspaceProvider>
+    <SessionProvider session={session}>
+      <WorkspaceProvider workspace={state.workspace}>
+        <Shell tabs={tabs} />
+      </WorkspaceProvider>
+    </SessionProvider>
   );
 }

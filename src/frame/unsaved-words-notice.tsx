@@ -6,10 +6,13 @@ import { copyText } from '#src/ui/app/copy-text.ts';
 import { Confirm } from '#src/ui/kit/confirm.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 
+/** One and the same: it is compared. */
+const none: readonly string[] = [];
+
 export function UnsavedWordsNotice() {
-  const { session, notices } = useApp();
+  const { gate, notices } = useApp();
   const { t } = useWords();
-  const late = useSyncExternalStore(session.subscribe, session.late);
+  const late = useSyncExternalStore(gate.subscribe, () => gate.session()?.late() ?? none);
   if (late.length === 0) return null;
   return (
     <Confirm
@@ -17,7 +20,7 @@ export function UnsavedWordsNotice() {
       text={[t('late.text'), ...late]}
       stay={t('late.copy')}
       onStay={() => void copyText(late.join('\n\n'), notices)}
-      others={[{ label: t('late.close'), tone: 'line', run: session.forgetLate }]}
+      others={[{ label: t('late.close'), tone: 'line', run: () => gate.session()?.forgetLate() }]}
     />
   );
 }

@@ -1,6 +1,6 @@
 /** The session of this tab: restored, begun, ended. */
 
-import type { AuthRecord, EndReason } from '#src/domain/auth-record.ts';
+import type { AuthRecord, EndReason, SessionEnd } from '#src/domain/auth-record.ts';
 import { createListeners } from '#src/domain/listeners.ts';
 import type { PersonalInfo } from '#src/domain/profile.ts';
 import { done, failed, type Outcome } from '#src/remote/outcome.ts';
@@ -11,25 +11,24 @@ import type { OnlyHere } from '#src/workspace/workspace.ts';
 import { closePerson, openPerson, type Person, type PersonOptions } from './person-session.ts';
 import { refreshPersonal, savePersonal } from './save-personal.ts';
 import type { Session, SessionState } from './session.ts';
-import type { LookedUp } from './session-at-first-use.ts';
 import { type Arrival, signIn } from './sign-in.ts';
 import type { Identity } from './token-store.ts';
 import { textsIn } from './unsaved-words.ts';
 import { type Freshness, fetchDocuments, watchDocuments } from './watch-documents.ts';
 
 /**
- * A session; call `restore` once at the start.
- * @param lookedUp the device was asked already, and nobody is signed in: there is nothing to restore.
+ * A session of nobody, until `restore` or `login`.
+ * @param formerEnd why nobody is signed in any more, as far as this device knows.
  */
-export function createSession(options: PersonOptions, lookedUp?: LookedUp): Session {
+export function createSession(options: PersonOptions, formerEnd?: SessionEnd): Session {
   const { remote, device } = options;
   const now = () => device.clock.now();
   const { subscribe, call: notify } = createListeners();
   let person: Person | undefined;
-  let state: SessionState = { status: lookedUp ? 'anonymous' : 'starting' };
+  let state: SessionState = { status: 'anonymous' };
   let late: readonly string[] = [];
-  let restoring = lookedUp && Promise.resolve(state);
-  let lastEnd = lookedUp?.lastEnd;
+  let restoring: Promise<SessionState> | undefined;
+  let lastEnd = formerEnd;
   let stopWatching: (() => void) | undefined;
 
   function setPerson(next: Person | undefined): SessionState {

@@ -8,8 +8,6 @@ import type { TakeOver } from '#src/workspace/store/kept-elsewhere.ts';
 import type { OnlyHere, Workspace } from '#src/workspace/workspace.ts';
 
 export type SessionState =
-  /** The stored session is being looked up. */
-  | { readonly status: 'starting' }
   | { readonly status: 'anonymous' }
   /** `isOver`: the tokens are gone, and the workspace stays open until the user goes to another page. */
   | {

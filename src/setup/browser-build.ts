@@ -8,16 +8,19 @@ export const browserTargets = {
   cssTarget: ['chrome105', 'safari16', 'firefox110'],
 };
 
-const fileOf = (path: string): string => new URL(`../../renderers/form/${path}`, import.meta.url).pathname;
+const markdown = new URL('../../renderers/form/no-markdown.ts', import.meta.url).pathname;
+const registry = new URL('../../renderers/form/plain/rjsf-defaults.ts', import.meta.url).pathname;
+const tools = new URL('../../renderers/form/plain/rjsf-tools.ts', import.meta.url).pathname;
+const omission = new URL('../../renderers/form/plain/no-omission.ts', import.meta.url).pathname;
 
 /** @rjsf/core imports its markdown renderer by name. Documents hold no markdown, and nothing may fetch a remote image. */
-export const markdownAlias = { 'markdown-to-jsx/react': fileOf('no-markdown.ts') };
+export const markdownAlias = { 'markdown-to-jsx/react': markdown };
 
 /** Modules of rjsf by the package that imports them, and what stands in their place. */
 export const rjsfSubstitutes = [
-  { module: 'getDefaultRegistry.js', in: '@rjsf/core', instead: fileOf('plain/rjsf-defaults.ts') },
-  { module: 'createSchemaUtils.js', in: '@rjsf/utils', instead: fileOf('plain/rjsf-tools.ts') },
-  { module: 'omitExtraData.js', in: '@rjsf/utils', instead: fileOf('plain/no-omission.ts') },
+  { module: 'getDefaultRegistry.js', in: '@rjsf/core', instead: registry },
+  { module: 'createSchemaUtils.js', in: '@rjsf/utils', instead: tools },
+  { module: 'omitExtraData.js', in: '@rjsf/utils', instead: omission },
 ] as const;
 
 /**

@@ -13,16 +13,12 @@ interface ModuleGraph {
 const moments = {
   app: ['src/main.tsx', 'src/features/account/login-form.tsx', 'src/features/account/login-page.tsx'],
   home: [
-    'src/session/create-session.ts',
-    'src/remote/renewal-message.ts',
-    'src/workspace/open-workspace.ts',
+    'src/session/signed-in.ts',
     'src/frame/person-guard.ts',
     'src/ui/app/page.tsx',
     'src/frame/signed-in.tsx',
     'src/frame/home-page.tsx',
   ],
-  // Home shows what the device has: it is drawn before anything is asked of the server or edited.
-  calls: ['src/remote/remote.ts', 'src/workspace/late-code.ts'],
   // A first log-in reads the documents before home is seen.
   documents: ['renderers/document/read-document.ts'],
   // The second stands in for a module of @rjsf/utils.

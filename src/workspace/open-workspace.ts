@@ -4,16 +4,18 @@ import type { ReadSettings } from '#renderers/document/read-document.ts';
 import { browserDevice, type Device } from '#src/device/device.ts';
 import type { Account } from '#src/domain/owner.ts';
 import type { NodeTransport } from '#src/remote/node-transport.ts';
+import { createCommands } from './commands/commands.ts';
+import { createLogOut } from './commands/log-out.ts';
 import { createDocumentCache, type DocumentCache } from './documents.ts';
-import { type LateParts, partsAtFirstUse } from './parts-at-first-use.ts';
 import { createRecentOpenings } from './recent-openings.ts';
+import { createAttachmentStore } from './store/attachment-store.ts';
 import { draftsToSend, endsNotSent } from './store/draft-state.ts';
 import { createDraftWriter, type DraftWriter } from './store/draft-writer.ts';
 import type { TakeOver } from './store/kept-elsewhere.ts';
 import { createOrUnsaved } from './store/or-unsaved.ts';
 import { openStore, type Store } from './store/store.ts';
 import type { Scheduler } from './sync/scheduler.ts';
-import { syncAtFirstUse } from './sync-at-first-use.ts';
+import { createSync } from './sync/sync.ts';
 import { createUploadRulesCache } from './upload-rules-cache.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -32,14 +34,7 @@ export interface WorkspaceOptions {
    * browser), or this workspace was closed. They are nowhere else.
    */
   readonly onUnsaved?: ((written: unknown) => void) | undefined;
-  /**
-   * The page shows first what the device has: the code of edits comes at the first one, that of the sync when this resolves.
-   * Without it, both are there when the workspace is open.
-   */
-  readonly firstShown?: Promise<void> | undefined;
 }
-
-const loadLateCode = () => import('./late-code.ts');
 
 /**
  * Opens (or makes) the database of a person and everything over it. Reads nothing from the network.
@@ -52,8 +47,10 @@ export async function openWorkspace(
   options: WorkspaceOptions = {},
 ): Promise<Workspace> {
   const { device = browserDevice(), documents: settings, autoSync = true, onUnsaved } = options;
-  const { takeOver, firstShown } = options;
-  const store = await openStore(account, device, { takeOver, draftsTravel: options.drafts !== 'stay' });
+  const store = await openStore(account, device, {
+    takeOver: options.takeOver,
+    draftsTravel: options.drafts !== 'stay',
+  });
   const caches = {
     documents: createDocumentCache(store, settings),
     rules: createUploadRulesCache(store, transport.attachments, device.clock),
@@ -61,36 +58,35 @@ export async function openWorkspace(
   };
   const { documents, rules, openings } = caches;
   const orUnsaved = createOrUnsaved(store, onUnsaved);
-  const sync = syncAtFirstUse({
+  const drafts = createDraftWriter({
     store,
     device,
-    watch: autoSync,
-    load: async () => {
-      await firstShown;
-      const { createSync } = await loadLateCode();
-      return createSync({ store, drafts, account, transport, device, rules, watch: autoSync });
+    orUnsaved,
+    onDraft: () => {
+      if (autoSync) sync.written();
     },
+    onDrop: onEdit,
   });
-  const { soon, onEdit, onDraft } = afterWrites(sync, device, autoSync);
-  const drafts = createDraftWriter({ store, device, orUnsaved, onDraft, onDrop: onEdit });
-  const late = partsAtFirstUse(loadParts, store, rules);
+  const sync = await openSync();
 
-  async function loadParts(): Promise<LateParts> {
-    const { createCommands, createAttachmentStore, createLogOut } = await loadLateCode();
-    return {
-      commands: createCommands({ store, drafts, device, orUnsaved, onEdit }),
-      attachments: createAttachmentStore({ store, transport: transport.attachments, device, onRetry: soon }),
-      end: createLogOut({ store, drafts, account, device, close }),
-    };
+  async function openSync(): Promise<Scheduler> {
+    try {
+      for (const cache of Object.values(caches)) await cache.load();
+      return await createSync({ store, drafts, account, transport, device, rules, watch: autoSync });
+    } catch (problem) {
+      store.close(Promise.resolve());
+      throw problem;
+    }
   }
 
-  try {
-    for (const cache of Object.values(caches)) await cache.load();
-    if (firstShown === undefined) await Promise.all([late.ready(), sync.ready()]);
-  } catch (problem) {
-    sync.close();
-    store.close(Promise.resolve());
-    throw problem;
+  const askToPersist = once(() => void device.askToPersist());
+  function soon(): void {
+    if (autoSync) sync.soon();
+  }
+  /** A round, and once the question that a browser asks before it keeps data for good. */
+  function onEdit(): void {
+    soon();
+    askToPersist();
   }
 
   const stopHearing = hearOthers({ store, drafts, documents, device, onErased: close });
@@ -108,34 +104,19 @@ export async function openWorkspace(
     putDraft: drafts.putDraft,
     writeDrafts: drafts.writeDrafts,
     dropDraft: drafts.dropDraft,
-    ...late.commands,
+    ...createCommands({ store, drafts, device, orUnsaved, onEdit }),
     userId: account.userId,
     documents,
-    attachments: late.attachments,
+    attachments: {
+      ...createAttachmentStore({ store, transport: transport.attachments, device, onRetry: soon }),
+      rules,
+    },
     openings,
     snapshot: store.snapshot,
     subscribe: store.subscribe,
     ...syncing({ store, drafts, sync, autoSync }),
-    end: late.end,
+    end: createLogOut({ store, drafts, account, device, close }),
     close,
-  };
-}
-
-/** What follows what was written: a round, and once the question that a browser asks before it keeps data for good. */
-function afterWrites(sync: Scheduler, device: Device, autoSync: boolean) {
-  const askToPersist = once(() => void device.askToPersist());
-  const soon = () => {
-    if (autoSync) sync.soon();
-  };
-  return {
-    soon,
-    onEdit() {
-      soon();
-      askToPersist();
-    },
-    onDraft() {
-      if (autoSync) sync.written();
-    },
   };
 }
 

@@ -10,7 +10,7 @@ import type { Session } from '#src/session/session.ts';
 import { AppProvider } from '#src/ui/app/app-context.tsx';
 import { openWorkspace } from '#src/workspace/open-workspace.ts';
 import { cases } from '#tests/cases.ts';
-import { button, draw, until } from '#tests/ui/draw.tsx';
+import { button, draw, gateOf, nobody, until } from '#tests/ui/draw.tsx';
 import { FieldServer } from '#tests/workspace/field-server.ts';
 import { createTestDevice, seven } from '#tests/workspace/test-device.ts';
 
@@ -65,13 +65,13 @@ async function broken(error: unknown, address = '/reco/view/1741000000000?who=Na
   window.history.replaceState({ draft: 'Nadia' }, '', address);
   document.title = 'Reconnexion avec Nadia';
   const { app, box, redraw } = await draw(null);
-  const session: Session = { ...app.session, state: () => ({ status: 'known', userId: '7', workspace }) };
+  const session: Session = { ...nobody, state: () => ({ status: 'known', userId: '7', workspace }) };
   const router = createMemoryRouter([
     { path: '*', element: <Throws error={error} />, ErrorBoundary: Failure },
   ]);
   const config = { ...app.config, contactMail: 'contact@demo.test' };
   await redraw(
-    <AppProvider app={{ ...app, config, session }}>
+    <AppProvider app={{ ...app, config, gate: gateOf(session) }}>
       <RouterProvider router={router} />
     </AppProvider>,
   );

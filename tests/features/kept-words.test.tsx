@@ -14,7 +14,7 @@ import { AppProvider } from '#src/ui/app/app-context.tsx';
 import { PillHost } from '#src/ui/kit/pill.tsx';
 import { startCoachingServer } from '#tests/session/coaching-server.ts';
 import { signedIn, workspaceOf } from '#tests/session/test-device.ts';
-import { draw, until } from '#tests/ui/draw.tsx';
+import { draw, gateOf, until } from '#tests/ui/draw.tsx';
 import { callServers } from '#tests/ui/window-fetch.ts';
 import { button } from '../ui/draw.tsx';
 
@@ -35,7 +35,7 @@ async function open(session: Session, locale: Locale) {
     { initialEntries: ['/login-form'] },
   );
   await redraw(
-    <AppProvider app={{ ...app, session }}>
+    <AppProvider app={{ ...app, gate: gateOf(session) }}>
       <RouterProvider router={router} />
       <UnsavedWordsNotice />
       <PillHost />

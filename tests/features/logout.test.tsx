@@ -12,7 +12,7 @@ import { withAttachment } from '#src/wire/note-codec.ts';
 import { type CoachingServer, startCoachingServer } from '#tests/session/coaching-server.ts';
 import { signedIn } from '#tests/session/test-device.ts';
 import { catchDownloads } from '#tests/ui/downloads.ts';
-import { button, draw, until } from '#tests/ui/draw.tsx';
+import { button, draw, gateOf, until } from '#tests/ui/draw.tsx';
 import { callServers } from '#tests/ui/window-fetch.ts';
 
 beforeEach(() => {
@@ -54,7 +54,7 @@ async function openLogout({ session, device }: Person) {
     { initialEntries: ['/logout'] },
   );
   await redraw(
-    <AppProvider app={{ ...app, session }}>
+    <AppProvider app={{ ...app, gate: gateOf(session) }}>
       <RouterProvider router={router} />
       <PillHost />
     </AppProvider>,

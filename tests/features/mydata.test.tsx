@@ -14,14 +14,14 @@ import { MyData } from '#src/features/my-data/my-data-page.tsx';
 import type { AttachmentTransport } from '#src/remote/attachment-transport.ts';
 import { done, failed, type Outcome } from '#src/remote/outcome.ts';
 import type { Session } from '#src/session/session.ts';
-import { AppProvider } from '#src/ui/app/app-context.tsx';
+import { AppProvider, SessionProvider } from '#src/ui/app/app-context.tsx';
 import { WorkspaceProvider } from '#src/ui/app/workspace-context.tsx';
 import { PillHost } from '#src/ui/kit/pill.tsx';
 import { withAttachment } from '#src/wire/note-codec.ts';
 import { openWorkspace } from '#src/workspace/open-workspace.ts';
 import type { Workspace } from '#src/workspace/workspace.ts';
 import { catchDownloads } from '#tests/ui/downloads.ts';
-import { button, draw, press, until } from '#tests/ui/draw.tsx';
+import { button, draw, nobody, press, until } from '#tests/ui/draw.tsx';
 import { asSent } from '#tests/ui/some-draft.ts';
 import { FieldServer } from '#tests/workspace/field-server.ts';
 import { createTestDevice, seven } from '#tests/workspace/test-device.ts';
@@ -94,18 +94,20 @@ async function visit({
   });
   const { app, box, redraw } = await draw(null, locale);
   const session = {
-    ...app.session,
+    ...nobody,
     ...(setting.askDeletion && { askDeletion: setting.askDeletion }),
     ...(setting.eraseWords && { eraseWords: setting.eraseWords }),
     ...(setting.asPerson && { asPerson: setting.asPerson }),
   };
-  const configured = { ...app, session, config: { ...app.config, contactMail } };
+  const configured = { ...app, config: { ...app.config, contactMail } };
   await redraw(
     <AppProvider app={configured}>
-      <WorkspaceProvider workspace={workspace}>
-        <RouterProvider router={router} />
-        <PillHost />
-      </WorkspaceProvider>
+      <SessionProvider session={session}>
+        <WorkspaceProvider workspace={workspace}>
+          <RouterProvider router={router} />
+          <PillHost />
+        </WorkspaceProvider>
+      </SessionProvider>
     </AppProvider>,
   );
   const section = (title: string): HTMLElement => {

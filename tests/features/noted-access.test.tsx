@@ -5,8 +5,8 @@ import { expect, it } from 'vitest';
 import { NotedAccess } from '#src/features/home/noted-access.tsx';
 import { done, failed } from '#src/remote/outcome.ts';
 import type { Session } from '#src/session/session.ts';
-import { AppProvider } from '#src/ui/app/app-context.tsx';
-import { button, draw, until } from '#tests/ui/draw.tsx';
+import { SessionProvider } from '#src/ui/app/app-context.tsx';
+import { button, draw, nobody, until } from '#tests/ui/draw.tsx';
 
 const given = [
   { uid: 8, name: 'Hélène Garnier', since: 4, byOrganisation: true },
@@ -26,13 +26,13 @@ async function visit(reaches: boolean) {
   };
   const asPerson: Session['asPerson'] = (call) =>
     call(server as unknown as Parameters<typeof call>[0], 'bearer');
-  const { app, box, redraw } = await draw(null, 'fr');
+  const { box, redraw } = await draw(null, 'fr');
   await redraw(
-    <AppProvider app={{ ...app, session: { ...app.session, asPerson } }}>
+    <SessionProvider session={{ ...nobody, asPerson }}>
       <MemoryRouter>
         <NotedAccess />
       </MemoryRouter>
-    </AppProvider>,
+    </SessionProvider>,
   );
   await until(() => expect(box.textContent).toContain('donnez à Hélène Garnier l’accès'));
   expect(box.textContent).not.toContain('Bernard');

@@ -13,12 +13,12 @@ import { done, failed } from '#src/remote/outcome.ts';
 import type { ProfileTransport } from '#src/remote/profile-transport.ts';
 import type { Session } from '#src/session/session.ts';
 import { alertNotice } from '#src/ui/app/alert-words.ts';
-import { AppProvider } from '#src/ui/app/app-context.tsx';
+import { SessionProvider } from '#src/ui/app/app-context.tsx';
 import { WorkspaceProvider } from '#src/ui/app/workspace-context.tsx';
 import { PillHost } from '#src/ui/kit/pill.tsx';
 import { openWorkspace } from '#src/workspace/open-workspace.ts';
 import { typingPause } from '#src/workspace/store/draft-writer.ts';
-import { button, draw, press, until } from '#tests/ui/draw.tsx';
+import { button, draw, nobody, press, until } from '#tests/ui/draw.tsx';
 import { FieldServer } from '#tests/workspace/field-server.ts';
 import { createTestDevice, seven } from '#tests/workspace/test-device.ts';
 
@@ -47,12 +47,12 @@ async function visit(
   });
   const { app, box, redraw } = await draw(null, locale);
   await redraw(
-    <AppProvider app={{ ...app, session: { ...app.session, savePersonal } }}>
+    <SessionProvider session={{ ...nobody, savePersonal }}>
       <WorkspaceProvider workspace={workspace}>
         <RouterProvider router={router} />
         <PillHost />
       </WorkspaceProvider>
-    </AppProvider>,
+    </SessionProvider>,
   );
   const field = (label: string): HTMLInputElement => {
     const found = [...box.querySelectorAll('label')].find(({ textContent }) =>

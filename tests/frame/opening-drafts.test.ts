@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { Draft } from '#src/domain/entry.ts';
 import { createNavigationGuard } from '#src/frame/navigation-guard.ts';
 import { openWorkspace } from '#src/workspace/open-workspace.ts';
-import { draw } from '#tests/ui/draw.tsx';
+import { draw, gateOf, nobody } from '#tests/ui/draw.tsx';
 import { FieldServer } from '#tests/workspace/field-server.ts';
 import { createTestDevice, seven } from '#tests/workspace/test-device.ts';
 
@@ -39,7 +39,7 @@ async function twoDevices() {
   await desk.sync();
   const { app } = await draw(null);
   const state = { status: 'known', userId: seven.userId, workspace } as const;
-  const guard = createNavigationGuard({ ...app, session: { ...app.session, state: () => state } });
+  const guard = createNavigationGuard({ ...app, gate: gateOf({ ...nobody, state: () => state }) });
   const goTo = (path: string, signal = new AbortController().signal) => {
     const url = new URL(path, 'https://ancrage.example');
     return guard.loader({ request: new Request(url, { signal }), url, params: {}, pattern: '', context: {} });

@@ -4,14 +4,14 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import enUser from '#fixtures/en/user.json' with { type: 'json' };
 import frUser from '#fixtures/fr/user.json' with { type: 'json' };
 import { done } from '#src/remote/outcome.ts';
-import { AppProvider } from '#src/ui/app/app-context.tsx';
+import { SessionProvider } from '#src/ui/app/app-context.tsx';
 import { DocumentMissing } from '#src/ui/app/document-missing.tsx';
 import { useDocument } from '#src/ui/app/published-documents.ts';
 import { WorkspaceProvider } from '#src/ui/app/workspace-context.tsx';
 import { openWorkspace } from '#src/workspace/open-workspace.ts';
 import { FieldServer } from '#tests/workspace/field-server.ts';
 import { createTestDevice, seven } from '#tests/workspace/test-device.ts';
-import { button, draw, until } from './draw.tsx';
+import { button, draw, nobody, until } from './draw.tsx';
 
 beforeEach(() => document.body.replaceChildren());
 
@@ -24,18 +24,18 @@ async function asked(locale: 'fr' | 'en', ...answers: readonly string[]) {
   const { device } = createTestDevice();
   const workspace = await openWorkspace(seven, new FieldServer().transport(), { device, autoSync: false });
   onTestFinished(() => workspace.close());
-  const { app, box, redraw } = await draw(null, locale);
+  const { box, redraw } = await draw(null, locale);
   const left = [...answers];
   const refreshDocuments = async () => {
     await workspace.documents.update(left.shift() ?? '');
     return done(undefined);
   };
   await redraw(
-    <AppProvider app={{ ...app, session: { ...app.session, refreshDocuments } }}>
+    <SessionProvider session={{ ...nobody, refreshDocuments }}>
       <WorkspaceProvider workspace={workspace}>
         <Wanted />
       </WorkspaceProvider>
-    </AppProvider>,
+    </SessionProvider>,
   );
   /** Presses, and waits for what comes of it. */
   const ask = (comes: () => void) =>

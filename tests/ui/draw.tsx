@@ -8,9 +8,11 @@ import { openRecoveryStore } from '#src/device/recovery-store.ts';
 import { browserPreferences } from '#src/device/stored-preferences.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import { failed } from '#src/remote/outcome.ts';
+import type { Gate } from '#src/session/gate.ts';
 import { createRecovery } from '#src/session/password-recovery.ts';
 import type { Session } from '#src/session/session.ts';
-import { type App, AppProvider } from '#src/ui/app/app-context.tsx';
+import type { SignedIn } from '#src/session/signed-in.ts';
+import { type App, AppProvider, SessionProvider } from '#src/ui/app/app-context.tsx';
 import type { Updates } from '#src/ui/app/app-update.ts';
 import { createPreferences } from '#src/ui/app/preferences.ts';
 import { createNotices } from '#src/ui/kit/notices.ts';
@@ -39,8 +41,8 @@ const noWords: readonly string[] = [];
 
 const anonymous = { status: 'anonymous' } as const;
 
-/** A session of nobody: parts that need a person are not drawn here. */
-const nobody: Session = {
+/** A session of nobody. */
+export const nobody: Session = {
   state: () => anonymous,
   subscribe: () => () => undefined,
   lastEnd: () => undefined,
@@ -59,6 +61,13 @@ const nobody: Session = {
   eraseKept: async () => undefined,
   forgetLate: () => undefined,
 };
+
+/** The gate of a session that is restored already; nothing asks its remote. */
+export function gateOf(session: Session): Gate {
+  const { state, subscribe, lastEnd, restore } = session;
+  const part: SignedIn = { session, remote: {} as SignedIn['remote'] };
+  return { state, subscribe, lastEnd, restore, signedIn: async () => part, session: () => session };
+}
 
 const noRecovery = createRecovery(
   {
@@ -88,7 +97,7 @@ export async function draw(part: ReactNode, locale: Locale = 'fr'): Promise<Draw
   const kept = browserPreferences();
   const app: App = {
     config: { backendUrl: '', clientId: 'x', clientSecret: '', productName: 'Ancrage', contactMail: '' },
-    session: nobody,
+    gate: gateOf(nobody),
     recovery: noRecovery,
     notices: createNotices(),
     preferences: createPreferences(words, kept),
@@ -103,7 +112,9 @@ export async function draw(part: ReactNode, locale: Locale = 'fr'): Promise<Draw
     acting(async () =>
       root.render(
         <I18nextProvider i18n={words}>
-          <AppProvider app={app}>{next}</AppProvider>
+          <AppProvider app={app}>
+            <SessionProvider session={nobody}>{next}</SessionProvider>
+          </AppProvider>
         </I18nextProvider>,
       ),
     );

@@ -18,12 +18,12 @@ import { ReconnectionPage } from '#src/features/reconnection/reconnection-page.t
 import { Report } from '#src/features/report/report-page.tsx';
 import { HomePage } from '#src/frame/home-page.tsx';
 import { createNavigationGuard } from '#src/frame/navigation-guard.ts';
-import { type App, AppProvider } from '#src/ui/app/app-context.tsx';
+import { type App, AppProvider, SessionProvider } from '#src/ui/app/app-context.tsx';
 import { createPreferences } from '#src/ui/app/preferences.ts';
 import { WorkspaceProvider } from '#src/ui/app/workspace-context.tsx';
 import { PillHost } from '#src/ui/kit/pill.tsx';
 import { startWords, type Translate } from '#src/words/i18n.ts';
-import { draw, until } from '#tests/ui/draw.tsx';
+import { draw, gateOf, until } from '#tests/ui/draw.tsx';
 import { answerQuestion, gesture, plain } from './gestures.ts';
 import type { Scenario } from './scenario.ts';
 
@@ -84,7 +84,7 @@ export class Screen {
     };
     const app: App = {
       ...shared,
-      session: scenario.session,
+      gate: gateOf(scenario.session),
       preferences: createPreferences(words, chosen),
       kept: chosen,
     };
@@ -106,9 +106,11 @@ export class Screen {
       root.render(
         <I18nextProvider i18n={words}>
           <AppProvider app={app}>
-            <WorkspaceProvider workspace={scenario.workspace}>
-              <RouterProvider router={router} />
-            </WorkspaceProvider>
+            <SessionProvider session={scenario.session}>
+              <WorkspaceProvider workspace={scenario.workspace}>
+                <RouterProvider router={router} />
+              </WorkspaceProvider>
+            </SessionProvider>
           </AppProvider>
         </I18nextProvider>,
       ),

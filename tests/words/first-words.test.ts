@@ -9,10 +9,7 @@ import { frHome } from '#src/words/fr-home.ts';
 const root = new URL('../../', import.meta.url).pathname;
 const signIn = ['src/main.tsx', 'src/features/account/login-page.tsx', 'src/features/account/login-form.tsx'];
 const home = [
-  'src/session/create-session.ts',
-  'src/workspace/open-workspace.ts',
-  'src/workspace/late-code.ts',
-  'src/remote/remote.ts',
+  'src/session/signed-in.ts',
   'src/frame/person-guard.ts',
   'src/frame/signed-in.tsx',
   'src/frame/home-page.tsx',

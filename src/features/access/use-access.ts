@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import type { AccessAnswer, Act } from '#src/domain/access.ts';
 import type { Outcome, RemoteProblem } from '#src/remote/outcome.ts';
 import type { Remote } from '#src/remote/remote.ts';
-import { useApp } from '#src/ui/app/app-context.tsx';
+import { useSession } from '#src/ui/app/app-context.tsx';
 import { knowsNoCall } from '#src/ui/app/given-access.ts';
 import { useAsked } from '#src/ui/kit/use-asked.ts';
 
@@ -43,7 +43,7 @@ async function read(ask: Ask): Promise<AccessState> {
 }
 
 export function useAccess(): UseAccess {
-  const { session } = useApp();
+  const session = useSession();
   const [state, setState] = useState<AccessState>({ status: 'asking' });
   const ask = useCallback(() => read((call) => session.asPerson(call)), [session]);
   const again = useAsked(ask, (next) =>

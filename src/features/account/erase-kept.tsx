@@ -6,13 +6,13 @@ import { Confirm } from '#src/ui/kit/confirm.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 
 export function EraseKept({ onErased }: { readonly onErased: () => void }) {
-  const { session, notices } = useApp();
+  const { gate, notices } = useApp();
   const { t } = useWords();
   const [isAsked, setAsked] = useState(false);
   const close = () => setAsked(false);
   const erase = async () => {
     try {
-      await session.eraseKept();
+      await (await gate.signedIn()).session.eraseKept();
       onErased();
     } catch (thrown) {
       notices.show(storageNote(thrown));

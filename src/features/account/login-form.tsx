@@ -4,6 +4,7 @@ import { Eye, EyeOff, Hourglass, Lock, TriangleAlert } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { afterLogin } from '#src/domain/return-url.ts';
+import { failed } from '#src/remote/outcome.ts';
 import { useApp } from '#src/ui/app/app-context.tsx';
 import { backendPage } from '#src/ui/app/config.ts';
 import { LegalLinks } from '#src/ui/app/legal-links.tsx';
@@ -22,10 +23,10 @@ import { OfflineLine } from './offline-line.tsx';
 import './login.css';
 
 export function LoginForm() {
-  const { config, kept, recovery, session } = useApp();
+  const { config, kept, recovery, gate } = useApp();
   const { t, locale } = useWords();
   const { search } = useLocation();
-  const ended = session.lastEnd();
+  const ended = gate.lastEnd();
   const login = useLogin(afterLogin(search));
   const mailGiven = new URLSearchParams(search).get('mail') ?? ended?.mail ?? '';
   const [someoneElse, setSomeoneElse] = useState(false);
@@ -173,7 +174,7 @@ interface Elsewhere {
 }
 
 function useLogin(target: string) {
-  const { config, session, recovery } = useApp();
+  const { config, connection, gate, recovery } = useApp();
   const navigate = useNavigate();
   const [problem, setProblem] = useState<(t: Translate) => string>();
   /** The problem is that there is no network. */
@@ -212,7 +213,10 @@ function useLogin(target: string) {
     }
     setBusy(true);
     try {
-      const outcome = await session.login(mail, password, takeOver);
+      const part = await gate.signedIn().catch(() => undefined);
+      const outcome = part
+        ? await part.session.login(mail, password, takeOver)
+        : failed({ kind: connection.online() ? 'unreached' : 'offline' });
       if (outcome.ok) {
         void recovery.forget();
         await navigate(target, { replace: true });

@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { useSession } from '#src/ui/app/app-context.tsx';
+import { useGateState } from '#src/ui/app/app-context.tsx';
 import { usePageTitle } from '#src/ui/app/page-title.ts';
 import { Sunrise } from '#src/ui/entries/sunrise.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
@@ -10,7 +10,7 @@ import './login.css';
 
 export function Login() {
   const { t } = useWords();
-  const { status } = useSession();
+  const { status } = useGateState();
   const { revalidate } = useRevalidator();
   usePageTitle(t('login.page'));
   useEffect(() => {

@@ -5,9 +5,9 @@ import { useNavigate } from 'react-router-dom';
 import { shownName } from '#renderers/widgets/file-answer.ts';
 import { appVersion } from '#src/domain/app-version.ts';
 import { unsentDrafts } from '#src/journal/drafts.ts';
-import type { SessionState } from '#src/session/session.ts';
+import type { GateState } from '#src/session/gate.ts';
 import { storageNote } from '#src/ui/app/alert-words.ts';
-import { useApp, useSession } from '#src/ui/app/app-context.tsx';
+import { useApp, useGateState } from '#src/ui/app/app-context.tsx';
 import { type TakenAway, takeAway } from '#src/ui/app/download-export.ts';
 import { usePageTitle } from '#src/ui/app/page-title.ts';
 import { exportNotices } from '#src/ui/app/use-export.ts';
@@ -28,9 +28,9 @@ interface Left {
 const noWorkspace = () => () => undefined;
 
 export function Logout() {
-  const { session, notices, config } = useApp();
+  const { gate, notices, config } = useApp();
   const { t, locale } = useWords();
-  const state = useSession();
+  const state = useGateState();
   const navigate = useNavigate();
   const [left, setLeft] = useState<Left>();
   const [taken, setTaken] = useState<TakenAway>();
@@ -43,6 +43,7 @@ export function Logout() {
 
   const leave = async (workspace: Workspace, discard?: OnlyHere) => {
     try {
+      const { session } = await gate.signedIn();
       const end = await session.logout(discard && { discard });
       if (end.done) await navigate('/login-form', { replace: true });
       // What came since the question was asked is asked about too.
@@ -54,7 +55,7 @@ export function Logout() {
     }
   };
 
-  const begin = useEffectEvent((now: SessionState) => {
+  const begin = useEffectEvent((now: GateState) => {
     if (started.current || now.status !== 'known') return;
     started.current = true;
     void leave(now.workspace);
@@ -74,6 +75,7 @@ export function Logout() {
     setTaking(true);
     // Exported again, it is announced again.
     setTaken(undefined);
+    const { session } = await gate.signedIn();
     setTaken(
       await takeAway({ workspace, session }, config.productName, { appVersion, locale, now: new Date() }),
     );

@@ -9,7 +9,7 @@ import { user } from '#src/exercises/user.ts';
 import { isNew, lacksProfile } from '#src/journal/first-steps.ts';
 import { mayPass, type RemoteProblem } from '#src/remote/outcome.ts';
 import { alertNotice, problemNote } from '#src/ui/app/alert-words.ts';
-import { useApp } from '#src/ui/app/app-context.tsx';
+import { useApp, useSession } from '#src/ui/app/app-context.tsx';
 import { Page } from '#src/ui/app/page.tsx';
 import { problemInWords } from '#src/ui/app/problem-words.ts';
 import { ReturnedProfile } from '#src/ui/app/returned-profile.tsx';
@@ -52,7 +52,8 @@ export function AccountPage() {
 
 function Profile() {
   const { t } = useWords();
-  const { session, notices } = useApp();
+  const { notices } = useApp();
+  const session = useSession();
   const workspace = useWorkspace();
   const navigate = useNavigate();
   const snapshot = useSnapshot();
@@ -149,7 +150,7 @@ function Profile() {
 
 /** Reads the profile from the server at opening. A complete one is shown meanwhile, an unknown one is waited for. */
 function useFreshProfile(): 'asking' | 'known' | RemoteProblem {
-  const { session } = useApp();
+  const session = useSession();
   const { personal } = useSnapshot();
   const complete = personal !== undefined && filledFields(personal) >= minimumPersonalFields;
   const [state, setState] = useState<'asking' | 'known' | RemoteProblem>(complete ? 'known' : 'asking');

@@ -3,7 +3,7 @@ import { HeartHandshake } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { GivenAccess } from '#src/domain/access.ts';
-import { useApp } from '#src/ui/app/app-context.tsx';
+import { useApp, useSession } from '#src/ui/app/app-context.tsx';
 import { problemInWords } from '#src/ui/app/problem-words.ts';
 import { Notice } from '#src/ui/kit/notice.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
@@ -13,7 +13,8 @@ import { filled } from '#src/words/filled.ts';
 export function OneNotedAccess({ given: { uid, name } }: { readonly given: GivenAccess }) {
   const { t, locale } = useWords();
   const words = accessWords[locale];
-  const { session, config } = useApp();
+  const { config } = useApp();
+  const session = useSession();
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState('');
   const [isOver, setIsOver] = useState(false);

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import type { Act } from '#src/domain/access.ts';
 import { inWords } from '#src/journal/dates.ts';
 import type { Outcome } from '#src/remote/outcome.ts';
-import { useApp } from '#src/ui/app/app-context.tsx';
+import { useApp, useSession } from '#src/ui/app/app-context.tsx';
 import { problemInWords } from '#src/ui/app/problem-words.ts';
 import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
@@ -77,7 +77,7 @@ function askedIn(acts: readonly Act[]): number | undefined {
 
 /** A backend of another making knows no such list: then the mail alone is the request. */
 function useQueue(): Queue {
-  const { session } = useApp();
+  const session = useSession();
   const { t } = useWords();
   const [busy, setBusy] = useState(false);
   const [message, setMessage] = useState('');

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import type { AccessAnswer } from '#src/domain/access.ts';
 import { mayPass, type RemoteProblem } from '#src/remote/outcome.ts';
 import { storageNote } from '#src/ui/app/alert-words.ts';
-import { useApp, useOnline } from '#src/ui/app/app-context.tsx';
+import { useApp, useOnline, useSession } from '#src/ui/app/app-context.tsx';
 import { knowsNoCall, useGivenAccess } from '#src/ui/app/given-access.ts';
 import { useOverlay } from '#src/ui/app/open-overlay.ts';
 import { problemInWords } from '#src/ui/app/problem-words.ts';
@@ -32,7 +32,8 @@ const eraseButton = 'erase';
 
 export function EraseAll() {
   const { t } = useWords();
-  const { notices, session } = useApp();
+  const { notices } = useApp();
+  const session = useSession();
   const workspace = useWorkspace();
   const snapshot = useSnapshot();
   const [asked, setAsked] = useOverlay<'first' | 'second'>();
@@ -256,7 +257,7 @@ function useRest(
   left: number,
   given: string,
 ): { readonly rest: Rest; readonly tryAgain: (password: string) => void } {
-  const { session } = useApp();
+  const session = useSession();
   const snapshot = useSnapshot();
   const [rest, setRest] = useState<Rest>('running');
   const [{ tries, password }, setTry] = useState({ tries: 0, password: given });

@@ -18,7 +18,7 @@ import {
 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { lacksProfile } from '#src/journal/first-steps.ts';
-import { useApp, useSession } from '#src/ui/app/app-context.tsx';
+import { useApp, useGateState } from '#src/ui/app/app-context.tsx';
 import { backendPage } from '#src/ui/app/config.ts';
 import { Page } from '#src/ui/app/page.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
@@ -79,7 +79,7 @@ export function Privacy() {
 
 /** Whether the other pages open for the person; undefined where nobody has signed in. */
 function useIsOpen(): boolean | undefined {
-  const state = useSession();
+  const state = useGateState();
   return state.status === 'known' ? !lacksProfile(state.workspace.snapshot()) : undefined;
 }
 

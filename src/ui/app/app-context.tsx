@@ -1,10 +1,11 @@
-/** What every part reaches: the configuration, the session, the notices, the preferences. */
+/** What every part reaches: the configuration, the gate, the notices, the preferences; a person's pages the session too. */
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import type { Connection } from '#src/device/connection.ts';
 import type { Install } from '#src/device/install.ts';
 import type { Preferences as Kept } from '#src/device/stored-preferences.ts';
+import type { Gate, GateState } from '#src/session/gate.ts';
 import type { Recovery } from '#src/session/password-recovery.ts';
-import type { Session, SessionState } from '#src/session/session.ts';
+import type { Session } from '#src/session/session.ts';
 import type { Notices } from '#src/ui/kit/notices.ts';
 import { NoticesContext } from '#src/ui/kit/notices-context.ts';
 import { useStore } from '#src/ui/kit/use-store.ts';
@@ -14,7 +15,8 @@ import type { Preferences, Theme } from './preferences.ts';
 
 export interface App {
   readonly config: Config;
-  readonly session: Session;
+  /** Who is signed in, and the way in. */
+  readonly gate: Gate;
   /** Of a forgotten password. */
   readonly recovery: Recovery;
   readonly notices: Notices;
@@ -46,9 +48,22 @@ export function useApp(): App {
 }
 
 /** Who is signed in now. */
-export function useSession(): SessionState {
-  const { session } = useApp();
-  return useStore(session);
+export function useGateState(): GateState {
+  const { gate } = useApp();
+  return useStore(gate);
+}
+
+const SessionContext = createContext<Session | undefined>(undefined);
+
+export function SessionProvider({ session, children }: { session: Session; children: ReactNode }) {
+  return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+/** The person's session. Throws outside of the signed-in frame: a fault of the code, not of the person. */
+export function useSession(): Session {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error('No SessionProvider around this part.');
+  return session;
 }
 
 /** False as soon as the network is certainly gone. */

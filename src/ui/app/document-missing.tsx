@@ -5,13 +5,14 @@ import { Empty } from '#src/ui/kit/empty.tsx';
 import { Notes } from '#src/ui/kit/notes.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import { problemNote } from './alert-words.ts';
-import { useApp } from './app-context.tsx';
+import { useApp, useSession } from './app-context.tsx';
 
 const retryButton = 'retry';
 
 /** @param page where a page to read is missing, not an exercise. */
 export function DocumentMissing({ page = false }: { page?: boolean }) {
-  const { session, notices } = useApp();
+  const { notices } = useApp();
+  const session = useSession();
   const { t } = useWords();
   const [busy, setBusy] = useState(false);
   /** The server answered, and what is missing was not in it: gone from the page as soon as it is. */

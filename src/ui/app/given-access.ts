@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { AccessAnswer } from '#src/domain/access.ts';
 import type { RemoteProblem } from '#src/remote/outcome.ts';
 import type { Session } from '#src/session/session.ts';
-import { useApp } from './app-context.tsx';
+import { useSession } from './app-context.tsx';
 
 /** What a backend answers that has no such call: a Drupal takes the last part of the address for a person's number. */
 const unknownCall: ReadonlySet<number> = new Set([404, 405, 406]);
@@ -17,7 +17,7 @@ const without = new WeakSet<Session>();
 
 /** Undefined: not known, or nothing to know. @param isWanted false: nothing is asked. */
 export function useGivenAccess(isWanted: boolean): AccessAnswer | undefined {
-  const { session } = useApp();
+  const session = useSession();
   const [access, setAccess] = useState<AccessAnswer>();
   useEffect(() => {
     if (!isWanted || without.has(session)) return;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { appVersion } from '#src/domain/app-version.ts';
 import { useWords } from '#src/ui/kit/use-words.ts';
 import type { Translate } from '#src/words/i18n.ts';
-import { useApp } from './app-context.tsx';
+import { useApp, useSession } from './app-context.tsx';
 import { type TakenAway, takeAway } from './download-export.ts';
 import { useWorkspace } from './workspace-context.tsx';
 
@@ -14,7 +14,8 @@ export function useTakeAway(): {
   readonly notices: readonly string[];
   readonly run: () => void;
 } {
-  const { config, session } = useApp();
+  const { config } = useApp();
+  const session = useSession();
   const { t, locale } = useWords();
   const workspace = useWorkspace();
   const [busy, setBusy] = useState(false);

@@ -5,7 +5,7 @@ import { copyLimits, type GivenAccess } from '#src/domain/access.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import { inWords } from '#src/journal/dates.ts';
 import type { RemoteProblem } from '#src/remote/outcome.ts';
-import { useApp } from '#src/ui/app/app-context.tsx';
+import { useSession } from '#src/ui/app/app-context.tsx';
 import { problemInWords } from '#src/ui/app/problem-words.ts';
 import { Modal } from '#src/ui/kit/modal.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
@@ -41,7 +41,7 @@ interface HandDialogProps {
 export function HandDialog({ copy, given, onClose }: HandDialogProps) {
   const { t, locale } = useWords();
   const words = copyWords[locale];
-  const { session } = useApp();
+  const session = useSession();
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const [to, setTo] = useState(given[0]);
