@@ -83,11 +83,11 @@ export { checkExercise, checkField, checkSlide, waitsForAnswer } from './engine/
 export {
   type HostLabels,
   interpolate,
-  wordingOptions,
   wordSentence,
   wordSlide,
   wordsOf,
 } from './engine/wording.ts';
+export { wordingOptions } from './engine/wording-options.ts';
 export { ExerciseForm } from './form/exercise-form.tsx';
 export type { ExerciseFormProps } from './form/exercise-form-props.ts';
 export type { WidgetCard } from './widgets/card.ts';

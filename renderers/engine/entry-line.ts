@@ -3,7 +3,7 @@ import { type Answers, type Context, viewOf } from './answers.ts';
 import { compileCondition } from './condition.ts';
 import type { AnswerRanges, Exercise } from './exercise.ts';
 import { interpolateMarked } from './interpolate.ts';
-import { wordingOptions } from './wording.ts';
+import { wordingOptions } from './wording-options.ts';
 
 /**
  * What an entry is called in a list: the first of `entry.lineVariants` whose condition holds, else `entry.line`, with

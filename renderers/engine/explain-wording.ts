@@ -4,7 +4,7 @@ import type { View } from './answers.ts';
 import type { CompiledSlide, Exercise } from './exercise.ts';
 import { type ExplainedCondition, explainCondition } from './explain-condition.ts';
 import { interpolate, type TracedInsertion, traceInsertions } from './interpolate.ts';
-import { wordingOptions } from './wording.ts';
+import { wordingOptions } from './wording-options.ts';
 
 type ExplainedPlace = 'title' | 'body' | 'question' | 'help' | 'placeholder' | 'sentence';
 

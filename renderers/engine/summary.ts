@@ -3,7 +3,9 @@ import type { Schema, SummarySection } from '../document/document.ts';
 import { type Answers, type Context, isEmpty, viewOf } from './answers.ts';
 import { compileCondition } from './condition.ts';
 import type { Exercise, SummaryGroup, SummaryItem } from './exercise.ts';
-import { interpolate, shownWords, wordingOptions } from './wording.ts';
+import { interpolate } from './interpolate.ts';
+import { shownWords } from './wording.ts';
+import { wordingOptions } from './wording-options.ts';
 
 /**
  * Groups of non-empty answers: the sections of `ui:summary` (without any, one group titled like the document, with its

@@ -1,9 +1,6 @@
 /** Every text of a slide for these answers: variants chosen, texts interpolated, quotations in words. */
 
-import type { Schema } from '../document/document.ts';
-import { isFlat } from '../document/flat-schema.ts';
 import { member } from '../document/json.ts';
-import { inlineReference, schemasByPlace } from '../document/refs.ts';
 import { wordsOf } from './answer-text.ts';
 import { isEmpty, type View } from './answers.ts';
 import type {
@@ -19,6 +16,7 @@ import { lowerFirst } from './grammar/determiner.ts';
 import { interpolate, interpolateMarked, type MarkedText, type WordingOptions } from './interpolate.ts';
 import { kept, momentKeys } from './moment-parts.ts';
 import { isRight } from './validate.ts';
+import { wordingOptions } from './wording-options.ts';
 
 export { wordsOf } from './answer-text.ts';
 export { interpolate } from './interpolate.ts';
@@ -26,33 +24,6 @@ export { interpolate } from './interpolate.ts';
 export interface HostLabels {
   /** Short labels of keys that the document does not ask (`$CIDsymptome`, `$source.…`), by key. */
   readonly labels?: Readonly<Record<string, string>> | undefined;
-}
-
-const optionsByExercise = new WeakMap<Exercise, WordingOptions>();
-
-/** How texts of this exercise are interpolated, its entry's `line` and its summary titles included. */
-export function wordingOptions(exercise: Exercise): WordingOptions {
-  const known = optionsByExercise.get(exercise);
-  if (known !== undefined) return known;
-  const { schema } = exercise.document;
-  const schemas = new Map<string, Schema>();
-  const schemaOf = (key: string): Schema | undefined => {
-    const known = schemas.get(key);
-    const property = Object.hasOwn(schema.properties ?? {}, key) ? schema.properties?.[key] : undefined;
-    if (known !== undefined || property === undefined) return known;
-    const own = isFlat(property) ? property : inlineReference(property, schemasByPlace(schema));
-    schemas.set(key, own);
-    return own;
-  };
-  const options: WordingOptions = {
-    locale: exercise.locale,
-    schemaOf,
-    lowercase: (key) => exercise.fields.get(key)?.ui['ui:options']?.lowercase === true,
-    suggested: (key, words) =>
-      exercise.fields.get(key)?.ui['ui:options']?.suggestions?.includes(words) ?? false,
-  };
-  optionsByExercise.set(exercise, options);
-  return options;
 }
 
 /** Words of one slide. Quotations without an answer are left out; unknown fields have no words. */

@@ -4,7 +4,8 @@ import { at } from '../document/json.ts';
 import { pointerOf, schemasByPlace } from '../document/refs.ts';
 import type { View } from '../engine/answers.ts';
 import type { CompiledField, CompiledSlide, Condition, Exercise, SlideWording } from '../engine/exercise.ts';
-import { interpolate, wordingOptions } from '../engine/wording.ts';
+import { interpolate } from '../engine/interpolate.ts';
+import { wordingOptions } from '../engine/wording-options.ts';
 
 /** JSON pointers to the texts of one question, the variant that is chosen included. */
 export interface QuestionMarks {

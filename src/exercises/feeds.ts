@@ -2,7 +2,8 @@
 
 import { type Answers, type Context, viewOf } from '#renderers/engine/answers.ts';
 import type { Exercise } from '#renderers/engine/exercise.ts';
-import { interpolate, wordingOptions } from '#renderers/engine/wording.ts';
+import { interpolate } from '#renderers/engine/interpolate.ts';
+import { wordingOptions } from '#renderers/engine/wording-options.ts';
 import { isBlank } from '#src/domain/blank.ts';
 import type { IdentityCard, StoredEntry } from '#src/domain/entry.ts';
 import { isList, isRecord } from '#src/wire/shape.ts';

@@ -1,7 +1,8 @@
 /** How derailors and claims are said in lists and headings, through the grammar of the document's language. */
 import { viewOf } from '#renderers/engine/answers.ts';
 import type { Exercise } from '#renderers/engine/exercise.ts';
-import { interpolate, wordingOptions } from '#renderers/engine/wording.ts';
+import { interpolate } from '#renderers/engine/interpolate.ts';
+import { wordingOptions } from '#renderers/engine/wording-options.ts';
 import { deviateurKeys } from '#src/exercises/deviateur.ts';
 import { pretentionKeys } from '#src/exercises/pretention.ts';
 import type { Translate } from '#src/words/i18n.ts';

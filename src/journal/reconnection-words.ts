@@ -1,7 +1,8 @@
 /** How a reconnection is called in headings and lines, its names set by the grammar of its document's language. */
 import { viewOf } from '#renderers/engine/answers.ts';
 import type { Exercise } from '#renderers/engine/exercise.ts';
-import { interpolate, wordingOptions } from '#renderers/engine/wording.ts';
+import { interpolate } from '#renderers/engine/interpolate.ts';
+import { wordingOptions } from '#renderers/engine/wording-options.ts';
 import { instantOf } from '#src/domain/date-key.ts';
 import type { Reconnection } from '#src/domain/entry.ts';
 import type { Locale } from '#src/domain/locale.ts';

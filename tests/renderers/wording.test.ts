@@ -3,7 +3,9 @@ import type { ExerciseDocument, Locale } from '#renderers/document/document.ts';
 import { type Answers, type Context, viewOf } from '#renderers/engine/answers.ts';
 import { compileExercise } from '#renderers/engine/compile.ts';
 import type { SlideWording } from '#renderers/engine/exercise.ts';
-import { interpolate, wordingOptions, wordSentence, wordSlide, wordsOf } from '#renderers/engine/wording.ts';
+import { interpolate } from '#renderers/engine/interpolate.ts';
+import { wordSentence, wordSlide, wordsOf } from '#renderers/engine/wording.ts';
+import { wordingOptions } from '#renderers/engine/wording-options.ts';
 import { readDocument } from './documents.ts';
 
 const card: Context = {

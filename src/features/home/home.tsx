@@ -24,7 +24,6 @@ import { Notes } from '#src/ui/kit/notes.tsx';
 import { optionalPart } from '#src/ui/kit/optional-part.ts';
 import { Raised } from '#src/ui/kit/raised.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
-import { HowItWent } from './how-it-went-card.tsx';
 import { NotedAccess } from './noted-access.tsx';
 import { ToActOn } from './to-act-on-card.tsx';
 import { ToFinish } from './to-finish-card.tsx';
@@ -32,8 +31,9 @@ import '#src/ui/kit/link-row.css';
 import '#src/ui/kit/live-card.css';
 import './home.css';
 
-// Most people have them behind them.
+// Neither is on most people's home, and the second words its person with the engine.
 const FirstStepsCard = optionalPart(async () => (await import('./first-steps-card.tsx')).FirstStepsCard);
+const HowItWent = optionalPart(async () => (await import('./how-it-went-card.tsx')).HowItWent);
 
 /** @param checkin the card of the check-in, which is a feature of its own. */
 export function Home({ checkin }: { checkin: ReactNode }) {
@@ -75,7 +75,11 @@ export function Home({ checkin }: { checkin: ReactNode }) {
               </Suspense>
             )}
             <ToFinish drafts={begun} />
-            {prepared && <HowItWent prepared={prepared} />}
+            {prepared && (
+              <Suspense fallback={<div />}>
+                <HowItWent prepared={prepared} />
+              </Suspense>
+            )}
             <ToActOn most={begun.length > 0 && prepared ? 1 : 2} />
           </div>
           <div className="live-column">

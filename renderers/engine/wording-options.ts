@@ -1,0 +1,33 @@
+/** How the texts of an exercise are interpolated. */
+import type { Schema } from '../document/document.ts';
+import { isFlat } from '../document/flat-schema.ts';
+import { inlineReference, schemasByPlace } from '../document/refs.ts';
+import type { Exercise } from './exercise.ts';
+import type { WordingOptions } from './interpolate.ts';
+
+const optionsByExercise = new WeakMap<Exercise, WordingOptions>();
+
+/** How texts of this exercise are interpolated, its entry's `line` and its summary titles included. */
+export function wordingOptions(exercise: Exercise): WordingOptions {
+  const known = optionsByExercise.get(exercise);
+  if (known !== undefined) return known;
+  const { schema } = exercise.document;
+  const schemas = new Map<string, Schema>();
+  const schemaOf = (key: string): Schema | undefined => {
+    const known = schemas.get(key);
+    const property = Object.hasOwn(schema.properties ?? {}, key) ? schema.properties?.[key] : undefined;
+    if (known !== undefined || property === undefined) return known;
+    const own = isFlat(property) ? property : inlineReference(property, schemasByPlace(schema));
+    schemas.set(key, own);
+    return own;
+  };
+  const options: WordingOptions = {
+    locale: exercise.locale,
+    schemaOf,
+    lowercase: (key) => exercise.fields.get(key)?.ui['ui:options']?.lowercase === true,
+    suggested: (key, words) =>
+      exercise.fields.get(key)?.ui['ui:options']?.suggestions?.includes(words) ?? false,
+  };
+  optionsByExercise.set(exercise, options);
+  return options;
+}
