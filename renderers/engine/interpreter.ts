@@ -69,7 +69,7 @@ function interpretedSchema(schema: unknown): InterpretedSchema {
   return wellNamed(withPatterns(schema)) as InterpretedSchema;
 }
 
-/** A copy whose formats are those of the interpreter, with patterns beside them. */
+/** A copy whose formats the interpreter knows, with patterns for the others. */
 function withPatterns(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(withPatterns);
   if (typeof schema !== 'object' || schema === null) return schema;
