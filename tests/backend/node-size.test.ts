@@ -69,7 +69,7 @@ const save = (fields: Readonly<Record<string, string>>): Promise<Answer> =>
   );
 const read = (): Promise<Answer> => backend.call('GET', '/node/1?_format=json', { bearer });
 
-/** As a store of an earlier release may be: nothing judged it. */
+/** Past the limits that a call would apply. */
 async function store(texts: Readonly<Record<string, string>>): Promise<void> {
   await backend.store.look(async (db) => {
     await db.deleteFrom('node_fields').where('nid', '=', 1).execute();

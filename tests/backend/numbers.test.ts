@@ -141,17 +141,6 @@ describe('a new store', () => {
     await db.destroy();
     for (const number of [uid, nid, fid]) expect(number).toBeGreaterThan(least);
   });
-
-  test('of an older release goes on above its greatest numbers', async () => {
-    const store = await newStore();
-    const given = await store.look(async (db) => {
-      const one = await add(db);
-      await db.deleteFrom('counters').execute();
-      return one;
-    });
-    const next = await store.look(add);
-    expect(next).toEqual({ uid: given.uid + 1, nid: given.nid + 1, fid: given.fid + 1 });
-  });
 });
 
 test('a file that was let go takes its number with it', async () => {

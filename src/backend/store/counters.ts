@@ -7,14 +7,14 @@ import type { Queries } from './queries.ts';
  * is the uuid; the numbers only must not mislead whoever still knows one.
  */
 
-/** What is numbered, with the table and column in which the numbers are, and the number before the first. */
+/** What is numbered, with the number before the first. */
 const numbered = {
   // 1 is the administrator's on a Drupal.
-  accounts: ['accounts', 'uid', 1],
-  nodes: ['nodes', 'nid', 0],
-  files: ['files', 'fid', 0],
-  acts: ['acts', 'id', 0],
-  copies: ['copies', 'id', 0],
+  accounts: 1,
+  nodes: 0,
+  files: 0,
+  acts: 0,
+  copies: 0,
 } as const;
 
 export type Numbered = keyof typeof numbered;
@@ -55,24 +55,14 @@ export async function marksOf(db: Queries): Promise<Marks> {
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
 }
 
-async function greatest(db: Queries, name: Numbered): Promise<number> {
-  const [table, column, before] = numbered[name];
-  const { last } = await db
-    .selectFrom(table)
-    // Each column is one of the table beside it, which the type of a union of tables cannot say.
-    .select(({ fn, ref }) => fn.max<number | null>(ref(column as never)).as('last'))
-    .executeTakeFirstOrThrow();
-  return Math.max(Number(last ?? 0), before);
-}
-
 /**
- * Moves the counters above every number that is in use, above `marks` and above `first`; they never go back.
+ * Moves the counters above `marks` and above `first`; they never go back.
  * In a transaction.
  * @param first the next number is greater than this one; see `numberOfTime`.
  */
 export async function raiseCounters(db: Queries, first: number, marks: Marks = {}): Promise<void> {
   for (const name of namesOf(numbered)) {
-    const least = Math.max(first, marks[name] ?? 0, await greatest(db, name));
+    const least = Math.max(first, marks[name] ?? 0, numbered[name]);
     await db
       .insertInto('counters')
       .values({ name, value: least })
