@@ -29,7 +29,7 @@ import { createRoom } from './http/memory-quota.ts';
 import { answerErrors } from './http/refusal.ts';
 import { takeBytes } from './http/request-body.ts';
 import { answerNoRoute } from './http/routing.ts';
-import { defaultPatience, limitConnections, type Patience, serverOptions } from './http/server-options.ts';
+import { limitConnections, type Patience, serverOptions } from './http/server-options.ts';
 import { createLimits } from './limits/rate-limit.ts';
 import { defaultRules, type Rules } from './limits/rate-limit-rules.ts';
 import type { SendMail } from './mail/mail.ts';
@@ -162,7 +162,7 @@ export async function createBackend(options: BackendOptions): Promise<FastifyIns
     bodyLimit: usualBodyLimit,
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : [...trustProxy],
   });
-  limitConnections(app, options.patience, typeof trustProxy === 'number' || trustProxy.length > 0);
+  limitConnections(app, options.patience);
   answerInOrder(app);
   const store = createStudioStore(db, now);
   const judge = createJudge(options.judgeFile);
@@ -247,7 +247,7 @@ export async function createBackend(options: BackendOptions): Promise<FastifyIns
   recogniseVisitors(app, backend);
   takeTurns(app);
   answerErrors(app);
-  limitBodies(app, (options.patience ?? defaultPatience).body, createRoom(bodiesAtOnce));
+  limitBodies(app, createRoom(bodiesAtOnce));
   takeBytes(app);
   await compressAnswers(app);
 

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { defaultPatience } from '#src/backend/http/server-options.ts';
 import { harmlessName } from '#src/backend/records/attachment-name.ts';
 import { filePath } from '#src/wire/app-paths.ts';
 import { cases, patience } from '#tests/cases.ts';
@@ -128,30 +127,6 @@ test('who sends call after call without taking an answer is let go, and costs no
   socket.write('GET /getwaversion/tmp HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(2000));
   await closed(served);
   expect((await backend.call('GET', '/getwaversion/tmp')).status).toBe(200);
-});
-
-test('one address has so many connections and no more; a proxy has as many as there are', async () => {
-  const most = 5;
-  for (const [trustProxy, expected] of [
-    [undefined, most],
-    [['loopback'], 2 * most],
-  ] as const) {
-    await backend.restart({ trustProxy, patience: { ...defaultPatience, connectionsOfAddress: most } });
-    const crowd = Array.from({ length: 2 * most }, () => open());
-    const heard = await Promise.all(
-      crowd.map(async (socket) => {
-        socket.write('GET /getwaversion/tmp HTTP/1.1\r\nHost: x\r\n\r\n');
-        return new Promise<boolean>((resolve) => {
-          socket.once('data', () => resolve(true));
-          socket.once('close', () => resolve(false));
-        });
-      }),
-    );
-    expect(heard.filter(Boolean)).toHaveLength(expected);
-    for (const socket of crowd) socket.destroy();
-    await Promise.all(crowd.map(closed));
-  }
-  await backend.restart();
 });
 
 test('what a counsellor’s change is compared with is never too much to be compared', async () => {

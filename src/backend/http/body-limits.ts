@@ -10,7 +10,6 @@ import type { Leave, Room } from './memory-quota.ts';
 import { Refusal, tooLong } from './refusal.ts';
 import { requireJson } from './request-body.ts';
 import { answerNoRoute } from './routing.ts';
-import { type Pace, watchBody } from './slow-clients.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -52,7 +51,7 @@ function refuseEarly(request: FastifyRequest): void {
  * and after the hooks that recognise who calls.
  * @param room for large bodies: no more of them are read at once.
  */
-export function limitBodies(app: FastifyInstance, pace: Pace, room: Room): void {
+export function limitBodies(app: FastifyInstance, room: Room): void {
   app.decorateRequest('leaveBody', undefined);
   app.addHook('onRoute', (route) => {
     const found = [route.method].flat().flatMap((method) => callOfRoute.get(`${method} ${route.url}`) ?? []);
@@ -69,15 +68,13 @@ export function limitBodies(app: FastifyInstance, pace: Pace, room: Room): void 
     refuseEarly(request);
     const length = mostOf(request);
     if (length > largeBytes) request.leaveBody = await room.enterFor(request, reply, length);
-    watchBody(request, pace);
     return payload;
   });
   app.addHook('onSend', async (request: FastifyRequest, reply: FastifyReply) => {
     if (request.raw.complete || methodsWithoutBody.includes(request.method)) return;
-    // A connection that is closed on a client which still sends is reset, and the client never reads why it was
-    // refused. So it is kept: what still comes is let fall, at the pace of any body.
+    // Closing the socket while the client still sends causes a reset, and the client never reads the error. So keep it
+    // open and discard the rest; Node's `requestTimeout` bounds it.
     reply.removeHeader('connection');
     reply.raw.once('finish', () => request.raw.resume());
-    watchBody(request, pace);
   });
 }
