@@ -25,7 +25,6 @@ import { answerCrossOrigin } from './http/cors.ts';
 import { setHeaders } from './http/headers.ts';
 import { answerHealth } from './http/health.ts';
 import { answerMaintenance } from './http/maintenance.ts';
-import { createRoom } from './http/memory-quota.ts';
 import { answerErrors } from './http/refusal.ts';
 import { takeBytes } from './http/request-body.ts';
 import { answerNoRoute } from './http/routing.ts';
@@ -125,10 +124,6 @@ export interface BackendOptions extends Partial<MailSettings> {
 /** The client of the app that is served beside the backend. Not a secret: every browser gets it. */
 export const embeddedClient = { clientId: 'ancrage-app', clientSecret: 'ancrage-public' } as const;
 
-/** Bytes of large bodies that come at once, and of stored texts that large answers are made of. */
-const bodiesAtOnce = 64 * 2 ** 20;
-const answersAtOnce = 64 * 2 ** 20;
-
 const signingKeyName = 'access-token-key';
 
 const defaultProvider: Provider = { productName: 'Ancrage', contactMail: '' };
@@ -182,7 +177,6 @@ export async function createBackend(options: BackendOptions): Promise<FastifyIns
     ...client,
     db,
     passwords,
-    answers: createRoom(answersAtOnce),
     sizes: createNodeSizes(),
     limits: createLimits(db, { ...defaultRules, ...options.limits }, { now, log: app.log }),
     signingKey: await secret(db, signingKeyName),
@@ -247,7 +241,7 @@ export async function createBackend(options: BackendOptions): Promise<FastifyIns
   recogniseVisitors(app, backend);
   takeTurns(app);
   answerErrors(app);
-  limitBodies(app, createRoom(bodiesAtOnce));
+  limitBodies(app);
   takeBytes(app);
   await compressAnswers(app);
 

@@ -4,7 +4,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Studio } from '#src/provider/server/studio.ts';
 import type { Passwords } from '../auth/passwords.ts';
 import type { Demo } from '../demo/demo-login.ts';
-import type { Room } from '../http/memory-quota.ts';
 import type { Limits } from '../limits/rate-limit.ts';
 import type { SendMail } from '../mail/mail.ts';
 import type { NodeSizes } from '../records/node-size.ts';
@@ -16,8 +15,6 @@ export interface Backend {
   /** Takes over the product's documents where their files have changed; where nobody changes them, does nothing. */
   followDocuments(): Promise<void>;
   readonly passwords: Passwords;
-  /** Room for large answers under way. */
-  readonly answers: Room;
   readonly sizes: NodeSizes;
   readonly limits: Limits;
   /** Signs the access tokens. */

@@ -6,14 +6,12 @@ import { calls } from '#src/wire/calls.ts';
 import { namesTag } from '#src/wire/entity-tag.ts';
 import { escapedJson } from '#src/wire/escaped-json.ts';
 import { counsellorFields, type NodeField, nodeFields } from '#src/wire/node-fields.ts';
-import { createQueue } from '../auth/queue.ts';
 import { callerOf } from '../http/client-address.ts';
 import { sendCompressedJson } from '../http/compression.ts';
 import { sendRecordPage, wantsPage } from '../http/format.ts';
 import { Refusal } from '../http/refusal.ts';
 import { readLargeJson, requireJson } from '../http/request-body.ts';
 import { originOf, refuseOtherMethods } from '../http/routing.ts';
-import { largeBytes } from '../limits/slices.ts';
 import { namedAttachments } from '../records/attachment-changes.ts';
 import {
   counsellorChanges,
@@ -28,15 +26,7 @@ import { sameButDrafts, withoutDrafts } from '../records/private-members.ts';
 import { membersOf } from '../records/sent-fields.ts';
 import { fullName, lockAccount } from '../store/accounts.ts';
 import { type Attached, attachmentsOf, writeAttachments } from '../store/attachment-list.ts';
-import {
-  changeNode,
-  type DataNode,
-  lockNode,
-  type NodeTexts,
-  nodeHead,
-  textLengths,
-  textsOf,
-} from '../store/nodes.ts';
+import { changeNode, type DataNode, lockNode, type NodeTexts, nodeHead, textsOf } from '../store/nodes.ts';
 import type { Queries } from '../store/queries.ts';
 import type { NodeRow } from '../store/tables.ts';
 import { attachmentsByFid } from '../store/uploaded-attachments.ts';
@@ -66,11 +56,8 @@ async function sendNode(
   head: NodeRow,
   read: ReadTexts = (fields) => textsOf(backend.db, head.nid, fields),
 ): Promise<void> {
-  const { db, answers } = backend;
+  const { db } = backend;
   const fields = asCounsellor ? counsellorFields : nodeFields;
-  const lengths = await textLengths(db, head.nid);
-  const length = fields.reduce((sum, field) => sum + (lengths.get(field) ?? 0), 0);
-  if (length > largeBytes) await answers.enterFor(request, reply, length);
   // The head was read first: texts that are newer than the tag cost a retry, older ones would cost a write.
   const stored = await read(fields);
   const texts = asCounsellor ? await textsForCounsellor(stored) : stored;
@@ -225,30 +212,22 @@ export function answerNode(app: FastifyInstance, backend: Backend): void {
         return textsOf(db, opened.nid, fields);
       });
 
-  /** Large bodies are worked on one after the other: each needs many times its own length for a while. */
-  const largeOnes = createQueue(1);
-
   async function patch(
     request: FastifyRequest<{ Params: NodePath }>,
     reply: FastifyReply,
   ): Promise<FastifyReply> {
     const opened = await openNode(backend, request, 'PATCH', editRefused);
-    const write = async (): Promise<NodeRow> => {
-      const sent = measured(await readLargeJson(request));
-      const details = { ifMatch: request.headers['if-match'], at: backend.now() };
-      const longest = opened.asCounsellor ? await longestVocation(backend.studio) : undefined;
-      // One transaction from the reading to the writing: parallel calls come one after the other and lose nothing.
-      return backend.db
-        .transaction()
-        .execute((db) =>
-          opened.asCounsellor
-            ? changeAsCounsellor(backend, db, opened, sent, { ...details, longest })
-            : change(backend, db, opened, sent, details),
-        );
-    };
-    const isLarge = Buffer.isBuffer(request.body) && request.body.length > largeBytes;
-    const head = await (isLarge ? largeOnes(write) : write());
-    request.leaveBody?.();
+    const sent = measured(await readLargeJson(request));
+    const details = { ifMatch: request.headers['if-match'], at: backend.now() };
+    const longest = opened.asCounsellor ? await longestVocation(backend.studio) : undefined;
+    // One transaction from the reading to the writing: parallel calls come one after the other and lose nothing.
+    const head = await backend.db
+      .transaction()
+      .execute((db) =>
+        opened.asCounsellor
+          ? changeAsCounsellor(backend, db, opened, sent, { ...details, longest })
+          : change(backend, db, opened, sent, details),
+      );
     await sendNode(backend, request, reply, opened, head);
     return reply;
   }

@@ -5,17 +5,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Call, calls, usualBodyLimit } from '#src/wire/calls.ts';
 import { studioCalls } from '#src/wire/studio-calls.ts';
-import { largeBytes } from '../limits/slices.ts';
-import type { Leave, Room } from './memory-quota.ts';
 import { Refusal, tooLong } from './refusal.ts';
 import { requireJson } from './request-body.ts';
 import { answerNoRoute } from './routing.ts';
 
 declare module 'fastify' {
-  interface FastifyRequest {
-    /** Gives back the room that a large body has; without it, that is done when the call ends. */
-    leaveBody: Leave | undefined;
-  }
   interface FastifyContextConfig {
     /** The call of the contract that the route answers, where it is one. */
     call?: Call;
@@ -31,13 +25,6 @@ const callOfRoute: ReadonlyMap<string, Call> = new Map(
 
 const methodsWithoutBody = ['GET', 'HEAD'];
 
-/** Bytes that a body can have at most. */
-function mostOf({ headers, routeOptions }: FastifyRequest): number {
-  return headers['transfer-encoding'] === undefined
-    ? Number(headers['content-length'] ?? 0)
-    : routeOptions.bodyLimit;
-}
-
 function refuseEarly(request: FastifyRequest): void {
   const { bodyLimit, config } = request.routeOptions;
   const { call } = config;
@@ -49,10 +36,8 @@ function refuseEarly(request: FastifyRequest): void {
 /**
  * Gives every route the limit of its call, or the usual one, unless it sets its own. Call it before the first route,
  * and after the hooks that recognise who calls.
- * @param room for large bodies: no more of them are read at once.
  */
-export function limitBodies(app: FastifyInstance, room: Room): void {
-  app.decorateRequest('leaveBody', undefined);
+export function limitBodies(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     const found = [route.method].flat().flatMap((method) => callOfRoute.get(`${method} ${route.url}`) ?? []);
     const [call] = found;
@@ -66,8 +51,6 @@ export function limitBodies(app: FastifyInstance, room: Room): void {
       return payload;
     }
     refuseEarly(request);
-    const length = mostOf(request);
-    if (length > largeBytes) request.leaveBody = await room.enterFor(request, reply, length);
     return payload;
   });
   app.addHook('onSend', async (request: FastifyRequest, reply: FastifyReply) => {

@@ -42,16 +42,6 @@ export async function nodeHead(db: Queries, nid: number): Promise<NodeRow | unde
   return db.selectFrom('nodes').selectAll().where('nid', '=', nid).executeTakeFirst();
 }
 
-/** Bytes of each text that is stored. */
-export async function textLengths(db: Queries, nid: number): Promise<ReadonlyMap<string, number>> {
-  const rows = await db
-    .selectFrom('node_fields')
-    .select(({ fn }) => ['field', fn<number>('length', ['value']).as('bytes')])
-    .where('nid', '=', nid)
-    .execute();
-  return new Map(rows.map(({ field, bytes }) => [field, Number(bytes)]));
-}
-
 /** One text; undefined: the field is empty. */
 export async function textOfField(db: Queries, nid: number, field: string): Promise<Uint8Array | undefined> {
   const row = await db
