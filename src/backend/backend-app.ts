@@ -20,7 +20,6 @@ import type { Demo } from './demo/demo-login.ts';
 import { recogniseVisitors } from './http/authentication.ts';
 import { limitBodies } from './http/body-limits.ts';
 import { compressAnswers } from './http/compression.ts';
-import { answerInOrder, takeTurns } from './http/concurrency-limit.ts';
 import { answerCrossOrigin } from './http/cors.ts';
 import { setHeaders } from './http/headers.ts';
 import { answerHealth } from './http/health.ts';
@@ -158,7 +157,6 @@ export async function createBackend(options: BackendOptions): Promise<FastifyIns
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : [...trustProxy],
   });
   limitConnections(app, options.patience);
-  answerInOrder(app);
   const store = createStudioStore(db, now);
   const judge = createJudge(options.judgeFile);
   const readers = createAnswerReaders(options.answersFile);
@@ -239,7 +237,6 @@ export async function createBackend(options: BackendOptions): Promise<FastifyIns
   answerCrossOrigin(app, options.allowedOrigins ?? []);
   answerMaintenance(app, backend);
   recogniseVisitors(app, backend);
-  takeTurns(app);
   answerErrors(app);
   limitBodies(app);
   takeBytes(app);

@@ -20,9 +20,6 @@ function open(): Socket {
   return socket;
 }
 
-const closed = (socket: Socket): Promise<unknown> =>
-  socket.destroyed ? Promise.resolve() : once(socket, 'close');
-
 describe('an expression that reads what anybody sends', () => {
   /** Quadratic work on so much would take minutes, linear work takes milliseconds. */
   const much = 300_000;
@@ -117,16 +114,6 @@ describe('others are served while one call is worked on', patience, () => {
     const escapes = '\\u0041'.repeat(3 * megabyte);
     expect(await servedMeanwhile(`{"${escapes}":1,"type":"data"}`, 422)).toBeGreaterThanOrEqual(1);
   });
-});
-
-test('who sends call after call without taking an answer is let go, and costs nobody anything', async () => {
-  const socket = open();
-  socket.pause();
-  const accepted = once(backend.server, 'connection') as Promise<[Socket]>;
-  const [served] = await accepted;
-  socket.write('GET /getwaversion/tmp HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(2000));
-  await closed(served);
-  expect((await backend.call('GET', '/getwaversion/tmp')).status).toBe(200);
 });
 
 test('what a counsellor’s change is compared with is never too much to be compared', async () => {

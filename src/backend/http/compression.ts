@@ -4,7 +4,6 @@ import { constants } from 'node:zlib';
 import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { encodedTag, namedTag } from '#src/wire/entity-tag.ts';
-import { delivered } from './delivered.ts';
 
 const options: FastifyCompressOptions = {
   global: false,
@@ -20,25 +19,6 @@ const options: FastifyCompressOptions = {
 /** Routes of @fastify/static, which takes no options for them. */
 const fileRoutes = ['/*', '/studio/*'];
 
-/** Answers that are compressed at once; each needs a megabyte or two until its caller took it all. */
-const compressedAtOnce = 32;
-
-/** Whoever comes when there are more gets the answer as it is. */
-function boundCompression(app: FastifyInstance): void {
-  let under = 0;
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.headers['accept-encoding'] === undefined) return;
-    if (under >= compressedAtOnce) {
-      delete request.headers['accept-encoding'];
-      return;
-    }
-    under += 1;
-    void delivered(request, reply).then(() => {
-      under -= 1;
-    });
-  });
-}
-
 /** A strong tag names bytes: those of each encoding have one of their own. */
 function tagEncodings(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
@@ -51,7 +31,6 @@ function tagEncodings(app: FastifyInstance): void {
 
 /** Call it before the first route that is to be compressed, and after the hooks that may refuse a call. */
 export async function compressAnswers(app: FastifyInstance): Promise<void> {
-  boundCompression(app);
   tagEncodings(app);
   app.addHook('onRoute', (route) => {
     if (fileRoutes.includes(route.url)) route.compress = options;
