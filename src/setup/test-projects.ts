@@ -97,7 +97,6 @@ export const touchingTheStore = [
   'accounts/registration',
   'archive',
   'attachment-list',
-  'attacks',
   'clocks',
   'data-node',
   'deletion',

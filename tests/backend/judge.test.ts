@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { build, type Rollup } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createJudge } from '#src/provider/server/judge.ts';
-import { shapeOf } from '#src/provider/server/text-gate.ts';
+import { shapeOf } from '#src/wire/json-shape.ts';
 import { studioText } from '#src/wire/studio-limits.ts';
 import { patience } from '#tests/cases.ts';
 
@@ -49,7 +49,7 @@ test('a thread never loads a driver of the store, which would end the whole proc
 function largest(word: string): { readonly fr: string; readonly en: string } {
   const items = Array.from({ length: studioText.marks - 10 }, (_, rank) => `${word}${rank}`);
   const text = JSON.stringify({ version: '1.0.0', more: items });
-  expect(shapeOf(text).marks).toBeLessThanOrEqual(studioText.marks);
+  expect(shapeOf(text, studioText).marks).toBeLessThanOrEqual(studioText.marks);
   return { fr: text, en: text };
 }
 

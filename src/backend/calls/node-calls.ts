@@ -10,7 +10,7 @@ import { callerOf } from '../http/client-address.ts';
 import { sendCompressedJson } from '../http/compression.ts';
 import { sendRecordPage, wantsPage } from '../http/format.ts';
 import { Refusal } from '../http/refusal.ts';
-import { readLargeJson, requireJson } from '../http/request-body.ts';
+import { readJson, requireJson } from '../http/request-body.ts';
 import { originOf, refuseOtherMethods } from '../http/routing.ts';
 import { namedAttachments } from '../records/attachment-changes.ts';
 import {
@@ -217,7 +217,7 @@ export function answerNode(app: FastifyInstance, backend: Backend): void {
     reply: FastifyReply,
   ): Promise<FastifyReply> {
     const opened = await openNode(backend, request, 'PATCH', editRefused);
-    const sent = measured(await readLargeJson(request));
+    const sent = measured(readJson(request));
     const details = { ifMatch: request.headers['if-match'], at: backend.now() };
     const longest = opened.asCounsellor ? await longestVocation(backend.studio) : undefined;
     // One transaction from the reading to the writing: parallel calls come one after the other and lose nothing.

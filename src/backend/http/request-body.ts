@@ -1,8 +1,11 @@
 /** Bodies: taken as bytes up to the limit of their route, JSON read strictly and refused with the recorded texts. */
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type JsonFault, type JsonReading, readJsonInSlices, readSmallJson } from './json-reader.ts';
+import { isWithin } from '#src/wire/json-shape.ts';
 import { quoted, Refusal, tooLong } from './refusal.ts';
+
+/** Far more than any call needs; without strings they are what makes parsing slow. */
+const bodyShape = { depth: 500, marks: 10_000 };
 
 /** All bytes of a body, or none where it goes on beyond the limit. Nothing is kept of what is too long. */
 function bytesOf(payload: NodeJS.ReadableStream, length: number, limit: number): Promise<Buffer> {
@@ -54,33 +57,40 @@ export function requireJson(request: FastifyRequest): void {
   }
 }
 
-const refusals: Readonly<Record<JsonFault, readonly [number, string]>> = {
-  marks: [422, 'The body has too many lists and members to be read.'],
-  name: [422, 'The body has a name that is too long to be read.'],
-  utf8: [400, 'Malformed UTF-8 characters, possibly incorrectly encoded'],
-  syntax: [400, 'Syntax error'],
-  surrogate: [400, 'Single unpaired UTF-16 surrogate in unicode escape'],
-};
+/** Without an escape a body in UTF-8 has no half of a character. */
+const halfEscape = /\\ud[89a-f]/i;
+const loneSurrogate = /\p{Surrogate}/u;
 
-function bodyOf({ body }: FastifyRequest): Buffer {
+function hasLoneSurrogate(value: unknown): boolean {
+  if (typeof value === 'string') return loneSurrogate.test(value);
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(([name, each]) => loneSurrogate.test(name) || hasLoneSurrogate(each));
+}
+
+function decoded(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    throw new Refusal(400, 'Malformed UTF-8 characters, possibly incorrectly encoded');
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refusal(400, 'Syntax error');
+  }
+}
+
+/** @throws Refusal 400 or 422 where the body cannot be read, with the recorded texts. */
+export function readJson({ body }: FastifyRequest): unknown {
   if (!Buffer.isBuffer(body) || body.length === 0) throw new Refusal(400, 'No entity content received.');
-  return body;
-}
-
-function readValue(reading: JsonReading): unknown {
-  if (reading.ok) return reading.value;
-  const [status, message] = refusals[reading.problem];
-  throw new Refusal(status, message);
-}
-
-/** For routes whose bodies are never large. @throws Refusal 400 or 422 where it cannot be read. */
-export function readJson(request: FastifyRequest): unknown {
-  return readValue(readSmallJson(bodyOf(request)));
-}
-
-/** The same for bodies of any length, without holding up other calls. The bytes are released. */
-export async function readLargeJson(request: FastifyRequest): Promise<unknown> {
-  const bytes = bodyOf(request);
-  request.body = undefined;
-  return readValue(await readJsonInSlices(bytes));
+  const text = decoded(body);
+  if (!isWithin(text, bodyShape))
+    throw new Refusal(422, 'The body has too many lists and members to be read.');
+  const value = parsed(text);
+  if (halfEscape.test(text) && hasLoneSurrogate(value))
+    throw new Refusal(400, 'Single unpaired UTF-16 surrogate in unicode escape');
+  return value;
 }

@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { isOneOf } from '#src/domain/names.ts';
 import { identityCardKeys } from '#src/wire/identity-card-codec.ts';
+import { isWithin } from '#src/wire/json-shape.ts';
 import { parseJson } from '#src/wire/json-text.ts';
 import { decodeText, encodeText } from '#src/wire/lookalikes.ts';
 import {
@@ -17,7 +18,6 @@ import {
 } from '#src/wire/node-fields.ts';
 import { type NewValue, notedAfter } from '#src/wire/noted-versions.ts';
 import { isRecord, member } from '#src/wire/shape.ts';
-import { scanJson } from '../http/json-scan.ts';
 import { Refusal } from '../http/refusal.ts';
 import { textOf } from '../store/bytes.ts';
 import type { NodeTexts } from '../store/nodes.ts';
@@ -35,25 +35,17 @@ const writerMember = 'vocation';
 /** The app's own notes; where they say which version stands. */
 const block = '_sync';
 
-/**
- * Marks: parsing, comparing and changing what has more would hold up everybody else. Bytes alone cost little, and a long
- * draft, which the counsellor does not even see, closes the progression to nobody.
- */
-const mostCompared = 50_000;
-
-function isComparable(text: Uint8Array): boolean {
-  const scan = scanJson({ mostMarks: mostCompared, long: Number.POSITIVE_INFINITY, slice: text.length });
-  scan.read(text, 0, text.length);
-  return !scan.tooMany();
-}
+/** Parsing and comparing what has more would hold up all other calls; bytes alone cost little. */
+const comparable = { depth: 500, marks: 50_000 };
 
 type Members = Readonly<Record<string, unknown>>;
 
 /** An empty field is an empty object; undefined: the text contains no object, or too much to be compared. */
 function objectIn(text: Uint8Array | undefined): Members | undefined {
   if (text === undefined) return {};
-  if (!isComparable(text)) return undefined;
-  const reading = parseJson(textOf(text));
+  const json = textOf(text);
+  if (!isWithin(json, comparable)) return undefined;
+  const reading = parseJson(json);
   return reading.ok && isRecord(reading.value) ? reading.value : undefined;
 }
 

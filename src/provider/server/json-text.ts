@@ -3,8 +3,8 @@ import { applyEdits, modify, parseTree, type Node as TreeNode } from 'jsonc-pars
 import { isMembers, isText, type Members, member } from '#renderers/document/json.ts';
 import { sameJson } from '#renderers/document/json-equality.ts';
 import { jsonFault, placeOf } from '#src/wire/json-fault.ts';
+import { shapeOf } from '#src/wire/json-shape.ts';
 import { studioText } from '#src/wire/studio-limits.ts';
-import { shapeOf } from './text-gate.ts';
 
 /** Why a text is not taken as a document. */
 export interface TextFault {
@@ -35,7 +35,7 @@ export function readText(text: string): TextReading {
   } catch {
     return { ok: false, problem: notJson(text) };
   }
-  const { depth, names } = shapeOf(text);
+  const { depth, names } = shapeOf(text, studioText);
   if (depth > studioText.depth) return { ok: false, problem: { reason: 'too-deep', line: 1, column: 1 } };
   // The tree, which costs several times as much, is made only where there is a name to be found.
   const name = names === namesIn(parsed) ? undefined : badName(parseTree(text));

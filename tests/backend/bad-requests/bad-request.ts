@@ -43,7 +43,8 @@ export function bad(
 
 /** Stands for lists in lists, as deep as a body may be. */
 export const bottomless = '(bottomless)';
-const depth = 4_900;
+/** Levels: with the lists around it still within what a body may have. */
+const depth = 480;
 
 /** JSON of a value that may hold `bottomless`. */
 export function written(value: unknown): string {

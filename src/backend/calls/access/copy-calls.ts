@@ -6,7 +6,7 @@ import { isRecord } from '#src/wire/shape.ts';
 import { sendJson } from '../../http/answer.ts';
 import { callerOf } from '../../http/client-address.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { readJson, readLargeJson, requireJson } from '../../http/request-body.ts';
+import { readJson, requireJson } from '../../http/request-body.ts';
 import { refuseOtherMethods } from '../../http/routing.ts';
 import { hand, takeBack } from '../../people/access.ts';
 import { lockAccount } from '../../store/accounts.ts';
@@ -66,7 +66,7 @@ export function answerCopies(app: FastifyInstance, { db, studio, limits, emptyLo
   app.post(calls.handCopy.route, { onRequest }, async (request, reply) => {
     const account = professionalOf(request);
     const at = studio.now();
-    const { counsellor, ...copy } = handingIn(await readLargeJson(request), at);
+    const { counsellor, ...copy } = handingIn(readJson(request), at);
     const access = { professional: account.uid, counsellor };
     const answer = await db.transaction().execute(async (transaction) => {
       await lockAccount(transaction, account.uid);

@@ -9,7 +9,7 @@ import type { Call } from '#src/wire/calls.ts';
 import { type StudioCallName, studioCalls } from '#src/wire/studio-calls.ts';
 import { sendJson, sendJsonBytes } from '../../http/answer.ts';
 import { callerOf } from '../../http/client-address.ts';
-import { readLargeJson } from '../../http/request-body.ts';
+import { readJson } from '../../http/request-body.ts';
 import { refuseOtherMethods } from '../../http/routing.ts';
 import type { Backend } from '../backend-context.ts';
 import { answerProblems } from './answer-problems.ts';
@@ -65,7 +65,7 @@ function answerCall(scope: FastifyInstance, backend: Backend, studio: Studio, na
         token: tokenOf(request),
         phone: phoneOf(request.headers),
         params: request.params as Readonly<Record<string, string>>,
-        body: call.body === 'json' ? await readLargeJson(request) : undefined,
+        body: call.body === 'json' ? readJson(request) : undefined,
         ifMatch: request.headers['if-match'],
         ifNoneMatch: request.headers['if-none-match'],
       };
