@@ -167,7 +167,7 @@ describe('the tag of a node', () => {
         texts: new Map([['field_plf', Buffer.from(text)]]),
         at: 1,
         by: 1,
-        keeps: async (_field, earlier) => earlier,
+        keeps: (_field, earlier) => earlier,
       });
       return (await nodeHead(transaction, nid))?.tag;
     });

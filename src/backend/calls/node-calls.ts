@@ -60,7 +60,7 @@ async function sendNode(
   const fields = asCounsellor ? counsellorFields : nodeFields;
   // The head was read first: texts that are newer than the tag cost a retry, older ones would cost a write.
   const stored = await read(fields);
-  const texts = asCounsellor ? await textsForCounsellor(stored) : stored;
+  const texts = asCounsellor ? textsForCounsellor(stored) : stored;
   // Neither the e-mail that is in the title, nor when the person wrote what a counsellor does not see.
   const seen = asCounsellor ? { title: titleForCounsellor, changed_at: backend.now() } : {};
   const record = nodeRecord(
@@ -161,7 +161,7 @@ async function changeAsCounsellor(
   const node = await lockNode(db, nid, counsellorFields);
   if (!node) throw gone();
   await requireAccess(db, opened);
-  checkTag(ifMatch, seenTag(await textsForCounsellor(node.texts)));
+  checkTag(ifMatch, seenTag(textsForCounsellor(node.texts)));
   const wanted = readNodeChanges(body, { node, owner, attachments: [], files: new Map(), sent });
   const { texts, wrote } = counsellorChanges(body, node.texts, wanted, {
     name: fullName(visitor.account),
@@ -175,8 +175,8 @@ async function changeAsCounsellor(
 }
 
 /** What an earlier text keeps; undefined where it says nothing that the new one does not. */
-async function keeps(field: NodeField, earlier: Uint8Array, text: Uint8Array | undefined) {
-  if (text !== undefined && (await sameButDrafts(field, earlier, text))) return undefined;
+function keeps(field: NodeField, earlier: Uint8Array, text: Uint8Array | undefined) {
+  if (text !== undefined && sameButDrafts(field, earlier, text)) return undefined;
   return withoutDrafts(field, earlier);
 }
 

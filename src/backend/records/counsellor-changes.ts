@@ -7,8 +7,6 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { isOneOf } from '#src/domain/names.ts';
 import { identityCardKeys } from '#src/wire/identity-card-codec.ts';
-import { isWithin } from '#src/wire/json-shape.ts';
-import { parseJson } from '#src/wire/json-text.ts';
 import { decodeText, encodeText } from '#src/wire/lookalikes.ts';
 import {
   counsellorFields,
@@ -19,7 +17,6 @@ import {
 import { type NewValue, notedAfter } from '#src/wire/noted-versions.ts';
 import { isRecord, member } from '#src/wire/shape.ts';
 import { Refusal } from '../http/refusal.ts';
-import { textOf } from '../store/bytes.ts';
 import type { NodeTexts } from '../store/nodes.ts';
 import { attachmentField } from './attachment-changes.ts';
 import { checkDay, checkVocation, checkWord } from './counsellor-words.ts';
@@ -27,6 +24,7 @@ import { changedMembers, type MemberChange } from './member-changes.ts';
 import { denied, isTextField, type WantedChanges } from './node-changes.ts';
 import { sharedText } from './private-members.ts';
 import { membersOf } from './sent-fields.ts';
+import { type Members, objectIn } from './stored-object.ts';
 
 const vocationMember = identityCardKeys.vocation;
 const reportMember = 'compterendu';
@@ -35,32 +33,18 @@ const writerMember = 'vocation';
 /** The app's own notes; where they say which version stands. */
 const block = '_sync';
 
-/** Parsing and comparing what has more would hold up all other calls; bytes alone cost little. */
-const comparable = { depth: 500, marks: 50_000 };
-
-type Members = Readonly<Record<string, unknown>>;
-
-/** An empty field is an empty object; undefined: the text contains no object, or too much to be compared. */
-function objectIn(text: Uint8Array | undefined): Members | undefined {
-  if (text === undefined) return {};
-  const json = textOf(text);
-  if (!isWithin(json, comparable)) return undefined;
-  const reading = parseJson(json);
-  return reading.ok && isRecord(reading.value) ? reading.value : undefined;
-}
-
-/** What a counsellor sees of a field; undefined: nothing. */
-async function textForCounsellor(text: Uint8Array | undefined): Promise<Uint8Array | undefined> {
-  // Of what is no object, or cannot be looked at, nobody knows which part is the person's alone.
-  return text === undefined || objectIn(text) === undefined ? undefined : sharedText(text);
+/** An empty field is an empty object. */
+function membersIn(text: Uint8Array | undefined): Members | undefined {
+  return text === undefined ? {} : objectIn(text);
 }
 
 /** What a counsellor sees of the stored texts. */
-export async function textsForCounsellor(stored: NodeTexts): Promise<NodeTexts> {
+export function textsForCounsellor(stored: NodeTexts): NodeTexts {
   const texts = new Map<string, Uint8Array>();
   for (const field of counsellorFields) {
-    const text = await textForCounsellor(stored.get(field));
-    if (text !== undefined) texts.set(field, text);
+    const text = stored.get(field);
+    const seen = text && sharedText(text);
+    if (seen !== undefined) texts.set(field, seen);
   }
   return texts;
 }
@@ -76,15 +60,6 @@ export function seenTag(seen: NodeTexts): string {
   return `"${hash.digest('base64url').slice(0, 24)}"`;
 }
 
-function same(left: unknown, right: unknown): boolean {
-  try {
-    return isDeepStrictEqual(left, right);
-  } catch {
-    // Nested so deeply that it cannot be compared.
-    return false;
-  }
-}
-
 function onlyOne(field: NodeField, name: string): Refusal {
   return new Refusal(
     403,
@@ -96,7 +71,7 @@ function onlyOne(field: NodeField, name: string): Refusal {
 function checkOthers(wanted: Members, old: Members, allowed: string, refuse: () => Refusal): void {
   for (const [name, value] of Object.entries(wanted)) {
     if (name === allowed || name.startsWith('_')) continue;
-    if (!Object.hasOwn(old, name) || !same(value, old[name])) throw refuse();
+    if (!Object.hasOwn(old, name) || !isDeepStrictEqual(value, old[name])) throw refuse();
   }
 }
 
@@ -109,7 +84,7 @@ function sides(
 ): { readonly old: Members; readonly wanted: Members } | undefined {
   const text = texts.get(field);
   if (text === undefined) return undefined;
-  const [old, wanted] = [objectIn(stored.get(field)), objectIn(text)];
+  const [old, wanted] = [membersIn(stored.get(field)), membersIn(text)];
   if (!old || !wanted) throw onlyOne(field, allowed);
   checkOthers(wanted, old, allowed, () => onlyOne(field, allowed));
   return { old, wanted };
@@ -117,7 +92,9 @@ function sides(
 
 /** Another text; undefined where it stays. */
 function changed(wanted: Members, old: Members, name: string): unknown {
-  return Object.hasOwn(wanted, name) && !same(wanted[name], old[name]) ? wanted[name] : undefined;
+  return Object.hasOwn(wanted, name) && !isDeepStrictEqual(wanted[name], old[name])
+    ? wanted[name]
+    : undefined;
 }
 
 export interface Writing {
@@ -167,7 +144,7 @@ export function counsellorChanges(
   const report = progression && reportChanges(progression.wanted, progression.old);
   if (vocation === undefined && !report?.length) return { texts: new Map(), wrote: [] };
 
-  const old = objectIn(stored.get(progressionField));
+  const old = membersIn(stored.get(progressionField));
   if (!old) throw onlyOne(progressionField, reportMember);
   const texts = new Map<NodeField, Uint8Array>();
   const edits: MemberChange[] = [...(report ?? [])];
@@ -193,11 +170,11 @@ export function counsellorChanges(
 function reportChanges(wanted: Members, old: Members): readonly MemberChange[] {
   if (!Object.hasOwn(wanted, reportMember)) return [];
   const [report, former] = [wanted[reportMember], old[reportMember]];
-  if (same(report, former)) return [];
+  if (isDeepStrictEqual(report, former)) return [];
   if (!isRecord(report)) throw new Refusal(422, `/${reportMember}: an object is wanted.`);
   const before = isRecord(former) ? former : {};
   for (const [name, value] of Object.entries(report))
-    if (!['mot', 'date', writerMember].includes(name) && !same(value, before[name]))
+    if (!['mot', 'date', writerMember].includes(name) && !isDeepStrictEqual(value, before[name]))
       throw onlyOne(progressionField, `${reportMember}.mot`);
   const word = checkWord(changed(report, before, 'mot'));
   const day = checkDay(changed(report, before, 'date'));

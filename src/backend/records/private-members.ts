@@ -1,42 +1,58 @@
 /**
- * Members of the progression's field that begin with `_`: notes of the app to itself, a person's drafts among them. They
- * are nobody else's: a counsellor neither receives nor loses them, and no earlier text of the field keeps a draft.
+ * Members of the progression's field that begin with `_`: the app's own notes, a person's drafts among them. A counsellor
+ * neither receives nor loses them, and no earlier text of the field keeps a draft.
  */
+import { isDeepStrictEqual } from 'node:util';
 import { type NodeField, progressionField } from '#src/wire/node-fields.ts';
-import { rewriteMembers, valueOfMember } from './json-members.ts';
+import { isRecord } from '#src/wire/shape.ts';
+import { bytesOf } from '../store/bytes.ts';
+import { type Members, objectIn } from './stored-object.ts';
 
 const block = '_sync';
 const draftsMember = 'drafts';
 const endsMember = 'draftsEnded';
 
-const isShared = (name: string): boolean => !name.startsWith('_');
-
-/** The text without them; undefined where it is no object, of which nothing is known to be somebody else's to read. */
-export async function sharedText(text: Uint8Array): Promise<Uint8Array | undefined> {
-  const rewritten = await rewriteMembers(text, isShared);
-  return rewritten?.same === true ? text : rewritten?.text;
+/** The text without them; undefined if it is no object, so that nobody knows which part is the person's alone. */
+export function sharedText(text: Uint8Array): Uint8Array | undefined {
+  const object = objectIn(text);
+  if (object === undefined) return undefined;
+  const shared = membersWhere(object, (name) => !name.startsWith('_'));
+  return shared === object ? text : written(shared);
 }
 
 /** What stays of a text that is replaced: drafts are for the devices of one person, not for a history. */
-export function withoutDrafts(field: NodeField, text: Uint8Array): Promise<Uint8Array> {
-  return field === progressionField ? without(text, [draftsMember]) : Promise.resolve(text);
+export function withoutDrafts(field: NodeField, text: Uint8Array): Uint8Array {
+  const object = field === progressionField ? objectIn(text) : undefined;
+  const rest = object && without(object, [draftsMember]);
+  return rest === object || rest === undefined ? text : written(rest);
 }
 
-/** Whether two texts of a field say the same but for drafts and their ends. */
-export async function sameButDrafts(field: NodeField, left: Uint8Array, right: Uint8Array): Promise<boolean> {
+/** Whether two texts of a field differ in drafts and their ends alone. */
+export function sameButDrafts(field: NodeField, left: Uint8Array, right: Uint8Array): boolean {
   if (field !== progressionField) return false;
-  const [one, other] = [
-    await without(left, [draftsMember, endsMember]),
-    await without(right, [draftsMember, endsMember]),
-  ];
-  return Buffer.compare(one, other) === 0;
+  const [one, other] = [objectIn(left), objectIn(right)];
+  if (!one || !other) return false;
+  const names = [draftsMember, endsMember];
+  return isDeepStrictEqual(without(one, names), without(other, names));
 }
 
-/** The text without these members of the app's block; without the block where nothing stays in it. */
-async function without(text: Uint8Array, names: readonly string[]): Promise<Uint8Array> {
-  const inside = await valueOfMember(text, block);
-  const rest = inside && (await rewriteMembers(inside, (name) => !names.includes(name)));
-  if (rest === undefined || rest.same) return text;
-  const value = rest.members > 0 ? rest.text : false;
-  return (await rewriteMembers(text, (name) => (name === block ? value : true)))?.text ?? text;
+/** The members without these of the app's block; without the block if nothing stays in it. */
+function without(object: Members, names: readonly string[]): Members {
+  const inside = object[block];
+  if (!isRecord(inside)) return object;
+  const rest = membersWhere(inside, (name) => !names.includes(name));
+  if (rest === inside) return object;
+  const isEmpty = Object.keys(rest).length === 0;
+  return isEmpty ? membersWhere(object, (name) => name !== block) : { ...object, [block]: rest };
+}
+
+/** The same object if each of its members stays. */
+function membersWhere(object: Members, stays: (name: string) => boolean): Members {
+  const entries = Object.entries(object);
+  const kept = entries.filter(([name]) => stays(name));
+  return kept.length === entries.length ? object : Object.fromEntries(kept);
+}
+
+function written(members: Members): Uint8Array {
+  return bytesOf(JSON.stringify(members));
 }

@@ -29,7 +29,7 @@ export interface NodeChange {
     field: NodeField,
     earlier: Uint8Array,
     text: Uint8Array | undefined,
-  ) => Promise<Uint8Array | undefined>;
+  ) => Uint8Array | undefined;
 }
 
 /** Random for each write: after a restore, other content can get the same revision and never the same tag. */
@@ -118,7 +118,7 @@ export async function createNode(
 
 async function keepEarlier(db: Queries, node: DataNode, field: NodeField, change: NodeChange): Promise<void> {
   const before = node.texts.get(field);
-  const earlier = before && (await change.keeps(field, before, change.texts.get(field)));
+  const earlier = before && change.keeps(field, before, change.texts.get(field));
   if (earlier === undefined) return;
   await db
     .insertInto('earlier_texts')
