@@ -1,7 +1,7 @@
 /** What people keep in a field, a few at a time and outside of any transaction: to be counted, by nobody to be read. */
+import { setImmediate } from 'node:timers/promises';
 import type { KeptText } from '#src/provider/server/answered.ts';
 import type { NodeField } from '#src/wire/node-fields.ts';
-import { nextTurn } from '../limits/slices.ts';
 import { asBuffer } from './bytes.ts';
 import type { Queries } from './queries.ts';
 
@@ -41,6 +41,7 @@ export async function* textsInBatches(
       .execute();
     after = last;
     yield rows.map(({ uid, value }) => ({ uid, text: asBuffer(value) }));
-    await nextTurn();
+    // SQLite answers without a turn of the event loop: without this one, all texts would be read in one task.
+    await setImmediate();
   }
 }

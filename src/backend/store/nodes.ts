@@ -2,7 +2,6 @@
 
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { NodeField } from '#src/wire/node-fields.ts';
-import { nextTurn, sliceBytes } from '../limits/slices.ts';
 import { asBuffer, bytesOf } from './bytes.ts';
 import { nextNumber } from './counters.ts';
 import { outdated } from './earlier-texts.ts';
@@ -53,14 +52,13 @@ export async function textOfField(db: Queries, nid: number, field: string): Prom
   return row && asBuffer(row.value);
 }
 
-/** One text after the other, with a turn of the loop between those that are long. */
+/** The texts of these fields. */
 export async function textsOf(db: Queries, nid: number, fields: Iterable<string>): Promise<NodeTexts> {
   const texts = new Map<string, Uint8Array>();
   for (const field of fields) {
     const text = await textOfField(db, nid, field);
     if (text === undefined) continue;
     texts.set(field, text);
-    if (text.length > sliceBytes) await nextTurn();
   }
   return texts;
 }
@@ -131,7 +129,6 @@ async function keepEarlier(db: Queries, node: DataNode, field: NodeField, change
       replaced_by_uid: change.by,
     })
     .execute();
-  if (earlier.length > sliceBytes) await nextTurn();
   const kept = await db
     .selectFrom('earlier_texts')
     .select(['replaced_by_revision', 'replaced_at'])
@@ -150,8 +147,8 @@ async function keepEarlier(db: Queries, node: DataNode, field: NodeField, change
 }
 
 /**
- * Writes a change of at least one thing, a turn of the loop after each long text. Call it in the transaction that locked
- * `node`, with the texts of the fields that change.
+ * Writes a change of at least one thing. Call it in the transaction that locked `node`, with the texts of the fields
+ * that change.
  */
 export async function changeNode(db: Queries, node: DataNode, change: NodeChange): Promise<NodeRow> {
   for (const field of change.texts.keys()) await keepEarlier(db, node, field, change);
@@ -168,7 +165,6 @@ export async function replaceTexts(
     await db.deleteFrom('node_fields').where('nid', '=', node.nid).where('field', '=', field).execute();
     if (text === undefined) continue;
     await db.insertInto('node_fields').values({ nid: node.nid, field, value: text }).execute();
-    if (text.length > sliceBytes) await nextTurn();
   }
   return db
     .updateTable('nodes')
