@@ -84,7 +84,6 @@ export function attachmentCalls(send: Send, file: FetchAttachment): AttachmentCa
         call: calls.readNode,
         path: calls.readNode.path(nodeId),
         bearer,
-        isLarge: true,
         read: readList,
       }),
 
@@ -97,7 +96,6 @@ export function attachmentCalls(send: Send, file: FetchAttachment): AttachmentCa
         ...(ifMatch === undefined ? {} : { headers: { 'If-Match': ifMatch } }),
         value: (answer) => (isListFull(answer, attachmentField) ? 'full' : undefined),
         refusal: (answer) => (isOvertaken(answer) ? { kind: 'conflict' } : undefined),
-        isLarge: true,
         read: readList,
       }),
   };

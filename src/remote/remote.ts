@@ -161,7 +161,6 @@ export function createRemote(options: RemoteOptions): Remote {
           path: calls.readNode.path(nodeId),
           bearer,
           value: ({ status }) => (status === 304 ? known : undefined),
-          isLarge: true,
           read: readTexts,
         },
         known?.etag,
@@ -175,7 +174,6 @@ export function createRemote(options: RemoteOptions): Remote {
         body: JSON.stringify(writeNode(texts)),
         ...(ifMatch === undefined ? {} : { headers: { 'If-Match': ifMatch } }),
         refusal: (answer) => (isOvertaken(answer) ? { kind: 'conflict' } : undefined),
-        isLarge: true,
         read: readTexts,
       }),
 

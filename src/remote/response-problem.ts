@@ -11,8 +11,6 @@ export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** What the text says, where it was read as the members of an object. */
-  readonly members?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** How a browser reports a redirect that was not followed. */

@@ -1,5 +1,4 @@
 /** How long an answer is waited for: until its first byte, then from one byte to the next. */
-import { createPause } from '#src/domain/pause.ts';
 
 /** Does something after some milliseconds; gives the way to call it off. */
 export type After = (milliseconds: number, work: () => void) => () => void;
@@ -82,25 +81,12 @@ async function* piecesOf(
   }
 }
 
-/** The text of a response in pieces that together are what `response.text()` reads. @param take gets each as it arrives. */
-export async function textsOf(
-  response: Response,
-  waiting: Waiting,
-  take?: (text: string) => void,
-): Promise<readonly string[]> {
+/** The text of a response, as `response.text()` reads it. */
+export async function textOf(response: Response, waiting: Waiting): Promise<string> {
   const decoder = new TextDecoder();
-  const texts: string[] = [];
-  const add = (text: string) => {
-    texts.push(text);
-    take?.(text);
-  };
-  const pause = createPause();
-  for await (const piece of piecesOf(response, waiting)) {
-    add(decoder.decode(piece, { stream: true }));
-    await pause();
-  }
-  add(decoder.decode());
-  return texts;
+  let text = '';
+  for await (const piece of piecesOf(response, waiting)) text += decoder.decode(piece, { stream: true });
+  return text + decoder.decode();
 }
 
 /** The whole content of a response, as `response.blob()` reads it. */

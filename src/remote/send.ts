@@ -2,13 +2,12 @@
 import ky from 'ky';
 import { createPause } from '#src/domain/pause.ts';
 import { type Call, urlOf } from '#src/wire/calls.ts';
-import { createMemberReader } from '#src/wire/json-members.ts';
 import { parseJson } from '#src/wire/json-text.ts';
 import type { Read } from '#src/wire/read-problem.ts';
 import { unanswered } from './network-problem.ts';
 import { done, failed, type Outcome, type RemoteProblem } from './outcome.ts';
 import { type Answer, refusalOf } from './response-problem.ts';
-import { bytesOf, secondsOfBody, startWaiting, textsOf } from './response-timeout.ts';
+import { bytesOf, secondsOfBody, startWaiting, textOf } from './response-timeout.ts';
 import type { SendOptions } from './send-options.ts';
 
 export interface Sending<T> {
@@ -22,8 +21,6 @@ export interface Sending<T> {
   readonly value?: (answer: Answer) => T | undefined;
   /** What only this call's refusals mean; undefined leaves it to the general rule. */
   readonly refusal?: (answer: Answer) => RemoteProblem | undefined;
-  /** The answer is an object, and may be megabytes: its members are read one by one as they arrive. */
-  readonly isLarge?: boolean;
   readonly read: (answer: Answer) => Read<T>;
 }
 
@@ -67,18 +64,8 @@ export function createSend(options: SendOptions): Send {
         ...(asks ? {} : { body: sending.body, redirect: 'manual' }),
       });
       begun = true;
-      const members = sending.isLarge ? createMemberReader() : undefined;
-      const texts = await textsOf(response, waiting, members?.take);
       const { status, headers: answered } = response;
-      // Nobody asks for the text of a large answer that could be read: joining it takes as long as a frame may.
-      answer = {
-        status,
-        headers: answered,
-        members: members?.end(),
-        get text() {
-          return texts.join('');
-        },
-      };
+      answer = { status, headers: answered, text: await textOf(response, waiting) };
     } catch {
       const request = { url, headers: asks ? headers : undefined, begun };
       return unanswered(request, signal, waiting.seconds(), options);
@@ -99,7 +86,6 @@ export function createSend(options: SendOptions): Send {
 /** A reader of the JSON in an answer. */
 export function jsonBody<T>(reader: (raw: unknown) => Read<T>): (answer: Answer) => Read<T> {
   return (answer) => {
-    if (answer.members !== undefined) return reader(answer.members);
     const json = parseJson(answer.text);
     if (json.ok) return reader(json.value);
     const detail = isPage(answer) ? 'an HTML page instead of JSON' : json.problem.detail;
