@@ -5,7 +5,7 @@ import { countingPeople, createAnswerReaders } from '#src/provider/server/answer
 import { createJudge } from '#src/provider/server/judge.ts';
 import { shipDocuments } from '#src/provider/server/shipped.ts';
 import { withLimits } from '#src/provider/server/store-limits.ts';
-import { usualBodyLimit } from '#src/wire/calls.ts';
+import { bodyBytes } from '#src/wire/limits.ts';
 import { createPasswords, type PasswordCost } from './auth/passwords.ts';
 import { answerAccompanied } from './calls/accompanied/accompanied-call.ts';
 import { answerHanded } from './calls/accompanied/handed-call.ts';
@@ -43,7 +43,6 @@ import { keepHouse } from './program/housekeeping.ts';
 import { localAddress } from './program/local-address.ts';
 import { publishAtTheirMinute } from './program/publishing.ts';
 import { createDocumentFiles } from './program/shipped-documents.ts';
-import { createNodeSizes } from './records/node-size.ts';
 import { opensTheApp, serveApp } from './site/app-files.ts';
 import { appFont } from './site/app-font.ts';
 import { answerConfig, type RuntimeConfig } from './site/runtime-config.ts';
@@ -153,7 +152,7 @@ export async function createBackend(options: BackendOptions): Promise<FastifyIns
   const app = Fastify({
     logger,
     ...serverOptions(options.patience),
-    bodyLimit: usualBodyLimit,
+    bodyLimit: bodyBytes.usual,
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : [...trustProxy],
   });
   limitConnections(app, options.patience);
@@ -175,7 +174,6 @@ export async function createBackend(options: BackendOptions): Promise<FastifyIns
     ...client,
     db,
     passwords,
-    sizes: createNodeSizes(),
     limits: createLimits(db, { ...defaultRules, ...options.limits }, { now, log: app.log }),
     signingKey: await secret(db, signingKeyName),
     accessTokenSeconds: options.accessTokenSeconds ?? 300,

@@ -47,7 +47,6 @@ const onSharedPage = [
 /** Files that only `npm run test:deep` runs, as it does the tests of other files that carry the tag `deep`. */
 export const deepFiles = [
   'backend/archive',
-  'backend/attacks',
   'backend/judge',
   'backend/node-size',
   'backend/slow-clients',

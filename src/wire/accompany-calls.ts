@@ -1,9 +1,10 @@
 /** The calls of a counsellor beside the data node itself, as one table. Each needs a bearer of the role counsellor. */
-import { type Call, call, noBody } from './calls.ts';
+import { type Call, call } from './calls.ts';
+import { bodyBytes } from './limits.ts';
 
 export const accompanyCalls = {
   /** → `Accompanied[]`, by name */
-  accompanied: call('accompanied', 'GET', '/studio/api/accompanied', 'bearer', 'none', noBody),
+  accompanied: call('accompanied', 'GET', '/studio/api/accompanied', 'bearer', 'none', bodyBytes.none),
   /** → `HandedText[]`, the latest first; 403 without access */
-  handed: call('handed', 'GET', '/studio/api/accompanied/:uid/handed', 'bearer', 'none', noBody),
+  handed: call('handed', 'GET', '/studio/api/accompanied/:uid/handed', 'bearer', 'none', bodyBytes.none),
 } as const satisfies Readonly<Record<string, Call<readonly string[]>>>;

@@ -20,9 +20,6 @@ export interface Attachment {
 
 export const attachmentField = 'field_personal_notes';
 
-/** Bytes: a larger file is refused by the embedded server. Others may accept less; their refusal says how much. */
-export const attachmentLimit = 10 * 2 ** 20;
-
 /** The kinds of files that the embedded server takes, by the extension of the name. */
 export const attachmentExtensions: readonly string[] = [
   'txt',

@@ -1,5 +1,5 @@
 /** Every call to the backend, as one table: what the client sends and what the embedded backend serves. */
-import { attachmentLimit } from './attachment.ts';
+import { bodyBytes } from './limits.ts';
 
 type CallMethod = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
@@ -38,17 +38,6 @@ const secondsOfMethod = { GET: 15, POST: 30, PATCH: 30, PUT: 30, DELETE: 30 } as
   number
 >;
 
-/** Bytes: far more than a form or a profile needs. */
-export const usualBodyLimit = 64 * 2 ** 10;
-
-/** Bytes: the largest field, escaped within a body, and what goes with it. */
-export const nodeBodyLimit = 20 * 2 ** 20;
-
-/** Bytes: a copy of 64 KiB whose every byte was escaped within the body, and what goes with it. */
-const copyBodyLimit = 448 * 2 ** 10;
-
-export const noBody = 0;
-
 const contentTypes = {
   none: undefined,
   multipart: undefined,
@@ -85,25 +74,25 @@ export function call<const Route extends string>(
 /** The calls by name. `path` takes one text per `:parameter` of the route. */
 export const calls = {
   /** Password and refresh grants → `{access_token, refresh_token, expires_in}`. */
-  token: call('token', 'POST', '/oauth/token', 'none', 'multipart', usualBodyLimit),
+  token: call('token', 'POST', '/oauth/token', 'none', 'multipart', bodyBytes.usual),
   /** → `{sub}`, the user id as a text. */
-  userinfo: call('userinfo', 'GET', '/oauth/userinfo', 'bearer', 'none', noBody),
-  readUser: call('readUser', 'GET', '/user/:uid', 'bearer', 'none', noBody),
+  userinfo: call('userinfo', 'GET', '/oauth/userinfo', 'bearer', 'none', bodyBytes.none),
+  readUser: call('readUser', 'GET', '/user/:uid', 'bearer', 'none', bodyBytes.none),
   /** Revokes every access token of the person when it changes something; refresh tokens stay valid. */
-  writeUser: call('writeUser', 'PATCH', '/user/:uid', 'bearer', 'json', usualBodyLimit),
-  readNode: call('readNode', 'GET', '/node/:nid', 'bearer', 'none', noBody),
-  writeNode: call('writeNode', 'PATCH', '/node/:nid', 'bearer', 'json', nodeBodyLimit),
+  writeUser: call('writeUser', 'PATCH', '/user/:uid', 'bearer', 'json', bodyBytes.usual),
+  readNode: call('readNode', 'GET', '/node/:nid', 'bearer', 'none', bodyBytes.none),
+  writeNode: call('writeNode', 'PATCH', '/node/:nid', 'bearer', 'json', bodyBytes.node),
   /** The exercise documents: `{fr: {name: document}, en: {…}}`. */
-  documents: call('documents', 'GET', '/ge_rest/ge_get_schema_url', 'bearer', 'none', noBody),
+  documents: call('documents', 'GET', '/ge_rest/ge_get_schema_url', 'bearer', 'none', bodyBytes.none),
   requestPasswordCode: call(
     'requestPasswordCode',
     'POST',
     '/user/lost-password-verification',
     'none',
     'json',
-    usualBodyLimit,
+    bodyBytes.usual,
   ),
-  resetPassword: call('resetPassword', 'POST', '/user/lost-password-reset', 'none', 'json', usualBodyLimit),
+  resetPassword: call('resetPassword', 'POST', '/user/lost-password-reset', 'none', 'json', bodyBytes.usual),
   /** 201 with the file record; attaching it to the node is a second call. */
   uploadAttachment: call(
     'uploadAttachment',
@@ -111,36 +100,43 @@ export const calls = {
     '/file/upload/node/data/field_personal_notes',
     'bearer',
     'upload',
-    attachmentLimit,
+    bodyBytes.attachment,
   ),
   /** Of the embedded backend only: notes that the person asks for their account to be deleted. Others answer 404. */
-  askDeletion: call('askDeletion', 'POST', '/user/deletion-request', 'bearer', 'json', usualBodyLimit),
+  askDeletion: call('askDeletion', 'POST', '/user/deletion-request', 'bearer', 'json', bodyBytes.usual),
   /** Of the embedded backend only: takes that back. Others answer 404 or 405. */
-  withdrawDeletion: call('withdrawDeletion', 'DELETE', '/user/deletion-request', 'bearer', 'none', noBody),
+  withdrawDeletion: call(
+    'withdrawDeletion',
+    'DELETE',
+    '/user/deletion-request',
+    'bearer',
+    'none',
+    bodyBytes.none,
+  ),
   /**
    * Of the embedded backend only: erases everything that the person wrote, the texts before it and the files. The
    * deletions are PATCHed first; their marks stay. Others answer 404, and keep what they keep.
    */
-  eraseWords: call('eraseWords', 'POST', '/user/erasure', 'bearer', 'json', usualBodyLimit),
+  eraseWords: call('eraseWords', 'POST', '/user/erasure', 'bearer', 'json', bodyBytes.usual),
   /** Of the embedded backend only, as all calls of access: → `AccessAnswer`. Others answer 404, 405 or 406. */
-  readAccess: call('readAccess', 'GET', '/user/access', 'bearer', 'none', noBody),
+  readAccess: call('readAccess', 'GET', '/user/access', 'bearer', 'none', bodyBytes.none),
   /** `{counsellor}` (uid) → `AccessAnswer`; 404 where that is no active counsellor. Once more changes nothing. */
-  giveAccess: call('giveAccess', 'POST', '/user/access', 'bearer', 'json', usualBodyLimit),
+  giveAccess: call('giveAccess', 'POST', '/user/access', 'bearer', 'json', bodyBytes.usual),
   /** The same body and answer: that counsellor reads nothing from now on. */
-  withdrawAccess: call('withdrawAccess', 'POST', '/user/access/withdraw', 'bearer', 'json', usualBodyLimit),
+  withdrawAccess: call('withdrawAccess', 'POST', '/user/access/withdraw', 'bearer', 'json', bodyBytes.usual),
   /** The same: that counsellor is not proposed any more. */
-  declineAccess: call('declineAccess', 'POST', '/user/access/decline', 'bearer', 'json', usualBodyLimit),
+  declineAccess: call('declineAccess', 'POST', '/user/access/decline', 'bearer', 'json', bodyBytes.usual),
   /**
    * `{counsellor, title, text, until}` → `AccessAnswer`: a copy for that counsellor to read until that day. 409 without
    * access, or where as many are handed as can be; the same once more changes nothing.
    */
-  handCopy: call('handCopy', 'POST', '/user/access/hand', 'bearer', 'json', copyBodyLimit),
+  handCopy: call('handCopy', 'POST', '/user/access/hand', 'bearer', 'json', bodyBytes.copy),
   /** `{id}` → `AccessAnswer`: nobody reads that copy from now on. */
-  takeBackCopy: call('takeBackCopy', 'POST', '/user/access/unhand', 'bearer', 'json', usualBodyLimit),
+  takeBackCopy: call('takeBackCopy', 'POST', '/user/access/unhand', 'bearer', 'json', bodyBytes.usual),
   /** → `Act[]` about the person, the latest first. */
-  readActs: call('readActs', 'GET', '/user/acts', 'bearer', 'none', noBody),
+  readActs: call('readActs', 'GET', '/user/acts', 'bearer', 'none', bodyBytes.none),
   /** → `{v}`, compared with the app's own version. */
-  appVersion: call('appVersion', 'GET', '/getwaversion/tmp', 'none', 'none', noBody),
+  appVersion: call('appVersion', 'GET', '/getwaversion/tmp', 'none', 'none', bodyBytes.none),
 } as const;
 
 export type CallName = keyof typeof calls;

@@ -1,20 +1,21 @@
 /** The calls of the office, as one table: accounts and who accompanies whom. Each needs a bearer with the right `office`. */
-import { type Call, call, noBody, usualBodyLimit } from './calls.ts';
+import { type Call, call } from './calls.ts';
+import { bodyBytes } from './limits.ts';
 
 function decision<const Name extends string, const Step extends string>(name: Name, step: Step) {
-  return call(name, 'POST', `/studio/api/people/:uid/${step}`, 'bearer', 'json', usualBodyLimit);
+  return call(name, 'POST', `/studio/api/people/:uid/${step}`, 'bearer', 'json', bodyBytes.usual);
 }
 
 /** By name. A change that somebody made already, or that would be one of the own account: 409 `PeopleProblem`. */
 export const peopleCalls = {
   /** `PeopleQuestion` → `PeopleAnswer`. No name ever stands in an address. */
-  searchPeople: call('searchPeople', 'POST', '/studio/api/people/search', 'bearer', 'json', usualBodyLimit),
+  searchPeople: call('searchPeople', 'POST', '/studio/api/people/search', 'bearer', 'json', bodyBytes.usual),
   /** → `GoneAct[]`, the latest 200: requests that were refused, accounts that were deleted, and nothing of whom */
-  readGone: call('readGone', 'GET', '/studio/api/people/gone', 'bearer', 'none', noBody),
+  readGone: call('readGone', 'GET', '/studio/api/people/gone', 'bearer', 'none', bodyBytes.none),
   /** → `PersonAnswer`; 404 */
-  readPerson: call('readPerson', 'GET', '/studio/api/people/:uid', 'bearer', 'none', noBody),
+  readPerson: call('readPerson', 'GET', '/studio/api/people/:uid', 'bearer', 'none', bodyBytes.none),
   /** `?of=approval&role=professional` (or `counsellor`), `?of=refusal` → `ShownLetter`, the mail as it will go */
-  readLetter: call('readLetter', 'GET', '/studio/api/people/:uid/letter', 'bearer', 'none', noBody),
+  readLetter: call('readLetter', 'GET', '/studio/api/people/:uid/letter', 'bearer', 'none', bodyBytes.none),
   /** `{role}` → `Decided` */
   approvePerson: decision('approvePerson', 'approve'),
   /** `{}` → `Decided`: the request is erased */

@@ -2,26 +2,24 @@
  * Every call of the studio, as one table: what its client sends and what the backend and the folder's server answer.
  * Each needs a bearer of the role provider, but for `shown`, which is asked with a preview's token.
  */
-import { type Call, call, noBody, usualBodyLimit } from './calls.ts';
+import { type Call, call } from './calls.ts';
+import { bodyBytes } from './limits.ts';
 import { teamCall } from './team-call.ts';
-
-/** Bytes: two texts of a document, escaped within a body. */
-const documentLimit = 8 * 2 ** 20;
 
 /** By name. `path` takes one text per `:parameter` of the route. */
 export const studioCalls = {
   /** → `StudioHome` */
   studio: teamCall,
   /** → `PublishedTexts`, ETag */
-  studioDocuments: call('studioDocuments', 'GET', '/studio/api/documents', 'bearer', 'none', noBody),
+  studioDocuments: call('studioDocuments', 'GET', '/studio/api/documents', 'bearer', 'none', bodyBytes.none),
   /** `{title}` → 201 `Draft` */
-  createDraft: call('createDraft', 'POST', '/studio/api/drafts', 'bearer', 'json', usualBodyLimit),
+  createDraft: call('createDraft', 'POST', '/studio/api/drafts', 'bearer', 'json', bodyBytes.usual),
   /** → `Draft`, ETag */
-  readDraft: call('readDraft', 'GET', '/studio/api/drafts/:id', 'bearer', 'none', noBody),
+  readDraft: call('readDraft', 'GET', '/studio/api/drafts/:id', 'bearer', 'none', bodyBytes.none),
   /** `{title?, why?, accepted?, publishAt?}` (null: no longer), If-Match → `Draft`; 409 with the `verdict`; 423 scheduled */
-  changeDraft: call('changeDraft', 'PATCH', '/studio/api/drafts/:id', 'bearer', 'json', usualBodyLimit),
+  changeDraft: call('changeDraft', 'PATCH', '/studio/api/drafts/:id', 'bearer', 'json', bodyBytes.usual),
   /** If-Match → 204 */
-  removeDraft: call('removeDraft', 'DELETE', '/studio/api/drafts/:id', 'bearer', 'none', noBody),
+  removeDraft: call('removeDraft', 'DELETE', '/studio/api/drafts/:id', 'bearer', 'none', bodyBytes.none),
   /** `SentDocument`, If-Match or `If-None-Match: *` → `SavedDocument`; 412 with the present `document` */
   writeDocument: call(
     'writeDocument',
@@ -29,7 +27,7 @@ export const studioCalls = {
     '/studio/api/drafts/:id/documents/:name',
     'bearer',
     'json',
-    documentLimit,
+    bodyBytes.document,
   ),
   /** If-Match → 204 */
   removeDocument: call(
@@ -38,29 +36,29 @@ export const studioCalls = {
     '/studio/api/drafts/:id/documents/:name',
     'bearer',
     'none',
-    noBody,
+    bodyBytes.none,
   ),
   /** → `Verdict` (`provider/server/verdict.ts`), ETag */
-  verdict: call('verdict', 'GET', '/studio/api/drafts/:id/verdict', 'bearer', 'none', noBody),
+  verdict: call('verdict', 'GET', '/studio/api/drafts/:id/verdict', 'bearer', 'none', bodyBytes.none),
   /** `{why, accepted}` (ids of the verdict's questions), If-Match with its tag → 201 `PublishedRelease`; 409 with the `verdict` */
-  publish: call('publish', 'POST', '/studio/api/drafts/:id/publish', 'bearer', 'json', usualBodyLimit),
+  publish: call('publish', 'POST', '/studio/api/drafts/:id/publish', 'bearer', 'json', bodyBytes.usual),
   /** `{draft}`, an id or `published` → 201 `NewPreview` */
-  createPreview: call('createPreview', 'POST', '/studio/api/previews', 'bearer', 'json', usualBodyLimit),
+  createPreview: call('createPreview', 'POST', '/studio/api/previews', 'bearer', 'json', bodyBytes.usual),
   /** `PreviewPlace`, or `{}` where the phone walks alone → 204; goes on for two hours more */
-  movePreview: call('movePreview', 'PUT', '/studio/api/previews/:id', 'bearer', 'json', usualBodyLimit),
+  movePreview: call('movePreview', 'PUT', '/studio/api/previews/:id', 'bearer', 'json', bodyBytes.usual),
   /** → `PreviewState` */
-  readPreview: call('readPreview', 'GET', '/studio/api/previews/:id', 'bearer', 'none', noBody),
+  readPreview: call('readPreview', 'GET', '/studio/api/previews/:id', 'bearer', 'none', bodyBytes.none),
   /** → 204 */
-  endPreview: call('endPreview', 'DELETE', '/studio/api/previews/:id', 'bearer', 'none', noBody),
+  endPreview: call('endPreview', 'DELETE', '/studio/api/previews/:id', 'bearer', 'none', bodyBytes.none),
   /**
    * `Authorization: Preview <token>` → `Shown`, ETag; 401 once it is over. `X-Phone`: what the page calls itself as long
    * as it is open, so that it is counted.
    */
-  shown: call('shown', 'GET', '/studio/api/shown', 'none', 'none', noBody),
+  shown: call('shown', 'GET', '/studio/api/shown', 'none', 'none', bodyBytes.none),
   /** → `ListedRelease[]`, the latest first */
-  releases: call('releases', 'GET', '/studio/api/releases', 'bearer', 'none', noBody),
+  releases: call('releases', 'GET', '/studio/api/releases', 'bearer', 'none', bodyBytes.none),
   /** → `Release` */
-  readRelease: call('readRelease', 'GET', '/studio/api/releases/:n', 'bearer', 'none', noBody),
+  readRelease: call('readRelease', 'GET', '/studio/api/releases/:n', 'bearer', 'none', bodyBytes.none),
   /** `{why, accepted?}`, If-Match with the tag of `studioDocuments` → 201 `PublishedRelease`; 409 not the latest, or with the `verdict` */
   revertRelease: call(
     'revertRelease',
@@ -68,7 +66,7 @@ export const studioCalls = {
     '/studio/api/releases/:n/revert',
     'bearer',
     'json',
-    usualBodyLimit,
+    bodyBytes.usual,
   ),
   /** `{title}` → 201 `Draft`; 409 where it would hold nothing */
   draftOfRelease: call(
@@ -77,10 +75,17 @@ export const studioCalls = {
     '/studio/api/releases/:n/draft',
     'bearer',
     'json',
-    usualBodyLimit,
+    bodyBytes.usual,
   ),
   /** → the whole answer of the call for documents as of that release, as a file */
-  releaseAnswer: call('releaseAnswer', 'GET', '/studio/api/releases/:n/answer', 'bearer', 'none', noBody),
+  releaseAnswer: call(
+    'releaseAnswer',
+    'GET',
+    '/studio/api/releases/:n/answer',
+    'bearer',
+    'none',
+    bodyBytes.none,
+  ),
 } as const satisfies Readonly<Record<string, Call<readonly string[]>>>;
 
 /** Of the studio of a folder alone: `{code}` of the address that the program printed → 201 `FolderSession`; 401 */
@@ -90,7 +95,7 @@ export const folderSessionCall = call(
   '/studio/api/session',
   'none',
   'json',
-  usualBodyLimit,
+  bodyBytes.usual,
 );
 
 export type StudioCallName = keyof typeof studioCalls;

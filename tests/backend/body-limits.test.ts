@@ -1,7 +1,8 @@
 /** Every route has a limit for its bodies, and what will be refused is refused before a byte of a body came. */
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Call, calls, nodeBodyLimit, usualBodyLimit } from '#src/wire/calls.ts';
+import { type Call, calls } from '#src/wire/calls.ts';
+import { bodyBytes } from '#src/wire/limits.ts';
 import { type RunningBackend, startBackend } from './server.ts';
 
 let backend: RunningBackend;
@@ -81,15 +82,15 @@ test.each([
     `${line}?_format=json HTTP/1.1`,
     `Authorization: Bearer ${bearer}`,
     'Content-Type: application/json',
-    `Content-Length: ${usualBodyLimit}`,
+    `Content-Length: ${bodyBytes.usual}`,
   ];
   expect(await statusOfHead(lines)).toBe(status);
 });
 
 test('no route takes more than the usual, but for the node, an upload and a copy', () => {
-  const larger = withBody.filter(({ bodyLimit }) => bodyLimit > usualBodyLimit);
+  const larger = withBody.filter(({ bodyLimit }) => bodyLimit > bodyBytes.usual);
   expect(larger.map(({ name, bodyLimit }) => [name, bodyLimit])).toEqual([
-    ['writeNode', nodeBodyLimit],
+    ['writeNode', bodyBytes.node],
     ['uploadAttachment', 10 * 2 ** 20],
     ['handCopy', 448 * 2 ** 10],
   ]);
@@ -100,7 +101,7 @@ test('a route that is no call of the contract has the usual limit', async () => 
     const status = await statusOfHead([
       `${line} HTTP/1.1`,
       'Content-Type: application/x-www-form-urlencoded',
-      `Content-Length: ${usualBodyLimit + 1}`,
+      `Content-Length: ${bodyBytes.usual + 1}`,
     ]);
     expect([403, 404, 413]).toContain(status);
   }

@@ -3,7 +3,6 @@ import { get, type IncomingHttpHeaders } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { textOf } from '#src/backend/store/bytes.ts';
-import { patience } from '#tests/cases.ts';
 import { type RunningBackend, startBackend } from './server.ts';
 
 let backend: RunningBackend;
@@ -208,20 +207,6 @@ test('earlier texts are kept without drafts, and drafts alone make no earlier te
     text('three', {}),
     'no JSON "drafts"',
   ]);
-});
-
-describe('limits', () => {
-  test('a field of 16 MB is kept, one byte more is refused with the figure', {
-    ...patience,
-    tags: 'deep',
-  }, async () => {
-    const limit = 16 * 2 ** 20;
-    expect((await backend.patchNode(bearer, { field_plf: [{ value: 'x'.repeat(limit) }] })).status).toBe(200);
-    const over = await backend.patchNode(bearer, { field_plf: [{ value: `${'x'.repeat(limit)}y` }] });
-    expect([over.status, over.text]).toEqual([413, expect.stringContaining('at most 16 MB')]);
-    expect(((await stored('field_plf')) as string).length).toBe(limit);
-    await backend.patchNode(bearer, { field_plf: [] });
-  });
 });
 
 describe('reading', () => {

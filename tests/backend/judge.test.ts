@@ -5,7 +5,7 @@ import { build, type Rollup } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createJudge } from '#src/provider/server/judge.ts';
 import { shapeOf } from '#src/wire/json-shape.ts';
-import { studioText } from '#src/wire/studio-limits.ts';
+import { studioText } from '#src/wire/limits.ts';
 import { patience } from '#tests/cases.ts';
 
 const outDir = join('.test-output', `judge-${process.pid}`);

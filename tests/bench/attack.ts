@@ -1,6 +1,7 @@
 /** People and strangers who send the largest allowed and the smallest forbidden of everything, over and over. */
 import { connect } from 'node:net';
-import { calls, nodeBodyLimit, usualBodyLimit } from '#src/wire/calls.ts';
+import { calls } from '#src/wire/calls.ts';
+import { bodyBytes } from '#src/wire/limits.ts';
 import { loginTo, ownNode } from '#tests/backend/program.ts';
 
 /** How often each status was answered; `closed`: the connection ended without one. */
@@ -43,8 +44,8 @@ function ofPerson(node: string): readonly (() => Sending)[] {
     () => patch(node, { field_cid: '<'.repeat(escaped + 1) }),
     () =>
       patch(node, { field_amitiepro: 'a\n'.repeat(megabyte), field_cid: '<'.repeat(escaped), field_plf: '' }),
-    () => ({ method: 'PATCH', path: node, headers: json, body: '[],'.repeat(nodeBodyLimit / 3) }),
-    () => ({ method: 'PATCH', path: node, headers: json, body: `[${'"'.repeat(nodeBodyLimit - 2)}]` }),
+    () => ({ method: 'PATCH', path: node, headers: json, body: '[],'.repeat(bodyBytes.node / 3) }),
+    () => ({ method: 'PATCH', path: node, headers: json, body: `[${'"'.repeat(bodyBytes.node - 2)}]` }),
     () => ({
       method: 'PATCH',
       path: node,
@@ -59,7 +60,7 @@ function ofPerson(node: string): readonly (() => Sending)[] {
       (first) => () => patch(node, { field_plf: `${first}${' '.repeat(15 * megabyte)}` }),
     ),
     () => ({ method: 'PATCH', path: node, headers: json, body: `{"${'\\u0041'.repeat(3 * megabyte)}":1}` }),
-    () => ({ method: 'PATCH', path: node, headers: json, body: 'x'.repeat(nodeBodyLimit + 1) }),
+    () => ({ method: 'PATCH', path: node, headers: json, body: 'x'.repeat(bodyBytes.node + 1) }),
     () => ({
       method: 'POST',
       path: `${calls.uploadAttachment.route}?_format=json`,
@@ -82,7 +83,7 @@ const ofStranger: readonly (() => Sending)[] = [
     headers: { 'content-type': 'multipart/form-data; boundary=b' },
     body: '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\nx\r\n'
       .repeat(1000)
-      .slice(0, usualBodyLimit),
+      .slice(0, bodyBytes.usual),
   }),
   () => ({
     method: 'POST',
@@ -100,7 +101,7 @@ const ofStranger: readonly (() => Sending)[] = [
     method: 'POST',
     path: '/user/register',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: '%41='.repeat(usualBodyLimit / 4),
+    body: '%41='.repeat(bodyBytes.usual / 4),
   }),
   () => ({ method: 'GET', path: `/${'.'.repeat(12_000)}/`, headers: { accept: 'text/html' } }),
   () => ({ method: 'GET', path: `/nowhere?${'_format[]=json&'.repeat(700)}`, headers: {} }),

@@ -15,7 +15,7 @@ import type { AttachmentTransport, NoRoom } from '#src/remote/attachment-transpo
 import { done, failed, type Outcome } from '#src/remote/outcome.ts';
 import { WorkspaceProvider } from '#src/ui/app/workspace-context.tsx';
 import { PillHost } from '#src/ui/kit/pill.tsx';
-import { attachmentLimit } from '#src/wire/attachment.ts';
+import { bodyBytes } from '#src/wire/limits.ts';
 import { readWaitingAttachment, withAttachment } from '#src/wire/note-codec.ts';
 import type { UploadRules } from '#src/wire/upload-rules.ts';
 import { openWorkspace } from '#src/workspace/open-workspace.ts';
@@ -249,7 +249,7 @@ describe('writing a note', () => {
     ['vide.txt', [], /« vide.txt » est un fichier vide\./u],
     [
       'film.m4a',
-      [new Uint8Array(attachmentLimit + 1)],
+      [new Uint8Array(bodyBytes.attachment + 1)],
       /« film.m4a » est trop lourd\. La limite est de 10 Mo\./u,
     ],
   ])('says at once what the server would refuse: %s', async (name, parts, said) => {

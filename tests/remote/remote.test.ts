@@ -1,5 +1,5 @@
 /** The calls over a real, faulty server: what goes out, and what every fault becomes. */
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createRemote } from '#src/remote/remote.ts';
 import { formValue, type Reply, startFaultyServer } from './faulty-server.ts';
 
@@ -134,27 +134,6 @@ describe('what goes out', () => {
       undefined,
       undefined,
     ]);
-  });
-
-  it('reads a node of megabytes a field at a time, and sees as much in its faults', async () => {
-    const text = JSON.stringify({ 1: { note: 'words of a life, ″quoted″ and "broken"\n'.repeat(20_000) } });
-    const large = { ...node, field_celebrations: [{ value: text }], field_deviateurs: [{ value: text }] };
-    const { remote } = await against({ body: large });
-    const parse = vi.spyOn(JSON, 'parse');
-    const outcomes = [await remote.node('b', '1'), await remote.patchNode('b', '1', {})];
-    for (const outcome of outcomes)
-      expect(outcome).toMatchObject({
-        ok: true,
-        value: { texts: { field_celebrations: text, field_deviateurs: text } },
-      });
-    const longest = Math.max(...parse.mock.calls.map(([parsed]) => parsed.length));
-    expect(longest).toBeLessThan(JSON.stringify(large).length * 0.6);
-
-    const torn = await against({ body: `${JSON.stringify(large).slice(0, -1)},}` });
-    const detail = `not JSON from here on (${JSON.stringify(large).length})`;
-    expect(await torn.remote.node('b', '1')).toEqual(
-      problem({ kind: 'unreadable', call: 'readNode', place: '', detail }),
-    );
   });
 
   it('hands the documents over as they are', async () => {

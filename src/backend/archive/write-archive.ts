@@ -12,7 +12,7 @@ import type { Queries } from '../store/queries.ts';
 import { type StoredTable, storedTables } from '../store/stored-tables.ts';
 import { ArchiveProblem, footLine, headLine, rowLine } from './lines.ts';
 
-/** Rows read at once; one can have 16 MB. */
+/** Rows read at once; one can have 6 MB. */
 const rowsAtOnce = 16;
 
 async function* rowsOf(db: Queries, table: StoredTable): AsyncGenerator<Readonly<Record<string, unknown>>> {

@@ -6,7 +6,6 @@ import type { Passwords } from '../auth/passwords.ts';
 import type { Demo } from '../demo/demo-login.ts';
 import type { Limits } from '../limits/rate-limit.ts';
 import type { SendMail } from '../mail/mail.ts';
-import type { NodeSizes } from '../records/node-size.ts';
 import type { Queries } from '../store/queries.ts';
 
 export interface Backend {
@@ -15,7 +14,6 @@ export interface Backend {
   /** Takes over the product's documents where their files have changed; where nobody changes them, does nothing. */
   followDocuments(): Promise<void>;
   readonly passwords: Passwords;
-  readonly sizes: NodeSizes;
   readonly limits: Limits;
   /** Signs the access tokens. */
   readonly signingKey: Buffer;

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { calls } from '#src/wire/calls.ts';
 import { namesTag } from '#src/wire/entity-tag.ts';
-import { escapedJson } from '#src/wire/escaped-json.ts';
+import { jsonAnswer } from '#src/wire/json-bytes.ts';
 import { counsellorFields, type NodeField, nodeFields } from '#src/wire/node-fields.ts';
 import { callerOf } from '../http/client-address.ts';
 import { sendCompressedJson } from '../http/compression.ts';
@@ -19,14 +19,13 @@ import {
   textsForCounsellor,
   titleForCounsellor,
 } from '../records/counsellor-changes.ts';
-import { readNodeChanges, sentTexts, type WantedChanges } from '../records/node-changes.ts';
+import { readNodeChanges } from '../records/node-changes.ts';
 import { nodeRecord, nodeTag } from '../records/node-record.ts';
-import { checkField, checkNode, sizeOfAttachments, sizeOfText, type TextSize } from '../records/node-size.ts';
+import { checkSizes } from '../records/node-size.ts';
 import { sameButDrafts, withoutDrafts } from '../records/private-members.ts';
-import { membersOf } from '../records/sent-fields.ts';
 import { fullName, lockAccount } from '../store/accounts.ts';
-import { type Attached, attachmentsOf, writeAttachments } from '../store/attachment-list.ts';
-import { changeNode, type DataNode, lockNode, type NodeTexts, nodeHead, textsOf } from '../store/nodes.ts';
+import { attachmentsOf, writeAttachments } from '../store/attachment-list.ts';
+import { changeNode, lockNode, type NodeTexts, nodeHead, textsOf } from '../store/nodes.ts';
 import type { Queries } from '../store/queries.ts';
 import type { NodeRow } from '../store/tables.ts';
 import { attachmentsByFid } from '../store/uploaded-attachments.ts';
@@ -74,41 +73,7 @@ async function sendNode(
   );
   const etag = asCounsellor ? seenTag(texts) : nodeTag(head);
   reply.header('etag', etag);
-  sendCompressedJson(reply, escapedJson(record));
-}
-
-/** What a body brings, measured before anything is locked. */
-interface Sent {
-  readonly body: unknown;
-  readonly texts: ReadonlyMap<NodeField, Uint8Array>;
-  readonly sizes: ReadonlyMap<NodeField, TextSize>;
-}
-
-function measured(body: unknown): Sent {
-  const texts = sentTexts(body);
-  const sizes = new Map<NodeField, TextSize>();
-  for (const [field, text] of texts) sizes.set(field, sizeOfText(field, text));
-  return { body, texts, sizes };
-}
-
-const noText: TextSize = { text: 0, whole: 0 };
-
-/** @throws Refusal 413 where a field or the node would become too large. */
-async function checkSizes(
-  backend: Backend,
-  db: Queries,
-  node: DataNode,
-  { texts, attachments }: WantedChanges,
-  { sizes, stored }: { readonly sizes: Sent['sizes']; readonly stored: readonly Attached[] },
-): Promise<ReadonlyMap<NodeField, TextSize>> {
-  const after = new Map([...texts.keys()].map((field) => [field, sizes.get(field) ?? noText] as const));
-  const before = await backend.sizes.of(db, node);
-  for (const [field, size] of after) checkField(field, before.get(field) ?? noText, size);
-  const sum = (sizes: ReadonlyMap<string, TextSize>, files: readonly Attached[]): number =>
-    nodeFields.reduce((all, field) => all + (sizes.get(field)?.whole ?? 0), sizeOfAttachments(files));
-  const merged = new Map([...before, ...after]);
-  checkNode(sum(before, stored), sum(merged, attachments ?? stored));
-  return merged;
+  sendCompressedJson(reply, jsonAnswer(record));
 }
 
 interface Change {
@@ -119,31 +84,22 @@ interface Change {
 
 /** Checks and writes a body; gives the head of the node as it is afterwards. Call it in a transaction. */
 async function change(
-  backend: Backend,
   db: Queries,
   { nid, visitor, owner }: OpenedNode,
-  sent: Sent,
+  body: unknown,
   { ifMatch, at }: Change,
 ): Promise<NodeRow> {
-  const { body } = sent;
-  const named = membersOf(body).map(([name]) => name);
-  const node = await lockNode(
-    db,
-    nid,
-    nodeFields.filter((field) => named.includes(field)),
-  );
+  const node = await lockNode(db, nid, nodeFields);
   if (!node) throw gone();
   checkTag(ifMatch, nodeTag(node));
   const attachments = await attachmentsOf(db, nid);
   const files = await attachmentsByFid(db, namedAttachments(body));
-  const wanted = readNodeChanges(body, { node, owner, attachments, files, sent: sent.texts });
+  const wanted = readNodeChanges(body, { node, owner, attachments, files });
   const { title, texts } = wanted;
   if (texts.size === 0 && title === undefined && !wanted.attachments) return node;
-  const sizes = await checkSizes(backend, db, node, wanted, { sizes: sent.sizes, stored: attachments });
+  checkSizes({ texts: node.texts, attachments }, { texts, attachments: wanted.attachments ?? attachments });
   if (wanted.attachments) await writeAttachments(db, nid, wanted.attachments, at);
-  const head = await changeNode(db, node, { title, texts, at, by: visitor.account.uid, keeps });
-  backend.sizes.keep(head, sizes);
-  return head;
+  return changeNode(db, node, { title, texts, at, by: visitor.account.uid, keeps });
 }
 
 /**
@@ -154,7 +110,7 @@ async function changeAsCounsellor(
   backend: Backend,
   db: Queries,
   opened: OpenedNode,
-  { body, texts: sent }: Sent,
+  body: unknown,
   { ifMatch, at, longest }: Change & { readonly longest: number | undefined },
 ): Promise<NodeRow> {
   const { nid, visitor, owner } = opened;
@@ -162,7 +118,7 @@ async function changeAsCounsellor(
   if (!node) throw gone();
   await requireAccess(db, opened);
   checkTag(ifMatch, seenTag(textsForCounsellor(node.texts)));
-  const wanted = readNodeChanges(body, { node, owner, attachments: [], files: new Map(), sent });
+  const wanted = readNodeChanges(body, { node, owner, attachments: [], files: new Map() });
   const { texts, wrote } = counsellorChanges(body, node.texts, wanted, {
     name: fullName(visitor.account),
     day: new Date(at * 1000).toISOString().slice(0, 10),
@@ -217,7 +173,7 @@ export function answerNode(app: FastifyInstance, backend: Backend): void {
     reply: FastifyReply,
   ): Promise<FastifyReply> {
     const opened = await openNode(backend, request, 'PATCH', editRefused);
-    const sent = measured(readJson(request));
+    const body = readJson(request);
     const details = { ifMatch: request.headers['if-match'], at: backend.now() };
     const longest = opened.asCounsellor ? await longestVocation(backend.studio) : undefined;
     // One transaction from the reading to the writing: parallel calls come one after the other and lose nothing.
@@ -225,8 +181,8 @@ export function answerNode(app: FastifyInstance, backend: Backend): void {
       .transaction()
       .execute((db) =>
         opened.asCounsellor
-          ? changeAsCounsellor(backend, db, opened, sent, { ...details, longest })
-          : change(backend, db, opened, sent, details),
+          ? changeAsCounsellor(backend, db, opened, body, { ...details, longest })
+          : change(db, opened, body, details),
       );
     await sendNode(backend, request, reply, opened, head);
     return reply;

@@ -2,7 +2,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { calls } from '#src/wire/calls.ts';
-import { escapedJson } from '#src/wire/escaped-json.ts';
+import { jsonAnswer } from '#src/wire/json-bytes.ts';
 import { signToken } from '../auth/jwt.ts';
 import {
   findRefreshToken,
@@ -156,7 +156,7 @@ export function answerToken(app: FastifyInstance, backend: Backend): void {
             pragma: 'no-cache',
             'content-type': 'application/json; charset=UTF-8',
           })
-          .send(Buffer.from(escapedJson(tokenAnswer(backend, pair, originOf(request))).buffer));
+          .send(Buffer.from(jsonAnswer(tokenAnswer(backend, pair, originOf(request))).buffer));
       } catch (error) {
         if (!(error instanceof TokenRefusal)) throw error;
         const { status, body } = error.answer;

@@ -2,8 +2,8 @@
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isOneOf } from '#src/domain/names.ts';
-import { attachmentLimit } from '#src/wire/attachment.ts';
 import { calls } from '#src/wire/calls.ts';
+import { bodyBytes } from '#src/wire/limits.ts';
 import { nodeFields } from '#src/wire/node-fields.ts';
 import { sendJson } from '../http/answer.ts';
 import { mayOpenData } from '../http/authentication.ts';
@@ -40,7 +40,7 @@ function inMegabytes(bytes: number): string {
 
 function tooLarge(bytes: number): Refusal {
   return invalidFile(
-    `The file is ${inMegabytes(bytes)} exceeding the maximum file size of ${inMegabytes(attachmentLimit)}.`,
+    `The file is ${inMegabytes(bytes)} exceeding the maximum file size of ${inMegabytes(bodyBytes.attachment)}.`,
   );
 }
 
@@ -74,7 +74,7 @@ function checkBeforeBody(request: FastifyRequest<{ Params: Path }>): void {
   uploader(request);
   nameInDisposition(request.headers['content-disposition']);
   const length = Number(request.headers['content-length'] ?? 0);
-  if (length > attachmentLimit) throw tooLarge(length);
+  if (length > bodyBytes.attachment) throw tooLarge(length);
 }
 
 function checkAttachment(name: string, bytes: Buffer): { readonly mime: string } {
@@ -107,7 +107,7 @@ export function answerUploadAttachment(app: FastifyInstance, backend: Backend): 
       },
       errorHandler: (error: unknown) => {
         // A body without a length: reading stopped at the limit.
-        throw error instanceof Refusal && error.status === 413 ? tooLarge(attachmentLimit + 1) : error;
+        throw error instanceof Refusal && error.status === 413 ? tooLarge(bodyBytes.attachment + 1) : error;
       },
     },
     async (request, reply) => {

@@ -1,12 +1,12 @@
 /** JSON answers. */
 import type { FastifyReply } from 'fastify';
-import { escapedJson } from '#src/wire/escaped-json.ts';
+import { jsonAnswer } from '#src/wire/json-bytes.ts';
 
 export function sendJson(reply: FastifyReply, value: unknown, status = 200): FastifyReply {
-  return sendJsonBytes(reply, escapedJson(value), status);
+  return sendJsonBytes(reply, jsonAnswer(value), status);
 }
 
-/** @param bytes made by `escapedJson`. */
+/** @param bytes made by `jsonAnswer`. */
 export function sendJsonBytes(
   reply: FastifyReply,
   bytes: Uint8Array<ArrayBuffer>,

@@ -3,7 +3,8 @@
  * type, what is too long. Routes refine this in their own `onRequest`, which comes before.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Call, calls, usualBodyLimit } from '#src/wire/calls.ts';
+import { type Call, calls } from '#src/wire/calls.ts';
+import { bodyBytes } from '#src/wire/limits.ts';
 import { studioCalls } from '#src/wire/studio-calls.ts';
 import { Refusal, tooLong } from './refusal.ts';
 import { requireJson } from './request-body.ts';
@@ -42,7 +43,7 @@ export function limitBodies(app: FastifyInstance): void {
     const found = [route.method].flat().flatMap((method) => callOfRoute.get(`${method} ${route.url}`) ?? []);
     const [call] = found;
     route.config = { ...route.config, ...(call ? { call } : {}) };
-    route.bodyLimit ??= Math.max(1, call?.bodyLimit ?? usualBodyLimit);
+    route.bodyLimit ??= Math.max(1, call?.bodyLimit ?? bodyBytes.usual);
   });
   app.addHook('preParsing', async (request, reply, payload) => {
     if (methodsWithoutBody.includes(request.method)) return payload;

@@ -46,7 +46,7 @@ function* piecesOf(bytes: Uint8Array): Generator<Uint8Array> {
 
 /**
  * Sends JSON, compressed if the caller accepts that. The answer varies with the caller's header in either case.
- * @param bytes made by `escapedJson`.
+ * @param bytes made by `jsonAnswer`.
  */
 export function sendCompressedJson(reply: FastifyReply, bytes: Uint8Array<ArrayBuffer>): void {
   const vary = [reply.getHeader('vary'), 'accept-encoding'].filter((name) => name !== undefined);

@@ -59,7 +59,8 @@ const storeFailures: Readonly<Record<StoreFailure, readonly [number, string, str
 
 /** 413 for a body. @param limit bytes. */
 export function tooLong(limit: number): Refusal {
-  const figure = limit >= 2 ** 20 ? `${limit / 2 ** 20} MB` : `${limit / 2 ** 10} kB`;
+  const figure =
+    limit >= 2 ** 20 ? `${limit / 2 ** 20} MB` : limit >= 2 ** 10 ? `${limit / 2 ** 10} kB` : `${limit} byte`;
   return new Refusal(413, `The request is too large: at most ${figure} can be taken.`);
 }
 

@@ -2,10 +2,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isWithin } from '#src/wire/json-shape.ts';
+import { bodyShape } from '#src/wire/limits.ts';
 import { quoted, Refusal, tooLong } from './refusal.ts';
-
-/** Far more than any call needs; without strings they are what makes parsing slow. */
-const bodyShape = { depth: 500, marks: 10_000 };
 
 /** All bytes of a body, or none where it goes on beyond the limit. Nothing is kept of what is too long. */
 function bytesOf(payload: NodeJS.ReadableStream, length: number, limit: number): Promise<Buffer> {

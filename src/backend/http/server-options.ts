@@ -2,7 +2,7 @@
 import { type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
-import { nodeBodyLimit } from '#src/wire/calls.ts';
+import { bodyBytes } from '#src/wire/limits.ts';
 
 /** Milliseconds, for Node's own time limits: a slower client is disconnected. */
 export interface Patience {
@@ -23,7 +23,7 @@ const slowestRate = 20_000;
 
 export const defaultPatience: Patience = {
   headers: 20_000,
-  request: 30_000 + 1000 * Math.ceil(nodeBodyLimit / slowestRate),
+  request: 30_000 + 1000 * Math.ceil(Math.max(...Object.values(bodyBytes)) / slowestRate),
   silence: 60_000,
   pause: 72_000,
   connections: 2_000,

@@ -29,8 +29,6 @@ export interface NodeKnowledge {
   readonly owner: Account;
   /** The files of the node as they are. */
   readonly attachments: readonly Attached[];
-  /** What `sentTexts` gives: not encoded a second time. */
-  readonly sent: ReadonlyMap<NodeField, Uint8Array>;
   /** Of the files that the body names (`namedAttachments`), those that exist. */
   readonly files: ReadonlyMap<number, FileRow>;
 }
@@ -97,16 +95,6 @@ function sameText(stored: Uint8Array | undefined, wanted: Uint8Array | undefined
     : Buffer.compare(stored, wanted) === 0;
 }
 
-/** The texts that a body brings, before anything of it is checked. */
-export function sentTexts(body: unknown): ReadonlyMap<NodeField, Uint8Array> {
-  const texts = membersOf(body).flatMap(([name, sent]) => {
-    if (!isTextField(name) || typeof sent !== 'object' || sent === null) return [];
-    const reading = readText(name, itemsOf(name, sent));
-    return reading.ok && reading.value !== undefined ? [[name, bytesOf(reading.value)] as const] : [];
-  });
-  return new Map(texts);
-}
-
 /**
  * What a body asks to change of a node. Texts are taken verbatim; nothing looks into them.
  * @throws Refusal 403 or 422, and UnexpectedError, with the recorded texts; the whole body is refused then.
@@ -145,7 +133,7 @@ export function readNodeChanges(body: unknown, known: NodeKnowledge): WantedChan
       continue;
     }
     violations.push(...formatViolations(name, items));
-    const wanted = reading.value === undefined ? undefined : (known.sent.get(name) ?? bytesOf(reading.value));
+    const wanted = reading.value === undefined ? undefined : bytesOf(reading.value);
     if (!sameText(node.texts.get(name), wanted)) texts.set(name, wanted);
   }
   if (violations.length > 0) throw invalid(violations);

@@ -1,6 +1,7 @@
 /** A data node as the calls give it. */
 
 import { isOneOf } from '#src/domain/names.ts';
+import { nodeBytes } from '#src/wire/limits.ts';
 import { type NodeField, nodeFields } from '#src/wire/node-fields.ts';
 import type { Account } from '../store/accounts.ts';
 import type { Attachment } from '../store/attachment-list.ts';
@@ -37,9 +38,10 @@ export function processedText(text: string): string {
 /** The items of a text field as the record holds them. @param text undefined: an empty field. */
 function textItems(field: NodeField, text: string | undefined): readonly object[] {
   if (text === undefined) return [];
-  return [
-    isFormatted(field) ? { value: text, format: null, processed: processedText(text) } : { value: text },
-  ];
+  if (!isFormatted(field)) return [{ value: text }];
+  // Clients read the text itself: a long one is not answered a second time.
+  const processed = text.length <= nodeBytes.rendered ? processedText(text) : '';
+  return [{ value: text, format: null, processed }];
 }
 
 /** The members that describe the node; no client may change one of them except the title. */

@@ -42,7 +42,7 @@ export async function nodeHead(db: Queries, nid: number): Promise<NodeRow | unde
 }
 
 /** One text; undefined: the field is empty. */
-export async function textOfField(db: Queries, nid: number, field: string): Promise<Uint8Array | undefined> {
+async function textOfField(db: Queries, nid: number, field: string): Promise<Uint8Array | undefined> {
   const row = await db
     .selectFrom('node_fields')
     .select('value')

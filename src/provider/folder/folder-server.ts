@@ -12,8 +12,8 @@ import Fastify, {
 } from 'fastify';
 import { namesOf } from '#src/domain/names.ts';
 import { filePath } from '#src/wire/app-paths.ts';
-import { usualBodyLimit } from '#src/wire/calls.ts';
-import { escapedJson } from '#src/wire/escaped-json.ts';
+import { jsonAnswer } from '#src/wire/json-bytes.ts';
+import { bodyBytes } from '#src/wire/limits.ts';
 import { isRecord } from '#src/wire/shape.ts';
 import { folderSessionCall, type StudioCallName, studioCalls } from '#src/wire/studio-calls.ts';
 import type { FolderSession } from '#src/wire/studio-records.ts';
@@ -83,7 +83,7 @@ const policyOfData = "default-src 'none'; frame-ancestors 'none'";
 
 /** A server that answers to its own addresses alone: a page elsewhere that had its name point here gets nothing. */
 function createGuarded(hosts: (port: number) => readonly string[]): FastifyInstance {
-  const server = Fastify({ bodyLimit: usualBodyLimit });
+  const server = Fastify({ bodyLimit: bodyBytes.usual });
   server.addHook('onRequest', async ({ headers }, reply) => {
     reply.headers({
       'cache-control': 'no-store',
@@ -116,7 +116,7 @@ function createGuarded(hosts: (port: number) => readonly string[]): FastifyInsta
 }
 
 function sendJson(reply: FastifyReply, value: unknown, status: number): FastifyReply {
-  return sendBytes(reply, escapedJson(value), status);
+  return sendBytes(reply, jsonAnswer(value), status);
 }
 
 function sendBytes(reply: FastifyReply, bytes: Uint8Array<ArrayBuffer>, status: number): FastifyReply {

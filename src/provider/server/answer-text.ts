@@ -1,6 +1,6 @@
 /** The answer of the call for documents, as every server of documents gives it: the same bytes for the same texts. */
 import { locales } from '#src/domain/locale.ts';
-import { escapedJson } from '#src/wire/escaped-json.ts';
+import { jsonAnswer } from '#src/wire/json-bytes.ts';
 import { readText } from './json-text.ts';
 import type { Published } from './store.ts';
 
@@ -13,7 +13,7 @@ export function answerBytes({ documents }: Published): Uint8Array<ArrayBuffer> {
     });
     return [locale, Object.fromEntries(found)] as const;
   });
-  return escapedJson(Object.fromEntries(branches));
+  return jsonAnswer(Object.fromEntries(branches));
 }
 
 export function answerText(published: Published): string {

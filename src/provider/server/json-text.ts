@@ -4,7 +4,7 @@ import { isMembers, isText, type Members, member } from '#renderers/document/jso
 import { sameJson } from '#renderers/document/json-equality.ts';
 import { jsonFault, placeOf } from '#src/wire/json-fault.ts';
 import { shapeOf } from '#src/wire/json-shape.ts';
-import { studioText } from '#src/wire/studio-limits.ts';
+import { studioText } from '#src/wire/limits.ts';
 
 /** Why a text is not taken as a document. */
 export interface TextFault {

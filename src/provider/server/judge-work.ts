@@ -1,7 +1,7 @@
 /** What the judge's thread does: everything that reads, merges or compares documents for a call. Pure. */
 import { locales } from '#src/domain/locale.ts';
-import { escapedJsonLength } from '#src/wire/escaped-json.ts';
-import { studioBytes } from '#src/wire/studio-limits.ts';
+import { jsonLength } from '#src/wire/json-bytes.ts';
+import { studioBytes } from '#src/wire/limits.ts';
 import type { Right, Texts } from '#src/wire/studio-records.ts';
 import { askedQuestions } from './affected.ts';
 import type { AskedQuestion } from './answered-in.ts';
@@ -41,8 +41,7 @@ interface ReturnedDocument extends Texts {
 /** @throws RangeError if the verdict is too large to be answered. */
 function verdict(given: Case): JudgedDraft {
   const judged = judge(given);
-  if (escapedJsonLength(judged.verdict) > studioBytes.verdict)
-    throw new RangeError('The verdict is too large.');
+  if (jsonLength(judged.verdict) > studioBytes.verdict) throw new RangeError('The verdict is too large.');
   return { ...judged, asked: askedQuestions(given, judged) };
 }
 

@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { byLocale, isLocale, type Locale } from '#src/domain/locale.ts';
-import { escapedJson } from '#src/wire/escaped-json.ts';
+import { jsonAnswer } from '#src/wire/json-bytes.ts';
 import { isRecord } from '#src/wire/shape.ts';
 import type { Draft, NewPreview, PreviewPlace, PreviewState, Shown } from '#src/wire/studio-records.ts';
 import { type Cache, createCache } from './cache.ts';
@@ -192,7 +192,7 @@ async function shownBytes(
   const published = await store.published(release);
   const own = draft === undefined ? undefined : await store.draft(draft);
   const body: Shown = { documents: byLocale((locale) => textsOf(published, own, locale)), place, by };
-  return escapedJson(body);
+  return jsonAnswer(body);
 }
 
 function textsOf(published: Published, draft: Draft | undefined, locale: Locale): Record<string, string> {

@@ -1,6 +1,6 @@
 /** A store that refuses what would be too large to be answered, or too many, at the moment it is written. */
-import { escapedJsonLength } from '#src/wire/escaped-json.ts';
-import { studioBytes, studioCounts } from '#src/wire/studio-limits.ts';
+import { jsonLength } from '#src/wire/json-bytes.ts';
+import { studioBytes, studioCounts } from '#src/wire/limits.ts';
 import type { Draft, SentDocument, Texts } from '#src/wire/studio-records.ts';
 import { type Published, product, type StudioStore, type StudioWriter } from './store.ts';
 import { StudioRefusal } from './studio.ts';
@@ -30,8 +30,8 @@ export function requireStorable({ fr, en }: Texts): void {
 
 /** What is stored above a limit can always be made smaller. @throws StudioRefusal 413 */
 function requireFits(of: Limited, before: unknown, after: unknown): void {
-  const bytes = escapedJsonLength(after);
-  if (bytes > studioBytes[of] && bytes >= escapedJsonLength(before)) throw tooLarge(of);
+  const bytes = jsonLength(after);
+  if (bytes > studioBytes[of] && bytes >= jsonLength(before)) throw tooLarge(of);
 }
 
 type TextsByName = Readonly<Record<string, Texts>>;
@@ -63,7 +63,7 @@ function limited(writer: StudioWriter): StudioWriter {
       return writer.createDraft(title, by, more);
     },
     writeDraft: async (id, change, by) => {
-      if (change.accepted && escapedJsonLength(change.accepted) > studioBytes.ticks) throw tooLarge('ticks');
+      if (change.accepted && jsonLength(change.accepted) > studioBytes.ticks) throw tooLarge('ticks');
       return writer.writeDraft(id, change, by);
     },
     writeDocument: async (id, name, document, by) => {
@@ -77,7 +77,7 @@ function limited(writer: StudioWriter): StudioWriter {
       return writer.addPreview(preview, hash);
     },
     addRelease: async (release) => {
-      if (escapedJsonLength(release.accepted) > studioBytes.ticks) throw tooLarge('ticks');
+      if (jsonLength(release.accepted) > studioBytes.ticks) throw tooLarge('ticks');
       const published = await writer.published();
       requireFits('documents', setOf(published, {}), setOf(published, release.documents));
       return writer.addRelease(release);

@@ -7,7 +7,8 @@ import type { Locale } from '#src/domain/locale.ts';
 import { downloadBlob } from '#src/ui/kit/download.ts';
 import { useStore } from '#src/ui/kit/use-store.ts';
 import { useWords } from '#src/ui/kit/use-words.ts';
-import { attachmentExtensions, attachmentLimit, attachmentName, extensionOf } from '#src/wire/attachment.ts';
+import { attachmentExtensions, attachmentName, extensionOf } from '#src/wire/attachment.ts';
+import { bodyBytes } from '#src/wire/limits.ts';
 import type { SentAttachment, WaitingAttachment } from '#src/wire/note-codec.ts';
 import type { UploadRules } from '#src/wire/upload-rules.ts';
 import type { Translate } from '#src/words/i18n.ts';
@@ -37,7 +38,7 @@ function faultOfAttachment(
 }
 
 /** What applies until the server has said what it accepts. */
-const ownRules = { extensions: attachmentExtensions, limit: attachmentLimit };
+const ownRules = { extensions: attachmentExtensions, limit: bodyBytes.attachment };
 
 function isOffered(name: string, { extensions = ownRules.extensions }: UploadRules): boolean {
   return extensions.includes(extensionOf(attachmentName(name)));

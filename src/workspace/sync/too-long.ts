@@ -4,8 +4,8 @@ import { type CollectionName, collectionNames } from '#src/domain/collections.ts
 import type { StoredEntry } from '#src/domain/entry.ts';
 import { rootOf } from '#src/domain/entry-versions.ts';
 import type { RemoteProblem } from '#src/remote/outcome.ts';
-import { escapedJsonLength } from '#src/wire/escaped-json.ts';
 import { entryText, writeEntriesText } from '#src/wire/field-text.ts';
+import { escapedLength } from '#src/wire/json-bytes.ts';
 import { fieldOfCollection, type NodeField } from '#src/wire/node-fields.ts';
 import { identify } from '#src/wire/version.ts';
 import { mergeCollection } from '../merge/entries.ts';
@@ -71,7 +71,7 @@ function excessOf(problem: RemoteProblem, text: string): number | undefined {
   if (problem.kind !== 'refused') return undefined;
   if (problem.status === 413) {
     const [, limit] = /at most ([\d.]+) MB/u.exec(problem.message) ?? [];
-    const excess = escapedJsonLength(text) - '""'.length - Number(limit) * megabyte;
+    const excess = escapedLength(text) - Number(limit) * megabyte;
     return excess > 0 ? excess : undefined;
   }
   const limits = problem.status === 422 ? (problem.message.match(/\d{3,}/gu) ?? []).map(Number) : [];

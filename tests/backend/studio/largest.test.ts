@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createStudioStore } from '#src/backend/store/studio-store.ts';
 import type { Person } from '#src/provider/server/store.ts';
 import { withLimits } from '#src/provider/server/store-limits.ts';
-import { studioBytes, studioCounts, studioText } from '#src/wire/studio-limits.ts';
+import { studioBytes, studioCounts, studioText } from '#src/wire/limits.ts';
 import type { Draft, NewPreview, PublishedTexts, StudioHome } from '#src/wire/studio-records.ts';
 import { patience } from '#tests/cases.ts';
 import type { Answer } from '../server.ts';
@@ -19,8 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => backend.stop());
 
-/** Each `<` takes six bytes of an answer, and the quotes around a text one each. */
-const signs = (bytes: number): string => '<'.repeat(Math.floor((bytes - 2) / 6));
+/** The quotes around a text take a byte each. */
+const signs = (bytes: number): string => '<'.repeat(bytes - 2);
 const largestText = signs(studioBytes.text);
 
 async function newDraft(title: string): Promise<string> {
@@ -49,7 +49,7 @@ test(
   async () => {
     const draft = await newDraft('Signs');
     const statuses: number[] = [];
-    for (const name of names) statuses.push((await save(draft, name, '<'.repeat(4_000_000), '')).status);
+    for (const name of names) statuses.push((await save(draft, name, '<'.repeat(2_000_000), '')).status);
     expect(statuses).toEqual(names.map(() => 413));
     for (const name of names) await save(draft, name, largestText, largestText);
     const { token } = await newPreview(draft);
@@ -77,7 +77,7 @@ test(
   },
 );
 
-/** A draft that no sign can be added to; the bytes of its preview. */
+/** A draft to which no more than some kilobytes can be added. */
 async function largestDraft(): Promise<string> {
   const draft = await newDraft('Largest');
   const left = [...names];
@@ -85,10 +85,10 @@ async function largestDraft(): Promise<string> {
     const saved = await save(draft, name, largestText, largestText);
     if (saved.status === 200) continue;
     expect([saved.status, saved.json]).toMatchObject([413, { code: 'too-large' }]);
-    // The longest text that fits, found by halves.
+    // The longest text that fits, found by halves, to 16 kB.
     let [fits, above] = [0, largestText.length * 2];
     let tag = '';
-    while (above - fits > 1) {
+    while (above - fits > 2 ** 14) {
       const middle = Math.floor((fits + above) / 2);
       const fr = '<'.repeat(Math.min(middle, largestText.length));
       const body = { fr, en: '<'.repeat(middle - fr.length), base: published.release, reviewed: {} };
@@ -147,8 +147,10 @@ test('the largest draft, preview and set of documents are read back by every cal
         }),
       ),
     );
-  const most = Math.floor((studioBytes.documents / names.length / 2 - 100) / 6);
-  await expect(publish(most + 20)).rejects.toMatchObject({ problem: { code: 'too-large', of: 'documents' } });
+  const most = Math.floor(studioBytes.documents / names.length / 2 - 100);
+  await expect(publish(most + 120)).rejects.toMatchObject({
+    problem: { code: 'too-large', of: 'documents' },
+  });
   const release = await publish(most);
   // The draft is based on what was published before: its own documents are all that can be larger.
   await readsBack(draft, token, release);

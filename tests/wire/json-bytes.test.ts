@@ -1,7 +1,7 @@
-/** Answers are the bytes that the recorded servers write, and are counted without being made. */
+/** Answers are the bytes that the recorded servers write, and long ones are plain JSON. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { escapedJson, escapedJsonLength } from '#src/wire/escaped-json.ts';
+import { escapedLength, jsonAnswer, jsonLength } from '#src/wire/json-bytes.ts';
 import { cases } from '#tests/cases.ts';
 
 /** In the plainest words, one sign after the other. */
@@ -32,10 +32,17 @@ test('an answer has the recorded bytes, whatever its texts and names hold', () =
   })).value;
   fc.assert(
     fc.property(value, (given) => {
-      const bytes = escapedJson(given);
+      const bytes = jsonAnswer(given);
       expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)).toBe(plainlyEscaped(given));
-      expect(escapedJsonLength(given)).toBe(bytes.length);
     }),
     { numRuns: cases(500) },
   );
+});
+
+test('a long answer has the bytes of plain JSON, which the limits count', () => {
+  const text = '</script>\\"é'.repeat(2 ** 16);
+  const bytes = jsonAnswer([text]);
+  expect(new TextDecoder().decode(bytes)).toBe(JSON.stringify([text]));
+  expect(jsonLength([text])).toBe(bytes.length);
+  expect(escapedLength(text)).toBe(bytes.length - '[""]'.length);
 });
