@@ -1,7 +1,7 @@
 /** People and strangers who send the largest allowed and the smallest forbidden of everything, over and over. */
 import { connect } from 'node:net';
 import { calls } from '#src/wire/calls.ts';
-import { bodyBytes } from '#src/wire/limits.ts';
+import { bodyBytes, nodeBytes } from '#src/wire/limits.ts';
 import { loginTo, ownNode } from '#tests/backend/program.ts';
 
 /** How often each status was answered; `closed`: the connection ended without one. */
@@ -33,34 +33,30 @@ function patch(node: string, fields: Readonly<Record<string, string>>): Sending 
   };
 }
 
-/** What a person who is signed in can ask for. Each builds its body anew: kept, they would fill this process. */
+/** What a person who is signed in can ask for. Each builds its body when it is sent: kept, they would fill this process. */
 function ofPerson(node: string): readonly (() => Sending)[] {
-  const escaped = Math.floor((16 * megabyte) / 6);
+  const rest = nodeBytes.node - nodeBytes.field;
+  const patchWith = (body: string): Sending => ({ method: 'PATCH', path: node, headers: json, body });
   return [
-    () => patch(node, { field_cid: '<'.repeat(escaped) }),
+    // The largest node, in the fields that are rendered too as in those that are not.
+    () => patch(node, { field_cid: '<'.repeat(nodeBytes.field) }),
+    () => patch(node, { field_amitiepro: "'".repeat(rest - megabyte / 16) }),
     () => ({ method: 'GET', path: node }),
-    () => patch(node, { field_plf: '"\\é'.repeat(1.5 * megabyte) }),
-    () => patch(node, { field_cid: 'x'.repeat(15.9 * megabyte), field_plf: 'y' }),
-    () => patch(node, { field_cid: '<'.repeat(escaped + 1) }),
-    () =>
-      patch(node, { field_amitiepro: 'a\n'.repeat(megabyte), field_cid: '<'.repeat(escaped), field_plf: '' }),
-    () => ({ method: 'PATCH', path: node, headers: json, body: '[],'.repeat(bodyBytes.node / 3) }),
-    () => ({ method: 'PATCH', path: node, headers: json, body: `[${'"'.repeat(bodyBytes.node - 2)}]` }),
-    () => ({
-      method: 'PATCH',
-      path: node,
-      headers: json,
-      body: JSON.stringify(Array.from({ length: 9990 }, () => '\\'.repeat(900))),
-    }),
-    // Sent twice: what stood is compared with what comes.
+    () => patch(node, { field_cid: 'x'.repeat(nodeBytes.field + 1) }),
+    () => patch(node, { field_cid: '', field_amitiepro: 'a\n'.repeat(nodeBytes.field / 3) }),
+    // Sent twice: what is stored is compared with what comes.
     ...['1', '2'].map(
-      (last) => () => patch(node, { field_plf: `{${'"":0,'.repeat(1.1 * megabyte)}"":${last}}` }),
+      (last) => () =>
+        patch(node, { field_amitiepro: '', field_plf: `{${'"":0,'.repeat(megabyte / 2)}"":${last}}` }),
     ),
     ...['{}', '{"a":1}'].map(
-      (first) => () => patch(node, { field_plf: `${first}${' '.repeat(15 * megabyte)}` }),
+      (first) => () => patch(node, { field_plf: `${first}${' '.repeat(nodeBytes.field - 10)}` }),
     ),
-    () => ({ method: 'PATCH', path: node, headers: json, body: `{"${'\\u0041'.repeat(3 * megabyte)}":1}` }),
-    () => ({ method: 'PATCH', path: node, headers: json, body: 'x'.repeat(bodyBytes.node + 1) }),
+    () => patchWith('[],'.repeat(bodyBytes.node / 3)),
+    () => patchWith(`[${'"'.repeat(bodyBytes.node - 2)}]`),
+    () => patchWith(JSON.stringify(Array.from({ length: 9990 }, () => '\\'.repeat(400)))),
+    () => patchWith(`{"${'\\u0041'.repeat(megabyte)}":1}`),
+    () => patchWith('x'.repeat(bodyBytes.node + 1)),
     () => ({
       method: 'POST',
       path: `${calls.uploadAttachment.route}?_format=json`,
@@ -68,7 +64,7 @@ function ofPerson(node: string): readonly (() => Sending)[] {
         'content-type': 'application/octet-stream',
         'content-disposition': `file; filename="${'.'.repeat(8000)}x.txt"`,
       },
-      body: Buffer.alloc(10 * megabyte, 'x'),
+      body: Buffer.alloc(bodyBytes.attachment, 'x'),
     }),
     () => ({ method: 'GET', path: '/ge_rest/ge_get_schema_url?_format=json' }),
     () => patch(node, { field_cid: 'small again', field_plf: '', field_amitiepro: '' }),
@@ -149,32 +145,6 @@ function send(
   });
 }
 
-/** Connections that send a little now and then, and others that ask for a hundred things and read nothing. */
-function nuisance(origin: string): () => void {
-  const { hostname, port } = new URL(origin);
-  const sockets = Array.from({ length: 60 }, (_, index) => {
-    const socket = connect(Number(port), hostname);
-    socket.on('error', () => undefined);
-    if (index % 3 === 0) socket.write('GET / HTTP/1.1\r\nHost: x\r\n');
-    else if (index % 3 === 1) {
-      socket.write(
-        'POST /oauth/token HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: 60000\r\n\r\n',
-      );
-    } else {
-      socket.pause();
-      socket.write('GET /cgu HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(100));
-    }
-    return socket;
-  });
-  const timer = setInterval(() => {
-    for (const [index, socket] of sockets.entries()) if (index % 3 < 2 && socket.writable) socket.write('x');
-  }, 1000);
-  return () => {
-    clearInterval(timer);
-    for (const socket of sockets) socket.destroy();
-  };
-}
-
 /**
  * Attacks until it is told to stop.
  * @param accounts mail and password of those who are signed in.
@@ -205,13 +175,11 @@ export function attack(
   const stranger = async (): Promise<void> => {
     while (going) for (const make of ofStranger) if (going) await send(origin, make(), answered);
   };
-  const end = nuisance(origin);
   const all = Promise.all([...accounts.map(person), stranger(), stranger()]);
   return {
     async stop() {
       going = false;
       await all;
-      end();
       return answered;
     },
   };
