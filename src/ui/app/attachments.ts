@@ -19,8 +19,6 @@ import { useApp, useOnline } from './app-context.tsx';
 import { problemInWords, storageInWords } from './problem-words.ts';
 import { useWorkspace } from './workspace-context.tsx';
 
-const megabyte = 2 ** 20;
-
 /** Why a file cannot be sent, known before it is saved; undefined where nothing is known against it. */
 function faultOfAttachment(
   { name, size }: Pick<File, 'name' | 'size'>,
@@ -32,7 +30,7 @@ function faultOfAttachment(
   if (!isOffered(name, rules)) return t('notes.file.kind', { name, kinds: extensions.join(', ') });
   if (size === 0) return t('notes.file.empty', { name });
   const most = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(
-    Math.floor((limit / megabyte) * 100) / 100,
+    Math.floor((limit / 2 ** 20) * 100) / 100,
   );
   return size > limit ? t('notes.file.large', { name, most }) : undefined;
 }
