@@ -116,10 +116,10 @@ async function findings(page: Page): Promise<readonly number[]> {
   for (let round = 0; round < 8; round += 1) {
     await page.keyboard.type('  ');
     times.push(
-      await fromKey(page, page.locator('#main'), () => page.keyboard.press('x'), 'Deux espaces au signe'),
+      await fromKey(page, page.locator('#main'), () => page.keyboard.press('x'), 'Deux espaces au caractère'),
     );
     for (let back = 0; back < 3; back += 1) await page.keyboard.press('Backspace');
-    await page.locator('.tx-say').filter({ hasText: 'Deux espaces au signe' }).waitFor({ state: 'detached' });
+    await page.locator('.tx-say').filter({ hasText: 'Deux espaces au caractère' }).waitFor({ state: 'detached' });
   }
   return times;
 }
