@@ -70,7 +70,7 @@ function interpretedSchema(schema: unknown): InterpretedSchema {
 }
 
 /** A copy whose formats the interpreter knows, with patterns for the others. */
-function withPatterns(schema: unknown): unknown {
+export function withPatterns(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(withPatterns);
   if (typeof schema !== 'object' || schema === null) return schema;
   const format = member(schema, 'format');

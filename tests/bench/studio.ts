@@ -119,7 +119,10 @@ async function findings(page: Page): Promise<readonly number[]> {
       await fromKey(page, page.locator('#main'), () => page.keyboard.press('x'), 'Deux espaces au caractère'),
     );
     for (let back = 0; back < 3; back += 1) await page.keyboard.press('Backspace');
-    await page.locator('.tx-say').filter({ hasText: 'Deux espaces au caractère' }).waitFor({ state: 'detached' });
+    await page
+      .locator('.tx-say')
+      .filter({ hasText: 'Deux espaces au caractère' })
+      .waitFor({ state: 'detached' });
   }
   return times;
 }

@@ -1,6 +1,6 @@
 /** Judges values by any part of one schema, which is prepared once. */
 import { dereference, type Schema as Interpreted, validate } from '@cfworker/json-schema';
-import { wellNamed } from '../../engine/interpreter.ts';
+import { wellNamed, withPatterns } from '../../engine/interpreter.ts';
 import type { Schema } from '../document.ts';
 import { pointerOf, schemasByPlace } from '../refs.ts';
 import type { Steps } from './steps.ts';
@@ -21,8 +21,10 @@ export function createJudge(schema: Schema, steps: Steps): Judge {
   // A copy: the interpreter marks the schemas that it is given with their address, and cannot read names
   // with half a character, which a member that is no keyword may have.
   const root = wellNamed(schema) as Schema;
-  const lookup = dereference(interpreted(root));
   const places = schemasByPlace(root);
+  const patterned = withPatterns(root) as Schema;
+  const lookup = dereference(interpreted(patterned));
+  const readable = schemasByPlace(patterned);
   const pointers = new Map([...places].map(([place, part]) => [part, place]));
   return {
     root,
@@ -33,7 +35,9 @@ export function createJudge(schema: Schema, steps: Steps): Judge {
     },
     accepts: (part, value) => {
       if (!steps.take(sizeOf(value) + 4)) return false;
-      return validate(withoutInherited(value), interpreted(part), '7', lookup, true).valid;
+      const place = typeof part === 'boolean' ? undefined : pointers.get(part);
+      const rules = place === undefined ? part : (readable.get(place) ?? part);
+      return validate(withoutInherited(value), interpreted(rules), '7', lookup, true).valid;
     },
   };
 }
