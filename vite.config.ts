@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { browserTargets, markdownAlias, withRjsfSubstitutes } from './src/setup/browser-build.ts';
+import { browserTargets, markdownAlias } from './src/setup/browser-build.ts';
 import { cascadeLayers } from './src/setup/cascade-layers.ts';
 import { createChunkNames } from './src/setup/chunks.ts';
 import { compressedFiles } from './src/setup/compressed-files.ts';
@@ -15,7 +15,6 @@ import { testProjects } from './src/setup/test-projects.ts';
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     react(),
-    withRjsfSubstitutes(),
     cascadeLayers(),
     devStudio(),
     devBackend(),
@@ -42,7 +41,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   ssr: { external: ['libsql', 'pg'], ...(command === 'build' && { noExternal: true }) },
   test: {
     projects: testProjects(),
-    server: { deps: { inline: [/@rjsf/] } },
     // Guards against what never ends: on a busy machine everything takes several times as long.
     testTimeout: 180_000,
     hookTimeout: 180_000,

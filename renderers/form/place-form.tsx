@@ -1,55 +1,29 @@
 /**
- * The rjsf form of a slide whose questions are all ours: rjsf places them, and has no value to keep, default or check. So
- * it gets neither its own tools for schemas nor the fields of nested values, which `nested.ts` brings where they are asked
- * for.
+ * The rjsf form of a slide whose questions are all ours: rjsf places them, and has no value to keep, default or check.
  */
 import Form from '@rjsf/core/lib/components/Form.js';
 import {
-  deepEquals,
   type FieldProps,
   type FieldTemplateProps,
-  type GenericObjectType,
   type RegistryFieldsType,
   type RJSFSchema,
-  type SchemaUtilsType,
   type TemplatesType,
   toFieldPathId,
   type UiSchema,
+  type ValidatorType,
 } from '@rjsf/utils';
 import { Fragment, useMemo } from 'react';
 import type { Answers } from '#renderers/engine/answers.ts';
 import { Answered } from './field.tsx';
 import { schemaForRjsf, uiSchemaForRjsf } from './plain/rjsf-names.ts';
-import { notAsked, type RjsfValidator } from './plain/rjsf-tools.ts';
 import { questionDataOf } from './question-data.ts';
 
-const validator: RjsfValidator = {
+// The engine checks answers; rjsf is asked for nothing but the places.
+const validator: ValidatorType = {
   isValid: () => true,
   rawValidation: () => ({}),
   validateFormData: () => ({ errors: [], errorSchema: {} }),
-  toolsFor,
 };
-
-/** Places are as they are written: nothing refers, nothing is a choice, nothing has a value. */
-function toolsFor(root: RJSFSchema): SchemaUtilsType<GenericObjectType> {
-  return {
-    ...notAsked,
-    getRootSchema: () => root,
-    getValidator: () => validator,
-    doesSchemaUtilsDiffer: (_, other) => !deepEquals(root, other),
-    findFieldInSchema: () => ({ field: {}, isRequired: false }),
-    findSelectedOptionInXxxOf: () => undefined,
-    getDefaultFormState: (_, given) => given ?? {},
-    getDisplayLabel: () => false,
-    getClosestMatchingOption: () => 0,
-    getFirstMatchingOption: () => 0,
-    isFilesArray: () => false,
-    isMultiSelect: () => false,
-    isSelect: () => false,
-    retrieveSchema: (schema) => schema,
-    sanitizeDataForNewSchema: (_new, _old, given) => given,
-  };
-}
 
 function Nothing() {
   return null;

@@ -4,9 +4,9 @@ import type { ErrorSchema, UiSchema } from '@rjsf/utils';
 import { Fragment, useCallback, useMemo } from 'react';
 import type { Answers } from '#renderers/engine/answers.ts';
 import { noDefaults } from '#renderers/engine/no-defaults.ts';
+import { createRjsfValidator } from '#renderers/engine/rjsf-validator.ts';
 import type { EngineWords } from '#renderers/words/words.ts';
 import { keepAnswers } from './plain/kept-answers.ts';
-import { nestedValidator } from './plain/nested-tools.ts';
 import { plainFields, plainTemplates, plainTranslator, plainWidgets } from './plain/plain-registry.ts';
 import { fromRjsf, schemaForRjsf, toRjsf, uiSchemaForRjsf } from './plain/rjsf-names.ts';
 
@@ -14,6 +14,9 @@ import { fromRjsf, schemaForRjsf, toRjsf, uiSchemaForRjsf } from './plain/rjsf-n
 const noSubmitButton = <Fragment />;
 
 type FromProps = Form<Answers>['getStateFromProps'];
+
+/** One for all forms of nested values: rjsf starts again when it changes. */
+const nestedValidator = createRjsfValidator();
 
 /** rjsf's form, which takes nothing away that a change is not about. */
 class KeepingForm extends Form<Answers> {

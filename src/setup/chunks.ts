@@ -21,8 +21,7 @@ const moments = {
   ],
   // A first log-in reads the documents before home is seen.
   documents: ['renderers/document/read-document.ts'],
-  // The second stands in for a module of @rjsf/utils.
-  exercise: ['src/features/reconnection/reconnection-exercise.tsx', 'renderers/form/plain/no-omission.ts'],
+  exercise: ['src/features/reconnection/reconnection-exercise.tsx'],
 } as const;
 
 /** What has to be there before these can run. */

@@ -1,7 +1,7 @@
 /** The build of the studio: its page and the preview's, apart from the app. */
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { browserTargets, markdownAlias, withRjsfSubstitutes } from './browser-build.ts';
+import { browserTargets, markdownAlias } from './browser-build.ts';
 import { cascadeLayers } from './cascade-layers.ts';
 import { compressedFiles } from './compressed-files.ts';
 
@@ -18,7 +18,7 @@ export default defineConfig({
   root,
   base: '/studio/',
   publicDir: false,
-  plugins: [react(), withRjsfSubstitutes(), cascadeLayers(), compressedFiles()],
+  plugins: [react(), cascadeLayers(), compressedFiles()],
   resolve: { alias: markdownAlias },
   worker: { format: 'es' },
   build: {

@@ -2,11 +2,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { appPolicy } from '../../src/backend/site/policy.ts';
-import { browserTargets, markdownAlias, withRjsfSubstitutes } from '../../src/setup/browser-build.ts';
+import { browserTargets, markdownAlias } from '../../src/setup/browser-build.ts';
 import { cascadeLayers } from '../../src/setup/cascade-layers.ts';
 
 export default defineConfig({
-  plugins: [react(), withRjsfSubstitutes(), cascadeLayers()],
+  plugins: [react(), cascadeLayers()],
   resolve: { alias: markdownAlias },
   build: {
     emptyOutDir: true,

@@ -1,7 +1,7 @@
 /** A page for each peer, built as a host would build it, all with the same React. */
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import { browserTargets, markdownAlias, withRjsfSubstitutes } from '../../../src/setup/browser-build.ts';
+import { browserTargets, markdownAlias } from '../../../src/setup/browser-build.ts';
 import { cascadeLayers } from '../../../src/setup/cascade-layers.ts';
 
 /** @param page path of the module that puts the peer on `window`. */
@@ -15,7 +15,7 @@ export async function buildPeer(page: string, outDir: string): Promise<void> {
     publicDir: false,
     logLevel: 'error',
     mode: 'production',
-    plugins: [react(), ...(isOurs ? [withRjsfSubstitutes(), cascadeLayers()] : [])],
+    plugins: [react(), ...(isOurs ? [cascadeLayers()] : [])],
     resolve: { dedupe: ['react', 'react-dom'], ...(isOurs && { alias: markdownAlias }) },
     build: {
       outDir,
