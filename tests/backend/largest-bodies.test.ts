@@ -14,7 +14,7 @@ const all: readonly Call[] = [calls, peopleCalls, studioCalls, accompanyCalls].f
 );
 
 let backend: StudioBackend;
-const bearers: Record<'alice' | 'all', string> = { alice: '', all: '' };
+const bearers = { alice: '', all: '' };
 async function logIn(): Promise<void> {
   bearers.alice = (await backend.login()).access_token;
   bearers.all = (await backend.login('all@example.test', 'Staff-pass-1')).access_token;
@@ -42,7 +42,6 @@ function send(call: Call, body: string): Promise<Answer> {
 const emptyObject = (bytes: number): string => `{}${' '.repeat(bytes - 2)}`;
 const figureOf = (limit: number): string =>
   limit >= 2 ** 20 ? `${limit / 2 ** 20} MB` : `${limit / 2 ** 10} kB`;
-
 const isAlive = async (): Promise<boolean> => (await backend.call('GET', '/health')).status === 200;
 
 describe.each(all.filter(({ body }) => body !== 'none').map((call) => [call.name, call] as const))(
@@ -56,7 +55,6 @@ describe.each(all.filter(({ body }) => body !== 'none').map((call) => [call.name
       ]);
       const above = await send(call, emptyObject(call.bodyLimit + 1));
       expect([above.status, above.text]).toEqual([
-        // As recorded, a file that is too large is invalid.
         call.body === 'upload' ? 422 : 413,
         expect.stringContaining(figureOf(call.bodyLimit)),
       ]);
