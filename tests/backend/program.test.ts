@@ -291,7 +291,10 @@ describe('started', () => {
     expect(await ended).toBe(0);
   });
 
-  test('for another backend it has no data and no accounts of its own', onOneStore, async () => {
+  test('for another backend it has no data and no accounts of its own', {
+    ...onOneStore,
+    tags: 'deep',
+  }, async () => {
     const { child, origin, said, ended } = await program.start({
       PASSWORD_COST: '',
       BACKEND_URL: 'https://backend.example',
@@ -382,7 +385,7 @@ describe('started', () => {
     }
   });
 
-  test('at its quietest it logs nothing of a call', onOneStore, async () => {
+  test('at its quietest it logs nothing of a call', { ...onOneStore, tags: 'deep' }, async () => {
     const { child, origin, said, ended } = await program.start(await place());
     await fetch(`${origin}/oauth/userinfo?_format=json`);
     child.kill('SIGTERM');
@@ -391,7 +394,7 @@ describe('started', () => {
   });
 });
 
-describe('what is wrong is said in one line, without a stack', onOneStore, () => {
+describe('what is wrong is said in one line, without a stack', { ...onOneStore, tags: 'deep' }, () => {
   test('a port in use', async () => {
     const other = createServer();
     const port = await new Promise<number>((resolve) => {

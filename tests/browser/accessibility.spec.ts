@@ -10,7 +10,7 @@ for (const { name, viewport, locale, person } of [
   { name: 'phone, French', viewport: phone, locale: 'fr', person: people.claire },
   { name: 'desktop, English', viewport: desktop, locale: 'en', person: people.james },
 ] as const) {
-  test.describe(name, { tag: viewport === phone ? [] : '@deep' }, () => {
+  test.describe(name, { tag: '@deep' }, () => {
     test.use({
       viewport,
       locale: locale === 'fr' ? 'fr-FR' : 'en-GB',

@@ -128,7 +128,7 @@ test('access is used, seen by the person on both devices, and withdrawn', async 
   for (const context of contexts) await context.close();
 });
 
-test('the same text by two hands, and signing out with words that were not handed over', async ({
+test('the same text by two hands, and signing out with words that were not handed over', { tag: '@deep' }, async ({
   page,
   app,
 }) => {

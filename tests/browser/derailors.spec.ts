@@ -24,7 +24,7 @@ const told = {
   },
 } as const;
 
-test.describe('in English, on a desktop', () => {
+test.describe('in English, on a desktop', { tag: '@deep' }, () => {
   test.use({ viewport: desktop, locale: 'en-GB' });
 
   test('both, one after the other, and the list of them', async ({ page, own }) => {
@@ -86,7 +86,7 @@ test.describe('in English, on a desktop', () => {
   });
 });
 
-test.describe('in French, dark, on a phone', { tag: '@deep' }, () => {
+test.describe('in French, dark, on a phone', () => {
   test.use({
     viewport: phone,
     locale: 'fr-FR',

@@ -102,7 +102,7 @@ for (const [locale, size, kinds] of [
   ['en', desktop, [derailor, exchange]],
 ] as const)
   test(`${locale}, ${size.width} px: what two devices wrote is chosen from where it is read`, {
-    tag: locale === 'fr' ? [] : '@deep',
+    tag: '@deep',
   }, async ({ app, browser }) => {
     test.slow();
     const own = words[locale];

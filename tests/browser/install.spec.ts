@@ -187,7 +187,7 @@ test.describe('without a network, on a phone', () => {
   });
 });
 
-test.describe('another version', () => {
+test.describe('another version', { tag: '@deep' }, () => {
   test.use({ viewport: phone });
 
   test('waits for the person’s word, in each tab, and costs no word', async ({ page, context, host }) => {
@@ -291,7 +291,7 @@ test.describe('a version that only the server names', { tag: '@deep' }, () => {
 });
 
 test.describe('on the home screen', () => {
-  test('the browser finds nothing that speaks against it, in either language', async ({
+  test('the browser finds nothing that speaks against it, in either language', { tag: '@deep' }, async ({
     app,
     launchOptions,
   }) => {

@@ -53,7 +53,7 @@ test('storage refused from the start: signing in says so, and nothing else of th
   await expect(page.getByLabel('Adresse e-mail')).toHaveValue(people.claire.mail);
 });
 
-test('storage that closes while somebody writes: said in its own words, with the text on the screen', async ({
+test('storage that closes while somebody writes: said in its own words, with the text on the screen', { tag: '@deep' }, async ({
   page,
   app,
 }) => {

@@ -79,7 +79,7 @@ async function deviceOf(
   return context.newPage();
 }
 
-test('from the request to the last trace: office, counsellor, and the person on two devices', async ({
+test('from the request to the last trace: office, counsellor, and the person on two devices', { tag: '@deep' }, async ({
   page: office,
   browser,
   violations,

@@ -50,7 +50,7 @@ for (const [locale, size] of [
   ['fr', phone],
   ['en', desktop],
 ] as const)
-  test(`${locale}, ${size.width} px`, { tag: locale === 'fr' ? [] : '@deep' }, async ({ app, browser }) => {
+  test(`${locale}, ${size.width} px`, { tag: '@deep' }, async ({ app, browser }) => {
     test.slow();
     const at = async () => {
       const context = await browser.newContext({

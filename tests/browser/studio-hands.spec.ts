@@ -272,7 +272,7 @@ test('the same person goes on where the session ended', async ({ page, app }) =>
   await expect(description(page, 'français')).toHaveText(/ Un\. Deux\.$/);
 });
 
-test('the same text changed by two hands is asked about, and nothing else', async ({
+test('the same text changed by two hands is asked about, and nothing else', { tag: '@deep' }, async ({
   page,
   app,
   context,

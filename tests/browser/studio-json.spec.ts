@@ -189,7 +189,7 @@ test('a view that is opened in the moment in which the first letter makes a draf
   await expect(page.getByText(/a aussi modifié ce document/)).toBeHidden();
 });
 
-test('the same remarks stand at their lines, and the keys lead from one to the next', async ({
+test('the same remarks stand at their lines, and the keys lead from one to the next', { tag: '@deep' }, async ({
   page,
   app,
 }) => {

@@ -16,7 +16,7 @@ const field = (page: Page, name: string): Locator => page.getByRole('textbox', {
 
 const saved = (page: Page) => expect(page.getByText('Enregistré', { exact: true })).toBeVisible();
 
-test('a sentence is changed by an editor, tried on a phone, read in an open exercise, and taken back', async ({
+test('a sentence is changed by an editor, tried on a phone, read in an open exercise, and taken back', { tag: '@deep' }, async ({
   page,
   app,
   browser,

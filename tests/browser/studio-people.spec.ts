@@ -122,7 +122,7 @@ test('requests are answered with the mail that was shown; the slower of two is t
   expect(violations).toEqual([]);
 });
 
-test('somebody to accompany is proposed, roles and rights are given; what is refused stays chosen', async ({
+test('somebody to accompany is proposed, roles and rights are given; what is refused stays chosen', { tag: '@deep' }, async ({
   page,
   context,
   app,

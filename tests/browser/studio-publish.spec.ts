@@ -129,7 +129,7 @@ test('a sentence changed in both languages reaches an open app, and goes back as
   await elsewhere.close();
 });
 
-test('somebody who wrote meanwhile is said, and what they wrote is shown before it is published', async ({
+test('somebody who wrote meanwhile is said, and what they wrote is shown before it is published', { tag: '@deep' }, async ({
   page,
   app,
   context,

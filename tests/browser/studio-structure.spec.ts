@@ -128,7 +128,7 @@ test('a published key is renamed wherever it stands, and a question that is no l
   await saved(page);
 });
 
-test('choices are worded, added, recoded and taken out; the answers that named them are asked about', async ({
+test('choices are worded, added, recoded and taken out; the answers that named them are asked about', { tag: '@deep' }, async ({
   page,
   app,
 }) => {
@@ -211,7 +211,7 @@ test('a question that others read is taken out once they read it no longer, in e
   await expect(page.getByText('Elle ne peut pas être retirée').first()).toBeVisible();
 });
 
-test('who may only change words reads the structure', async ({ page, app }) => {
+test('who may only change words reads the structure', { tag: '@deep' }, async ({ page, app }) => {
   await open(page, app, paul);
   await expect(page.getByRole('button', { name: 'Question', exact: true })).toBeHidden();
   await expect(page.getByRole('button', { name: /^Renommer/ })).toBeHidden();
@@ -429,7 +429,7 @@ test('a new page with its question, a text for another situation, in both langua
   await elsewhere.close();
 });
 
-test('a question gets another form, limits, and a new question in its place, by keyboard alone', async ({
+test('a question gets another form, limits, and a new question in its place, by keyboard alone', { tag: '@deep' }, async ({
   page,
   app,
 }) => {

@@ -156,7 +156,7 @@ async function counsellorWrites(page: Page, app: RunningApp): Promise<void> {
 
 for (const [name, kind] of Object.entries(kinds))
   test(`${name} stays under the user’s writing`, {
-    tag: name === 'a slide of an exercise' ? [] : '@deep',
+    tag: '@deep',
   }, async ({ page, app, context }) => {
     page.setDefaultTimeout(20_000);
     const claire = new Person(page, app.origin);

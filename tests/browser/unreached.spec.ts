@@ -50,7 +50,7 @@ for (const [locale, words] of [
   ['en', en],
 ] as const)
   test(`at sign-in, ${locale}: each in its own words, and then the way in`, {
-    tag: locale === 'fr' ? [] : '@deep',
+    tag: '@deep',
   }, async ({ browser, place }) => {
     const context = await browser.newContext({ locale: locale === 'fr' ? 'fr-FR' : 'en-GB' });
     const page = await context.newPage();

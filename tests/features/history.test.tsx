@@ -105,7 +105,7 @@ describe('hundreds', () => {
   });
 });
 
-describe('the intuitions of 5,000 reconnections', () => {
+describe('the intuitions of 5,000 reconnections', { tags: 'deep' }, () => {
   it('are drawn by reconnection as far as the window goes, each group under its heading and count', async () => {
     const tab = await openTab('/pages/recointuitions?filter=all', thousands);
     const lines = [...tab.box.querySelectorAll('li.intuition')];

@@ -346,7 +346,7 @@ describe('what is found', () => {
   });
 });
 
-describe('5,000 entries', () => {
+describe('5,000 entries', { tags: 'deep' }, () => {
   it('are found, and drawn as far as they are asked for', async () => {
     const tab = await openTab('/search', { field_intuitions: manyReconnections(5000, now) });
     await tab.set('Rechercher', 'confiance');

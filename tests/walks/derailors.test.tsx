@@ -209,7 +209,7 @@ describe('a claim alone', { tags: 'deep' }, () => {
   });
 });
 
-describe('both in one way', () => {
+describe('both in one way', { tags: 'deep' }, () => {
   it('in English: the claim begins with the derailor’s words, and each is saved as it ends', async () => {
     const server = await startServer();
     const james = await signedIn(server, 'james');
@@ -260,9 +260,7 @@ describe('both in one way', () => {
     ]);
   });
 
-  it('left after the first one: the derailor is kept, and the claim is offered again', {
-    tags: 'deep',
-  }, async () => {
+  it('left after the first one: the derailor is kept, and the claim is offered again', async () => {
     const server = await startServer();
     const claire = await signedIn(server, 'claire');
     const before = await stored(claire, server, 'claire');
@@ -461,7 +459,7 @@ describe('without a reconnection', () => {
   });
 });
 
-describe('an entry read again', () => {
+describe('an entry read again', { tags: 'deep' }, () => {
   it('keeps its reconnection and its key when it is changed, on any device', async () => {
     const server = await startServer();
     const claire = await signedIn(server, 'claire');
@@ -489,7 +487,7 @@ describe('an entry read again', () => {
     });
   });
 
-  it('says that its reconnection is gone, and can still be read and changed', { tags: 'deep' }, async () => {
+  it('says that its reconnection is gone, and can still be read and changed', async () => {
     const server = await startServer();
     const claire = await signedIn(server, 'claire');
     const { key: source } = newest(claire);

@@ -67,7 +67,7 @@ const ids = {
   _h: expect.stringMatching(/^[0-9a-z]+$/u),
 };
 
-describe('a whole exchange, in French, on two devices', () => {
+describe('a whole exchange, in French, on two devices', { tags: 'deep' }, () => {
   it('is prepared, said, heard and ended, each part saved by itself, and stored as designed', async () => {
     const server = await startServer();
     const phone = await signedIn(server, 'claire');

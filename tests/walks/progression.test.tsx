@@ -167,7 +167,7 @@ describe.each([
   { type: 'expagil', who: 'james', asked: 'When you are like this, what happens to the rhythm of the team?' },
 ] as const)('the type $type, in English', ({ type, who, asked }) => {
   it('has five steps, asks in its own words, and offers the card line by line', {
-    tags: type === 'ppp' ? [] : 'deep',
+    tags: 'deep',
   }, async () => {
     const server = await startServer();
     const person = await signedIn(server, who);
@@ -311,7 +311,7 @@ async function atThirdMoment(server: WalkServer): Promise<{ nour: Scenario; scre
   return { nour, screen };
 }
 
-describe('another device', () => {
+describe('another device', { tags: 'deep' }, () => {
   it('resumes on the same slide with the same words, and the first one goes on from there', async () => {
     const server = await startServer();
     const { nour, screen } = await atThirdMoment(server);
@@ -345,9 +345,7 @@ describe('another device', () => {
     expect(nour.workspace.snapshot().otherVersions.progression).toEqual({});
   });
 
-  it('finds the slide by its name after the document got another one before it', {
-    tags: 'deep',
-  }, async () => {
+  it('finds the slide by its name after the document got another one before it', async () => {
     const server = await startServer();
     const { nour } = await atThirdMoment(server);
     server.publish('fr', 'plf5', withOneMore);
