@@ -1,6 +1,7 @@
 /**
- * Accepted pictures are bound to the major version of Chromium that drew them. With another version the boxes of the
- * layout are compared with those of the accepted picture.
+ * Accepted pictures are bound to the program that drew them: the whole Chromium or its headless shell, which smooths
+ * letters in another way, and the major version. With another one the boxes of the layout are compared with those of the
+ * accepted picture.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
@@ -18,10 +19,12 @@ const fileOf = (name: string) => `${pictures}/boxes/${name}.json`;
 
 const accepts = () => ['all', 'changed'].includes(test.info().config.updateSnapshots);
 
-/** The folder of the pictures that this Chromium is compared with; undefined: they were drawn by another version. */
-export function pictureFolder(page: Page): string | undefined {
-  const version = page.context().browser()?.version().split('.')[0] ?? 'unknown';
-  const folder = `chromium-${version}`;
+/** The folder of the pictures that this Chromium is compared with; undefined: they were drawn by another one. */
+export async function pictureFolder(page: Page): Promise<string | undefined> {
+  const version = page.context().browser()?.version() ?? 'unknown';
+  // The whole browser names only its major version to pages.
+  const isShell = (await page.evaluate(() => navigator.userAgent)).includes(version);
+  const folder = `chromium-${isShell ? 'headless-shell-' : ''}${version.split('.')[0]}`;
   return accepts() || existsSync(`${pictures}/${folder}`) ? folder : undefined;
 }
 

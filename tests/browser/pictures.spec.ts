@@ -32,7 +32,7 @@ test.use({ viewport: phone, locale: 'fr-FR', timezoneId: 'Europe/Paris' });
 async function expectPicture(page: Page, name: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   await atRest(page);
-  const folder = pictureFolder(page);
+  const folder = await pictureFolder(page);
   if (folder === undefined) await compareBoxes(page, name);
   else {
     await expect.soft(page).toHaveScreenshot([folder, `${name}.png`], {
