@@ -7,13 +7,6 @@ import { compressedFiles } from './compressed-files.ts';
 
 const root = new URL('../provider/studio', import.meta.url).pathname;
 
-/**
- * What shows a slide, in the preview and where the editor judges one: a file of it compresses better than the four it would
- * be. Conditions stay apart, which the first page reads too.
- */
-const showing =
-  /\/renderers\/engine\/(?:grammar\/(?:date|duration-words|elision|list-words|french|grammar)|answers|answer-text|compile|error-message|fixed-values|interpolate|moment-parts|number|own-rules|parse-wording|plain-rule|plan|readable-label|sentence-place|slide-schema|starters|unchanged|validate|wording)\.ts$/u;
-
 export default defineConfig({
   root,
   base: '/studio/',
@@ -29,12 +22,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: [`${root}/index.html`, `${root}/essai/index.html`],
-      output: {
-        codeSplitting: {
-          includeDependenciesRecursively: false,
-          groups: [{ name: 'showing', test: showing }],
-        },
-      },
     },
   },
 });

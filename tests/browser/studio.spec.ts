@@ -187,7 +187,7 @@ test('a phone shows the draft as it is written, keeps nothing, and stops when th
   );
   const brought = files.reduce((sum, file) => sum + gzipped(file), 0);
   expect(brought).toBeGreaterThan(100_000);
-  expect(brought, files.join()).toBeLessThanOrEqual(190_000);
+  expect(brought, files.join()).toBeLessThanOrEqual(235 * 1024);
   const kept = await phone.evaluate(async () => ({
     databases: (await indexedDB.databases()).length,
     storage: localStorage.length + sessionStorage.length,
