@@ -128,10 +128,9 @@ test('access is used, seen by the person on both devices, and withdrawn', async 
   for (const context of contexts) await context.close();
 });
 
-test('the same text by two hands, and signing out with words that were not handed over', { tag: '@deep' }, async ({
-  page,
-  app,
-}) => {
+test('the same text by two hands, and signing out with words that were not handed over', {
+  tag: '@deep',
+}, async ({ page, app }) => {
   await openClaire(page, app);
   await field(page).fill(vocation);
   await writtenByClaire(page, app, 'La mienne.');

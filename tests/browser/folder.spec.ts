@@ -54,7 +54,10 @@ async function add(page: Page, language: 'français' | 'anglais', words: string)
 
 const answer = ({ root }: Folder) => JSON.parse(readFileSync(join(root, 'answer.json'), 'utf8'));
 
-test('a sentence is changed, seen, published into the folder, and taken back', { tag: '@deep' }, async ({ page, folder }) => {
+test('a sentence is changed, seen, published into the folder, and taken back', { tag: '@deep' }, async ({
+  page,
+  folder,
+}) => {
   writeFileSync(join(folder.root, 'fr', 'reconew (copie).json'), '{}');
   await page.goto(folder.addresses[0] ?? '');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bonjour Thomas');

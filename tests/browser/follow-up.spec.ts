@@ -6,7 +6,10 @@ import { doReconnection } from './reconnection.ts';
 
 test.use({ viewport: desktop, locale: 'en-GB' });
 
-test('home asks how it went, with what is known answered already', { tag: '@deep' }, async ({ page, own }) => {
+test('home asks how it went, with what is known answered already', { tag: '@deep' }, async ({
+  page,
+  own,
+}) => {
   const now = new Date();
   const tomorrow = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1, 19);
   const iso = [tomorrow.getFullYear(), tomorrow.getMonth() + 1, tomorrow.getDate()]

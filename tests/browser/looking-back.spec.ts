@@ -204,7 +204,10 @@ test.describe('on a phone', () => {
     expect(await dialog.locator('button[type=submit]').evaluate(letters)).toBe(usual);
   });
 
-  test('a month and a person are pages, and Back returns to all of them', { tag: '@deep' }, async ({ page, app }) => {
+  test('a month and a person are pages, and Back returns to all of them', { tag: '@deep' }, async ({
+    page,
+    app,
+  }) => {
     const claire = new Person(page, app.origin);
     await claire.signIn(people.claire, `${list}?view=months`);
     const heading = page.getByRole('heading', { level: 1 });

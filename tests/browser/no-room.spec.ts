@@ -53,10 +53,9 @@ test('storage refused from the start: signing in says so, and nothing else of th
   await expect(page.getByLabel('Adresse e-mail')).toHaveValue(people.claire.mail);
 });
 
-test('storage that closes while somebody writes: said in its own words, with the text on the screen', { tag: '@deep' }, async ({
-  page,
-  app,
-}) => {
+test('storage that closes while somebody writes: said in its own words, with the text on the screen', {
+  tag: '@deep',
+}, async ({ page, app }) => {
   const claire = new Person(page, app.origin);
   await claire.signIn(people.claire, '/pages/celebrations?edit=new');
   const text = page.getByRole('textbox', { name: /envie de retenir/ });

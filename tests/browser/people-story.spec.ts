@@ -79,11 +79,9 @@ async function deviceOf(
   return context.newPage();
 }
 
-test('from the request to the last trace: office, counsellor, and the person on two devices', { tag: '@deep' }, async ({
-  page: office,
-  browser,
-  violations,
-}) => {
+test('from the request to the last trace: office, counsellor, and the person on two devices', {
+  tag: '@deep',
+}, async ({ page: office, browser, violations }) => {
   const folder = mkdtempSync(join(tmpdir(), 'ancrage-story-'));
   const app = await startApp({ DATA_DIR: folder, DATABASE_URL: '', SMTP_URL: '' });
   const { origin } = app;

@@ -189,10 +189,9 @@ test('a view that is opened in the moment in which the first letter makes a draf
   await expect(page.getByText(/a aussi modifié ce document/)).toBeHidden();
 });
 
-test('the same remarks stand at their lines, and the keys lead from one to the next', { tag: '@deep' }, async ({
-  page,
-  app,
-}) => {
+test('the same remarks stand at their lines, and the keys lead from one to the next', {
+  tag: '@deep',
+}, async ({ page, app }) => {
   await open(page, app, 'texts');
   const title = page.getByRole('textbox', { name: 'Titre, français', exact: true }).first();
   await title.click();

@@ -16,11 +16,9 @@ const field = (page: Page, name: string): Locator => page.getByRole('textbox', {
 
 const saved = (page: Page) => expect(page.getByText('Enregistré', { exact: true })).toBeVisible();
 
-test('a sentence is changed by an editor, tried on a phone, read in an open exercise, and taken back', { tag: '@deep' }, async ({
-  page,
-  app,
-  browser,
-}) => {
+test('a sentence is changed by an editor, tried on a phone, read in an open exercise, and taken back', {
+  tag: '@deep',
+}, async ({ page, app, browser }) => {
   const elsewhere = await browser.newContext({ viewport: phoneSize, locale: 'fr-FR' });
   const reader = new Person(await elsewhere.newPage(), app.origin);
   await reader.signIn(claire, '/reco/add');

@@ -122,11 +122,9 @@ test('requests are answered with the mail that was shown; the slower of two is t
   expect(violations).toEqual([]);
 });
 
-test('somebody to accompany is proposed, roles and rights are given; what is refused stays chosen', { tag: '@deep' }, async ({
-  page,
-  context,
-  app,
-}) => {
+test('somebody to accompany is proposed, roles and rights are given; what is refused stays chosen', {
+  tag: '@deep',
+}, async ({ page, context, app }) => {
   const words = peopleFr;
   const status = panel(page).getByRole('status');
   const right = (name: keyof typeof words.right) =>

@@ -129,11 +129,9 @@ test('a sentence changed in both languages reaches an open app, and goes back as
   await elsewhere.close();
 });
 
-test('somebody who wrote meanwhile is said, and what they wrote is shown before it is published', { tag: '@deep' }, async ({
-  page,
-  app,
-  context,
-}) => {
+test('somebody who wrote meanwhile is said, and what they wrote is shown before it is published', {
+  tag: '@deep',
+}, async ({ page, app, context }) => {
   await openHelp(page, app);
   await add(page, 'français', ' Un.');
   await add(page, 'anglais', ' One.');

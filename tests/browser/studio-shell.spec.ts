@@ -32,7 +32,10 @@ function chooseLanguage(page: Page, language: 'Français' | 'English'): Promise<
   return page.getByRole('button', { name: language }).first().click();
 }
 
-test('every page is right on every screen, in both languages and themes', { tag: '@deep' }, async ({ page, app }) => {
+test('every page is right on every screen, in both languages and themes', { tag: '@deep' }, async ({
+  page,
+  app,
+}) => {
   await page.goto(`${app.origin}/studio/`);
   await page.getByRole('button', { name: 'Se connecter' }).waitFor();
   await look(page, 'sign in', 'fr');
@@ -254,10 +257,9 @@ test('another account that signs in where a session ended starts afresh, with it
   await expect(field).toHaveAttribute('aria-readonly', 'true');
 });
 
-test('who may change texts alone reads what structure changes, and is told why it is not published', { tag: '@deep' }, async ({
-  page,
-  app,
-}) => {
+test('who may change texts alone reads what structure changes, and is told why it is not published', {
+  tag: '@deep',
+}, async ({ page, app }) => {
   const draft = await makeDraft(page, app, {
     title: 'Une question de plus',
     changes: {

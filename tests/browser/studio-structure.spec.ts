@@ -128,10 +128,9 @@ test('a published key is renamed wherever it stands, and a question that is no l
   await saved(page);
 });
 
-test('choices are worded, added, recoded and taken out; the answers that named them are asked about', { tag: '@deep' }, async ({
-  page,
-  app,
-}) => {
+test('choices are worded, added, recoded and taken out; the answers that named them are asked about', {
+  tag: '@deep',
+}, async ({ page, app }) => {
   await open(page, app, thomas, { address: 'amitiepro/structure/end-garde', heading: '10. Terminer' });
   // Another page looks at the choice.
   await page.getByRole('button', { name: 'Ajouter une condition' }).click();
@@ -429,10 +428,9 @@ test('a new page with its question, a text for another situation, in both langua
   await elsewhere.close();
 });
 
-test('a question gets another form, limits, and a new question in its place, by keyboard alone', { tag: '@deep' }, async ({
-  page,
-  app,
-}) => {
+test('a question gets another form, limits, and a new question in its place, by keyboard alone', {
+  tag: '@deep',
+}, async ({ page, app }) => {
   await open(page, app);
   const question = page.getByRole('region', { name: 'Le risque', exact: true });
   const form = question.getByLabel('Réponse', { exact: true });

@@ -83,10 +83,9 @@ test('a click, or Enter, on a text of the preview leads to its field', { tag: '@
   await expect(framed(page).locator('[data-written]')).toContainText('Imaginez cet instant');
 });
 
-test('what an answer puts in is a chip, deleted as a whole and recalled by its sign', { tag: '@deep' }, async ({
-  page,
-  app,
-}) => {
+test('what an answer puts in is a chip, deleted as a whole and recalled by its sign', {
+  tag: '@deep',
+}, async ({ page, app }) => {
   await signIn(page, app);
   await page.getByRole('heading', { name: 'Exercices et pages' }).waitFor();
   await page.keyboard.press('Control+k');

@@ -55,7 +55,10 @@ async function stillHere(context: BrowserContext, front: RotatingFront): Promise
   await page.close();
 }
 
-test('a load refreshes nothing as long as the access token lives', { tag: '@deep' }, async ({ page, front }) => {
+test('a load refreshes nothing as long as the access token lives', { tag: '@deep' }, async ({
+  page,
+  front,
+}) => {
   const claire = await signedIn(page, front);
   for (let load = 0; load < 3; load += 1) {
     const documents = page.waitForResponse((response) => response.url().includes('/ge_get_schema_url'));

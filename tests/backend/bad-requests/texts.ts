@@ -122,19 +122,19 @@ const tooLarge: readonly BadRequest[] = [
   withJson('too many marks in 2 MB', 'PATCH /node/1?_format=json', [422], '[],'.repeat(700_000)),
   ...calls.slice(2).map((call) => withJson('65 kB', call, [413], `{"mail":"${'x'.repeat(65 * 1024)}"}`)),
   withJson('a profile of 65 kB', 'PATCH /user/2?_format=json', [413], `{"a":"${'x'.repeat(2 ** 16)}"}`),
-  ...[`${20 * 2 ** 20 + 1}`, '999999999999'].map((length) =>
+  ...[`${8 * 2 ** 20 + 1}`, '999999999999'].map((length) =>
     bad('a length above the limit', 'PATCH /node/1?_format=json', [413], {
       headers: [json, ['content-length', length]],
     }),
   ),
-  withJson('10 MB of nothing that counts', 'PATCH /node/1?_format=json', [500], {
+  withJson('7 MB of nothing that counts', 'PATCH /node/1?_format=json', [500], {
     type: 'data',
-    field_nope: 'x'.repeat(10 * 2 ** 20),
+    field_nope: 'x'.repeat(7 * 2 ** 20),
   }),
-  withJson('10 MB that are no JSON', 'PATCH /node/1?_format=json', [400], 'x'.repeat(10 * 2 ** 20)),
-  withJson('17 MB in one field', 'PATCH /node/1?_format=json', [413], {
+  withJson('7 MB that are no JSON', 'PATCH /node/1?_format=json', [400], 'x'.repeat(7 * 2 ** 20)),
+  withJson('7 MB in one field', 'PATCH /node/1?_format=json', [413], {
     type: 'data',
-    field_cid: [{ value: 'x'.repeat(17 * 2 ** 20) }],
+    field_cid: [{ value: 'x'.repeat(7 * 2 ** 20) }],
   }),
 ];
 
