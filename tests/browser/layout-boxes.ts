@@ -1,7 +1,7 @@
 /**
- * Accepted pictures are bound to the program that drew them: the whole Chromium or its headless shell, which smooths
- * letters in another way, and the major version. With another one the boxes of the layout are compared with those of the
- * accepted picture.
+ * Accepted pictures are bound to the program that drew them: the whole Chromium or its headless shell, which sets letters
+ * in another way, and the major version. Where a version has no pictures, the boxes of the layout are compared with those
+ * that were accepted with the same program.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
@@ -15,16 +15,23 @@ const tolerance = 3;
 /** What it is, and its left, top, width and height in CSS pixels. */
 type Box = readonly [string, number, number, number, number];
 
-const fileOf = (name: string) => `${pictures}/boxes/${name}.json`;
+const fileOf = (program: Program, name: string) => `${pictures}/boxes-${program}/${name}.json`;
+
+type Program = 'chromium' | 'headless-shell';
+
+const versionOf = (page: Page) => page.context().browser()?.version() ?? 'unknown';
+
+async function programOf(page: Page): Promise<Program> {
+  // The whole browser gives pages only its major version.
+  const isShell = (await page.evaluate(() => navigator.userAgent)).includes(versionOf(page));
+  return isShell ? 'headless-shell' : 'chromium';
+}
 
 const accepts = () => ['all', 'changed'].includes(test.info().config.updateSnapshots);
 
 /** The folder of the pictures that this Chromium is compared with; undefined: they were drawn by another one. */
 export async function pictureFolder(page: Page): Promise<string | undefined> {
-  const version = page.context().browser()?.version() ?? 'unknown';
-  // The whole browser names only its major version to pages.
-  const isShell = (await page.evaluate(() => navigator.userAgent)).includes(version);
-  const folder = `chromium-${isShell ? 'headless-shell-' : ''}${version.split('.')[0]}`;
+  const folder = `${await programOf(page)}-${versionOf(page).split('.')[0]}`;
   return accepts() || existsSync(`${pictures}/${folder}`) ? folder : undefined;
 }
 
@@ -55,16 +62,18 @@ const isClose = (found: Box | undefined, wanted: Box): boolean =>
 export async function acceptBoxes(page: Page, name: string): Promise<void> {
   if (!accepts()) return;
   const lines = (await boxesOf(page)).map((box) => `  ${JSON.stringify(box)}`);
-  mkdirSync(`${pictures}/boxes`, { recursive: true });
-  writeFileSync(fileOf(name), `[\n${lines.join(',\n')}\n]\n`);
+  const program = await programOf(page);
+  mkdirSync(`${pictures}/boxes-${program}`, { recursive: true });
+  writeFileSync(fileOf(program, name), `[\n${lines.join(',\n')}\n]\n`);
 }
 
 /** Compares the boxes of the window with those of the accepted picture, and says so. */
 export async function compareBoxes(page: Page, name: string): Promise<void> {
-  const description = `${name}: no pictures of Chromium ${page.context().browser()?.version()}, boxes compared`;
+  const program = await programOf(page);
+  const description = `${name}: no pictures of ${program} ${versionOf(page)}, boxes compared`;
   test.info().annotations.push({ type: 'pictures', description });
   console.warn(description);
-  const accepted: readonly Box[] = JSON.parse(readFileSync(fileOf(name), 'utf8'));
+  const accepted: readonly Box[] = JSON.parse(readFileSync(fileOf(program, name), 'utf8'));
   const differences = async () => {
     const boxes = await boxesOf(page);
     return [
