@@ -120,7 +120,10 @@ it('« Pas cette fois » is written on the upcoming situation, and its card goes
       }),
     },
   });
-  expect(tab.box.querySelector('#how-it-went')?.textContent).toContain('Comment cela s’est-il passé');
+  // The card's code is fetched when there is one to show.
+  await until(() =>
+    expect(tab.box.querySelector('#how-it-went')?.textContent).toContain('Comment cela s’est-il passé'),
+  );
   await press(button(tab.box, 'Pas cette fois'));
   await until(() => expect(tab.box.querySelector('#how-it-went')).toBeNull());
   expect(tab.workspace.snapshot().collections.reconnections[key]).toMatchObject({ followed: 'no' });
