@@ -53,7 +53,7 @@ async function start(root: HTMLElement): Promise<void> {
     .read()
     .then(async (record) => {
       if (!record) return;
-      // A known person is seldom led elsewhere: what their page needs is fetched beside the configuration.
+      // Loads what the page needs while the configuration loads: a signed-in person is seldom redirected.
       fetchPage(location.pathname);
       const extent = location.pathname === '/' ? 'home' : 'all';
       await Promise.all([loadSignedIn(), loadWords(words, locale, extent)]);
@@ -78,7 +78,7 @@ async function start(root: HTMLElement): Promise<void> {
     onNotOpened,
   });
   const notLoaded = (): RemoteProblem => ({ kind: device.connection.online() ? 'unreached' : 'offline' });
-  /** A call that needs nobody to be signed in. Code that does not come is a server that does not answer. */
+  /** Makes a call that needs no session. If its code cannot be loaded, the server counts as not reached. */
   async function ask<T>(call: (remote: Remote) => Promise<Outcome<T>>): Promise<Outcome<T>> {
     const part = await gate.signedIn().catch(() => undefined);
     return part ? call(part.remote) : failed(notLoaded());

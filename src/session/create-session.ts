@@ -17,8 +17,8 @@ import { textsIn } from './unsaved-words.ts';
 import { type Freshness, fetchDocuments, watchDocuments } from './watch-documents.ts';
 
 /**
- * A session of nobody, until `restore` or `login`.
- * @param formerEnd why nobody is signed in any more, as far as this device knows.
+ * A session without a person, until `restore` or `login`.
+ * @param formerEnd why the last session ended, as far as this device knows.
  */
 export function createSession(options: PersonOptions, formerEnd?: SessionEnd): Session {
   const { remote, device } = options;

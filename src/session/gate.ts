@@ -1,4 +1,4 @@
-/** The way in: the stored session is looked up, and the code of the signed-in part is loaded where there is a person. */
+/** Restores the stored session at the start, and loads the code of the signed-in part when it is needed. */
 import type { AuthStore, SessionEnd } from '#src/domain/auth-record.ts';
 import { createListeners } from '#src/domain/listeners.ts';
 import type { Session, SessionState } from './session.ts';
@@ -10,19 +10,19 @@ export type GateState = { readonly status: 'starting' } | SessionState;
 export interface Gate {
   state(): GateState;
   subscribe(listener: () => void): () => void;
-  /** Why nobody is signed in any more; undefined where there is a person, was none, or they left by their own choice here. */
+  /** Why the last session ended; undefined if there is a session, if there was none, or if the person logged out here. */
   lastEnd(): SessionEnd | undefined;
-  /** Takes up the stored session, once. Never rejects: where the code does not come there is nobody, and the tokens stay. */
+  /** Restores the stored session, once. Never rejects: if the code cannot be loaded the state is `anonymous`, and the tokens stay. */
   restore(): Promise<GateState>;
-  /** Loads the signed-in part, once. Rejects where its code does not come; the next call tries again. */
+  /** Loads the signed-in part, once. Rejects if its code cannot be loaded; the next call tries again. */
   signedIn(): Promise<SignedIn>;
-  /** The session, where the signed-in part is loaded. */
+  /** The session; undefined until the signed-in part is loaded. */
   session(): Session | undefined;
 }
 
 interface Parts {
   readonly authStore: AuthStore;
-  /** @param lastEnd why nobody is signed in any more, as far as this device knows. */
+  /** @param lastEnd why the last session ended, as far as this device knows. */
   readonly load: (lastEnd: SessionEnd | undefined) => Promise<SignedIn>;
   /** A session is kept on this device and cannot be opened. */
   readonly onNotOpened: (thrown: unknown) => void;

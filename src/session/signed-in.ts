@@ -21,7 +21,7 @@ interface SignedInOptions {
   readonly authStore: AuthStore;
   /** A session is kept on this device and cannot be opened. */
   readonly onNotOpened: (thrown: unknown) => void;
-  /** Why nobody is signed in any more, as far as this device knows. */
+  /** Why the last session ended, as far as this device knows. */
   readonly lastEnd: SessionEnd | undefined;
 }
 

@@ -9,7 +9,7 @@ export interface JsonFault {
   readonly reason: string;
   /** What could have stood there; undefined where a text is at fault. */
   readonly expected?: Expected;
-  /** What stands there instead; undefined at the end. */
+  /** What is there instead; undefined at the end of the text. */
   readonly found?: string;
 }
 

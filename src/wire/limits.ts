@@ -12,7 +12,7 @@ export const bodyBytes = {
   /** Far more than a form or a profile needs. */
   usual: 64 * kilobyte,
   node: 8 * megabyte,
-  /** Other servers may accept less; their refusal says how much. */
+  /** Other servers may accept less: their refusal contains the figure. */
   attachment: 10 * megabyte,
   /** A copy of 64 KiB in which every byte is escaped, and what goes with it. */
   copy: 448 * kilobyte,

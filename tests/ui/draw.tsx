@@ -41,7 +41,7 @@ const noWords: readonly string[] = [];
 
 const anonymous = { status: 'anonymous' } as const;
 
-/** A session of nobody. */
+/** A session without a person. */
 export const nobody: Session = {
   state: () => anonymous,
   subscribe: () => () => undefined,

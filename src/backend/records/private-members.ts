@@ -12,7 +12,7 @@ const block = '_sync';
 const draftsMember = 'drafts';
 const endsMember = 'draftsEnded';
 
-/** The text without them; undefined if it is no object, so that nobody knows which part is the person's alone. */
+/** The text without them; undefined if it is not an object: which part is private is unknown then. */
 export function sharedText(text: Uint8Array): Uint8Array | undefined {
   const object = objectIn(text);
   if (object === undefined) return undefined;
