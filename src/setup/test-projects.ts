@@ -54,6 +54,7 @@ export const deepFiles = [
   'provider/folder/folder-kills',
   'renderers/robot/*',
   'setup/npm-commands',
+  'workspace/draft-histories',
   'workspace/faults',
   'workspace/histories',
   'workspace/refused-subsets',
