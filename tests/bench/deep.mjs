@@ -64,11 +64,11 @@ const parts = {
     runs: () => [bench('same-second')],
   },
   'slow-line': {
-    what: '5 000 entries over a line of 1.6 Mb/s',
+    what: '3 000 entries over a line of 1.6 Mb/s',
     runs: () => [bench('slow-line')],
   },
   client: {
-    what: 'the client with 5 000 entries and 10 MB of text: opening, saving, a round',
+    what: 'the client with 3 000 entries and 6 MB of text: opening, saving, a round',
     runs: () => [bench('sync')],
   },
   robot: {

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:life [-- --slower 4]`: the built app with 5 000 entries of 2 kB, on a desktop whose processor is so many
+ * `npm run bench:life [-- --slower 4]`: the built app with 3 000 entries of 2 kB, on a desktop whose processor is so many
  * times slower (1): how long home takes after a new page, which tasks take more than 50 milliseconds of the processor until
  * then, and from the press that saves a note until it is called sent and five seconds beyond, and how much memory it holds
  * before and after.

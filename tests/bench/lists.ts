@@ -1,6 +1,6 @@
 /**
  * `node tests/bench/run.mjs lists [entries]`: the search, the history and its filters over a person with so many
- * reconnections (5 000), in the program alone; what the browser draws is bounded and has tests of its own.
+ * reconnections (3 000), in the program alone; what the browser draws is bounded and has tests of its own.
  */
 import { performance } from 'node:perf_hooks';
 import type { StoredEntries } from '#src/domain/entry.ts';
@@ -30,7 +30,7 @@ function searched(reconnections: StoredEntries) {
   return { collections, identityCard: {}, progression: {}, drafts: {} };
 }
 
-export async function measure([asked = '5000']: readonly string[]): Promise<number> {
+export async function measure([asked = '3000']: readonly string[]): Promise<number> {
   const count = Number(asked);
   if (!Number.isSafeInteger(count) || count <= 0) {
     console.error(`A number of entries expected, “${asked}” found.`);

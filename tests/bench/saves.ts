@@ -1,5 +1,5 @@
 /**
- * `npm run bench:saves [-- 5 100 500 1000 5000]`: what saving one note costs on a line of 150 ms and 1.6 Mb/s beside so many
+ * `npm run bench:saves [-- 5 100 500 1000 3000]`: what saving one note costs on a line of 150 ms and 1.6 Mb/s beside so many
  * entries of 2 kB, in five collections: bytes and seconds until the mark says that it is in the space, of a look that finds
  * nothing new, and of the first look of a new device. The real client before the real backend; other work on the machine
  * changes the seconds, not the bytes.
@@ -10,7 +10,7 @@ import { countOf, fill } from './much-work.ts';
 
 const megabits = 1.6;
 const roundTrip = 150;
-const sizes = [5, 100, 500, 1000, 5000];
+const sizes = [5, 100, 500, 1000, 3000];
 const collections = 5;
 
 interface Cost {

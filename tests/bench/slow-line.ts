@@ -1,4 +1,4 @@
-/** 5 000 entries over a line of 1.6 Mb/s: the real client and the real backend, and all of it arrives. */
+/** 3 000 entries over a line of 1.6 Mb/s: the real client and the real backend, and all of it arrives. */
 import { openOn, slowWayTo, withBackend } from './line.ts';
 import { countOf, fill } from './much-work.ts';
 

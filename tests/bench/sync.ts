@@ -1,4 +1,4 @@
-/** The client with 5 000 entries and 10 MB of text: how long opening, saving and a round take, and how much work it is. */
+/** The client with 3 000 entries and 6 MB of text: how long opening, saving and a round take, and how much work it is. */
 import { loadavg } from 'node:os';
 import { performance } from 'node:perf_hooks';
 import { openWorkspace } from '#src/workspace/open-workspace.ts';
