@@ -18,13 +18,9 @@ const [openList, closeList, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d];
 /** Counts until a limit is exceeded. A text that is no JSON is counted as if it were. */
 export function shapeOf(json: string, most: ShapeLimit): JsonShape {
   let [level, depth, marks, names] = [0, 0, 0, 0];
-  let isInString = false;
   for (let at = 0; at < json.length && depth <= most.depth && marks <= most.marks; at += 1) {
     const code = json.charCodeAt(at);
-    if (isInString) {
-      if (code === backslash) at += 1;
-      else if (code === quote) isInString = false;
-    } else if (code === quote) isInString = true;
+    if (code === quote) at = endOfString(json, at);
     else if (code === openList || code === openObject) {
       level += 1;
       marks += 1;
@@ -38,6 +34,19 @@ export function shapeOf(json: string, most: ShapeLimit): JsonShape {
     }
   }
   return { depth, marks, names };
+}
+
+/**
+ * Position of the quote that ends a string, or the length of the text.
+ * @param start of the quote that begins it
+ */
+function endOfString(json: string, start: number): number {
+  for (let end = json.indexOf('"', start + 1); end >= 0; end = json.indexOf('"', end + 1)) {
+    let before = end - 1;
+    while (json.charCodeAt(before) === backslash) before -= 1;
+    if ((end - before) % 2 === 1) return end;
+  }
+  return json.length;
 }
 
 export function isWithin(json: string, most: ShapeLimit): boolean {

@@ -33,4 +33,9 @@ test('a text is within its limits up to the last mark and the last level', () =>
   expect(isWithin('[1,1,1,1,1,1,1]', most)).toBe(true);
   expect(isWithin('[1,1,1,1,1,1,1,1]', most)).toBe(false);
   expect(isWithin('"[[[[,,,,,,,,,,"', most)).toBe(true);
+  // An escaped quote goes on with the string, one after an escaped backslash ends it, and a string may never end.
+  expect(isWithin(String.raw`"\\",[[[`, most)).toBe(true);
+  expect(isWithin(String.raw`"\\",[[[[`, most)).toBe(false);
+  expect(isWithin(String.raw`"\\\",[[[[`, most)).toBe(true);
+  expect(isWithin('"[[[[', most)).toBe(true);
 });
