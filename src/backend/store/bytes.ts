@@ -5,7 +5,7 @@ export function bytesOf(text: string): Uint8Array {
 }
 
 export function textOf(bytes: Uint8Array): string {
-  return Buffer.from(bytes).toString('utf8');
+  return asBuffer(bytes).toString('utf8');
 }
 
 /** The same bytes, not copied, as a driver takes them back. */
