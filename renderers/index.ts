@@ -15,9 +15,11 @@ export {
 export { isSafeTarget } from '#renderers/document/text-cleaning.ts';
 export { answersNow } from '#renderers/engine/answers-now.ts';
 export { lineOf } from '#renderers/engine/entry-line.ts';
+export type { KeptMarks } from '#renderers/engine/kept.ts';
 export {
   type AnswerRecord,
   type Carried,
+  markKept,
   noRecord,
   type Parked,
   type ParkedReason,

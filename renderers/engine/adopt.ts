@@ -4,6 +4,7 @@ import type { Schema } from '../document/document.ts';
 import { fits, isOfRightType } from './answer-fits.ts';
 import { type Answers, isEmpty } from './answers.ts';
 import type { Exercise } from './exercise.ts';
+import { type KeptMarks, noMarks } from './kept.ts';
 import { carriedOf, carryBack, carryOver, formNow, type Moving, movingFrom, storedOf } from './migrate.ts';
 import { own } from './own-property.ts';
 import {
@@ -15,6 +16,7 @@ import {
   type Stored,
 } from './question-record.ts';
 import { trimmed } from './trim-answers.ts';
+import { checkField } from './validate.ts';
 
 export interface Adopted {
   readonly answers: Answers;
@@ -60,6 +62,7 @@ export function adoptAnswers(exercise: Exercise, answers: Answers, record: Answe
     questions: questionsOf(exercise, moving, record),
     parked,
     carried: carriedOf(exercise, moving, record),
+    kept: keptNow(exercise, moving, { answers, record, parked }),
   };
   return {
     answers: kept,
@@ -156,4 +159,36 @@ function questionsOf(
     if (asked !== undefined) questions[key] = asked;
   }
   return questions;
+}
+
+interface Before {
+  readonly answers: Answers;
+  readonly record: AnswerRecord;
+  /** As it is after the adoption. */
+  readonly parked: readonly Parked[];
+}
+
+/** The marks that are still needed, with their answers: one that the document accepts now needs none. */
+function keptNow(exercise: Exercise, { answers, origins }: Moving, before: Before): KeptMarks {
+  const { kept, carried } = before.record;
+  if (Object.keys(kept).length === 0) return kept;
+  /** Where the answer to a question was before. */
+  const formerKeys = (key: string): readonly string[] => {
+    const there = own(before.answers, key);
+    const [only, ...others] = origins.get(key) ?? [];
+    return [
+      ...(isEmpty(there) || sameJson(there, answers[key]) ? [key] : []),
+      ...(only !== undefined && others.length === 0 ? [only.key] : []),
+      ...carried.flatMap((each) => (each.origins.some((origin) => origin.key === key) ? [each.key] : [])),
+    ];
+  };
+  const marks = Object.entries(answers).flatMap(([key, value]) => {
+    const former = formerKeys(key).find((each) => Object.hasOwn(kept, each));
+    if (former === undefined || checkField(exercise, key, value) === undefined) return [];
+    return [[key, kept[former] ?? ''] as const];
+  });
+  const waiting = before.parked.flatMap(({ key }) =>
+    Object.hasOwn(kept, key) && !Object.hasOwn(answers, key) ? [[key, kept[key] ?? ''] as const] : [],
+  );
+  return marks.length + waiting.length === 0 ? noMarks : Object.fromEntries([...waiting, ...marks]);
 }

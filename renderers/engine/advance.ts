@@ -1,6 +1,7 @@
 /** What going on from a slide leads to: the one way from the first slide to the end, for the form and for whoever tries it. */
 import { type Answers, type Context, viewOf } from './answers.ts';
 import type { CompiledSlide, Exercise, SlideErrors } from './exercise.ts';
+import { noMarks } from './kept.ts';
 import { neighbour, planSlides } from './plan.ts';
 import { checkExercise, checkSlide } from './validate.ts';
 
@@ -16,6 +17,7 @@ export type Advance =
  * Where « Next » leads.
  * @param answers all answers as they are on the screen
  * @param returnTo name of the slide from which one came for a change
+ * @param kept marks of the answers that are kept as they are
  */
 export function advance(
   exercise: Exercise,
@@ -23,13 +25,14 @@ export function advance(
   context: Context,
   from: CompiledSlide,
   returnTo?: string,
+  kept = noMarks,
 ): Advance {
-  const errors = checkSlide(exercise, from, answers);
+  const errors = checkSlide(exercise, from, answers, kept);
   if (errors.fields.length > 0 || errors.slide !== undefined) return { to: 'stay', errors };
   const ahead = planSlides(exercise, viewOf(answers, context));
   const back = ahead.find(({ slide }) => slide.name === returnTo);
   const next = back ?? neighbour(ahead, from.slide.name, 'next');
   if (next !== undefined) return { to: 'slide', slide: next };
-  const [missed] = checkExercise(exercise, answers, context);
+  const [missed] = checkExercise(exercise, answers, context, kept);
   return missed === undefined ? { to: 'end' } : { to: 'missed', slide: missed[0], errors: missed[1] };
 }

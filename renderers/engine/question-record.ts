@@ -10,6 +10,7 @@ import { isVersion } from '#renderers/document/names.ts';
 import { schemasByPlace } from '#renderers/document/refs.ts';
 import { type Answers, isEmpty } from './answers.ts';
 import type { Exercise } from './exercise.ts';
+import { type KeptMarks, noMarks, readKept } from './kept.ts';
 import { own } from './own-property.ts';
 
 /** gone: nothing asks it; type: what asks it wants another kind of answer; narrower: it no longer fits the limits. */
@@ -49,14 +50,16 @@ export interface AnswerRecord {
   readonly questions: Readonly<Record<string, Schema>>;
   readonly parked: readonly Parked[];
   readonly carried: readonly Carried[];
+  /** Answers that the person keeps although a rule refuses them. */
+  readonly kept: KeptMarks;
 }
 
 /** The record of answers that nothing is known about. */
-export const noRecord: AnswerRecord = { version: '', questions: {}, parked: [], carried: [] };
+export const noRecord: AnswerRecord = { version: '', questions: {}, parked: [], carried: [], kept: noMarks };
 
 /**
  * The record after answers changed. Call it whenever they are stored: each question is kept as it was asked when its
- * answer was given.
+ * answer was given, and the mark of an answer that changed goes.
  * @param before the answers that `record` belongs to
  */
 export function recordAnswers(
@@ -74,9 +77,21 @@ export function recordAnswers(
     if (asked !== undefined) questions[key] = asked;
   }
   const { version } = exercise.document;
-  return sameJson(questions, record.questions) && version === record.version
+  const kept = unchangedMarks(record.kept, before, after);
+  return sameJson(questions, record.questions) && version === record.version && kept === record.kept
     ? record
-    : { ...record, version, questions };
+    : { ...record, version, questions, kept };
+}
+
+function unchangedMarks(kept: KeptMarks, before: Answers, after: Answers): KeptMarks {
+  const marks = Object.entries(kept);
+  const unchanged = marks.filter(([key]) => sameJson(own(before, key) ?? null, own(after, key) ?? null));
+  return unchanged.length === marks.length ? kept : Object.fromEntries(unchanged);
+}
+
+/** The record with the mark of an answer that the person keeps against an error of this code. */
+export function markKept(record: AnswerRecord, key: string, code: string): AnswerRecord {
+  return { ...record, kept: { ...record.kept, [key]: code } };
 }
 
 /** Above this many characters only label and type of a question are kept. */
@@ -129,6 +144,7 @@ export function readAnswerRecord(raw: unknown): AnswerRecord {
     questions,
     parked: listOf(member(members, 'parked')).flatMap((each) => readParked(each) ?? []),
     carried: listOf(member(members, 'carried')).flatMap((each) => readCarried(each) ?? []),
+    kept: readKept(member(members, 'kept')),
   };
 }
 

@@ -12,6 +12,7 @@ import type {
 } from './exercise.ts';
 import { isStill } from './fixed-values.ts';
 import { type Interpreted, interpret, isLeaf, operandAt, pathOf, type Violation } from './interpreter.ts';
+import { noMarks, unlessKept, withoutKept } from './kept.ts';
 import { own } from './own-property.ts';
 import { type OwnFault, ownRules, partRules } from './own-rules.ts';
 import { flatFault, isFlatRight, plainRule } from './plain-rule.ts';
@@ -20,10 +21,15 @@ import { trimmed } from './trim-answers.ts';
 
 const prepared = new WeakMap<CompiledField, Interpreted>();
 
-/** Checks one answer; undefined where it is right. A question that only shows its answer is never wrong. */
-export function checkField(exercise: Exercise, key: string, value: unknown): FieldError | undefined {
+/** Checks one answer; undefined where it is right or kept. A question that only shows its answer is never wrong. */
+export function checkField(
+  exercise: Exercise,
+  key: string,
+  value: unknown,
+  kept = noMarks,
+): FieldError | undefined {
   const field = exercise.fields.get(key);
-  return field === undefined ? undefined : check(exercise, field, trimmed(value));
+  return field && unlessKept(exercise, check(exercise, field, trimmed(value)), value, kept);
 }
 
 /** True where the answer keeps every rule of its question, one that only shows it too. */
@@ -120,8 +126,14 @@ function verdictsOf(exercise: Exercise): Verdict[] {
 }
 
 /** Checks the questions of one slide; of answers that are the ones of last time, what was found then. */
-export function checkSlide(exercise: Exercise, slide: CompiledSlide, answers: Answers): SlideErrors {
-  return checkAsked(exercise, slide, answers, inheritsNoText(answers), verdictsOf(exercise));
+export function checkSlide(
+  exercise: Exercise,
+  slide: CompiledSlide,
+  answers: Answers,
+  kept = noMarks,
+): SlideErrors {
+  const errors = checkAsked(exercise, slide, answers, inheritsNoText(answers), verdictsOf(exercise));
+  return withoutKept(exercise, errors, answers, kept);
 }
 
 /**
@@ -212,6 +224,7 @@ export function checkExercise(
   exercise: Exercise,
   answers: Answers,
   context: Context,
+  kept = noMarks,
 ): ReadonlyMap<string, SlideErrors> {
   const errors = new Map<string, SlideErrors>();
   const plan = exercise.slides.every(isAlwaysShown)
@@ -220,7 +233,12 @@ export function checkExercise(
   const isPlain = inheritsNoText(answers);
   const verdicts = verdictsOf(exercise);
   for (const slide of plan) {
-    const found = checkAsked(exercise, slide, answers, isPlain, verdicts);
+    const found = withoutKept(
+      exercise,
+      checkAsked(exercise, slide, answers, isPlain, verdicts),
+      answers,
+      kept,
+    );
     if (found.fields.length > 0 || found.slide !== undefined) errors.set(slide.slide.name, found);
   }
   return errors;

@@ -1,0 +1,90 @@
+/** Answers that the person keeps although a rule refuses them: « Garder ma réponse et continuer ». */
+import { choicesOf } from '#renderers/document/answer-type.ts';
+import { asMembers, isText } from '#renderers/document/json.ts';
+import type { CompiledField, Exercise, FieldError, FieldErrorCode, SlideErrors } from './exercise.ts';
+import { own } from './own-property.ts';
+import { lengthOf, trimmed } from './trim-answers.ts';
+
+/** The code of the error that each answer was kept against, by the key of its question. */
+export type KeptMarks = Readonly<Record<string, string>>;
+
+export const noMarks: KeptMarks = {};
+
+/** Longest text, in characters, that can be kept. */
+const maxTextLength = 20_000;
+
+/** Nothing is answered yet, the answer can be chosen right, or the file is still on its way. */
+const neverKept: ReadonlySet<FieldErrorCode> = new Set([
+  'required',
+  'terms',
+  'choice',
+  'starterOnly',
+  'fileWaits',
+]);
+
+/** The errors of a question that its answer can be kept against: those of its parts where it has parts. */
+export function keepableErrors(
+  exercise: Exercise,
+  error: FieldError,
+  answer: unknown,
+): readonly FieldError[] {
+  const field = exercise.fields.get(error.key);
+  if (field === undefined || trimmed(answer) === undefined || isTooLong(answer)) return [];
+  if (error.parts === undefined) return isKeepable(error, field) ? [error] : [];
+  return error.parts.filter((part) =>
+    isKeepable(
+      part,
+      field.parts?.find(({ key }) => key === part.key),
+    ),
+  );
+}
+
+function isKeepable({ code, short }: FieldError, field: CompiledField | undefined): boolean {
+  return field !== undefined && short === undefined && !neverKept.has(code) && !isClosedChoice(field);
+}
+
+function isClosedChoice({ schema }: CompiledField): boolean {
+  return Object.hasOwn(schema, 'const') || choicesOf(schema).length > 0;
+}
+
+function isTooLong(answer: unknown): boolean {
+  if (typeof answer === 'string') return lengthOf(answer) > maxTextLength;
+  return typeof answer === 'object' && answer !== null && Object.values(answer).some(isTooLong);
+}
+
+/** What is left of an error once the answer is kept; undefined if nothing is. */
+export function unlessKept(
+  exercise: Exercise,
+  error: FieldError | undefined,
+  answer: unknown,
+  kept: KeptMarks,
+): FieldError | undefined {
+  if (error === undefined || !Object.hasOwn(kept, error.key)) return error;
+  const keepable = keepableErrors(exercise, error, answer);
+  const parts = error.parts?.filter((part) => !keepable.includes(part)) ?? [];
+  const [first] = parts;
+  if (first !== undefined) return { ...first, key: error.key, parts };
+  return keepable.length > 0 ? undefined : error;
+}
+
+/** The errors of a slide without those of kept answers; the same object if no answer is kept. */
+export function withoutKept(
+  exercise: Exercise,
+  errors: SlideErrors,
+  answers: Readonly<Record<string, unknown>>,
+  kept: KeptMarks,
+): SlideErrors {
+  if (errors.fields.every(({ key }) => !Object.hasOwn(kept, key))) return errors;
+  const fields = errors.fields.flatMap(
+    (error) => unlessKept(exercise, error, own(answers, error.key), kept) ?? [],
+  );
+  return { ...errors, fields };
+}
+
+/** Reads marks from wherever they are stored. Never throws: what is not a mark is left out. */
+export function readKept(raw: unknown): KeptMarks {
+  const marks = Object.entries(asMembers(raw) ?? {}).filter(
+    (mark): mark is [string, string] => mark[0] !== '__proto__' && isText(mark[1]),
+  );
+  return marks.length === 0 ? noMarks : Object.fromEntries(marks);
+}
