@@ -43,7 +43,9 @@ function compile(given: ExerciseDocument, elsewhere: readonly ExerciseDocument[]
   const document = withLabels(given);
   const { schema, uiSchema } = document;
   const properties = schema.properties ?? {};
-  const required: ReadonlySet<string> = new Set(schema.required);
+  const required: ReadonlySet<string> = new Set(
+    schema.required?.filter((key) => !isStillQuestion(key, schema, uiSchema)),
+  );
   const fields = new Map<string, CompiledField>();
   const slideOf = new Map<string, string>();
   const ask = (key: string, slide: Slide): CompiledField | undefined => {
@@ -84,6 +86,12 @@ function withLabels(document: ExerciseDocument): ExerciseDocument {
 /** What a uiSchema, as the reader lets it pass, says of a question; empty where it says nothing. */
 export function uiOf(holder: unknown, key: string): FieldUi {
   return asMembers(member(holder, key)) ?? {};
+}
+
+/** True where the question of a key can never be changed. */
+function isStillQuestion(key: string, { properties = {} }: Schema, holder: unknown): boolean {
+  const schema = Object.hasOwn(properties, key) ? properties[key] : undefined;
+  return schema !== undefined && isStill({ schema, ui: uiOf(holder, key) });
 }
 
 function compileSlide(
@@ -127,7 +135,7 @@ function compileField(
     ui,
     widget,
     required,
-    isFlatText: isDecidedFlat(schema) && !ownRules.has(widget) && !isStill({ ui }),
+    isFlatText: isDecidedFlat(schema) && !ownRules.has(widget) && !isStill({ schema, ui }),
     ...(inParts.has(widget) && { parts: compileParts(schema, ui, root) }),
     variants: (ui['ui:variants'] ?? []).map((variant) => ({
       when: compileCondition(variant.when),
@@ -146,7 +154,7 @@ function compileParts(schema: Schema, ui: FieldUi, root: Schema): readonly Compi
       key,
       inlineReference(property, places),
       uiOf(ui, key),
-      schema.required?.includes(key) === true,
+      schema.required?.includes(key) === true && !isStillQuestion(key, schema, ui),
       root,
     ),
   );

@@ -1,5 +1,7 @@
-/** A constant is no question: there is only one possible value. */
+/** What nobody can change: constants, and what is read-only, disabled or hidden. It is never required and never wrong. */
 import type { FieldUi, Schema } from '#renderers/document/document.ts';
+import { asMembers, member } from '../document/json.ts';
+import { type Places, sameValue, whatIsAt } from '../document/plain-places.ts';
 
 /** True for a constant. A box that must be ticked is the person's to tick. */
 export function isFixed(schema: Schema): boolean {
@@ -16,6 +18,50 @@ export function isNoQuestion(schema: Schema): boolean {
 }
 
 /** True where the person can change nothing. */
-export function isStill({ ui }: { readonly ui: FieldUi }): boolean {
-  return ui['ui:readonly'] === true || ui['ui:disabled'] === true;
+export function isStill({ ui, schema }: { readonly ui: FieldUi; readonly schema: Schema }): boolean {
+  return isLocked(ui) || schema.readOnly === true || isNoQuestion(schema);
+}
+
+function isLocked(ui: unknown): boolean {
+  const options = member(ui, 'ui:options');
+  const isOn = (name: string): boolean => member(ui, `ui:${name}`) === true || member(options, name) === true;
+  return isOn('readonly') || isOn('disabled') || member(ui, 'ui:widget') === 'hidden';
+}
+
+/**
+ * True where the person can change nothing at a path inside an answer, because of what is said there or of what holds it.
+ * @param places where the references of the schema lead
+ */
+export function isStillAt(
+  path: readonly (string | number)[],
+  schema: Schema,
+  ui: unknown,
+  places: Places,
+): boolean {
+  let schemas: readonly Schema[] = sameValue(schema, places);
+  let uis: readonly unknown[] = [ui];
+  for (let depth = 0; ; depth += 1) {
+    if (uis.some(isLocked) || schemas.some(({ readOnly }) => readOnly === true)) return true;
+    // A branch that is not chosen may offer more than the constant of another.
+    if (depth > 0 && schemas.length > 0 && schemas.every(isNoQuestion)) return true;
+    const step = path[depth];
+    if (step === undefined) return false;
+    const names = typeof step === 'number' || isList(schemas) ? ['items', 'additionalItems'] : [String(step)];
+    uis = uis.flatMap(withBranches).flatMap((each) => names.map((name) => uiAt(each, name, Number(step))));
+    schemas = names.flatMap((name) => whatIsAt(schemas, name, places));
+  }
+}
+
+function isList(schemas: readonly Schema[]): boolean {
+  return schemas.some(({ type, items }) => type === 'array' || items !== undefined);
+}
+
+function withBranches(ui: unknown): readonly unknown[] {
+  const branches = [member(ui, 'oneOf'), member(ui, 'anyOf')].filter(Array.isArray).flat();
+  return [ui, ...branches];
+}
+
+function uiAt(ui: unknown, name: string, rank: number): unknown {
+  const found = member(ui, name);
+  return Array.isArray(found) ? found[rank] : (asMembers(found) ?? {});
 }

@@ -1,5 +1,6 @@
 /** Checks answers: one message a question, in codes that have words elsewhere. */
 import { isMembers } from '../document/json.ts';
+import { schemasByPlace } from '../document/refs.ts';
 import { type Answers, type Context, isBlank, viewOf } from './answers.ts';
 import { codeOf, codesByRule, ORDER } from './error-message.ts';
 import type {
@@ -10,8 +11,16 @@ import type {
   FieldErrorCode,
   SlideErrors,
 } from './exercise.ts';
-import { isStill } from './fixed-values.ts';
-import { type Interpreted, interpret, isLeaf, operandAt, pathOf, type Violation } from './interpreter.ts';
+import { isStill, isStillAt } from './fixed-values.ts';
+import {
+  type Interpreted,
+  interpret,
+  isLeaf,
+  missingProperty,
+  operandAt,
+  pathOf,
+  type Violation,
+} from './interpreter.ts';
 import { noMarks, unlessKept, withoutKept } from './kept.ts';
 import { own } from './own-property.ts';
 import { type OwnFault, ownRules, partRules } from './own-rules.ts';
@@ -21,7 +30,7 @@ import { trimmed } from './trim-answers.ts';
 
 const prepared = new WeakMap<CompiledField, Interpreted>();
 
-/** Checks one answer; undefined where it is right or kept. A question that only shows its answer is never wrong. */
+/** Checks one answer; undefined where it is right or kept. What nobody can change is never wrong. */
 export function checkField(
   exercise: Exercise,
   key: string,
@@ -151,7 +160,7 @@ function checkAsked(
   const last = verdicts[index];
   if (isPlain && last !== undefined && last.slide === slide && isGiven(answers, asked, last.given))
     return last.errors;
-  const isAnyAnswer = slide.slide.require === 'one';
+  const isAnyAnswer = slide.slide.require === 'one' && !asked.every(isStill);
   const given = new Array<unknown>(asked.length);
   const wrong: FieldError[] = [];
   let isComparable = isPlain && !isAnyAnswer;
@@ -288,6 +297,7 @@ function explain(
 ): FieldError | undefined {
   const leaves = violations.filter(isLeaf);
   const [worst] = (leaves.length > 0 ? leaves : violations)
+    .filter((violation) => !isAboutStill(exercise, field, violation))
     .map((violation) => {
       const { keyword, keywordLocation } = violation;
       const operand = operandAt(keywordLocation, field.schema, exercise.document.schema);
@@ -301,6 +311,13 @@ function explain(
   return worst.code === 'tooFew' && places !== undefined && Array.isArray(worst.value)
     ? { ...error, short: places - worst.value.length }
     : error;
+}
+
+/** True where a violation is about a place inside the answer that nobody can change. */
+function isAboutStill(exercise: Exercise, { schema, ui }: CompiledField, violation: Violation): boolean {
+  const missing = missingProperty(violation);
+  const path = [...pathOf(violation), ...(missing === undefined ? [] : [missing])];
+  return path.length > 0 && isStillAt(path, schema, ui, schemasByPlace(exercise.document.schema));
 }
 
 function errorOf(

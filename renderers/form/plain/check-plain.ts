@@ -1,11 +1,12 @@
 /** What is wrong with the answers of a plain form: one message a place, of the branches that the person chose. */
 
 import { codeOf, ORDER } from '#renderers/engine/error-message.ts';
-import type { Schema } from '../../document/document.ts';
+import type { ExerciseDocument, Schema } from '../../document/document.ts';
 import { member } from '../../document/json.ts';
 import { schemasByPlace } from '../../document/refs.ts';
 import type { Answers } from '../../engine/answers.ts';
 import type { FieldErrorCode } from '../../engine/exercise.ts';
+import { isStillAt } from '../../engine/fixed-values.ts';
 import {
   type Interpreted,
   interpret,
@@ -28,16 +29,25 @@ export interface PlainError {
 
 const prepared = new WeakMap<Schema, Interpreted>();
 
-/** Checks the answers of a plain form against its whole schema. At most one error a place. */
-export function checkPlain(schema: Schema, answers: Answers, chosenAt: ChosenAt): readonly PlainError[] {
+/**
+ * Checks the answers of a plain form against its whole schema. At most one error a place, and none where nobody can change
+ * anything.
+ */
+export function checkPlain(
+  { schema, uiSchema }: Pick<ExerciseDocument, 'schema' | 'uiSchema'>,
+  answers: Answers,
+  chosenAt: ChosenAt,
+): readonly PlainError[] {
   const judge = prepared.get(schema) ?? interpret(schema);
   prepared.set(schema, judge);
   const values = completed(said(answers) ?? {}, schema, chosenAt);
   const violations = ofChosenBranches(judge(values), values, chosenAt);
   const leaves = violations.filter(isLeaf);
+  const places = schemasByPlace(schema);
   const worst = new Map<string, PlainError>();
   for (const violation of leaves.length > 0 ? leaves : violations) {
     const error = errorOf(violation, schema, values);
+    if (isStillAt(error.path, schema, uiSchema, places)) continue;
     const id = idAt('', error.path);
     const before = worst.get(id);
     if (before === undefined || ORDER.indexOf(error.code) < ORDER.indexOf(before.code)) worst.set(id, error);

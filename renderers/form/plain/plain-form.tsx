@@ -102,7 +102,7 @@ export function PlainForm(props: PlainFormProps) {
   const prefix = source.name;
   const [chosen] = useState(() => new Map<string, number>());
   const shared = useMemo<Shared>(() => ({ chosen, repaired: repairedKeys(problems) }), [chosen, problems]);
-  const answering = usePlainAnswers(source.schema, answers, onAnswers, prefix, chosen);
+  const answering = usePlainAnswers(source, answers, onAnswers, prefix, chosen);
   const { errors, take, leave } = answering;
   const root = useRef<HTMLDivElement>(null);
   const summary = useRef<HTMLDivElement>(null);

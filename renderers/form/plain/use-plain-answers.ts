@@ -2,7 +2,7 @@
 import { deepEquals } from '@rjsf/utils';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { definedMembers } from '#renderers/engine/absent-values.ts';
-import type { Schema } from '../../document/document.ts';
+import type { ExerciseDocument } from '../../document/document.ts';
 import { asMembers, member } from '../../document/json.ts';
 import type { Answers } from '../../engine/answers.ts';
 import { useLatest, useStable } from '../stable-value.ts';
@@ -26,7 +26,7 @@ interface PlainAnswering {
 
 /** @param chosen which branch each choosing control stands on; read at each check */
 export function usePlainAnswers(
-  schema: Schema,
+  source: ExerciseDocument,
   answers: Answers,
   onAnswers: (next: Answers) => void,
   prefix: string,
@@ -35,13 +35,13 @@ export function usePlainAnswers(
   const [errors, setErrors] = useState<readonly PlainError[]>([]);
   // Two changes may come before the host has answered the first: the second must not undo it.
   const latest = useLatest(answers);
-  const handles = useLatest({ schema, onAnswers });
+  const handles = useLatest({ source, onAnswers });
   const touched = useRef(false);
-  const keys = useMemo(() => keysOf(schema), [schema]);
+  const keys = useMemo(() => keysOf(source.schema), [source]);
   const values = useStable(pickAnswers(answers, keys));
 
   const check = useCallback(
-    () => checkPlain(handles.current.schema, pickAnswers(latest.current, keys), chosenBy(chosen, prefix)),
+    () => checkPlain(handles.current.source, pickAnswers(latest.current, keys), chosenBy(chosen, prefix)),
     [handles, latest, keys, chosen, prefix],
   );
 
@@ -97,7 +97,7 @@ export function usePlainAnswers(
     latest: () => latest.current,
     whole: () => {
       const own = pickAnswers(latest.current, keys);
-      const filled = completed(own, handles.current.schema, chosenBy(chosen, prefix));
+      const filled = completed(own, handles.current.source.schema, chosenBy(chosen, prefix));
       const next = { ...latest.current, ...asMembers(filled) };
       if (deepEquals(next, latest.current)) return latest.current;
       latest.current = next;

@@ -37,7 +37,7 @@ export function writtenOf(exercise: Exercise, answers: Answers, context: Context
 function wrongIn(exercise: Exercise, answers: Answers, context: Context): readonly string[] {
   const words = wordsIn(exercise.locale);
   if (exercise.slides[0]?.slide.plain)
-    return checkPlain(exercise.document.schema, answers, () => undefined).map(
+    return checkPlain(exercise.document, answers, () => undefined).map(
       ({ path, code, n }) => `/${path.join('/')}: ${fill(words.errors[code], n === undefined ? {} : { n })}`,
     );
   return [...checkExercise(exercise, answers, context)].flatMap(([slide, errors]) => [
