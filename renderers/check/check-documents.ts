@@ -1,5 +1,5 @@
 /**
- * The author-side checker: the 34 rules of exercise documents, as pure functions. It is for those who write and publish
+ * The author-side checker: the 33 rules of exercise documents, as pure functions. It is for those who write and publish
  * documents: it brings ajv with it, and the professional's app must never import this folder.
  */
 
@@ -7,13 +7,13 @@ import { type Breach, defaultLimits, firstBreach } from '#renderers/document/doc
 import type { Locale } from '../document/document.ts';
 import { asMembers, type Members } from '../document/json.ts';
 import { isLocale } from '../document/names.ts';
+import { readDocument } from '../document/read-document.ts';
 import { dotted, stepsOf } from './document-place.ts';
 import { type Draft, readDraft } from './draft.ts';
 import { createReport, type Finding, type Report, WHOLE } from './finding.ts';
 import type { CheckProfile } from './host-profile.ts';
 import { createKeys } from './keys.ts';
 import { checkAnswers, checkSize } from './rules/answer-rules.ts';
-import { checkAnswerable } from './rules/answerable-rules.ts';
 import { checkConditions } from './rules/condition-rules.ts';
 import { checkEntry, checkFixedNames } from './rules/entry-rules.ts';
 import { checkHead, checkShapes } from './rules/head-rules.ts';
@@ -124,6 +124,12 @@ function reportBreach({ place, code, problem }: Breach, report: Report): void {
   report.error(33, where, known ?? 'too-large', { problem, suggestion: 'Make it smaller.' });
 }
 
+/** What would be too large once it is drawn: the reader counts it. */
+function checkCost({ name, locale, members }: Draft, report: Report): void {
+  for (const { code, place, problem } of readDocument(members, { name, locale }).problems)
+    if (code === 'too-large') reportBreach({ place, code, problem }, report);
+}
+
 /** No rule is meant to throw; if one does, the error is reported for that document and the others are still checked. */
 function guard(report: Report, check: () => void): void {
   try {
@@ -158,7 +164,7 @@ function checkOne(
     checkEntry(draft, keys, profile, report);
     checkMigrations(draft, report);
     checkReachable(draft, situations, report);
-    checkAnswerable(draft, report);
+    checkCost(draft, report);
   }
   checkConditions(draft, keys, profile, report);
   for (const text of texts) {

@@ -276,11 +276,6 @@ export interface FactsByCode {
   'same-text': { readonly text: string };
   'recalls-differ': { readonly fr: readonly QuestionName[]; readonly en: readonly QuestionName[] };
   // Found by the reader
-  impossible: Read;
-  'impossible-choice': Read;
-  'nothing-to-ask': Read;
-  'required-anyway': Read;
-  'require-nothing': Read;
   'too-large': Read;
   'too-deep': Read;
   'not-finite': Read;

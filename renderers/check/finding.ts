@@ -15,7 +15,7 @@ export interface Place {
 export interface Finding {
   /** An error stops a publication, a warning asks for a second look. */
   readonly severity: 'error' | 'warning';
-  /** Number of the rule, 1 to 34. */
+  /** Number of the rule, 1 to 33. */
   readonly rule: number;
   readonly code: FindingCode;
   /** What its sentence names, by the code: `FactsByCode`. */

@@ -37,8 +37,6 @@ export interface Limits {
   readonly slideChoices: number;
   /** Properties of a plain document, which is drawn all at once. */
   readonly plainFields: number;
-  /** Schemas and values looked at to find out whether the questions can be answered. */
-  readonly steps: number;
 }
 
 /** Each figure is the last one at which a form was still drawn without a person noticing, rounded down. */
@@ -62,7 +60,6 @@ export const defaultLimits: Limits = {
   slideFields: 100,
   slideChoices: 2_000,
   plainFields: 600,
-  steps: 400_000,
 };
 
 export interface Breach {

@@ -17,19 +17,14 @@ export interface Findings {
   /** True once one finding makes the document unusable. */
   readonly refused: () => boolean;
   readonly refuse: (finding: Finding) => void;
-  /** One question cannot be asked: it is left out, unless a good version of the document is there to be kept. */
-  readonly lose: (finding: Finding) => void;
   readonly repair: (finding: Finding) => void;
   readonly note: (finding: Finding) => void;
-  /** Findings of a reading that may have to be repeated; `keep` reports them. */
-  readonly attempt: () => Findings & { readonly keep: () => void };
 }
 
 /** At most this many problems are kept: a list nobody can read is of no use, and a hostile document could make it long. */
 const KEPT = 500;
 
-/** @param hasGood a good version of the document is there: a newer one that would lose a question is refused */
-export function createFindings(document: string, locale: string, hasGood = false): Findings {
+export function createFindings(document: string, locale: string): Findings {
   const problems: Problem[] = [];
   let refused = false;
   const add = (effect: Problem['effect'], finding: Finding): void => {
@@ -47,18 +42,7 @@ export function createFindings(document: string, locale: string, hasGood = false
     problems,
     refused: () => refused,
     refuse: (finding) => add('refused', finding),
-    lose: (finding) =>
-      hasGood
-        ? add('refused', finding)
-        : add('repaired', { ...finding, problem: `${finding.problem}; the question is left out` }),
     repair: (finding) => add('repaired', finding),
     note: (finding) => add('noted', finding),
-    attempt: () => {
-      const apart = createFindings(document, locale, hasGood);
-      const keep = (): void => {
-        for (const { effect, document: _, locale: __, ...finding } of apart.problems) add(effect, finding);
-      };
-      return { ...apart, keep };
-    },
   };
 }

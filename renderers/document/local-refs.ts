@@ -1,7 +1,7 @@
 /** References within a schema, made to lead into its definitions: only those go along wherever a part of it is used. */
 import { isFlat } from './flat-schema.ts';
 import { asMembers, isMembers, type Members, member } from './json.ts';
-import { innerSchemas, MAP_KEYWORDS } from './keywords.ts';
+import { innerSchemas } from './keywords.ts';
 import { freeName } from './names.ts';
 import { pointerOf, schemasByPlace } from './refs.ts';
 
@@ -111,56 +111,4 @@ export function withDrawnRoot(schema: Members): DrawnRoot {
     ([name]) => WHOLE.has(name) || name === 'title' || name === 'description',
   );
   return { schema: { ...structuredClone(target), ...Object.fromEntries(siblings) } };
-}
-
-/** A question by its place in a schema: the holder of `properties`, or of `definitions`, and its name there. */
-export interface Part {
-  readonly holder: readonly string[];
-  readonly keyword: string;
-  readonly name: string;
-}
-
-/** The part of a schema that can be left out to be rid of what is wrong at a place; undefined where that is the whole. */
-export function partAt(place: string, outermost: boolean): Part | undefined {
-  const steps = place
-    .split('/')
-    .slice(1)
-    .map((step) => step.replace(/~1/g, '/').replace(/~0/g, '~'));
-  const parts: Part[] = [];
-  for (let index = 0; index + 1 < steps.length; index += 1) {
-    const keyword = steps[index] ?? '';
-    if (!MAP_KEYWORDS.has(keyword)) continue;
-    const name = steps[index + 1] ?? '';
-    if (keyword !== 'dependencies') parts.push({ holder: steps.slice(0, index), keyword, name });
-    // The name is a name, whatever it is like.
-    index += 1;
-  }
-  return outermost ? parts[0] : parts.at(-1);
-}
-
-/** The schema without a part of it, nor its name among the required ones. */
-export function withoutPart(schema: Members, { holder, keyword, name }: Part): Members {
-  const [step, ...rest] = holder;
-  if (step !== undefined) {
-    const part = { holder: rest, keyword, name };
-    return { ...schema, [step]: withoutPartOf(member(schema, step), part) };
-  }
-  const { [keyword]: named, required, ...others } = schema;
-  const left = Object.entries(asMembers(named) ?? {}).filter(([each]) => each !== name);
-  const asked =
-    Array.isArray(required) && keyword === 'properties' ? required.filter((each) => each !== name) : required;
-  return {
-    ...others,
-    ...(required !== undefined && { required: asked }),
-    [keyword]: Object.fromEntries(left),
-  };
-}
-
-function withoutPartOf(value: unknown, part: Part): unknown {
-  if (isMembers(value)) return withoutPart(value, part);
-  if (!Array.isArray(value)) return value;
-  const [step, ...rest] = part.holder;
-  return value.map((each, index) =>
-    String(index) === step ? withoutPartOf(each, { ...part, holder: rest }) : each,
-  );
 }

@@ -4,17 +4,7 @@ import type { WidgetCard } from '#renderers/widgets/card.ts';
 import { widgetCards } from '#renderers/widgets/cards.ts';
 import { adviceFor } from './advice.ts';
 import { readMigrations } from './answer-migrations.ts';
-import { makeAnswerable } from './answerable/answerable.ts';
-import { countSteps } from './answerable/steps.ts';
-import type {
-  AnyDocument,
-  ExerciseDocument,
-  ExerciseUi,
-  Locale,
-  PageDocument,
-  Schema,
-  Slide,
-} from './document.ts';
+import type { AnyDocument, ExerciseDocument, Locale, PageDocument, Schema } from './document.ts';
 import { defaultLimits, firstBreach, type Limits, rawBreach } from './document-limits.ts';
 import type { Problem } from './document-problem.ts';
 import { readEntry, seesOthers } from './entry-target.ts';
@@ -37,8 +27,6 @@ import { readFieldUis } from './ui.ts';
 /** Limits to change from the defaults, and the widgets that the host draws (its registry). */
 export interface ReadSettings extends Partial<Limits> {
   readonly widgets?: readonly WidgetCard[];
-  /** True where a good version of a document is kept: a newer one with a question that nobody can answer is refused then. */
-  readonly hasGood?: (place: DocumentPlace) => boolean;
 }
 
 /** Where a document is in the answer. */
@@ -122,7 +110,7 @@ function responseProblem(code: string, problem: string): Problem {
  * own result again changes nothing.
  */
 export function readDocument(raw: unknown, place: DocumentPlace, settings: ReadSettings = {}): ReadDocument {
-  const findings = createFindings(place.name, place.locale, settings.hasGood?.(place) === true);
+  const findings = createFindings(place.name, place.locale);
   const limits = { ...defaultLimits, ...settings };
   try {
     const document = readMembers(raw, place, limits, settings.widgets ?? widgetCards, findings);
@@ -199,7 +187,7 @@ function readExercise(
   const readLine = createTextReader(locale, knows, findings);
   const readText = plain ? createTextReader(locale, undefined, findings) : readLine;
   reportHead(members, locale, findings);
-  const given = readSchema(member(members, 'schema'), { findings, readText, limits, onSlides: !plain });
+  const given = readSchema(member(members, 'schema'), { findings, readText, limits });
   const schema = given && withTypes(plain ? withClosedRoot(given, findings) : given, findings, plain);
   const properties = schema?.properties ?? {};
   const entry = readEntry(member(members, 'entry'), findings, readLine, {
@@ -215,9 +203,6 @@ function readExercise(
     open,
     widgets,
     plain,
-    locale,
-    knows,
-    named: Object.keys(rawProperties),
   });
   if (drawn === undefined) return undefined;
   const version = String(member(members, 'version'));
@@ -232,96 +217,22 @@ function readExercise(
 interface DrawingTools extends SlideTools {
   readonly widgets: readonly WidgetCard[];
   readonly plain: boolean;
-  readonly locale: Locale;
-  readonly knows: (key: string) => boolean;
-  /** Keys of the properties as sent. */
-  readonly named: readonly string[];
 }
 
-/** Leaving out what nobody can answer may show more of it; what goes on for longer than this is refused. */
-const MOST_READINGS = 8;
-
-/** The questions and how they are drawn, read until each of them can be answered; undefined where that cannot be. */
+/** The questions and how they are drawn, or undefined where the document was refused. */
 function readDrawing(
   uiSchema: Members,
-  given: Schema,
-  tools: DrawingTools,
-): Pick<ExerciseDocument, 'schema' | 'uiSchema'> | undefined {
-  const { findings, plain, limits, widgets } = tools;
-  let schema = given;
-  const steps = countSteps(limits.steps);
-  const lost = new Set(tools.named.filter((key) => !Object.hasOwn(given.properties ?? {}, key)));
-  for (let reading = 0; reading < MOST_READINGS; reading += 1) {
-    const attempt = findings.attempt();
-    const drawing = drawOnce(uiSchema, schema, { ...tools, findings: attempt, lost });
-    if (drawing === undefined) {
-      attempt.keep();
-      return undefined;
-    }
-    const slides = drawing['ui:slides'];
-    const found = makeAnswerable({ schema, uiSchema: drawing, slides, widgets, steps }, findings);
-    if (found === 'refused') return undefined;
-    if (found === 'stands') {
-      attempt.keep();
-      if (isEmptied(given, schema, plain)) break;
-      return { schema, uiSchema: drawing };
-    }
-    for (const key of Object.keys(schema.properties ?? {}))
-      if (!Object.hasOwn(found.schema.properties ?? {}, key)) lost.add(key);
-    schema = found.schema;
-  }
-  findings.refuse({
-    place: '/schema/properties',
-    code: 'impossible',
-    problem: 'no question is left',
-  });
-  return undefined;
-}
-
-/** True where a document that asked something asks nothing any more. */
-function isEmptied(before: Schema, after: Schema, plain: boolean): boolean {
-  const asks = (schema: Schema): boolean =>
-    Object.values(schema.properties ?? {}).some(({ deprecated }) => deprecated !== true) ||
-    (plain && ['allOf', 'anyOf', 'oneOf', 'if'].some((keyword) => Object.hasOwn(schema, keyword)));
-  return !asks(after) && asks(before);
-}
-
-function drawOnce(
-  uiSchema: Members,
   schema: Schema,
-  tools: DrawingTools & { readonly lost: ReadonlySet<string> },
-): (ExerciseUi & { readonly 'ui:slides': readonly Slide[] }) | undefined {
-  const { plain, locale, knows, findings } = tools;
-  const readText = createTextReader(locale, plain ? undefined : knows, findings);
-  const reading = { ...tools, readText };
-  const slides = plain ? plainSlides(uiSchema, schema, reading) : readSlides(uiSchema, schema, reading);
+  { plain, ...tools }: DrawingTools,
+): Pick<ExerciseDocument, 'schema' | 'uiSchema'> | undefined {
+  const slides = plain ? plainSlides(uiSchema, schema, tools) : readSlides(uiSchema, schema, tools);
   if (slides === undefined) return undefined;
-  const summary = readSummary(uiSchema, schema, reading);
-  const uis = plain
-    ? readPlainUi(uiSchema, schema, reading)
-    : readFieldUis(uiSchema, schema, slides, reading);
+  const summary = readSummary(uiSchema, schema, tools);
+  const uis = plain ? readPlainUi(uiSchema, schema, tools) : readFieldUis(uiSchema, schema, slides, tools);
   return {
-    'ui:slides': slides.map((slide, index) => withGivableRequire(slide, index, uis, findings)),
-    ...(summary !== undefined && { 'ui:summary': summary }),
-    ...uis,
+    schema,
+    uiSchema: { 'ui:slides': slides, ...(summary !== undefined && { 'ui:summary': summary }), ...uis },
   };
-}
-
-/** One answer of a slide on which nothing can be changed could never be given. */
-function withGivableRequire(slide: Slide, index: number, uis: Members, findings: Findings): Slide {
-  if (slide.require !== 'one') return slide;
-  const isKept = (key: string): boolean => {
-    const ui = asMembers(member(uis, key)) ?? {};
-    return ui['ui:readonly'] === true || ui['ui:disabled'] === true;
-  };
-  if (!slide.fields.every(isKept)) return slide;
-  const { require: _, ...others } = slide;
-  findings.repair({
-    place: `/uiSchema/ui:slides/${index}/require`,
-    code: 'require-nothing',
-    problem: 'the slide requires one answer and none can be given on it; it is not required',
-  });
-  return others;
 }
 
 /** Title and description are cleaned with the head; findings about them are reported here. */

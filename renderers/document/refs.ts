@@ -73,16 +73,13 @@ interface WrongReference {
   readonly ref: unknown;
 }
 
-/** A reference that leads out of the document, else the first to nothing in it. */
-export function wrongReference(root: object): WrongReference | undefined {
-  let missing: WrongReference | undefined;
-  for (const [place, schema] of schemasToCheck(root)) {
-    if (!Object.hasOwn(schema, '$ref') || referred(schema, schemasByPlace(root)) !== undefined) continue;
-    const ref = member(schema, '$ref');
-    if (pointerOf(ref) === undefined) return { place, ref };
-    missing ??= { place, ref };
-  }
-  return missing;
+/** The references that lead to no schema of the document. */
+export function wrongReferences(root: object): readonly WrongReference[] {
+  return [...schemasToCheck(root)].flatMap(([place, schema]) =>
+    !Object.hasOwn(schema, '$ref') || referred(schema, schemasByPlace(root)) !== undefined
+      ? []
+      : [{ place, ref: member(schema, '$ref') }],
+  );
 }
 
 /** What is wrong with a reference that leads to nothing in this schema. */

@@ -18,7 +18,7 @@ import {
   SCHEMA_KEYWORDS,
   STRICTER_WHEN_LOOSENED,
 } from './keywords.ts';
-import { type Part, partAt, withDrawnRoot, withLocalDefinitions, withoutPart } from './local-refs.ts';
+import { withDrawnRoot, withLocalDefinitions } from './local-refs.ts';
 import { isKeyword, metaschemaFault } from './metaschema.ts';
 import { isReservedName } from './names.ts';
 import { withRequiredNamesAsked } from './open-names.ts';
@@ -27,10 +27,12 @@ import {
   checkLoops,
   ENDLESS,
   inlineReference,
+  pointerOf,
   referenceFault,
   schemasByPlace,
   schemasToCheck,
-  wrongReference,
+  walked,
+  wrongReferences,
 } from './refs.ts';
 import { sizeFault } from './schema-cost.ts';
 import type { ReadText } from './text-cleaning.ts';
@@ -46,8 +48,6 @@ interface Tools {
   readonly findings: Findings;
   readonly readText: ReadText;
   readonly limits: Limits;
-  /** The questions are on slides: a question that cannot be asked goes as a whole, whatever is wrong inside it. */
-  readonly onSlides: boolean;
 }
 
 /** The schema as it may be used, or undefined where it was refused. */
@@ -69,7 +69,7 @@ export function readSchema(raw: unknown, tools: Tools): Schema | undefined {
   const named = root && nameFault(root);
   if (named !== undefined) findings.refuse({ ...named, place: `/schema${named.place}` });
   if (root === undefined || named !== undefined) return undefined;
-  const sound = withoutBadParts(root, tools);
+  const sound = soundSchema(root, findings);
   if (sound === undefined || !checkLoops(sound, findings)) return undefined;
   const fault = rootFault(sound) ?? sizeFault(sound, limits);
   if (fault !== undefined) {
@@ -94,41 +94,47 @@ function drawnRoot(copy: Members, findings: Findings): Members | undefined {
   return schema;
 }
 
-/** More slips than these are no slips: each costs a look at the whole schema. */
-const MOST_BAD_PARTS = 40;
-
-/**
- * The schema without the questions that are no schemas or refer to nothing, or undefined where it was refused: a remote
- * reference always refuses, and so does what is wrong with the root itself.
- */
-function withoutBadParts(root: Members, { findings, onSlides }: Tools): Schema | undefined {
-  let schema = root;
-  for (let lost = 0; ; lost += 1) {
-    const fault = badPart(schema);
-    // From here on it is a schema: the metaschema has nothing against it.
-    if (fault === undefined) return schema;
-    if (fault.code === 'remote-ref') {
-      findings.refuse(fault);
-      return undefined;
-    }
-    const part = partAt(fault.place.slice('/schema'.length), onSlides);
-    if (part === undefined || lost === MOST_BAD_PARTS) {
-      findings.refuse(fault);
-      return undefined;
-    }
-    findings.lose({ ...fault, ...fieldOf(part) });
-    if (findings.refused()) return undefined;
-    schema = withoutPart(schema, part);
+/** The schema where it is one by draft-07, or undefined where it was refused; references to nothing are asked as text. */
+function soundSchema(root: Members, findings: Findings): Schema | undefined {
+  const half = halfName(root);
+  const fault = half ?? metaschemaFault(root);
+  if (fault !== undefined) {
+    findings.refuse({ ...fault, place: `/schema${fault.place}` });
+    return undefined;
   }
+  return withoutMissing(root, findings);
 }
 
-function badPart(schema: Members): Breach | undefined {
-  const half = halfName(schema);
-  if (half !== undefined) return { ...half, place: `/schema${half.place}` };
-  const fault = metaschemaFault(schema);
-  if (fault !== undefined) return { ...fault, place: `/schema${fault.place}` };
-  const wrong = wrongReference(schema);
-  return wrong === undefined ? undefined : referenceFault(wrong.ref, wrong.place);
+/** Undefined where a reference leads out of the document. */
+function withoutMissing(root: Members, findings: Findings): Schema | undefined {
+  const wrong = wrongReferences(root);
+  const remote = wrong.find(({ ref }) => pointerOf(ref) === undefined);
+  if (remote !== undefined) {
+    findings.refuse(referenceFault(remote.ref, remote.place));
+    return undefined;
+  }
+  if (wrong.length === 0) return root;
+  const copy = structuredClone(root);
+  const places = walked<Record<string, unknown>>(copy);
+  for (const { place, ref } of wrong) {
+    const schema = places.get(place);
+    if (schema === undefined) continue;
+    delete schema['$ref'];
+    schema['type'] = 'string';
+    const field = fieldAt(place);
+    findings.repair({
+      ...referenceFault(ref, place),
+      ...(field !== undefined && { field }),
+      problem: `"${String(ref).slice(0, 200)}" is missing; the answer is asked as text`,
+    });
+  }
+  return copy;
+}
+
+/** Key of the question at the root that a place belongs to. */
+function fieldAt(place: string): string | undefined {
+  const [, keyword, key] = place.split('/');
+  return keyword === 'properties' ? key?.replace(/~1/g, '/').replace(/~0/g, '~') : undefined;
 }
 
 /** A name that no encoding keeps: the answer under it would not come back. */
@@ -143,11 +149,6 @@ function halfName(schema: Members): Breach | undefined {
             problem: 'a name holds half a character',
           };
   return undefined;
-}
-
-function fieldOf({ holder, keyword, name }: Part): { readonly field: string } | Record<never, never> {
-  if (holder[0] === 'properties') return { field: holder[1] ?? '' };
-  return holder.length === 0 && keyword === 'properties' ? { field: name } : {};
 }
 
 function readDialect(members: Members, findings: Findings): boolean {

@@ -11,7 +11,7 @@ const PLACE = '/uiSchema/ui:summary';
 export function readSummary(
   uiSchema: Members,
   schema: Schema,
-  { findings, readText, open, lost }: SlideTools,
+  { findings, readText, open }: SlideTools,
 ): readonly SummarySection[] | undefined {
   const raw = member(uiSchema, 'ui:summary');
   if (raw !== undefined && raw !== null && !Array.isArray(raw))
@@ -33,7 +33,7 @@ export function readSummary(
       continue;
     }
     for (const key of fields)
-      if (!Object.hasOwn(properties, key) && !lost?.has(key))
+      if (!Object.hasOwn(properties, key))
         findings.note({
           place: at(place, 'fields'),
           code: 'unknown-field',

@@ -14,8 +14,6 @@ export interface SlideTools {
   readonly limits: Limits;
   /** True where answers of other documents are visible under their own keys. */
   readonly open: boolean;
-  /** Questions left out because nobody could answer them: already reported. */
-  readonly lost?: ReadonlySet<string>;
 }
 
 /** Shortest and longest pause, in seconds. */
@@ -89,7 +87,6 @@ function readFields(raw: unknown, place: string, { asked, schema, tools }: Slide
   if (raw !== undefined && raw !== null && !Array.isArray(raw))
     tools.findings.repair({ place: inside, code: 'wrong-type', problem: 'the fields are not a list' });
   for (const [index, key] of (Array.isArray(raw) ? raw : []).entries()) {
-    if (tools.lost?.has(key)) continue;
     const fault = fieldFault(key, asked, schema);
     if (fault !== undefined) {
       tools.findings.repair({ place: at(inside, index), ...fault });

@@ -17,8 +17,6 @@ export interface UiTools {
   readonly readText: ReadText;
   readonly widgets: readonly WidgetCard[];
   readonly open: boolean;
-  /** Questions left out because nobody could answer them: already reported. */
-  readonly lost?: ReadonlySet<string>;
 }
 
 const TEXTS = ['ui:title', 'ui:help', 'ui:placeholder', 'ui:description'] as const;
@@ -67,14 +65,10 @@ export function readFieldUis(
 function reportUnknown(
   uiSchema: Members,
   properties: Readonly<Record<string, Schema>>,
-  { findings, lost }: UiTools,
+  { findings }: UiTools,
 ): void {
   for (const name of Object.keys(uiSchema))
-    if (
-      !Object.hasOwn(properties, name) &&
-      !lost?.has(name) &&
-      !['ui:slides', 'ui:summary', 'ui:order'].includes(name)
-    )
+    if (!Object.hasOwn(properties, name) && !['ui:slides', 'ui:summary', 'ui:order'].includes(name))
       findings.note({
         place: at('/uiSchema', name),
         code: name.startsWith('ui:') ? 'unknown-member' : 'unknown-field',

@@ -70,7 +70,7 @@ function interpretedSchema(schema: unknown): InterpretedSchema {
 }
 
 /** A copy whose formats the interpreter knows, with patterns for the others. */
-export function withPatterns(schema: unknown): unknown {
+function withPatterns(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(withPatterns);
   if (typeof schema !== 'object' || schema === null) return schema;
   const format = member(schema, 'format');
@@ -128,7 +128,7 @@ function wellFormed(name: string): string {
 }
 
 /** A deep copy with names that can be in an address; texts stay as they are. */
-export function wellNamed(value: unknown, areNames = false): unknown {
+function wellNamed(value: unknown, areNames = false): unknown {
   if (typeof value === 'string') return areNames ? wellFormed(value) : value;
   if (Array.isArray(value)) return value.map((item) => wellNamed(item, areNames));
   if (typeof value !== 'object' || value === null) return value;

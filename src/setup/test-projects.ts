@@ -52,7 +52,6 @@ export const deepFiles = [
   'backend/slow-clients',
   'backend/studio/largest',
   'provider/folder/folder-kills',
-  'renderers/robot/*',
   'setup/npm-commands',
   'workspace/draft-histories',
   'workspace/faults',

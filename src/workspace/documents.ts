@@ -2,9 +2,9 @@
 import type { AnyDocument, Locale } from '#renderers/document/document.ts';
 import type { Problem } from '#renderers/document/document-problem.ts';
 import { sameJson } from '#renderers/document/json-equality.ts';
-import type { DocumentPlace, ReadAnswer, ReadSettings } from '#renderers/document/read-document.ts';
+import type { ReadAnswer, ReadSettings } from '#renderers/document/read-document.ts';
 import { createListeners } from '#src/domain/listeners.ts';
-import { byLocale, isLocale, locales } from '#src/domain/locale.ts';
+import { byLocale, locales } from '#src/domain/locale.ts';
 import { contentHash } from '#src/wire/content-hash.ts';
 import { type DocumentsMark, readRecord, writeRecord } from './store/person-database.ts';
 import type { Store } from './store/store.ts';
@@ -93,9 +93,7 @@ export function createDocumentCache(store: Store, settings: ReadSettings | undef
       if (sameJson(mark, await readMark())) return;
       // The reader is a fifth of the first load and is needed only when the server has answered.
       const { readAnswer } = await import('#renderers/document/read-document.ts');
-      const hasGood = ({ name, locale }: DocumentPlace): boolean =>
-        isLocale(locale) && documents[locale].has(name);
-      const answer = readAnswer(text, { ...settings, hasGood });
+      const answer = readAnswer(text, settings);
       const changed = await writeAnswer(store, answer, mark);
       last = mark;
       if (!changed) return;

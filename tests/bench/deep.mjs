@@ -22,8 +22,6 @@ function laws(wanted) {
 }
 
 const isOfSync = (file) => file.startsWith(join('tests', 'workspace'));
-/** The robot has a part of its own, with more documents. */
-const isOfRobot = (file) => file.includes(join('renderers', 'robot'));
 const vitest = (files) => ['npx', ['vitest', 'run', '--testTimeout=3600000', ...files], many];
 const bench = (name, ...args) => ['node', ['tests/bench/run.mjs', name, ...args], {}];
 const once = { PROPERTY_FACTOR: process.env.PROPERTY_FACTOR || '1' };
@@ -57,7 +55,7 @@ const parts = {
   },
   laws: {
     what: 'all other laws, twenty times as many random cases',
-    runs: () => [vitest(laws((file) => !isOfSync(file) && !isOfRobot(file)))],
+    runs: () => [vitest(laws((file) => !isOfSync(file)))],
   },
   'same-second': {
     what: 'how long words are missing when two devices save at once without ETag',
@@ -70,10 +68,6 @@ const parts = {
   client: {
     what: 'the client with 3 000 entries and 6 MB of text: opening, saving, a round',
     runs: () => [bench('sync')],
-  },
-  robot: {
-    what: 'whatever document the reader lets in, a person can finish: 20 000 random ones',
-    runs: () => [['node', ['tests/bench/robot.mjs'], {}]],
   },
   hostile: {
     what: 'every broken fixture in a real browser: how long until it is drawn or refused',

@@ -376,30 +376,4 @@ export const examples: readonly (readonly [
       slide(en['user'], 'fonction').fields = ['businessunit'];
     },
   ],
-  [
-    34,
-    'fr/plf2 plf2-effet: no answer can be valid. Change the limits that contradict each other, or remove the question.',
-    ['plf1', 'plf2'],
-    ({ fr }) => {
-      Object.assign(property(fr['plf2'], 'plf2-effet'), { minLength: 30, maxLength: 20 });
-    },
-  ],
-  [
-    34,
-    'fr/reconew pf.enum[0]: the choice can never be valid; it is not offered. Correct the choice, or the rules that it breaks.',
-    ['reconew'],
-    ({ fr }) => {
-      const { title } = property(fr['reconew'], 'pf');
-      fr['reconew'].schema.properties.pf = { type: 'string', title, enum: ['past', 'future'], minLength: 5 };
-    },
-  ],
-  [
-    34,
-    'fr/plf6 schema.required[0]: "plf6-phrase" is required and cannot be changed; it is not asked for. Remove it from "required".',
-    ['plf1', 'plf2', 'plf3', 'plf4', 'plf5', 'plf6'],
-    ({ fr }) => {
-      fr['plf6'].schema.required = ['plf6-phrase'];
-      fr['plf6'].uiSchema['plf6-phrase']['ui:readonly'] = true;
-    },
-  ],
 ];

@@ -165,8 +165,8 @@ test('of an ordinary question the schema is gone through when it is copied, and 
     for (const counter of counters) counter.mockRestore();
     return counted / size;
   });
-  // Whether it can be answered. One question in four has four choices: each is measured, judged and copied, and looked at so.
-  expect(looks).toEqual([5, 5]);
+  // One question in four has four choices: each is measured and copied, and looked at so.
+  expect(looks).toEqual([3, 3]);
 });
 
 test('nor does any walk over the whole schema work out its place, or look for what it cannot have', () => {

@@ -35,8 +35,29 @@ test('a right document passes unchanged and without a problem', () => {
   expect(read(rawSample())).toEqual({ document: rawSample(), problems: [] });
 });
 
-describe('of a question that is no question', () => {
-  const cases: readonly (readonly [string, string, string, (raw: Raw) => unknown])[] = [
+describe('refuses', () => {
+  test.each<[string, string, string, (raw: Raw) => unknown]>([
+    ['a newer format', 'newer-format', '/format', (raw) => Object.assign(raw, { format: 2 })],
+    ['a format that is no number', 'wrong-type', '/format', (raw) => Object.assign(raw, { format: '1' })],
+    ['another name', 'other-name', '/name', (raw) => Object.assign(raw, { name: 'other' })],
+    ['another locale', 'other-locale', '/locale', (raw) => Object.assign(raw, { locale: 'en' })],
+    ['a version of two numbers', 'wrong-type', '/version', (raw) => Object.assign(raw, { version: '1.0' })],
+    ['an unknown kind', 'wrong-type', '/kind', (raw) => Object.assign(raw, { kind: 'quiz' })],
+    ['no title', 'wrong-type', '/title', (raw) => Object.assign(raw, { title: undefined })],
+    ['a title that is an object', 'wrong-type', '/title', (raw) => Object.assign(raw, { title: {} })],
+    ['no schema', 'wrong-type', '/schema', (raw) => Object.assign(raw, { schema: null })],
+    [
+      'a schema of text',
+      'wrong-type',
+      '/schema/type',
+      (raw) => Object.assign(raw.schema, { type: 'string' }),
+    ],
+    [
+      'properties that are null',
+      'bad-schema',
+      '/schema/properties',
+      (raw) => Object.assign(raw.schema, { properties: null }),
+    ],
     [
       'a limit that is text',
       'bad-schema',
@@ -60,60 +81,6 @@ describe('of a question that is no question', () => {
       'bad-schema',
       '/schema/properties/who/enum',
       (raw) => Object.assign(raw.schema.properties.who, { enum: [] }),
-    ],
-    [
-      'a missing reference',
-      'missing-ref',
-      '/schema/properties/who/$ref',
-      (raw) => Object.assign(properties(raw), { who: { $ref: '#/definitions/x' } }),
-    ],
-    [
-      'limits that cannot be met together',
-      'impossible',
-      '/schema/properties/who',
-      (raw) => Object.assign(raw.schema.properties.who, { minLength: 9, maxLength: 3 }),
-    ],
-  ];
-
-  test.each(cases)('%s: a good version is kept, with the place', (_, code, place, change) => {
-    const { document, problems } = readDocument(broken(change), samplePlace, { hasGood: () => true });
-    expect(document).toBeUndefined();
-    expect(problems.filter(({ effect }) => effect === 'refused')).toMatchObject([{ code, place }]);
-  });
-
-  test.each(cases)('%s: without one it is left out, and told', (_, code, place, change) => {
-    const { document, problems } = read(broken(change));
-    expect(document?.kind === 'exercise' && document.schema.properties).not.toHaveProperty('who');
-    expect(document?.kind === 'exercise' && document.schema.required).not.toContain('who');
-    expect(document?.kind === 'exercise' && Object.keys(document.uiSchema)).not.toContain('who');
-    expect(problems.filter(({ effect }) => effect === 'repaired')).toEqual(
-      expect.arrayContaining([expect.objectContaining({ code, place, field: 'who' })]),
-    );
-  });
-});
-
-describe('refuses', () => {
-  test.each<[string, string, string, (raw: Raw) => unknown]>([
-    ['a newer format', 'newer-format', '/format', (raw) => Object.assign(raw, { format: 2 })],
-    ['a format that is no number', 'wrong-type', '/format', (raw) => Object.assign(raw, { format: '1' })],
-    ['another name', 'other-name', '/name', (raw) => Object.assign(raw, { name: 'other' })],
-    ['another locale', 'other-locale', '/locale', (raw) => Object.assign(raw, { locale: 'en' })],
-    ['a version of two numbers', 'wrong-type', '/version', (raw) => Object.assign(raw, { version: '1.0' })],
-    ['an unknown kind', 'wrong-type', '/kind', (raw) => Object.assign(raw, { kind: 'quiz' })],
-    ['no title', 'wrong-type', '/title', (raw) => Object.assign(raw, { title: undefined })],
-    ['a title that is an object', 'wrong-type', '/title', (raw) => Object.assign(raw, { title: {} })],
-    ['no schema', 'wrong-type', '/schema', (raw) => Object.assign(raw, { schema: null })],
-    [
-      'a schema of text',
-      'wrong-type',
-      '/schema/type',
-      (raw) => Object.assign(raw.schema, { type: 'string' }),
-    ],
-    [
-      'properties that are null',
-      'bad-schema',
-      '/schema/properties',
-      (raw) => Object.assign(raw.schema, { properties: null }),
     ],
     ['no uiSchema', 'wrong-type', '/uiSchema', (raw) => Object.assign(raw, { uiSchema: 'x' })],
     ['no entry', 'wrong-type', '/entry/collection', (raw) => Object.assign(raw, { entry: undefined })],
@@ -253,6 +220,14 @@ describe('refuses', () => {
 });
 
 describe('repairs', () => {
+  test('a reference to nothing: the answer is asked as text, under its own label', () => {
+    const raw = broken((whole) =>
+      Object.assign(properties(whole), { who: { $ref: '#/definitions/x', title: 'Qui' } }),
+    );
+    expect(effects(raw)).toEqual([['repaired', 'missing-ref', '/schema/properties/who/$ref', 'who']]);
+    expect(passed(raw).schema.properties?.['who']).toEqual({ type: 'string', title: 'Qui' });
+  });
+
   test('an unknown widget: the default for the type, and the question is named', () => {
     const raw = broken(({ uiSchema }) =>
       Object.assign(uiSchema.force, { 'ui:widget': 'slider', 'ui:options': {} }),
