@@ -136,6 +136,8 @@ export interface FieldError {
   readonly short?: number;
   /** The document's own message (`ui:options.messages`), where it has one for this keyword. */
   readonly message?: string;
+  /** The form offers to keep the answer as it is. */
+  readonly keepable?: true;
   /** Where the answer is asked in parts: what is wrong with which of them; `key` is the part's then. */
   readonly parts?: readonly FieldError[];
 }

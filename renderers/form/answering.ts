@@ -4,8 +4,10 @@ import { useLayoutEffect, useMemo, useState } from 'react';
 import { member } from '../document/json.ts';
 import { type Answers, type Context, type View, viewOf } from '../engine/answers.ts';
 import type { CompiledSlide, Exercise, FieldError, SlideErrors, SlideWording } from '../engine/exercise.ts';
+import { type KeptMarks, keepableErrors, noMarks } from '../engine/kept.ts';
 import { keysRead } from '../engine/keys-read.ts';
 import { checkField, isMissing } from '../engine/validate.ts';
+import { createKeepOffers, withOffer } from './keep-offer.ts';
 import { createScreenValues, type ScreenValues, type Steps } from './screen-values.ts';
 import { useLatest } from './stable-value.ts';
 
@@ -33,7 +35,12 @@ export interface AnsweringActions {
   leave(key: string): void;
   /** Passes answers to the host, where they changed. */
   store(next: Answers): void;
-  reportErrors(errors: readonly SlideErrors[]): void;
+  /** Shows what has refused a try to go on with these answers. */
+  reportErrors(errors: readonly SlideErrors[], answers: Answers): void;
+  /** Marks of the answers that are kept as they are. */
+  marks(): KeptMarks;
+  /** Keeps the answer to a question, as it is among these answers, against the error that refuses it. */
+  keep(key: string, answers: Answers): void;
   forget(): void;
 }
 
@@ -140,8 +147,9 @@ function corrected(errors: Shown, keys: readonly string[], exercise: Exercise, a
   const mended = keys
     .filter((key) => errors.fields.has(key))
     .reduce((sum, key) => {
-      const found = checkField(exercise, key, member(answers, key));
-      return withError(sum, key, stillFailing(found, errors.fields.get(key)));
+      const shown = errors.fields.get(key);
+      const found = withOffer(checkField(exercise, key, member(answers, key)), shown);
+      return withError(sum, key, stillFailing(found, shown));
     }, errors);
   // "At least one of them" is no error of a question: any answer mends it.
   return mended.slide === 'oneRequired' ? { ...mended, slide: undefined } : mended;
@@ -151,11 +159,45 @@ function isNothingShown({ fields, slide }: Shown): boolean {
   return fields.size === 0 && slide === undefined;
 }
 
+interface Keeping {
+  readonly kept?: KeptMarks | undefined;
+  readonly onKeep?: ((key: string, code: string) => void) | undefined;
+}
+
+/** The marks of this moment: those of the host, and what happened to them since it gave them. */
+function createMarks() {
+  let given: KeptMarks = noMarks;
+  let latest: KeptMarks = noMarks;
+  return {
+    follow(kept: KeptMarks) {
+      if (kept === given) return;
+      given = kept;
+      latest = kept;
+    },
+    latest: () => latest,
+    add(key: string, code: string) {
+      latest = { ...latest, [key]: code };
+    },
+    /** The answers to these questions have changed. */
+    drop(keys: readonly string[]) {
+      if (keys.every((key) => !Object.hasOwn(latest, key))) return;
+      latest = Object.fromEntries(Object.entries(latest).filter(([key]) => !keys.includes(key)));
+    },
+  };
+}
+
+function useMarks(kept: KeptMarks): ReturnType<typeof createMarks> {
+  const [marks] = useState(createMarks);
+  marks.follow(kept);
+  return marks;
+}
+
 export function useAnswering(
   exercise: Exercise,
   answers: Answers,
   context: Context,
   onAnswers: (next: Answers) => void,
+  { kept = noMarks, onKeep }: Keeping,
 ): Answering {
   const [shown, setShown] = useState(noErrors);
   const [announced, setAnnounced] = useState<FieldError>();
@@ -164,9 +206,11 @@ export function useAnswering(
   screen.follow(answers);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other answers of the host are what it tells of
   useLayoutEffect(() => screen.tellAll(), [screen, answers]);
-  const current = useLatest({ exercise, onAnswers, shown });
+  const current = useLatest({ exercise, onAnswers, shown, onKeep });
+  const marks = useMarks(kept);
 
   const actions = useMemo<AnsweringActions>(() => {
+    const offers = createKeepOffers();
     function put(changed: readonly (readonly [key: string, value: unknown])[]): void {
       if (changed.length === 0) return;
       const { exercise, onAnswers, shown } = current.current;
@@ -174,6 +218,7 @@ export function useAnswering(
       const next = screen.put(changed);
       if (next !== before) onAnswers(next);
       const keys = changed.map(([key]) => key);
+      marks.drop(keys);
       if (!isNothingShown(shown)) setShown((errors) => corrected(errors, keys, exercise, next));
     }
     return {
@@ -193,8 +238,11 @@ export function useAnswering(
       },
       leave(key) {
         if (!screen.isTouched(key)) return;
-        const found = checkField(current.current.exercise, key, member(screen.latest(), key));
-        setShown((errors) => withError(errors, key, wrongOnLeaving(found, errors.fields.get(key))));
+        const found = checkField(current.current.exercise, key, member(screen.latest(), key), marks.latest());
+        setShown((errors) => {
+          const before = errors.fields.get(key);
+          return withError(errors, key, wrongOnLeaving(withOffer(found, before), before));
+        });
         setAnnounced(wrongOnLeaving(found, undefined));
       },
       store(next) {
@@ -202,16 +250,31 @@ export function useAnswering(
         screen.replace(next);
         current.current.onAnswers(next);
       },
-      reportErrors(errors) {
-        setShown(shownOf(errors));
+      reportErrors(errors, answers) {
+        const { exercise, onKeep } = current.current;
+        setShown(shownOf(onKeep ? offers.offered(exercise, errors, answers) : errors));
         setAnnounced(undefined);
       },
+      marks: marks.latest,
+      keep(key, answers) {
+        const { exercise, onKeep } = current.current;
+        const value = member(answers, key);
+        const error = checkField(exercise, key, value);
+        const [refused] = error ? keepableErrors(exercise, error, value) : [];
+        if (refused === undefined || !onKeep) return;
+        // A proposed text is no answer before it is confirmed.
+        if (value !== member(screen.latest(), key)) put([[key, value]]);
+        marks.add(key, refused.code);
+        onKeep(key, refused.code);
+        setShown((errors) => withError(errors, key, checkField(exercise, key, value, marks.latest())));
+      },
       forget() {
+        offers.forget();
         setShown(noErrors);
         setAnnounced(undefined);
       },
     };
-  }, [screen, current]);
+  }, [screen, current, marks]);
 
   const view = viewed(exercise, answers, context);
   return useMemo(() => ({ actions, view, shown, announced }), [actions, view, shown, announced]);

@@ -79,12 +79,20 @@ function isNamedAlone({ slide }: Shown, error: FieldError): boolean {
   return slide === 'allRequired' && (isMissing(error) || isShortOfSlots(error));
 }
 
+function isOffered({ fields }: Shown): boolean {
+  return [...fields.values()].flatMap((error) => error.parts ?? [error]).some(({ keepable }) => keepable);
+}
+
 /** One wrong answer alone is reported at its question; a summary of one line would repeat it. */
 export function FormErrors(props: FormErrorsProps) {
   const { shown, announced, words, box } = props;
-  const announcement = (announced ? linesOf(props, announced) : [])
-    .map(({ name, error }) => errorLine(name, messageOf(error, words), words))
-    .join(' ');
+  const announcement = announced
+    ? linesOf(props, announced)
+        .map(({ name, error }) => errorLine(name, messageOf(error, words), words))
+        .join(' ')
+    : isOffered(shown)
+      ? words.keep.offer
+      : '';
   return (
     <>
       <p className="vh" role="alert">

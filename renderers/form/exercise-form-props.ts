@@ -4,6 +4,7 @@ import type { ReactNode, RefObject } from 'react';
 import type { Problem } from '#renderers/document/document-problem.ts';
 import type { Answers, Context } from '../engine/answers.ts';
 import type { Exercise } from '../engine/exercise.ts';
+import type { KeptMarks } from '../engine/kept.ts';
 import type { Services } from '../widgets/widget.ts';
 import type { UnderQuestion } from './form-context.ts';
 
@@ -35,6 +36,13 @@ export interface ExerciseFormProps {
   readonly slide: string;
   /** Every key press. Emptied answers are absent. */
   readonly onAnswers: (next: Answers) => void;
+  /** Marks of the answers that the person keeps although a rule refuses them. The same object while they are the same. */
+  readonly kept?: KeptMarks;
+  /**
+   * The person keeps an answer against an error of this code; `onAnswers` comes first. Without it no answer can be kept:
+   * where the destination would refuse it again.
+   */
+  readonly onKeep?: ((key: string, code: string) => void) | undefined;
   /** The focus left a question, after what that changed was told: what follows the answers in pauses does so now. */
   readonly onLeave?: () => void;
   /** The person wants to go to a slide: the host puts it in `slide` (and in the history). */

@@ -11,6 +11,7 @@ import { parseWording } from '../engine/parse-wording.ts';
 import { defaultWidgetFor, widgetByName } from '../widgets/registry.ts';
 import { ErrorLine, messageOf } from './errors.tsx';
 import { type FormContext, useFormContext } from './form-context.ts';
+import { KeepButton } from './keep-answer.tsx';
 import { Broken, Repaired } from './notice.tsx';
 import { idsOf, type QuestionData, questionDataOf } from './question-data.ts';
 import { questionText } from './question-text.tsx';
@@ -123,6 +124,14 @@ export function drawQuestion(
         </p>
       ) : null}
       {error ? <ErrorLine id={ids.error} message={messageOf(error, words)} /> : null}
+      {error?.keepable ? (
+        <KeepButton
+          answerKey={partOf ?? field.key}
+          describedBy={`${ids.question} ${ids.error}`}
+          label={words.keep.action}
+        />
+      ) : null}
+      {data.kept && !data.error ? <p className="as-written">{words.keep.mark}</p> : null}
       {repaired ? <Repaired words={words} /> : null}
       {underQuestion?.key === field.key && partOf === undefined ? underQuestion.words : null}
     </div>

@@ -9,10 +9,12 @@ import { SaveButton } from './actions.tsx';
 import type { AnsweringActions, Shown } from './answering.ts';
 import { FormErrors, titleIn, useFocusOnError } from './error-summary.tsx';
 import { hasNested } from './field.tsx';
-import { finishTyping } from './focus.ts';
+import { finishTyping, focusControl } from './focus.ts';
 import { useFormContext } from './form-context.ts';
+import { KeepProvider } from './keep-answer.tsx';
 import type { LayoutProps } from './layout-props.ts';
 import { NothingShown } from './no-slides.tsx';
+import { controlId } from './question-data.ts';
 import { QuestionText } from './question-text.tsx';
 import { questionsOf } from './questions.ts';
 import { SlideFields, useNestedValues } from './slide-fields.tsx';
@@ -22,6 +24,7 @@ import { markSlide } from './text-marks.ts';
 import './question-sheets.css';
 
 interface GroupProps extends Pick<LayoutProps, 'exercise' | 'problems' | 'textMarks' | 'underText'> {
+  readonly kept: LayoutProps['kept'] | undefined;
   /** Those that are left to rjsf may be among them; otherwise always the same. */
   readonly answers: Answers;
   readonly contextLabels: LayoutProps['contextLabels'] | undefined;
@@ -33,7 +36,7 @@ interface GroupProps extends Pick<LayoutProps, 'exercise' | 'problems' | 'textMa
 
 /** Drawn again when its words or its errors change: what is typed is the business of the questions. */
 const Group = memo(function Group(props: GroupProps) {
-  const { exercise, actions, view, shown, problems, current, contextLabels, underText } = props;
+  const { exercise, actions, view, shown, problems, current, contextLabels, underText, kept } = props;
   const { textMarks: withMarks = false } = props;
   const { services, sheets } = useFormContext();
   const wording = useStable(
@@ -50,8 +53,8 @@ const Group = memo(function Group(props: GroupProps) {
   );
   const questions = useStableItems(
     useMemo(
-      () => questionsOf(current, wording, undefined, { exercise, view, shown, problems, textMarks }),
-      [current, wording, exercise, view, shown, problems, textMarks],
+      () => questionsOf(current, wording, undefined, { exercise, view, shown, problems, textMarks, kept }),
+      [current, wording, exercise, view, shown, problems, textMarks, kept],
     ),
   );
   const values = useNestedValues(questions, props.answers);
@@ -106,20 +109,32 @@ export const Page = memo(function Page(props: LayoutProps) {
   const root = useRef<HTMLDivElement>(null);
   const focusOnError = useFocusOnError(shown, idPrefix, summary);
 
-  function save(): void {
-    if (busy || !finishTyping(root.current)) return;
+  function confirmedNow(): Answers {
     const onScreen = plan.map((slide) =>
       actions.valuesOf(slide, wordSlide(exercise, slide, view, { labels: contextLabels })),
     );
-    const confirmed: Answers = Object.assign({}, actions.latest(), ...onScreen);
-    const wrong = [...checkExercise(exercise, confirmed, context).values()];
+    return Object.assign({}, actions.latest(), ...onScreen);
+  }
+
+  function save(): void {
+    if (busy || !finishTyping(root.current)) return;
+    const confirmed = confirmedNow();
+    const wrong = [...checkExercise(exercise, confirmed, context, actions.marks()).values()];
     if (wrong.length > 0) {
-      actions.reportErrors(wrong);
+      actions.reportErrors(wrong, confirmed);
       focusOnError();
       return;
     }
     actions.store(confirmed);
     onFinish(confirmed);
+  }
+
+  function keepAnswer(key: string): void {
+    if (busy || !finishTyping(root.current)) return;
+    // The button goes with its error.
+    focusControl(controlId(idPrefix, key));
+    actions.keep(key, confirmedNow());
+    save();
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -152,15 +167,18 @@ export const Page = memo(function Page(props: LayoutProps) {
         questionOf={questionOf}
         box={summary}
       />
-      {plan.map((current, index) => (
-        <Group
-          key={current.slide.name}
-          {...{ exercise, current, actions, view, shown, problems, contextLabels }}
-          answers={hasNested(exercise, current) ? answers : none}
-          textMarks={textMarks ?? false}
-          underText={index === 0 ? underText : undefined}
-        />
-      ))}
+      <KeepProvider onKeep={keepAnswer}>
+        {plan.map((current, index) => (
+          <Group
+            key={current.slide.name}
+            {...{ exercise, current, actions, view, shown, problems, contextLabels }}
+            kept={props.kept}
+            answers={hasNested(exercise, current) ? answers : none}
+            textMarks={textMarks ?? false}
+            underText={index === 0 ? underText : undefined}
+          />
+        ))}
+      </KeepProvider>
       {props.aboveActions}
       {props.besideSave === undefined ? (
         saveButton

@@ -1,6 +1,7 @@
 /** « Vos réponses »: every slide, those reached as links. */
 import './overview.css';
 import { memo } from 'react';
+import { useFormContext } from './form-context.ts';
 import type { OverviewItem } from './overview.ts';
 
 interface OverviewListProps {
@@ -26,13 +27,15 @@ interface RowProps {
   readonly onGo: (name: string) => void;
 }
 
-function Row({ item: { name, title, line, standing }, number, onGo }: RowProps) {
+function Row({ item: { name, title, line, standing, kept }, number, onGo }: RowProps) {
+  const { words: said } = useFormContext();
   const words = (
     <>
       <span className="over-n">{number}</span>
       <span className="over-words">
         <b>{title}</b>
         {line !== '' && <span className="voice">{line}</span>}
+        {kept && <small className="as-written">{said.keep.mark}</small>}
       </span>
     </>
   );

@@ -3,6 +3,7 @@
 import { member } from '#renderers/document/json.ts';
 import { type Answers, isEmpty, type View } from '#renderers/engine/answers.ts';
 import type { CompiledField, CompiledSlide, Exercise } from '#renderers/engine/exercise.ts';
+import { type KeptMarks, noMarks } from '#renderers/engine/kept.ts';
 import type { Plan } from '#renderers/engine/plan.ts';
 import { waitsForAnswer } from '#renderers/engine/validate.ts';
 import { inOneLine, wordSlide, wordsOf } from '#renderers/engine/wording.ts';
@@ -17,6 +18,8 @@ export interface OverviewItem {
   readonly line: string;
   /** reached: one can go there; blank: so one can, and nothing is answered there; ahead: not yet. */
   readonly standing: 'reached' | 'blank' | 'now' | 'ahead';
+  /** One of its answers is kept although a rule refuses it. */
+  readonly kept?: true;
 }
 
 interface OverviewOf {
@@ -29,6 +32,7 @@ interface OverviewOf {
   /** Name of the furthest slide that the host knows of. */
   readonly reached: string | undefined;
   readonly services: Services;
+  readonly kept?: KeptMarks | undefined;
 }
 
 function entryInWords({ title, detail }: EntryChoice): string {
@@ -90,6 +94,10 @@ function isBlank({ exercise, answers }: OverviewOf, { slide }: CompiledSlide): b
   return keys.length > 0 && keys.every((key) => isEmpty(member(answers, key)));
 }
 
+function isKept({ kept = noMarks }: OverviewOf, { slide }: CompiledSlide): boolean {
+  return slide.fields.some((key) => Object.hasOwn(kept, key));
+}
+
 /** Every slide shown, in order. */
 export function overviewOf(given: OverviewOf): readonly OverviewItem[] {
   const limit = furthest(given);
@@ -105,5 +113,6 @@ export function overviewOf(given: OverviewOf): readonly OverviewItem[] {
           : isBlank(given, slide)
             ? 'blank'
             : 'reached',
+    ...(isKept(given, slide) && { kept: true as const }),
   }));
 }

@@ -14,6 +14,8 @@ export interface QuestionData {
   readonly sentence: string | undefined;
   /** The document asks for a widget that cannot be had: it is drawn simply, with a note. */
   readonly repaired: boolean;
+  /** Its answer is kept although a rule refuses it. */
+  readonly kept?: true;
   /** Where its texts stand in the document, where the host asks for it. */
   readonly textMarks?: QuestionMarks | undefined;
   /** False where no question of the slide is required for itself. */

@@ -2,6 +2,7 @@
 import type { Problem } from '#renderers/document/document-problem.ts';
 import type { View } from '../engine/answers.ts';
 import type { CompiledSlide, Exercise, SlideWording } from '../engine/exercise.ts';
+import type { KeptMarks } from '../engine/kept.ts';
 import { wordSentence } from '../engine/wording.ts';
 import type { Shown } from './answering.ts';
 import type { QuestionData } from './question-data.ts';
@@ -13,6 +14,7 @@ interface Standing {
   readonly shown: Shown;
   readonly problems: readonly Problem[];
   readonly textMarks?: SlideMarks | undefined;
+  readonly kept?: KeptMarks | undefined;
 }
 
 /** One entry per question that can be drawn, in the order of the slide. `heading`: key of the question that heads it. */
@@ -20,7 +22,7 @@ export function questionsOf(
   { slide }: CompiledSlide,
   wording: SlideWording,
   heading: string | undefined,
-  { exercise, view, shown, problems, textMarks }: Standing,
+  { exercise, view, shown, problems, textMarks, kept }: Standing,
 ): readonly QuestionData[] {
   return slide.fields.flatMap((key) => {
     const field = exercise.fields.get(key);
@@ -36,6 +38,7 @@ export function questionsOf(
         sentence: wordSentence(exercise, key, view),
         repaired: problems.some((problem) => problem.effect === 'repaired' && problem.field === key),
         showsOptional: slide.require !== 'one',
+        ...(kept && Object.hasOwn(kept, key) && { kept: true as const }),
         ...(textMarks && { textMarks: textMarks.fields[key] }),
       },
     ];

@@ -20,10 +20,12 @@ import { Actions, SingleActions } from './actions.tsx';
 import { Aside, Overview } from './aside.tsx';
 import { Course } from './course.tsx';
 import { FormErrors, titleIn, useFocusOnError } from './error-summary.tsx';
-import { finishTyping } from './focus.ts';
+import { finishTyping, focusControl } from './focus.ts';
 import { headingOf } from './heading.ts';
+import { KeepProvider } from './keep-answer.tsx';
 import type { LayoutProps } from './layout-props.ts';
 import { NothingShown } from './no-slides.tsx';
+import { controlId } from './question-data.ts';
 import { questionsOf } from './questions.ts';
 import { SlideView } from './slide.tsx';
 import { useNestedValues } from './slide-fields.tsx';
@@ -70,7 +72,7 @@ function useWay(current: CompiledSlide) {
 
 function Current(props: CurrentProps) {
   const { exercise, answers, context, contextLabels, plan, current, answering, words, problems } = props;
-  const { onSlide, onFinish, onHeading, single, busy = false } = props;
+  const { onSlide, onFinish, onHeading, single, kept, busy = false } = props;
   const { name } = current.slide;
   const idPrefix = exercise.document.name;
   const { direction, returnTo, setReturnTo } = useWay(current);
@@ -99,8 +101,8 @@ function Current(props: CurrentProps) {
   );
   const questions = useStableItems(
     useMemo(
-      () => questionsOf(current, wording, heading.key, { exercise, view, shown, problems, textMarks }),
-      [current, wording, heading.key, exercise, view, shown, problems, textMarks],
+      () => questionsOf(current, wording, heading.key, { exercise, view, shown, problems, textMarks, kept }),
+      [current, wording, heading.key, exercise, view, shown, problems, textMarks, kept],
     ),
   );
   const values = useNestedValues(questions, answers);
@@ -148,9 +150,9 @@ function Current(props: CurrentProps) {
       saveSingle(confirmed);
       return;
     }
-    const way = advance(exercise, confirmed, context, current, returnTo);
+    const way = advance(exercise, confirmed, context, current, returnTo, actions.marks());
     if (way.to === 'stay') {
-      actions.reportErrors([way.errors]);
+      actions.reportErrors([way.errors], confirmed);
       focusOnError();
       return;
     }
@@ -159,20 +161,27 @@ function Current(props: CurrentProps) {
     else if (way.to === 'end') onFinish(confirmed);
     else {
       arrivesWithErrors.current = true;
-      actions.reportErrors([way.errors]);
+      actions.reportErrors([way.errors], confirmed);
       onSlide(way.slide, 'back');
     }
   }
   /** The host decides what follows: other slides may have to be seen first. */
   function saveSingle(confirmed: Answers): void {
-    const errors = checkSlide(exercise, current, confirmed);
+    const errors = checkSlide(exercise, current, confirmed, actions.marks());
     if (errors.fields.length > 0 || errors.slide !== undefined) {
-      actions.reportErrors([errors]);
+      actions.reportErrors([errors], confirmed);
       focusOnError();
       return;
     }
     actions.store(confirmed);
     onFinish(confirmed);
+  }
+  function keepAnswer(key: string): void {
+    if (busy || !finishTyping(root.current)) return;
+    // The button goes with its error.
+    focusControl(controlId(idPrefix, key));
+    actions.keep(key, actions.confirmed(current, wording));
+    goOn();
   }
   useLayoutEffect(() => {
     if (single?.press) single.press.current = goOn;
@@ -215,7 +224,7 @@ function Current(props: CurrentProps) {
   const isNumberedPart = props.part?.numbered === true;
   const overviewed: Overviewed = {
     ...{ exercise, plan, current, view, answers: settled },
-    ...{ labels: contextLabels, reached: props.reached },
+    ...{ labels: contextLabels, reached: props.reached, kept },
   };
 
   function onKeyDown(event: KeyboardEvent) {
@@ -261,21 +270,23 @@ function Current(props: CurrentProps) {
             oneAtATime
             box={summary}
           />
-          <SlideView
-            slide={current}
-            wording={wording}
-            heading={heading}
-            headingLevel={props.headingLevel ?? 1}
-            headingRef={title}
-            questions={questions}
-            values={values}
-            textMarks={textMarks}
-            quoted={props.inPlaceOfRecall?.(name, last)}
-            art={props.art}
-            idPrefix={idPrefix}
-            onValues={onValues}
-            onEdit={onEdit}
-          />
+          <KeepProvider onKeep={keepAnswer}>
+            <SlideView
+              slide={current}
+              wording={wording}
+              heading={heading}
+              headingLevel={props.headingLevel ?? 1}
+              headingRef={title}
+              questions={questions}
+              values={values}
+              textMarks={textMarks}
+              quoted={props.inPlaceOfRecall?.(name, last)}
+              art={props.art}
+              idPrefix={idPrefix}
+              onValues={onValues}
+              onEdit={onEdit}
+            />
+          </KeepProvider>
         </div>
         {props.aboveActions}
         {single ? (

@@ -2,6 +2,7 @@
 import { useMemo, useState } from 'react';
 import type { Answers, View } from '#renderers/engine/answers.ts';
 import type { CompiledSlide, Exercise } from '#renderers/engine/exercise.ts';
+import type { KeptMarks } from '#renderers/engine/kept.ts';
 import type { Plan } from '#renderers/engine/plan.ts';
 import { useFormContext } from './form-context.ts';
 import { type OverviewItem, overviewOf } from './overview.ts';
@@ -25,15 +26,16 @@ export interface Overviewed {
   readonly answers: Answers;
   readonly labels: Readonly<Record<string, string>> | undefined;
   readonly reached: string | undefined;
+  readonly kept: KeptMarks | undefined;
 }
 
 /** Every slide shown, for these answers. */
 export function useOverview(shown: Overviewed): readonly OverviewItem[] {
   const { services } = useFormContext();
-  const { exercise, plan, current, view, answers, labels, reached } = shown;
+  const { exercise, plan, current, view, answers, labels, reached, kept } = shown;
   return useMemo(
-    () => overviewOf({ exercise, plan, view, answers, labels, current, reached, services }),
-    [exercise, plan, view, answers, labels, current, reached, services],
+    () => overviewOf({ exercise, plan, view, answers, labels, current, reached, services, kept }),
+    [exercise, plan, view, answers, labels, current, reached, services, kept],
   );
 }
 

@@ -25,7 +25,7 @@ interface WordedFormProps extends ExerciseFormProps {
 export function WordedForm(props: WordedFormProps) {
   const { exercise, answers, context, onAnswers, layout = 'slides', services = noServices } = props;
   const { sheets = 'groups', marks = noMarks, underQuestion, words } = props;
-  const answering = useAnswering(exercise, answers, context, onAnswers);
+  const answering = useAnswering(exercise, answers, context, onAnswers, props);
   const { actions } = answering;
   const formContext = useMemo<FormContext>(
     () => ({ exercise, words, services, layout, sheets, marks, underQuestion, actions }),

@@ -57,6 +57,11 @@ export const en: EngineWords = {
   oneRequired: 'Enter at least one answer.',
   review: 'Check the answers below.',
   errorLine: '{{label}}: {{message}}',
+  keep: {
+    action: 'Keep my answer and continue',
+    offer: 'You can also keep your answer as it is: the button is under the question.',
+    mark: 'Kept as written',
+  },
 
   brokenTitle: 'This question cannot be displayed',
   brokenText:

@@ -57,6 +57,11 @@ export const fr: EngineWords = {
   oneRequired: 'Écrivez au moins une réponse.',
   review: 'Quelques réponses sont à revoir.',
   errorLine: '{{label}} : {{message}}',
+  keep: {
+    action: 'Garder ma réponse et continuer',
+    offer: 'Vous pouvez aussi garder votre réponse telle quelle : le bouton est sous la question.',
+    mark: 'Gardée telle quelle',
+  },
 
   brokenTitle: 'Une question ne peut pas s’afficher',
   brokenText:

@@ -42,6 +42,14 @@ export interface EngineWords {
   readonly review: string;
   /** {{label}}, {{message}} */
   readonly errorLine: string;
+  readonly keep: {
+    /** Stores an answer as it is, although a rule refuses it, and goes on. */
+    readonly action: string;
+    /** Announced once the button is there. */
+    readonly offer: string;
+    /** Marks an answer that was kept so. */
+    readonly mark: string;
+  };
 
   readonly brokenTitle: string;
   /** {{title}} of the exercise */

@@ -7,6 +7,7 @@ import type { ExerciseDocument } from '#renderers/document/document.ts';
 import type { Answers } from '#renderers/engine/answers.ts';
 import { compileExercise } from '#renderers/engine/compile.ts';
 import type { Exercise } from '#renderers/engine/exercise.ts';
+import type { KeptMarks } from '#renderers/engine/kept.ts';
 import { ExerciseForm } from '#renderers/form/exercise-form.tsx';
 import type { ExerciseFormProps } from '#renderers/form/exercise-form-props.ts';
 import { fetchNestedParts } from '#renderers/form/nested-parts.tsx';
@@ -16,6 +17,8 @@ await fetchNestedParts();
 
 interface Setting extends Partial<Omit<ExerciseFormProps, 'exercise' | 'answers' | 'onAnswers'>> {
   readonly answers?: Answers;
+  /** The host has a place for the marks of kept answers. */
+  readonly keeps?: boolean;
 }
 
 let root: Root | undefined;
@@ -62,6 +65,7 @@ function newHost(setting: Setting) {
     slide: setting.slide ?? '',
     finished: [] as Answers[],
     moves: [] as string[],
+    marks: setting.kept ?? {},
     stored: 0,
     goTo: (_: string): void => undefined,
   };
@@ -73,12 +77,13 @@ interface HostProps {
   readonly host: ReturnType<typeof newHost>;
 }
 
-function Host({ exercise, setting, host }: HostProps) {
+function Host({ exercise, setting: { keeps = false, ...setting }, host }: HostProps) {
   const [answers, setAnswers] = useState<Answers>(host.answers);
   const [slide, setSlide] = useState(host.slide);
+  const [kept, setKept] = useState(host.marks);
   useLayoutEffect(() => {
-    Object.assign(host, { answers, slide, goTo: setSlide });
-  }, [host, answers, slide]);
+    Object.assign(host, { answers, slide, marks: kept, goTo: setSlide });
+  }, [host, answers, slide, kept]);
   return (
     <ExerciseForm
       context={noContext}
@@ -86,7 +91,10 @@ function Host({ exercise, setting, host }: HostProps) {
       exercise={exercise}
       answers={answers}
       slide={slide}
+      kept={kept}
+      onKeep={keeps ? (key, code) => setKept((before) => ({ ...before, [key]: code })) : undefined}
       onAnswers={(next) => {
+        setKept((before) => unchangedMarks(before, answers, next));
         host.stored += 1;
         setAnswers(next);
       }}
@@ -101,6 +109,10 @@ function Host({ exercise, setting, host }: HostProps) {
 }
 
 const noContext = {};
+
+function unchangedMarks(marks: KeptMarks, before: Answers, after: Answers): KeptMarks {
+  return Object.fromEntries(Object.entries(marks).filter(([key]) => before[key] === after[key]));
+}
 
 /** A screen with room for the list beside the slide, until the test is over. */
 export function widen(): void {
@@ -144,6 +156,7 @@ export async function open(source: ExerciseDocument, setting: Setting = {}) {
 
   const person = {
     answers: () => host.answers,
+    marks: () => host.marks,
     slide: () => host.slide,
     calls: host,
     element,

@@ -1,0 +1,42 @@
+/** The way out for an answer that is refused again, and the mark of one that was kept. */
+import './keep-answer.css';
+import { createContext, type ReactNode, useCallback, useContext } from 'react';
+import { useLatest } from './stable-value.ts';
+
+type KeepAnswer = (key: string) => void;
+
+const KeepContext = createContext<KeepAnswer | undefined>(undefined);
+
+interface KeepProviderProps {
+  /** Keeps the answer to a question, and tries again to go on. */
+  readonly onKeep: KeepAnswer;
+  readonly children: ReactNode;
+}
+
+export function KeepProvider({ onKeep, children }: KeepProviderProps) {
+  const latest = useLatest(onKeep);
+  const keep = useCallback((key: string) => latest.current(key), [latest]);
+  return <KeepContext value={keep}>{children}</KeepContext>;
+}
+
+interface KeepButtonProps {
+  /** Key of the question. */
+  readonly answerKey: string;
+  /** Ids of the question and of its error. */
+  readonly describedBy: string;
+  readonly label: string;
+}
+
+export function KeepButton({ answerKey, describedBy, label }: KeepButtonProps) {
+  const keep = useContext(KeepContext);
+  return (
+    <button
+      type="button"
+      className="disc-btn keep-answer no-print"
+      aria-describedby={describedBy}
+      onClick={() => keep?.(answerKey)}
+    >
+      {label}
+    </button>
+  );
+}
