@@ -43,7 +43,7 @@ export const studioBytes = {
   documents: 8 * megabyte,
   /** The verdict on a draft. */
   verdict: 8 * megabyte,
-  /** What was ticked in a draft: lists of drafts and releases hold it for each of them. */
+  /** What was ticked in a draft: the list of drafts holds it for each of them. */
   ticks: megabyte / 16,
 } as const;
 

@@ -58,8 +58,6 @@ export interface ReleaseHead {
   readonly why: string;
   readonly by: string;
   readonly at: number;
-  /** The consequences that were ticked, as `provider/server/ticks.ts` writes them. */
-  readonly accepted: readonly string[];
 }
 
 export interface ListedRelease extends ReleaseHead {
@@ -74,6 +72,8 @@ interface ReleasedDocument {
 }
 
 export interface Release extends ReleaseHead {
+  /** The consequences that were ticked, as `provider/server/ticks.ts` writes them. */
+  readonly accepted: readonly string[];
   readonly documents: Readonly<Record<string, ReleasedDocument>>;
 }
 

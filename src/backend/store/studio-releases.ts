@@ -46,12 +46,15 @@ export async function publishedAsOf(db: Queries, asOf: number): Promise<Publishe
   return { release: asOf, documents: new Map(documents.filter(([, texts]) => isThere(texts))) };
 }
 
-function headOf({ number, kind, title, why, by_name, at, accepted }: ReleaseRow): ReleaseHead {
-  return { number, kind, title, why, by: by_name, at: Number(at), accepted: JSON.parse(accepted) };
+function headOf({ number, kind, title, why, by_name, at }: Omit<ReleaseRow, 'accepted'>): ReleaseHead {
+  return { number, kind, title, why, by: by_name, at: Number(at) };
 }
 
 export async function releaseList(db: Queries): Promise<readonly ListedRelease[]> {
-  const heads = await db.selectFrom('releases').selectAll().orderBy('number', 'desc').execute();
+  const heads = await db
+    .selectFrom('releases')
+    .select(['number', 'kind', 'title', 'why', 'by_name', 'at'])
+    .orderBy('number', 'desc').execute();
   const rows = await db
     .selectFrom('release_documents')
     .select(['number', 'name', 'version'])
@@ -84,7 +87,11 @@ export async function releaseOf(db: Queries, number: number): Promise<Release | 
       { version, after: textsOf(row), ...(before && { before: { fr: before.fr, en: before.en } }) },
     ];
   });
-  return { ...headOf(head), documents: Object.fromEntries(documents) };
+  return {
+    ...headOf(head),
+    accepted: JSON.parse(head.accepted),
+    documents: Object.fromEntries(documents),
+  };
 }
 
 /** In a turn. Gives its number. */

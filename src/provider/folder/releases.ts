@@ -26,7 +26,10 @@ export async function textsIn(files: Files, folder: string, name: string): Promi
   return { fr, en };
 }
 
-function isRelease(value: unknown): value is ListedRelease {
+/** What the file of a release holds. */
+type StoredRelease = ListedRelease & Pick<Release, 'accepted'>;
+
+function isRelease(value: unknown): value is StoredRelease {
   return (
     isRecord(value) &&
     isText(value['kind']) &&
@@ -42,7 +45,7 @@ function isRelease(value: unknown): value is ListedRelease {
 }
 
 /** @throws UnreadableFile: what is published cannot be known without it. */
-export async function releaseList(files: Files): Promise<readonly ListedRelease[]> {
+async function storedReleases(files: Files): Promise<readonly StoredRelease[]> {
   const names = (await files.list('releases')).filter((name) => /^\d{4,}$/.test(name));
   const heads = await Promise.all(
     names.map((name) => objectIn(files, `releases/${name}/release.json`, isRelease)),
@@ -50,13 +53,18 @@ export async function releaseList(files: Files): Promise<readonly ListedRelease[
   return heads.filter((head) => head !== undefined).toSorted((a, b) => b.number - a.number);
 }
 
+/** @throws UnreadableFile */
+export async function releaseList(files: Files): Promise<readonly ListedRelease[]> {
+  return (await storedReleases(files)).map(({ accepted: _, ...listed }) => listed);
+}
+
 export async function latestRelease(files: Files): Promise<number> {
-  return (await releaseList(files))[0]?.number ?? 0;
+  return (await storedReleases(files))[0]?.number ?? 0;
 }
 
 /** @param asOf number of a release; the latest by default. */
 export async function publishedAsOf(files: Files, asOf?: number): Promise<Published> {
-  const all = await releaseList(files);
+  const all = await storedReleases(files);
   const release = asOf ?? all[0]?.number ?? 0;
   const until = all.filter(({ number }) => number <= release);
   const names = [...new Set(until.flatMap(({ documents }) => Object.keys(documents)))].toSorted();
@@ -73,7 +81,7 @@ export async function publishedAsOf(files: Files, asOf?: number): Promise<Publis
 }
 
 export async function releaseAt(files: Files, number: number): Promise<Release | undefined> {
-  const head = (await releaseList(files)).find((each) => each.number === number);
+  const head = (await storedReleases(files)).find((each) => each.number === number);
   if (head === undefined) return undefined;
   const former = await publishedAsOf(files, number - 1);
   const documents = await Promise.all(
@@ -102,8 +110,8 @@ export async function writeRelease(files: Files, write: Write, release: NewRelea
       write(`${locale}/${name}.json`, text);
     }
   }
-  const listed: ListedRelease = { ...head, number, documents: Object.fromEntries(versions) };
-  write(`${folderOf(number)}/release.json`, `${JSON.stringify(listed, null, 2)}\n`);
+  const stored: StoredRelease = { ...head, number, documents: Object.fromEntries(versions) };
+  write(`${folderOf(number)}/release.json`, `${JSON.stringify(stored, null, 2)}\n`);
   write(answerFile, answerText(await publishedAsOf(files)));
   return number;
 }

@@ -7,7 +7,6 @@ import type {
   ListedRelease,
   PreviewPlace,
   Release,
-  ReleaseHead,
   Right,
   SentDocument,
   StayedCode,
@@ -58,7 +57,7 @@ type ActCode =
   | GoneAct['what']
   | PersonAct;
 
-export type NewRelease = Omit<ReleaseHead, 'number'> & {
+export type NewRelease = Omit<Release, 'number' | 'documents'> & {
   readonly documents: Readonly<Record<string, Texts & { readonly version: string }>>;
 };
 

@@ -145,7 +145,7 @@ test('a change to confirm waits in a draft; the command confirms it, and the dra
   const accepted = await command('publish', root, '--accept', '--name', 'Paul', '--why', 'Plus court');
   expect([accepted.status, accepted.said]).toEqual([0, expect.stringContaining('release 3')]);
   expect(await homeOf(page)).toMatchObject({ release: 3, drafts: [], folder: { held: [] } });
-  expect((await releasesOf(page))[0]).toMatchObject({
+  expect((await page.ask('GET', '/releases/3')).json).toMatchObject({
     by: 'Paul',
     why: 'Plus court',
     accepted: [expect.stringContaining('cid')],

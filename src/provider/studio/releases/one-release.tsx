@@ -126,7 +126,7 @@ export function OneRelease({ head, releases }: OneReleaseProps) {
         {failure ? publication.problems[failure] : ''}
       </p>
       {problem ? <p className="pub-problem">{own.notRead}</p> : null}
-      <AcceptedTicks accepted={head.accepted} documents={changed ?? []} />
+      <AcceptedTicks accepted={release?.accepted ?? []} documents={changed ?? []} />
       {changed === undefined ? (
         problem ? null : (
           <Skeleton shape="page" />
