@@ -54,7 +54,8 @@ export async function releaseList(db: Queries): Promise<readonly ListedRelease[]
   const heads = await db
     .selectFrom('releases')
     .select(['number', 'kind', 'title', 'why', 'by_name', 'at'])
-    .orderBy('number', 'desc').execute();
+    .orderBy('number', 'desc')
+    .execute();
   const rows = await db
     .selectFrom('release_documents')
     .select(['number', 'name', 'version'])
