@@ -67,8 +67,3 @@ function offersChoices(schema: Schema, places: Places): boolean {
     sameValue(items, places).some((item) => choicesOf(item).length > 0)
   );
 }
-
-/** True where the widget draws values of that type; a value without type may be anything. */
-export function plainWidgetDraws(name: string, type: string | undefined): boolean {
-  return type === undefined || (WIDGETS.get(name) ?? []).includes(type);
-}

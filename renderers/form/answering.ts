@@ -28,9 +28,9 @@ export interface AnsweringActions {
   confirmed(slide: CompiledSlide, wording: SlideWording): Answers;
   /** Answers as they were given to the host last. */
   latest(): Answers;
-  /** The person changed the answer to one question, which stood as `before` on the screen. */
-  change(key: string, value: unknown, before: unknown): void;
-  /** Takes over what rjsf reports; only what differs from the screen is an answer. */
+  /** An answer to one question. */
+  answer(key: string, value: unknown): void;
+  /** Takes over what rjsf reports of a slide; only what differs from what it was given is an answer. */
   take(values: Answers, before: Answers): void;
   leave(key: string): void;
   /** Passes answers to the host, where they changed. */
@@ -226,9 +226,7 @@ export function useAnswering(
       valuesOf: (slide, wording) => onScreen(screen, slide, wording),
       confirmed: (slide, wording) => ({ ...screen.latest(), ...onScreen(screen, slide, wording) }),
       latest: screen.latest,
-      change(key, value, before) {
-        if (!deepEquals(value, before)) put([[key, value]]);
-      },
+      answer: (key, value) => put([[key, value]]),
       take(values, before) {
         const { fields } = current.current.exercise;
         const changed = Object.keys({ ...before, ...values }).filter(

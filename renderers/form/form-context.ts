@@ -1,10 +1,11 @@
-/** What every question of a form shares, from the form down to the widgets. It never changes at a key press. */
+/** What all questions of a form share. It travels to them as rjsf's `formContext`. */
 
 import { createContext, type ReactNode, useContext } from 'react';
+import type { Locale } from '#renderers/document/document.ts';
 import type { Exercise } from '#renderers/engine/exercise.ts';
 import type { Services } from '#renderers/widgets/widget.ts';
 import type { EngineWords } from '#renderers/words/words.ts';
-import type { AnsweringActions } from './answering.ts';
+import type { QuestionData } from './question-data.ts';
 
 export interface UnderQuestion {
   /** Of the question. */
@@ -13,29 +14,41 @@ export interface UnderQuestion {
   readonly words: ReactNode;
 }
 
+/** An rjsf form with this theme needs `words` and `locale`; all else belongs to an exercise. */
 export interface FormContext {
-  readonly exercise: Exercise;
   readonly words: EngineWords;
-  readonly services: Services;
+  readonly locale: Locale;
+  readonly exercise?: Exercise;
+  readonly services?: Services;
   /** `page`: all slides at once, with the small labels of a form. */
-  readonly layout: 'slides' | 'page';
+  readonly layout?: 'slides' | 'page';
   /** Of the page layout: what is a sheet of its own. */
-  readonly sheets: 'groups' | 'questions';
+  readonly sheets?: 'groups' | 'questions';
   /** A few words beside the label of a question, by its key. */
-  readonly marks: ReadonlyMap<string, string>;
+  readonly marks?: ReadonlyMap<string, string>;
   /** What the host says directly under one question. */
-  readonly underQuestion: UnderQuestion | undefined;
-  /** What stands in the questions, and what becomes of what a person does there. */
-  readonly actions: Pick<AnsweringActions, 'screen' | 'change' | 'leave'>;
+  readonly underQuestion?: UnderQuestion | undefined;
+  /** The questions of a slide, by the id of their control. */
+  readonly questions?: ReadonlyMap<string, QuestionData>;
+  /** True while a question shows its prefilled text, which is not an answer yet. */
+  readonly isProposed?: (key: string, prefill: string | undefined) => boolean;
+  /** Of a document without slides: the questions that the reader had to repair, by key. */
+  readonly repaired?: ReadonlySet<string>;
+  /** Of a document without slides: which branch is chosen, by the id of the control that chooses it. */
+  readonly chosen?: Map<string, number>;
+  /** Ids of the controls whose answer may be kept although it is refused. */
+  readonly keepable?: ReadonlySet<string>;
+  /** Takes an answer that arrives after its question has left the screen, for example a file that was being saved. */
+  readonly onLateAnswer?: (key: string, value: unknown) => void;
 }
 
 const SharedFormContext = createContext<FormContext | undefined>(undefined);
 
 export const FormContextProvider = SharedFormContext.Provider;
 
-/** @throws outside of an exercise's form: a mistake of ours, never of a document. */
+/** @throws outside of a form with this theme, or if the form has no `formContext`. */
 export function useFormContext(): FormContext {
   const formContext = useContext(SharedFormContext);
-  if (formContext === undefined) throw new Error('A question stands outside of its form.');
+  if (formContext === undefined) throw new Error('A question has no form around it.');
   return formContext;
 }

@@ -1,14 +1,11 @@
 /** What the two layouts of an exercise are given. */
 
 import type { Problem } from '#renderers/document/document-problem.ts';
-import type { Answers } from '#renderers/engine/answers.ts';
 import type { EngineWords } from '../words/words.ts';
 import type { Answering } from './answering.ts';
 import type { ExerciseFormProps } from './exercise-form-props.ts';
 
 export interface LayoutProps extends Omit<ExerciseFormProps, 'answers' | 'onAnswers'> {
-  /** Empty where rjsf draws none of the questions itself: every other one looks for its answer where it is kept. */
-  readonly answers: Answers;
   readonly answering: Answering;
   readonly words: EngineWords;
   readonly problems: readonly Problem[];

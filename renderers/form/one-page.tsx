@@ -5,10 +5,10 @@ import type { CompiledSlide } from '#renderers/engine/exercise.ts';
 import { planSlides } from '#renderers/engine/plan.ts';
 import { checkExercise } from '#renderers/engine/validate.ts';
 import { wordSlide } from '#renderers/engine/wording.ts';
+import type { Services } from '#renderers/widgets/widget.ts';
 import { SaveButton } from './actions.tsx';
 import type { AnsweringActions, Shown } from './answering.ts';
 import { FormErrors, titleIn, useFocusOnError } from './error-summary.tsx';
-import { hasNested } from './field.tsx';
 import { finishTyping, focusControl } from './focus.ts';
 import { useFormContext } from './form-context.ts';
 import { KeepProvider } from './keep-answer.tsx';
@@ -17,16 +17,15 @@ import { NothingShown } from './no-slides.tsx';
 import { controlId } from './question-data.ts';
 import { QuestionText } from './question-text.tsx';
 import { questionsOf } from './questions.ts';
-import { SlideFields, useNestedValues } from './slide-fields.tsx';
+import { SlideForm } from './slide-form.tsx';
 import { Body } from './slide-text.tsx';
-import { useLatest, useStable, useStableItems } from './stable-value.ts';
+import { useStable, useStableItems } from './stable-value.ts';
 import { markSlide } from './text-marks.ts';
+import { useAfterReport } from './use-after-report.ts';
 import './question-sheets.css';
 
 interface GroupProps extends Pick<LayoutProps, 'exercise' | 'problems' | 'textMarks' | 'underText'> {
   readonly kept: LayoutProps['kept'] | undefined;
-  /** Those that are left to rjsf may be among them; otherwise always the same. */
-  readonly answers: Answers;
   readonly contextLabels: LayoutProps['contextLabels'] | undefined;
   readonly current: CompiledSlide;
   readonly actions: AnsweringActions;
@@ -34,11 +33,13 @@ interface GroupProps extends Pick<LayoutProps, 'exercise' | 'problems' | 'textMa
   readonly shown: Shown;
 }
 
+const noServices: Services = {};
+
 /** Drawn again when its words or its errors change: what is typed is the business of the questions. */
 const Group = memo(function Group(props: GroupProps) {
   const { exercise, actions, view, shown, problems, current, contextLabels, underText, kept } = props;
   const { textMarks: withMarks = false } = props;
-  const { services, sheets } = useFormContext();
+  const { services = noServices, sheets } = useFormContext();
   const wording = useStable(
     useMemo(
       () => wordSlide(exercise, current, view, { labels: contextLabels }),
@@ -53,15 +54,9 @@ const Group = memo(function Group(props: GroupProps) {
   );
   const questions = useStableItems(
     useMemo(
-      () => questionsOf(current, wording, undefined, { exercise, view, shown, problems, textMarks, kept }),
-      [current, wording, exercise, view, shown, problems, textMarks, kept],
+      () => questionsOf(current, wording, undefined, { exercise, view, problems, textMarks, kept }),
+      [current, wording, exercise, view, problems, textMarks, kept],
     ),
-  );
-  const values = useNestedValues(questions, props.answers);
-  const handles = useLatest({ actions, values });
-  const onValues = useMemo(
-    () => (next: Answers) => handles.current.actions.take(next, handles.current.values),
-    [handles],
   );
   return (
     <fieldset className={sheets === 'groups' ? 'sheet pad form-group' : 'form-open'}>
@@ -82,25 +77,23 @@ const Group = memo(function Group(props: GroupProps) {
         />
       )}
       {underText}
-      <SlideFields
+      <SlideForm
         slide={current}
         questions={questions}
-        values={values}
+        shown={shown}
+        actions={actions}
         idPrefix={exercise.document.name}
-        onValues={onValues}
       />
     </fieldset>
   );
 });
-
-const none: Answers = {};
 
 /** So many are laid out in no time; of more than these, only what is in sight. */
 const fewGroups = 8;
 
 /** Not drawn again where the host has other answers: its questions look for their own. */
 export const Page = memo(function Page(props: LayoutProps) {
-  const { exercise, answers, context, contextLabels, words, busy = false, onFinish, finishLabel } = props;
+  const { exercise, context, contextLabels, words, busy = false, onFinish, finishLabel } = props;
   const { problems, underText, textMarks } = props;
   const { actions, view, shown, announced } = props.answering;
   const idPrefix = exercise.document.name;
@@ -108,6 +101,7 @@ export const Page = memo(function Page(props: LayoutProps) {
   const summary = useRef<HTMLDivElement>(null);
   const root = useRef<HTMLDivElement>(null);
   const focusOnError = useFocusOnError(shown, idPrefix, summary);
+  const leave = useAfterReport(() => props.onLeave?.());
 
   function confirmedNow(): Answers {
     const onScreen = plan.map((slide) =>
@@ -156,7 +150,7 @@ export const Page = memo(function Page(props: LayoutProps) {
       className={plan.length > fewGroups ? 'form-page form-page--long' : 'form-page'}
       ref={root}
       onKeyDown={onKeyDown}
-      onBlur={props.onLeave}
+      onBlur={leave}
     >
       <FormErrors
         exercise={exercise}
@@ -173,7 +167,6 @@ export const Page = memo(function Page(props: LayoutProps) {
             key={current.slide.name}
             {...{ exercise, current, actions, view, shown, problems, contextLabels }}
             kept={props.kept}
-            answers={hasNested(exercise, current) ? answers : none}
             textMarks={textMarks ?? false}
             underText={index === 0 ? underText : undefined}
           />

@@ -1,13 +1,11 @@
-/** What rjsf carries to a question for us, as one member of its uiSchema; rjsf compares it and draws again on a change. */
-import type { UiSchema } from '@rjsf/utils';
-import type { CompiledField, FieldError, FieldWording, Recalled } from '../engine/exercise.ts';
-import { rjsfName } from './plain/rjsf-names.ts';
+/** What a question is, apart from its answer and its error. */
+import type { FieldUi, Schema } from '../document/document.ts';
+import type { CompiledField, FieldWording, Recalled } from '../engine/exercise.ts';
 import type { QuestionMarks } from './text-marks.ts';
 
 export interface QuestionData {
   readonly field: CompiledField;
   readonly wording: FieldWording;
-  readonly error: FieldError | undefined;
   readonly recall: readonly Recalled[];
   /** True where the heading of the slide is this very question. */
   readonly headed: boolean;
@@ -22,19 +20,37 @@ export interface QuestionData {
   readonly showsOptional: boolean;
 }
 
-const member = 'ui:question';
-
-/** The uiSchema of one question. `plain` leaves a nested value to rjsf's own fields, in our clothes. */
-export function questionUi(data: QuestionData, plain: boolean): UiSchema {
-  return plain
-    ? // rjsf writes the same thing with its own types.
-      { ...(data.field.ui as UiSchema), [member]: data }
-    : { 'ui:field': 'question', 'ui:fieldReplacesAnyOrOneOf': true, [member]: data };
+/** True if the question says that it may be left out. */
+export function isOptional({ field, showsOptional }: QuestionData, readOnly: boolean): boolean {
+  return !field.required && showsOptional && !readOnly;
 }
 
-/** The data that `questionUi` put there; undefined for the fields inside of a nested value. */
-export function questionDataOf(uiSchema: UiSchema | undefined): QuestionData | undefined {
-  return uiSchema?.[member] as QuestionData | undefined;
+interface Asked {
+  readonly name: string;
+  readonly schema: Schema;
+  readonly ui: FieldUi;
+  readonly required: boolean;
+  readonly label: string;
+}
+
+/** The data of a question outside of slides: all that is known is its schema and its uiSchema. */
+export function questionOf({ name, schema, ui, required, label }: Asked, widget: string): QuestionData {
+  return {
+    field: { key: name, schema, ui, widget, required, isFlatText: false, variants: [] },
+    wording: {
+      title: ui['ui:title'] ?? label,
+      label,
+      help: ui['ui:help'] ?? schema.description,
+      placeholder: ui['ui:placeholder'],
+      prefill: '',
+      stem: ui['ui:options']?.stem,
+    },
+    recall: [],
+    headed: false,
+    sentence: undefined,
+    repaired: false,
+    showsOptional: true,
+  };
 }
 
 /** Ids of the parts of a question, from the id of its control. */
@@ -44,5 +60,5 @@ export function idsOf(id: string) {
 
 /** rjsf's id of a question's control: prefix, separator, key. */
 export function controlId(prefix: string, key: string): string {
-  return `${prefix}_${rjsfName(key)}`;
+  return `${prefix}_${key}`;
 }

@@ -1,17 +1,15 @@
-/** The questions of a slide as they are: words, errors, and what was repaired. */
+/** The questions of a slide as they are: words, and what was repaired. */
 import type { Problem } from '#renderers/document/document-problem.ts';
 import type { View } from '../engine/answers.ts';
 import type { CompiledSlide, Exercise, SlideWording } from '../engine/exercise.ts';
 import type { KeptMarks } from '../engine/kept.ts';
 import { wordSentence } from '../engine/wording.ts';
-import type { Shown } from './answering.ts';
 import type { QuestionData } from './question-data.ts';
 import type { SlideMarks } from './text-marks.ts';
 
 interface Standing {
   readonly exercise: Exercise;
   readonly view: View;
-  readonly shown: Shown;
   readonly problems: readonly Problem[];
   readonly textMarks?: SlideMarks | undefined;
   readonly kept?: KeptMarks | undefined;
@@ -22,7 +20,7 @@ export function questionsOf(
   { slide }: CompiledSlide,
   wording: SlideWording,
   heading: string | undefined,
-  { exercise, view, shown, problems, textMarks, kept }: Standing,
+  { exercise, view, problems, textMarks, kept }: Standing,
 ): readonly QuestionData[] {
   return slide.fields.flatMap((key) => {
     const field = exercise.fields.get(key);
@@ -32,7 +30,6 @@ export function questionsOf(
       {
         field,
         wording: words,
-        error: shown.fields.get(key),
         recall: wording.recall,
         headed: key === heading,
         sentence: wordSentence(exercise, key, view),

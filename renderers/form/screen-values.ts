@@ -1,10 +1,8 @@
-/**
- * What stands in the questions this instant. A question listens to its own answer alone, so that a key typed in one of them
- * draws none of the others, nor the form around them.
- */
-import { useCallback, useSyncExternalStore } from 'react';
+/** What stands in the questions this instant: the answers of the host, and prefilled texts that nobody touched yet. */
+import { useCallback, useRef, useSyncExternalStore } from 'react';
 import { member } from '../document/json.ts';
 import { type Answers, isEmpty } from '../engine/answers.ts';
+import type { QuestionData } from './question-data.ts';
 
 /** From which answers to which, and the questions that were answered otherwise in between. */
 export interface Steps {
@@ -18,7 +16,7 @@ export interface ScreenValues {
   isProposed(key: string, prefill: string | undefined): boolean;
   /** What stands in a question: its answer, or what it is prefilled with as long as nobody touched it. */
   valueOf(key: string, prefill: string | undefined): unknown;
-  subscribe(key: string, listener: () => void): () => void;
+  subscribe(listener: () => void): () => void;
   /** Answers as they were given to the host last, or by it. */
   latest(): Answers;
   isTouched(key: string): boolean;
@@ -40,11 +38,11 @@ export function createScreenValues(given: Answers): ScreenValues {
   let told = given;
   let steps: (Steps & { readonly keys: Set<string> }) | undefined;
   const touched = new Set<string>();
-  /** Mostly one of each: a question listens to itself. */
-  const listeners = new Map<string, readonly (() => void)[]>();
+  const listeners = new Set<() => void>();
 
-  function tell(key: string): void {
-    for (const listener of listeners.get(key) ?? []) listener();
+  function tell(): void {
+    told = latest;
+    for (const listener of [...listeners]) listener();
   }
 
   function isProposed(key: string, prefill: string | undefined): boolean {
@@ -54,13 +52,9 @@ export function createScreenValues(given: Answers): ScreenValues {
   return {
     isProposed,
     valueOf: (key, prefill) => (isProposed(key, prefill) ? prefill : member(latest, key)),
-    subscribe(key, listener) {
-      listeners.set(key, [...(listeners.get(key) ?? []), listener]);
-      return () => {
-        const others = (listeners.get(key) ?? []).filter((each) => each !== listener);
-        if (others.length === 0) listeners.delete(key);
-        else listeners.set(key, others);
-      };
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
     latest: () => latest,
     isTouched: (key) => touched.has(key),
@@ -70,9 +64,7 @@ export function createScreenValues(given: Answers): ScreenValues {
       latest = answers;
     },
     tellAll() {
-      if (told === latest) return;
-      told = latest;
-      for (const key of [...listeners.keys()]) tell(key);
+      if (told !== latest) tell();
     },
     put(given) {
       const changed = given.map(([key, value]) => [key, value === '' ? undefined : value] as const);
@@ -86,16 +78,14 @@ export function createScreenValues(given: Answers): ScreenValues {
           else next[key] = value;
         }
         steps = { from: steps?.to === latest ? steps.from : latest, to: next, keys };
-        if (told === latest) told = next;
         latest = next;
       }
-      for (const [key] of changed) tell(key);
+      tell();
       return latest;
     },
     replace(answers) {
       latest = answers;
-      for (const key of [...listeners.keys()]) tell(key);
-      told = latest;
+      tell();
     },
     takeSteps() {
       const taken = steps;
@@ -105,8 +95,20 @@ export function createScreenValues(given: Answers): ScreenValues {
   };
 }
 
-/** What stands in a question; it is drawn again when that changes. */
-export function useScreenValue(values: ScreenValues, key: string, prefill: string | undefined): unknown {
-  const subscribe = useCallback((listener: () => void) => values.subscribe(key, listener), [values, key]);
-  return useSyncExternalStore(subscribe, () => values.valueOf(key, prefill));
+/** What stands in these questions: the same object while it is the same. */
+export function useScreenValues(screen: ScreenValues, questions: readonly QuestionData[]): Answers {
+  const kept = useRef<Answers>({});
+  const read = useCallback(() => {
+    const found = questions.flatMap(({ field: { key }, wording: { prefill } }) => {
+      const value = screen.valueOf(key, prefill);
+      return value === undefined ? [] : [[key, value] as const];
+    });
+    const before = kept.current;
+    const isSame =
+      found.length === Object.keys(before).length &&
+      found.every(([key, value]) => Object.is(member(before, key), value));
+    if (!isSame) kept.current = Object.fromEntries(found);
+    return kept.current;
+  }, [screen, questions]);
+  return useSyncExternalStore(screen.subscribe, read);
 }

@@ -28,9 +28,9 @@ import { NothingShown } from './no-slides.tsx';
 import { controlId } from './question-data.ts';
 import { questionsOf } from './questions.ts';
 import { SlideView } from './slide.tsx';
-import { useNestedValues } from './slide-fields.tsx';
 import { useLatest, useStable, useStableItems } from './stable-value.ts';
 import { markSlide } from './text-marks.ts';
+import { useAfterReport } from './use-after-report.ts';
 import { type Overviewed, useJump, useSettled } from './use-overview.ts';
 
 /** Not drawn again where the host has other answers: its questions look for their own. */
@@ -71,7 +71,7 @@ function useWay(current: CompiledSlide) {
 }
 
 function Current(props: CurrentProps) {
-  const { exercise, answers, context, contextLabels, plan, current, answering, words, problems } = props;
+  const { exercise, context, contextLabels, plan, current, answering, words, problems } = props;
   const { onSlide, onFinish, onHeading, single, kept, busy = false } = props;
   const { name } = current.slide;
   const idPrefix = exercise.document.name;
@@ -101,25 +101,19 @@ function Current(props: CurrentProps) {
   );
   const questions = useStableItems(
     useMemo(
-      () => questionsOf(current, wording, heading.key, { exercise, view, shown, problems, textMarks, kept }),
-      [current, wording, heading.key, exercise, view, shown, problems, textMarks, kept],
+      () => questionsOf(current, wording, heading.key, { exercise, view, problems, textMarks, kept }),
+      [current, wording, heading.key, exercise, view, problems, textMarks, kept],
     ),
   );
-  const values = useNestedValues(questions, answers);
   const [settled, settle] = useSettled(actions.latest, name);
   const [listed, setListed] = useState(false);
+  const leave = useAfterReport(() => {
+    settle(actions.latest());
+    props.onLeave?.();
+  });
   const focusOnError = useFocusOnError(shown, idPrefix, summary);
-  const handles = useLatest({ actions, values, onSlide, name, onHeading, focusOnError });
+  const handles = useLatest({ actions, onSlide, name, onHeading, focusOnError });
 
-  const { fields } = current.slide;
-  const onValues = useCallback(
-    (next: typeof values) => {
-      // rjsf may report while this slide is first drawn: the handlers then still have the values of the one before.
-      const before = Object.entries(handles.current.values).filter(([key]) => fields.includes(key));
-      handles.current.actions.take(next, Object.fromEntries(before));
-    },
-    [handles, fields],
-  );
   const onEdit = useCallback(
     (slide: string) => {
       setReturnTo(handles.current.name);
@@ -239,10 +233,7 @@ function Current(props: CurrentProps) {
       className={props.aside === false || single ? 'two two--alone' : 'two'}
       ref={root}
       onKeyDown={onKeyDown}
-      onBlur={() => {
-        settle(actions.latest());
-        props.onLeave?.();
-      }}
+      onBlur={leave}
     >
       <div className="wrap slide">
         {single ? null : (
@@ -272,18 +263,19 @@ function Current(props: CurrentProps) {
           />
           <KeepProvider onKeep={keepAnswer}>
             <SlideView
+              exercise={exercise}
               slide={current}
               wording={wording}
               heading={heading}
               headingLevel={props.headingLevel ?? 1}
               headingRef={title}
               questions={questions}
-              values={values}
+              shown={shown}
+              actions={actions}
               textMarks={textMarks}
               quoted={props.inPlaceOfRecall?.(name, last)}
               art={props.art}
               idPrefix={idPrefix}
-              onValues={onValues}
               onEdit={onEdit}
             />
           </KeepProvider>

@@ -3,42 +3,46 @@ import './slide.css';
 import { memo, type ReactNode, type Ref } from 'react';
 import { takesUpQuotation } from '#renderers/widgets/phrase.tsx';
 import { ticksQuotations } from '#renderers/widgets/quotation-cards.tsx';
-import type { Answers } from '../engine/answers.ts';
-import type { CompiledSlide, SlideWording } from '../engine/exercise.ts';
-import { cardOf } from './field.tsx';
+import type { CompiledSlide, Exercise, SlideWording } from '../engine/exercise.ts';
+import type { Services } from '../widgets/widget.ts';
+import type { AnsweringActions, Shown } from './answering.ts';
+import { cardOf } from './card-of.ts';
 import { useFormContext } from './form-context.ts';
 import type { Heading } from './heading.ts';
 import { Pause } from './pause.tsx';
 import { controlId, idsOf, type QuestionData } from './question-data.ts';
 import { QuestionText } from './question-text.tsx';
 import { Recall } from './recall.tsx';
-import { SlideFields } from './slide-fields.tsx';
+import { SlideForm } from './slide-form.tsx';
 import { Body } from './slide-text.tsx';
 import { markLabel, type SlideMarks } from './text-marks.ts';
 
 interface SlideProps {
+  readonly exercise: Exercise;
   readonly slide: CompiledSlide;
   readonly wording: SlideWording;
   readonly heading: Heading;
   readonly headingLevel: 1 | 2 | 3;
   readonly headingRef: Ref<HTMLHeadingElement>;
   readonly questions: readonly QuestionData[];
-  /** Of the questions that are left to rjsf. */
-  readonly values: Answers;
+  readonly shown: Shown;
+  readonly actions: AnsweringActions;
   /** The host's own drawing of what the slide quotes. */
   readonly quoted: ReactNode;
   /** Drawn above a slide of text alone. */
   readonly art: ReactNode;
   readonly textMarks: SlideMarks | undefined;
   readonly idPrefix: string;
-  readonly onValues: (values: Answers) => void;
   readonly onEdit: (slide: string) => void;
 }
 
+const noServices: Services = {};
+
 /** Drawn again when its words or its errors change: what is typed is the business of the questions. */
 export const SlideView = memo(function SlideView(props: SlideProps) {
-  const { slide, wording, heading, headingLevel, headingRef, questions, values, textMarks, idPrefix } = props;
-  const { exercise, words, services } = useFormContext();
+  const { slide, wording, heading, headingLevel, headingRef, questions, textMarks, idPrefix, exercise } =
+    props;
+  const { words, services = noServices } = useFormContext();
   const { pause } = slide.slide;
   const isQuotedBelow = questions.some(
     ({ field, recall }) => ticksQuotations(field, recall) || takesUpQuotation(field, recall),
@@ -95,12 +99,12 @@ export const SlideView = memo(function SlideView(props: SlideProps) {
           onEdit={props.onEdit}
         />
       ) : null}
-      <SlideFields
+      <SlideForm
         slide={slide}
         questions={questions}
-        values={values}
+        shown={props.shown}
+        actions={props.actions}
         idPrefix={idPrefix}
-        onValues={props.onValues}
       />
     </>
   );

@@ -4,6 +4,7 @@ import type { Answers, View } from '#renderers/engine/answers.ts';
 import type { CompiledSlide, Exercise } from '#renderers/engine/exercise.ts';
 import type { KeptMarks } from '#renderers/engine/kept.ts';
 import type { Plan } from '#renderers/engine/plan.ts';
+import type { Services } from '../widgets/widget.ts';
 import { useFormContext } from './form-context.ts';
 import { type OverviewItem, overviewOf } from './overview.ts';
 
@@ -29,9 +30,11 @@ export interface Overviewed {
   readonly kept: KeptMarks | undefined;
 }
 
+const noServices: Services = {};
+
 /** Every slide shown, for these answers. */
 export function useOverview(shown: Overviewed): readonly OverviewItem[] {
-  const { services } = useFormContext();
+  const { services = noServices } = useFormContext();
   const { exercise, plan, current, view, answers, labels, reached, kept } = shown;
   return useMemo(
     () => overviewOf({ exercise, plan, view, answers, labels, current, reached, services, kept }),

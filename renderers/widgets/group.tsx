@@ -35,7 +35,7 @@ export function Group({ question, role, className, children }: GroupProps) {
         {questionText({ text: wording.title, answers: wording.titleAnswers, locale, optional })}
       </legend>
       {/* Between the question and its answers; on a page it is below, as everywhere there. */}
-      {wording.help !== undefined && !headed && layout === 'slides' ? (
+      {wording.help !== undefined && !headed && layout !== 'page' ? (
         <p className="q-help" id={idsOf(id).help} data-text={textMarks?.help}>
           {wording.help}
         </p>

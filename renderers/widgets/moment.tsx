@@ -111,7 +111,8 @@ export function Moment(props: WidgetProps) {
   const { id, field, value, onChange, readOnly, error, words } = props;
   const { exercise } = useFormContext();
   const members = isMembers(value) ? value : nothing;
-  const complete = !isEmpty(value) && checkField(exercise, field.key, value) === undefined;
+  const complete =
+    exercise !== undefined && !isEmpty(value) && checkField(exercise, field.key, value) === undefined;
   // It never folds under the fingers: only on coming back to it, or when asked.
   const [folded, setFolded] = useState(complete);
   if (folded && !complete) setFolded(false);

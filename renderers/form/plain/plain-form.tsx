@@ -1,11 +1,9 @@
 /** A document without slides: its whole schema as one form, by rjsf's own rules, in our clothes. */
 
-import type { IChangeEvent } from '@rjsf/core';
-import { ErrorSchemaBuilder } from '@rjsf/utils';
+import { ErrorSchemaBuilder, type UiSchema } from '@rjsf/utils';
 import {
   type FocusEvent,
   type KeyboardEvent,
-  useCallback,
   useEffect,
   useLayoutEffect,
   useMemo,
@@ -18,16 +16,16 @@ import type { FieldError } from '../../engine/exercise.ts';
 import { isMissing } from '../../engine/validate.ts';
 import type { EngineWords } from '../../words/words.ts';
 import { Actions, SaveButton } from '../actions.tsx';
+import { EngineForm } from '../engine-form.tsx';
 import { ErrorSummary, errorLine, messageOf, missingTitle, type SummaryLine } from '../errors.tsx';
 import type { ExerciseFormProps } from '../exercise-form-props.ts';
 import { finishTyping, focusControl } from '../focus.ts';
+import { useFormContext } from '../form-context.ts';
+import { partsOf } from '../parts.ts';
 import { idsOf } from '../question-data.ts';
 import { QuestionText } from '../question-text.tsx';
-import { ThemedForm } from '../themed-form.tsx';
 import type { PlainError } from './check-plain.ts';
-import { withEngineFields } from './engine-field.tsx';
-import { idAt, PlainFormProvider, partsOf, type PlainForm as Shared } from './plain-place.ts';
-import { rjsfName } from './rjsf-names.ts';
+import { idAt } from './plain-place.ts';
 import { usePlainAnswers } from './use-plain-answers.ts';
 
 export interface PlainFormProps extends ExerciseFormProps {
@@ -45,11 +43,7 @@ function messageFor(error: PlainError, words: EngineWords): string {
 
 function errorSchemaOf(errors: readonly PlainError[], words: EngineWords) {
   const builder = new ErrorSchemaBuilder<Answers>();
-  for (const error of errors)
-    builder.addErrors(
-      messageFor(error, words),
-      error.path.map((step) => (typeof step === 'string' ? rjsfName(step) : step)),
-    );
+  for (const error of errors) builder.addErrors(messageFor(error, words), [...error.path]);
   return builder.ErrorSchema;
 }
 
@@ -101,15 +95,17 @@ export function PlainForm(props: PlainFormProps) {
   const { document: source, locale } = exercise;
   const prefix = source.name;
   const [chosen] = useState(() => new Map<string, number>());
-  const shared = useMemo<Shared>(() => ({ chosen, repaired: repairedKeys(problems) }), [chosen, problems]);
+  const form = useFormContext();
+  const context = useMemo(
+    () => ({ ...form, chosen, repaired: repairedKeys(problems) }),
+    [form, chosen, problems],
+  );
   const answering = usePlainAnswers(source, answers, onAnswers, prefix, chosen);
   const { errors, take, leave } = answering;
   const root = useRef<HTMLDivElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const [spoken, setSpoken] = useState('');
-  const uiSchema = useMemo(() => withEngineFields(source.uiSchema), [source]);
   const extraErrors = useMemo(() => errorSchemaOf(errors, words), [errors, words]);
-  const onChange = useCallback((event: IChangeEvent<Answers>) => take(event.formData ?? {}), [take]);
 
   const heading = String(source.uiSchema['ui:title'] ?? source.schema.title ?? source.title);
   const description = source.uiSchema['ui:description'] ?? source.schema.description;
@@ -163,7 +159,7 @@ export function PlainForm(props: PlainFormProps) {
   // One wrong answer alone is told where it stands, unless it stands nowhere.
   const alone = told.length === 1 && document.getElementById(told[0]?.id ?? '') !== null;
   const Title = `h${props.headingLevel ?? 1}` as const;
-  const form = (
+  const content = (
     <>
       <div className="q-head">
         <Title className="h-q" tabIndex={-1}>
@@ -182,23 +178,21 @@ export function PlainForm(props: PlainFormProps) {
           box={summary}
         />
       ) : null}
-      <PlainFormProvider value={shared}>
-        <ThemedForm
-          idPrefix={prefix}
-          schema={source.schema}
-          uiSchema={uiSchema}
-          values={answering.values}
-          words={words}
-          errors={extraErrors}
-          onChange={onChange}
-        />
-      </PlainFormProvider>
+      <EngineForm
+        idPrefix={prefix}
+        schema={source.schema}
+        uiSchema={source.uiSchema as UiSchema}
+        values={answering.values}
+        context={context}
+        errors={extraErrors}
+        onValues={take}
+      />
     </>
   );
   if (props.layout === 'page')
     return (
       <div className="form-page" ref={root} onKeyDown={onKeyDown} onBlur={onBlur}>
-        {form}
+        {content}
         {props.aboveActions}
         <SaveButton label={props.finishLabel ?? words.save} busy={busy} onSave={finish} />
       </div>
@@ -208,7 +202,7 @@ export function PlainForm(props: PlainFormProps) {
       <div className="wrap slide">
         {props.underCourse}
         <div className="slide-body" data-slide={exercise.slides[0]?.slide.name}>
-          {form}
+          {content}
         </div>
         {props.aboveActions}
         <Actions

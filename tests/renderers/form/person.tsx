@@ -10,10 +10,6 @@ import type { Exercise } from '#renderers/engine/exercise.ts';
 import type { KeptMarks } from '#renderers/engine/kept.ts';
 import { ExerciseForm } from '#renderers/form/exercise-form.tsx';
 import type { ExerciseFormProps } from '#renderers/form/exercise-form-props.ts';
-import { fetchNestedParts } from '#renderers/form/nested-parts.tsx';
-
-// Drawn at once, as everything else.
-await fetchNestedParts();
 
 interface Setting extends Partial<Omit<ExerciseFormProps, 'exercise' | 'answers' | 'onAnswers'>> {
   readonly answers?: Answers;

@@ -13,14 +13,10 @@ import { compileExercise } from '#renderers/engine/compile.ts';
 import { parseWording } from '#renderers/engine/parse-wording.ts';
 import { planSlides } from '#renderers/engine/plan.ts';
 import { ExerciseForm } from '#renderers/form/exercise-form.tsx';
-import { fetchNestedParts } from '#renderers/form/nested-parts.tsx';
 import { sampleAnswers } from '#src/provider/edit/sample.ts';
 import { services } from '#src/provider/gallery/gallery-services.tsx';
 import { contextOf } from '#src/provider/gallery/quoted-context.ts';
 import { widgetFixture, widgetFixtures } from './exercises.ts';
-
-// Drawn at once, as everything else.
-await fetchNestedParts();
 
 afterEach(() => document.body.replaceChildren());
 

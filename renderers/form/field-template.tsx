@@ -1,36 +1,35 @@
-/** One value of a plain form: its words, its control, what is wrong with it. */
+/** One value of a form: its words, its control, what is wrong with it. */
 
-import { choicesOf, typeOf } from '../../document/answer-type.ts';
-import { schemaOf } from './schema-of.ts';
-import '../field.css';
-import './plain.css';
+import './field.css';
+import './theme.css';
 import { ADDITIONAL_PROPERTY_FLAG, type FieldTemplateProps, getUiOptions } from '@rjsf/utils';
 import { X } from 'lucide-react';
 import type { FocusEvent, ReactNode } from 'react';
 import { isFixed } from '#renderers/engine/fixed-values.ts';
-import type { Schema } from '../../document/document.ts';
-import { isReservedName } from '../../document/names.ts';
-import { fill } from '../../words/words.ts';
-import { ErrorLine } from '../errors.tsx';
-import { useFormContext } from '../form-context.ts';
-import { Repaired } from '../notice.tsx';
-import { questionDataOf } from '../question-data.ts';
-import { QuestionText } from '../question-text.tsx';
-import { drawsItsOwnWords } from './engine-field.tsx';
-import { partsOf, usePlaces, usePlainForm } from './plain-place.ts';
-import { ownName, rjsfName } from './rjsf-names.ts';
+import { choicesOf, typeOf } from '../document/answer-type.ts';
+import type { Schema } from '../document/document.ts';
+import { isReservedName } from '../document/names.ts';
+import type { Widget } from '../widgets/widget.ts';
+import { fill } from '../words/words.ts';
+import { cardOf } from './card-of.ts';
+import { ErrorLine } from './errors.tsx';
+import { FormContextProvider, useFormContext } from './form-context.ts';
+import { usePlaces } from './list-places.ts';
+import { Repaired } from './notice.tsx';
+import { partsOf } from './parts.ts';
+import { Question } from './question.tsx';
+import { QuestionText } from './question-text.tsx';
+import { schemaOf } from './schema-of.ts';
+import { engineCardOf, useQuestion } from './widgets.tsx';
 
 /** Controls that are several: their question names the group. */
 const GROUPS: ReadonlySet<unknown> = new Set(['radio', 'checkboxes', 'alt-date', 'alt-datetime']);
 
-type Kind = 'root' | 'question' | 'bare' | 'container' | 'tick' | 'group' | 'single';
+type Kind = 'container' | 'tick' | 'group' | 'single';
 
-function kindOf({ fieldPathId, displayLabel, schema, uiSchema }: FieldTemplateProps): Kind {
+function kindOf({ displayLabel, schema, uiSchema }: FieldTemplateProps): Kind {
   const options = getUiOptions(uiSchema);
   const type = typeOf(schemaOf(schema));
-  if (fieldPathId.path.length === 0) return 'root';
-  if (uiSchema?.['ui:field'] === 'question') return 'question';
-  if (drawsItsOwnWords(uiSchema, schemaOf(schema))) return 'bare';
   if (type === 'boolean' && (options.widget ?? 'checkbox') === 'checkbox') return 'tick';
   if (!displayLabel) return type === 'object' || type === 'array' ? 'container' : 'single';
   if (holdsFiles(options.widget, schemaOf(schema))) return 'single';
@@ -45,38 +44,53 @@ function holdsFiles(widget: unknown, { items }: Schema): boolean {
   return widget === 'files' || (typeof items === 'object' && items.format === 'data-url');
 }
 
-export function PlainField(props: FieldTemplateProps) {
-  const { hidden, children } = props;
+export function FieldTemplate(props: FieldTemplateProps) {
+  const { children, registry, fieldPathId } = props;
+  if (fieldPathId.path.length > 0) return <Value {...props} />;
+  return <FormContextProvider value={registry.formContext}>{children}</FormContextProvider>;
+}
+
+function Value(props: FieldTemplateProps) {
+  const { questions } = useFormContext();
   // A constant is no question: the branch that it tells apart is chosen above.
-  if (hidden || (isFixed(schemaOf(props.schema)) && props.fieldPathId.path.length > 0))
-    return <div hidden>{children}</div>;
-  const kind = kindOf(props);
-  if (kind === 'root' || kind === 'question') return children;
-  const content = kind === 'bare' ? <Bare {...props} /> : <Asked {...props} kind={kind} />;
+  if (props.hidden || isFixed(schemaOf(props.schema))) return <div hidden>{props.children}</div>;
+  const asked = questions?.get(props.id);
+  const card = asked ? cardOf(asked.field) : engineCardOf(props.uiSchema, schemaOf(props.schema));
+  if (asked && card) return <Engines {...props} card={card} />;
+  const content = card ? (
+    <div data-question={props.id}>
+      <Engines {...props} card={card} />
+      <RepairedAt {...props} />
+    </div>
+  ) : (
+    <Asked {...props} kind={kindOf(props)} />
+  );
   return ADDITIONAL_PROPERTY_FLAG in props.schema ? <Named {...props}>{content}</Named> : content;
 }
 
-/** A question that brings its own words: one of the engine's. */
-function Bare(props: FieldTemplateProps) {
-  const { children, fieldPathId } = props;
+/** A question that is drawn by a widget of the engine. */
+function Engines(props: FieldTemplateProps & { readonly card: Widget }) {
+  const { card, id, fieldPathId, rawErrors, readonly, disabled, children } = props;
+  const name = String(fieldPathId.path.at(-1));
+  const data = useQuestion({ ...props, name }, card.name);
   return (
-    <div data-question={fieldPathId.$id}>
+    <Question
+      id={id}
+      data={data}
+      card={card}
+      readOnly={readonly === true || disabled === true}
+      message={rawErrors?.[0]}
+    >
       {children}
-      <RepairedAt {...props} />
-    </div>
+    </Question>
   );
 }
 
-function RepairedAt({
-  fieldPathId: { path },
-  uiSchema,
-}: Pick<FieldTemplateProps, 'fieldPathId' | 'uiSchema'>) {
-  const { words } = useFormContext();
-  const { repaired } = usePlainForm();
-  const [key] = path;
-  const told =
-    questionDataOf(uiSchema)?.repaired || (path.length === 1 && repaired.has(ownName(String(key))));
-  return told ? <Repaired words={words} /> : null;
+function RepairedAt({ id, fieldPathId: { path } }: Pick<FieldTemplateProps, 'id' | 'fieldPathId'>) {
+  const { words, repaired, questions } = useFormContext();
+  const isRepaired =
+    questions?.get(id)?.repaired ?? (path.length === 1 && repaired?.has(String(path[0])) === true);
+  return isRepaired ? <Repaired words={words} /> : null;
 }
 
 function Asked(props: FieldTemplateProps & { readonly kind: Kind }) {
@@ -121,10 +135,10 @@ function Label({
   schema,
   uiSchema,
 }: FieldTemplateProps & { readonly kind: Kind }) {
-  const { exercise, words } = useFormContext();
+  const { locale, words } = useFormContext();
   const optional = required || readonly || disabled ? undefined : words.optional;
   const text = useLabel(label, fieldPathId.path, schemaOf(schema), uiSchema);
-  const content = <QuestionText text={text} locale={exercise.locale} optional={optional} />;
+  const content = <QuestionText text={text} locale={locale} optional={optional} />;
   const { title } = partsOf(id);
   return kind === 'group' ? (
     <p className="label" id={title}>
@@ -158,17 +172,11 @@ export function useLabel(
 function Named(props: FieldTemplateProps & { readonly children: ReactNode }) {
   const { id, label, children, onKeyRenameBlur, onRemoveProperty, readonly, disabled } = props;
   const { words } = useFormContext();
-  const name = ownName(label);
+  const name = label;
   const rename = (event: FocusEvent<HTMLInputElement>) => {
     // An inherited name would not be kept as a name: the one before stays.
     if (event.target.value.trim() === '' || isReservedName(event.target.value)) event.target.value = name;
-    else {
-      // rjsf reads the name from the control, where a person may go on with it.
-      const written = event.target.value;
-      event.target.value = rjsfName(written);
-      onKeyRenameBlur(event);
-      event.target.value = written;
-    }
+    else onKeyRenameBlur(event);
   };
   return (
     <div className="named">

@@ -12,41 +12,37 @@ import {
 } from '@rjsf/utils';
 import { ArrowDown, ArrowUp, Copy, type LucideIcon, Plus, X } from 'lucide-react';
 import { isValidElement, type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
-import type { Schema } from '../../document/document.ts';
-import { sameValue, whatIsAt } from '../../document/plain-places.ts';
-import { schemasByPlace } from '../../document/refs.ts';
-import { fill } from '../../words/words.ts';
-import { ErrorLine, messageOf } from '../errors.tsx';
-import { useFormContext } from '../form-context.ts';
-import { Broken } from '../notice.tsx';
-import { idsOf, questionDataOf } from '../question-data.ts';
-import { QuestionText } from '../question-text.tsx';
-import { useLabel } from './plain-field.tsx';
-import { PlacesProvider, partsOf, usePlainForm } from './plain-place.ts';
-import { ownName } from './rjsf-names.ts';
+import type { Schema } from '../document/document.ts';
+import { sameValue, whatIsAt } from '../document/plain-places.ts';
+import { schemasByPlace } from '../document/refs.ts';
+import { fill } from '../words/words.ts';
+import { useLabel } from './field-template.tsx';
+import { useFormContext } from './form-context.ts';
+import { PlacesProvider } from './list-places.ts';
+import { Broken } from './notice.tsx';
+import { partsOf } from './parts.ts';
+import { QuestionText } from './question-text.tsx';
 import { schemaOf } from './schema-of.ts';
 
 interface SheetProps {
   readonly id: string;
   readonly title: string;
   readonly description: string | undefined;
-  readonly uiSchema: ObjectFieldTemplateProps['uiSchema'];
-  readonly wrong: boolean;
+  readonly errors: readonly string[] | undefined;
   readonly children: ReactNode;
 }
 
-/** A group with its own title. On a slide the question is the title, and an error of the whole stands in it. */
-function Sheet({ id, title, description, uiSchema, wrong, children }: SheetProps) {
-  const { exercise, words } = useFormContext();
-  const data = questionDataOf(uiSchema);
+/** A group with its own title. On a slide the question is the title. */
+function Sheet({ id, title, description, errors, children }: SheetProps) {
+  const { locale, questions } = useFormContext();
+  const data = questions?.get(id);
   const ids = partsOf(id);
-  const error = data?.error;
-  const errorId = error ? idsOf(id).error : wrong ? ids.error : '';
-  const described = [description ? ids.description : '', errorId].filter(Boolean).join(' ');
+  const isWrong = (errors?.length ?? 0) > 0;
+  const described = [description ? ids.description : '', isWrong ? ids.error : ''].filter(Boolean).join(' ');
   return (
     <fieldset className="sheet pad nested" id={id} aria-describedby={described || undefined}>
       <legend className="sheet-title" id={ids.title}>
-        <QuestionText text={data?.wording.title ?? title} locale={exercise.locale} />
+        <QuestionText text={data?.wording.title ?? title} locale={locale} />
       </legend>
       {description ? (
         <p className="q-help" id={ids.description}>
@@ -54,12 +50,11 @@ function Sheet({ id, title, description, uiSchema, wrong, children }: SheetProps
         </p>
       ) : null}
       {children}
-      {error ? <ErrorLine id={idsOf(id).error} message={messageOf(error, words)} /> : null}
     </fieldset>
   );
 }
 
-export function PlainObject(props: ObjectFieldTemplateProps) {
+export function ObjectTemplate(props: ObjectFieldTemplateProps) {
   const { properties, fieldPathId, title, description, schema, uiSchema, formData, errorSchema } = props;
   const { words } = useFormContext();
   const label = useLabel(title, fieldPathId.path, schemaOf(schema), uiSchema);
@@ -77,8 +72,7 @@ export function PlainObject(props: ObjectFieldTemplateProps) {
       id={fieldPathId.$id}
       title={label}
       description={typeof description === 'string' ? description : undefined}
-      uiSchema={uiSchema}
-      wrong={(errorSchema?.__errors?.length ?? 0) > 0}
+      errors={errorSchema?.__errors}
     >
       {content}
       {open ? (
@@ -108,7 +102,7 @@ function useRowFocus(count: number) {
   return { list, asked };
 }
 
-export function PlainList(props: ArrayFieldTemplateProps) {
+export function ListTemplate(props: ArrayFieldTemplateProps) {
   const { items, canAdd, onAddClick, title, fieldPathId, schema, uiSchema, errorSchema } = props;
   const { words } = useFormContext();
   const options = getUiOptions(uiSchema);
@@ -119,8 +113,7 @@ export function PlainList(props: ArrayFieldTemplateProps) {
       id={fieldPathId.$id}
       title={label}
       description={options.description ?? schema.description}
-      uiSchema={uiSchema}
-      wrong={(errorSchema?.__errors?.length ?? 0) > 0}
+      errors={errorSchema?.__errors}
     >
       <PlacesProvider value={Array.isArray(schema.items) ? schema.items.length : 0}>
         <div className="fields" ref={list}>
@@ -165,7 +158,7 @@ function RowButton({ icon: Icon, label, onPress }: RowButtonProps) {
   );
 }
 
-export function PlainRow(props: ArrayFieldItemTemplateProps) {
+export function RowTemplate(props: ArrayFieldItemTemplateProps) {
   const { children, index, buttonsProps, readonly, disabled, schema } = props;
   const tall = schema.type === 'object' || schema.type === 'array' || Boolean(schema.oneOf ?? schema.anyOf);
   const { words } = useFormContext();
@@ -216,17 +209,17 @@ export function PlainRow(props: ArrayFieldItemTemplateProps) {
 }
 
 /** A value of one kind or another: which, then the questions of that kind. */
-export function PlainChoice({
+export function KindTemplate({
   selector,
   optionSchemaField,
   schema,
   uiSchema,
 }: MultiSchemaFieldTemplateProps) {
   const { words } = useFormContext();
-  const { chosen } = usePlainForm();
+  const { chosen } = useFormContext();
   const { id, value, label } = choiceOf(selector);
   useLayoutEffect(() => {
-    if (id === undefined) return undefined;
+    if (id === undefined || chosen === undefined) return undefined;
     chosen.set(id, value ?? -1);
     return () => void chosen.delete(id);
   }, [chosen, id, value]);
@@ -261,23 +254,22 @@ function isNeeded(schema: Schema, path: readonly (string | number)[]): boolean {
   for (const step of path) {
     // A row can be taken away again.
     if (typeof step === 'number') return false;
-    const name = ownName(step);
-    if (!schemas.flatMap((each) => sameValue(each, places)).some(({ required }) => required?.includes(name)))
+    if (!schemas.flatMap((each) => sameValue(each, places)).some(({ required }) => required?.includes(step)))
       return false;
-    schemas = whatIsAt(schemas, name, places);
+    schemas = whatIsAt(schemas, step, places);
   }
   return true;
 }
 
 /** In the place of a value that no control can show. */
-export function PlainUnsupported({ fieldPathId }: Pick<UnsupportedFieldProps, 'fieldPathId'>) {
+export function Unsupported({ fieldPathId }: Pick<UnsupportedFieldProps, 'fieldPathId'>) {
   const { exercise, words } = useFormContext();
-  const { schema, title } = exercise.document;
+  const { schema = {}, title = '' } = exercise?.document ?? {};
   return <Broken words={words} title={title} needed={isNeeded(schema, fieldPathId?.path ?? [])} />;
 }
 
 /** A value that may hold another of its own kind, and so on: one goes as deep as one likes. */
-export function PlainCycle({ name, schema, fieldPathId, onExpand }: CyclicSchemaExpandProps) {
+export function CycleTemplate({ name, schema, fieldPathId, onExpand }: CyclicSchemaExpandProps) {
   const { words } = useFormContext();
   return (
     <button type="button" className="add" onClick={() => onExpand(fieldPathId.$id)}>

@@ -3,10 +3,10 @@ import { useFileWidgetProps, type WidgetProps } from '@rjsf/utils';
 import { X } from 'lucide-react';
 import { type ChangeEvent, useState } from 'react';
 import { cleanText } from '#renderers/document/text-cleaning.ts';
-import { fill } from '../../words/words.ts';
-import { ErrorLine } from '../errors.tsx';
-import { useFormContext } from '../form-context.ts';
-import { attributesOf } from './plain-inputs.tsx';
+import { fill } from '../words/words.ts';
+import { ErrorLine } from './errors.tsx';
+import { useFormContext } from './form-context.ts';
+import { attributesOf } from './lines.tsx';
 
 /** Answers travel whole with every save. */
 const MOST_MEGABYTES = 2;

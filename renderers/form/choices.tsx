@@ -1,16 +1,16 @@
-/** The controls of a plain form that offer choices. */
+/** rjsf's standard controls that offer choices. */
 import { schemaOf } from './schema-of.ts';
-import '../../widgets/cards.css';
-import '../../widgets/checkbox.css';
+import '../widgets/cards.css';
+import '../widgets/checkbox.css';
 import { deepEquals, type WidgetProps } from '@rjsf/utils';
 import { Check } from 'lucide-react';
 import { cleanText } from '#renderers/document/text-cleaning.ts';
 import { fits } from '#renderers/engine/answer-fits.ts';
-import { useTakeBack } from '../../widgets/take-back.ts';
-import { useFormContext } from '../form-context.ts';
-import { QuestionText } from '../question-text.tsx';
-import { attributesOf } from './plain-inputs.tsx';
-import { partsOf } from './plain-place.ts';
+import { useTakeBack } from '../widgets/take-back.ts';
+import { useFormContext } from './form-context.ts';
+import { attributesOf } from './lines.tsx';
+import { partsOf } from './parts.ts';
+import { QuestionText } from './question-text.tsx';
 
 interface Offered {
   readonly value: unknown;
@@ -132,7 +132,7 @@ export function Checkboxes(props: WidgetProps) {
 }
 
 export function Checkbox(props: WidgetProps) {
-  const { exercise } = useFormContext();
+  const { locale } = useFormContext();
   const { value, label, readonly, disabled, autofocus, hideLabel, onChange } = props;
   const { 'aria-label': _, ...attributes } = attributesOf(props);
   return (
@@ -151,7 +151,7 @@ export function Checkbox(props: WidgetProps) {
         <Check className="i i-s" />
       </span>
       <span id={partsOf(props.id).title}>
-        {hideLabel ? null : <QuestionText text={label} locale={exercise.locale} />}
+        {hideLabel ? null : <QuestionText text={label} locale={locale} />}
       </span>
     </label>
   );

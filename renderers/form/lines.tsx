@@ -1,12 +1,9 @@
-/** The controls of a plain form that are one input. */
-import { schemaOf } from './schema-of.ts';
-import '../../widgets/text.css';
+/** rjsf's standard controls that are one input. */
+import '../widgets/text.css';
 import { getInputProps, localToUTC, utcToLocal, type WidgetProps } from '@rjsf/utils';
-import { asMembers } from '../../document/json.ts';
-import { NumberInput as FiguresInput } from '../../widgets/number-line.tsx';
-import { useFormContext } from '../form-context.ts';
-import { EngineQuestion, isLine } from './engine-field.tsx';
-import { partsOf } from './plain-place.ts';
+import { NumberInput } from '../widgets/number-line.tsx';
+import { useFormContext } from './form-context.ts';
+import { partsOf } from './parts.ts';
 
 /** Suggestions beyond these would be no help. */
 const MOST_EXAMPLES = 100;
@@ -48,21 +45,21 @@ function isNumeric({ type }: WidgetProps['schema']): boolean {
   return types.length > 0 && types.every((each) => each === 'number' || each === 'integer');
 }
 
-type InputProps = WidgetProps & { readonly as?: string };
+type LineProps = WidgetProps & { readonly as?: string };
 
 /** rjsf's base of every input, and its text widget. */
-export function Input({ as, ...props }: InputProps) {
+export function Line({ as, ...props }: LineProps) {
   const { id, value, schema, options, readonly, disabled, autofocus, placeholder, onChange } = props;
-  const { exercise } = useFormContext();
+  const { locale } = useFormContext();
   const { type, ...limits } = getInputProps(schema, as, options);
   const examples = Array.isArray(schema.examples) ? schema.examples.slice(0, MOST_EXAMPLES) : [];
   // Whatever input the document asks for: other ones give texts, which are no numbers.
   if (isNumeric(schema))
     return (
-      <FiguresInput
+      <NumberInput
         {...attributesOf(props)}
         value={value}
-        locale={exercise.locale}
+        locale={locale}
         placeholder={placeholder || undefined}
         readOnly={readonly}
         disabled={disabled}
@@ -102,24 +99,24 @@ export function Input({ as, ...props }: InputProps) {
 }
 
 /** An input of one type. */
-function inputOf(as: string) {
-  return (props: WidgetProps) => <Input {...props} as={as} />;
+function lineOf(as: string) {
+  return (props: WidgetProps) => <Line {...props} as={as} />;
 }
 
-export const PasswordInput = inputOf('password');
-export const EmailInput = inputOf('email');
-export const AddressInput = inputOf('url');
-export const NumberInput = inputOf('number');
+export const PasswordLine = lineOf('password');
+export const EmailLine = lineOf('email');
+export const AddressLine = lineOf('url');
+export const FiguresLine = lineOf('number');
 
 export function DateInput({ onChange, ...props }: WidgetProps) {
-  return <Input {...props} as="date" onChange={(value) => onChange(value || undefined)} />;
+  return <Line {...props} as="date" onChange={(value) => onChange(value || undefined)} />;
 }
 
 /** Stored in universal time, written in the person's. */
 export function DateTimeInput({ onChange, value, ...props }: WidgetProps) {
   const known = typeof value === 'string' && !Number.isNaN(Date.parse(value));
   return (
-    <Input
+    <Line
       {...props}
       as="datetime-local"
       value={known ? utcToLocal(value) : ''}
@@ -132,12 +129,7 @@ export function TimeInput({ onChange, value, ...props }: WidgetProps) {
   const shown = typeof value === 'string' ? value.replace(/^(\d{2}:\d{2}):00$/, '$1') : value;
   const stored = (text: string) => (/^\d{2}:\d{2}$/.test(text) ? `${text}:00` : text);
   return (
-    <Input
-      {...props}
-      as="time"
-      value={shown}
-      onChange={(text) => onChange(text ? stored(text) : undefined)}
-    />
+    <Line {...props} as="time" value={shown} onChange={(text) => onChange(text ? stored(text) : undefined)} />
   );
 }
 
@@ -147,7 +139,7 @@ export function ColourInput(props: WidgetProps) {
   const { value, readonly, disabled } = props;
   return (
     <div className="colour">
-      <Input
+      <Line
         {...props}
         as="color"
         value={value ?? '#000000'}
@@ -155,26 +147,6 @@ export function ColourInput(props: WidgetProps) {
       />
       <span>{typeof value === 'string' && value !== '' ? value : words.scale.unanswered}</span>
     </div>
-  );
-}
-
-export function RangeInput(props: WidgetProps) {
-  const { id, schema, uiSchema, name, required, value, rawErrors, label, readonly, disabled, onChange } =
-    props;
-  if (!isLine(uiSchema, schemaOf(schema))) return <NumberInput {...props} />;
-  return (
-    <EngineQuestion
-      id={id}
-      name={name}
-      schema={schemaOf(schema)}
-      ui={{ ...asMembers(uiSchema), 'ui:widget': 'scale' }}
-      required={required === true}
-      label={label}
-      message={rawErrors?.[0]}
-      value={value}
-      readOnly={readonly === true || disabled === true}
-      onChange={onChange}
-    />
   );
 }
 

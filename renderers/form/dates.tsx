@@ -1,8 +1,8 @@
 /** A date in parts, for those who would rather choose than write. */
 import { dateRangeOptions, useAltDateWidgetProps, type WidgetProps } from '@rjsf/utils';
-import { type EngineWords, fill } from '../../words/words.ts';
-import { useFormContext } from '../form-context.ts';
-import { partsOf } from './plain-place.ts';
+import { type EngineWords, fill } from '../words/words.ts';
+import { useFormContext } from './form-context.ts';
+import { partsOf } from './parts.ts';
 
 function partName(type: string, words: EngineWords['plain']): string {
   const names: Readonly<Record<string, string>> = {

@@ -1,0 +1,84 @@
+/** The control of a question: one of the engine's widgets, with all that it is given. */
+import { useCallback, useLayoutEffect, useRef } from 'react';
+import { isEmpty } from '../engine/answers.ts';
+import type { FieldError } from '../engine/exercise.ts';
+import { parseWording } from '../engine/parse-wording.ts';
+import type { Widget, WidgetProps } from '../widgets/widget.ts';
+import { useFormContext } from './form-context.ts';
+import { idsOf, isOptional, type QuestionData } from './question-data.ts';
+import { useLatest } from './stable-value.ts';
+
+interface ControlProps extends Pick<WidgetProps, 'id' | 'value' | 'onChange' | 'readOnly' | 'Part'> {
+  readonly data: QuestionData;
+  readonly card: Widget | undefined;
+  readonly error: FieldError | undefined;
+}
+
+const noServices: WidgetProps['services'] = {};
+
+export function Control({ id, data, card, value, error, readOnly, onChange, Part }: ControlProps) {
+  const form = useFormContext();
+  const { field, wording } = data;
+  const change = useAnswer(field.key, onChange);
+  if (!card) return null;
+  const Component = card.component;
+  const ids = idsOf(id);
+  // The error of a part is described at the part.
+  const described = [wording.help === undefined ? '' : ids.help, error && !error.parts ? ids.error : ''];
+  // rjsf draws what is typed before it reports it.
+  const isProposed = value === wording.prefill && form.isProposed?.(field.key, wording.prefill) === true;
+  return (
+    <Component
+      field={field}
+      wording={wording}
+      value={value}
+      onChange={change}
+      id={id}
+      describedBy={described.filter(Boolean).join(' ')}
+      labelledBy={ids.question}
+      headed={data.headed}
+      error={error}
+      required={field.required}
+      optional={isOptional(data, readOnly) ? form.words.optional : undefined}
+      readOnly={readOnly}
+      sentence={data.sentence}
+      locale={form.locale}
+      words={form.words}
+      recall={data.recall}
+      proposedFrom={isProposed ? keyIn(field.ui['ui:options']?.prefill) : undefined}
+      services={form.services ?? noServices}
+      textMarks={data.textMarks}
+      Part={Part}
+    />
+  );
+}
+
+/** The same function from one drawing to the next. React ignores changes of a form that has left the screen. */
+function useAnswer(key: string, onChange: (value: unknown) => void): (value: unknown) => void {
+  const { onLateAnswer } = useFormContext();
+  const latest = useLatest({ key, onChange, onLateAnswer });
+  const isThere = useRef(false);
+  useLayoutEffect(() => {
+    isThere.current = true;
+    return () => {
+      isThere.current = false;
+    };
+  }, []);
+  return useCallback(
+    (next: unknown) => {
+      const value = isEmpty(next) && typeof next !== 'string' ? undefined : next;
+      const { key, onChange, onLateAnswer } = latest.current;
+      if (isThere.current) onChange(value);
+      else onLateAnswer?.(key, value);
+    },
+    [latest],
+  );
+}
+
+/** The first key that a wording reads, '' where it reads no key. */
+function keyIn(text = ''): string {
+  const pieces = parseWording(text).pieces.flatMap((piece) =>
+    piece.kind === 'segment' ? piece.pieces : [piece],
+  );
+  return pieces.find((piece) => piece.kind === 'insertion')?.key ?? '';
+}

@@ -1,0 +1,57 @@
+/** One rjsf form with the engine's theme: the host owns the answers, checks them and says what is wrong. */
+import type { IChangeEvent } from '@rjsf/core';
+import type { ErrorSchema, RJSFSchema, UiSchema } from '@rjsf/utils';
+import { Fragment, useCallback, useMemo } from 'react';
+import type { Answers } from '../engine/answers.ts';
+import { noDefaults } from '../engine/no-defaults.ts';
+import { createRjsfValidator } from '../engine/rjsf-validator.ts';
+import type { FormContext } from './form-context.ts';
+import { ThemedForm } from './theme.ts';
+import { translatorOf } from './translate.ts';
+
+// In the place of rjsf's submit button: going on is not the form's business.
+const noSubmitButton = <Fragment />;
+
+/** One for all forms: rjsf starts again if it changes. */
+const validator = createRjsfValidator();
+
+interface EngineFormProps {
+  readonly schema: object;
+  readonly uiSchema: UiSchema;
+  readonly values: Answers;
+  readonly idPrefix: string;
+  readonly context: FormContext;
+  readonly errors: ErrorSchema<Answers>;
+  /** Keep the same function from one drawing to the next. */
+  readonly onValues: (values: Answers) => void;
+}
+
+export function EngineForm(props: EngineFormProps) {
+  const { schema, uiSchema, values, idPrefix, context, errors, onValues } = props;
+  const { words } = context;
+  const onChange = useCallback(({ formData }: IChangeEvent<Answers>) => onValues(formData ?? {}), [onValues]);
+  const translate = useMemo(() => translatorOf(words), [words]);
+  // rjsf takes any two functions for equal: without a mark of its own, a context with other functions would not be drawn.
+  const formContext = useMemo(() => ({ ...context, mark: Symbol('context') }), [context]);
+  return (
+    <ThemedForm
+      tagName="div"
+      className="q-form"
+      idPrefix={idPrefix}
+      schema={schema as RJSFSchema}
+      uiSchema={uiSchema}
+      formData={values}
+      formContext={formContext}
+      validator={validator}
+      translateString={translate}
+      experimental_defaultFormStateBehavior={noDefaults}
+      extraErrors={errors}
+      noValidate
+      noHtml5Validate
+      showErrorList={false}
+      onChange={onChange}
+    >
+      {noSubmitButton}
+    </ThemedForm>
+  );
+}

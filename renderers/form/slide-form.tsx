@@ -1,0 +1,116 @@
+/** The questions of one slide as one rjsf form. */
+import { ErrorSchemaBuilder, type UiSchema } from '@rjsf/utils';
+import { type FocusEvent, memo, useCallback, useMemo } from 'react';
+import { choicesOf } from '../document/answer-type.ts';
+import type { Schema } from '../document/document.ts';
+import type { Answers } from '../engine/answers.ts';
+import type { CompiledField, CompiledSlide, FieldError } from '../engine/exercise.ts';
+import type { EngineWords } from '../words/words.ts';
+import type { AnsweringActions, Shown } from './answering.ts';
+import { cardOf } from './card-of.ts';
+import { EngineForm } from './engine-form.tsx';
+import { messageOf } from './errors.tsx';
+import { useFormContext } from './form-context.ts';
+import { controlId, type QuestionData } from './question-data.ts';
+import { useScreenValues } from './screen-values.ts';
+import { useLatest, useStable } from './stable-value.ts';
+import { useAfterReport } from './use-after-report.ts';
+
+interface SlideFormProps {
+  readonly slide: CompiledSlide;
+  readonly questions: readonly QuestionData[];
+  readonly shown: Shown;
+  readonly actions: AnsweringActions;
+  readonly idPrefix: string;
+}
+
+export const SlideForm = memo(function SlideForm(props: SlideFormProps) {
+  const { slide, questions, shown, actions, idPrefix } = props;
+  const form = useFormContext();
+  const wrong = useStable(questions.flatMap(({ field }) => shown.fields.get(field.key) ?? []));
+  const errors = useMemo(() => errorSchemaOf(wrong, form.words), [wrong, form.words]);
+  const keepable = useStable(keepableIds(wrong, idPrefix));
+  const context = useMemo(
+    () => ({
+      ...form,
+      keepable,
+      questions: new Map(questions.map((data) => [controlId(idPrefix, data.field.key), data])),
+      isProposed: actions.screen.isProposed,
+      onLateAnswer: actions.answer,
+    }),
+    [form, questions, keepable, actions, idPrefix],
+  );
+  // Which questions there are never changes: their words do, and travel in the context.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: above
+  const uiSchema = useMemo(
+    () => Object.fromEntries(questions.map(({ field }) => [field.key, uiSchemaOf(field)])),
+    [slide],
+  );
+  const values = useScreenValues(actions.screen, questions);
+  const given = useLatest(values);
+  const onValues = useCallback((next: Answers) => actions.take(next, given.current), [actions, given]);
+  const leave = useAfterReport(actions.leave);
+  const onBlur = ({ target, relatedTarget }: FocusEvent<HTMLElement>) => {
+    const question = target.closest<HTMLElement>('[data-key]');
+    if (!question || question.contains(relatedTarget)) return;
+    const key = outermost(question).dataset['key'];
+    if (key !== undefined) leave(key);
+  };
+  if (questions.length === 0) return null;
+  return (
+    <div onBlur={onBlur}>
+      <EngineForm
+        schema={slide.schema}
+        uiSchema={uiSchema}
+        values={values}
+        idPrefix={idPrefix}
+        context={context}
+        errors={errors}
+        onValues={onValues}
+      />
+    </div>
+  );
+});
+
+/** The question that a part of it belongs to. */
+function outermost(question: HTMLElement): HTMLElement {
+  const around = question.parentElement?.closest<HTMLElement>('[data-key]');
+  return around ? outermost(around) : question;
+}
+
+function uiSchemaOf(field: CompiledField): UiSchema {
+  const card = cardOf(field);
+  if (!card) return { ...field.ui } as UiSchema;
+  // What may not be answered may still be read: a disabled question keeps its words within reach of the keyboard.
+  const isStill = field.ui['ui:readonly'] === true || field.ui['ui:disabled'] === true;
+  const state = isStill && { 'ui:readonly': true };
+  return card.asField || !isForWidget(field.schema)
+    ? { ...state, 'ui:field': card.name, 'ui:fieldReplacesAnyOrOneOf': true }
+    : { ...state, 'ui:widget': card.name };
+}
+
+/** True if rjsf asks for a widget to draw the value: it draws objects, branches and values without type by other fields. */
+function isForWidget(schema: Schema): boolean {
+  const { type, items, oneOf, anyOf } = schema;
+  if (typeof type !== 'string' || type === 'object') return false;
+  if (type === 'array' && (items === undefined || Array.isArray(items))) return false;
+  return (oneOf ?? anyOf) === undefined || choicesOf(schema).length > 0;
+}
+
+function errorSchemaOf(errors: readonly FieldError[], words: EngineWords) {
+  const builder = new ErrorSchemaBuilder<Answers>();
+  for (const error of errors)
+    if (error.parts)
+      for (const part of error.parts) builder.addErrors(messageOf(part, words), [error.key, part.key]);
+    else builder.addErrors(messageOf(error, words), [error.key]);
+  return builder.ErrorSchema;
+}
+
+function keepableIds(errors: readonly FieldError[], idPrefix: string): ReadonlySet<string> {
+  const ids = errors.flatMap((error) => {
+    const id = controlId(idPrefix, error.key);
+    if (!error.parts) return error.keepable ? [id] : [];
+    return error.parts.flatMap((part) => (part.keepable ? [controlId(id, part.key)] : []));
+  });
+  return new Set(ids);
+}

@@ -1,0 +1,99 @@
+/** The engine's theme for rjsf. */
+import { getDefaultRegistry, withTheme } from '@rjsf/core';
+import type { RegistryFieldsType, RegistryWidgetsType, TemplatesType } from '@rjsf/utils';
+import type { Answers } from '../engine/answers.ts';
+import { Checkboxes, Radios, Select } from './choices.tsx';
+import { DateParts, DateTimeParts } from './dates.tsx';
+import { FieldTemplate } from './field-template.tsx';
+import { withEveryPlace } from './fields.tsx';
+import { Files } from './files.tsx';
+import {
+  CycleTemplate,
+  KindTemplate,
+  ListTemplate,
+  ObjectTemplate,
+  RowTemplate,
+  Unsupported,
+} from './groups.tsx';
+import {
+  AddressLine,
+  ColourInput,
+  DateInput,
+  DateTimeInput,
+  EmailLine,
+  FiguresLine,
+  HiddenInput,
+  Line,
+  PasswordLine,
+  TimeInput,
+} from './lines.tsx';
+import {
+  CheckboxWidget,
+  engineFields,
+  engineWidgets,
+  RangeWidget,
+  TextareaWidget,
+  TextWidget,
+} from './widgets.tsx';
+
+function Nothing() {
+  return null;
+}
+
+const templates: Partial<TemplatesType> = {
+  FieldTemplate,
+  ObjectFieldTemplate: ObjectTemplate,
+  ArrayFieldTemplate: ListTemplate,
+  ArrayFieldItemTemplate: RowTemplate,
+  BaseInputTemplate: Line,
+  CyclicSchemaExpandTemplate: CycleTemplate,
+  MultiSchemaFieldTemplate: KindTemplate,
+  UnsupportedFieldTemplate: Unsupported,
+  // The field template writes these.
+  DescriptionFieldTemplate: Nothing,
+  FieldErrorTemplate: Nothing,
+  FieldHelpTemplate: Nothing,
+};
+
+const standard = getDefaultRegistry().fields;
+
+const fields: RegistryFieldsType = {
+  ...engineFields,
+  ...(standard.ArrayField && { ArrayField: withEveryPlace(standard.ArrayField) }),
+  // rjsf's own makes a number of " ".
+  ...(standard.StringField && { NumberField: standard.StringField }),
+  // rjsf's own answers null when it is drawn.
+  NullField: Nothing,
+};
+
+/** rjsf's standard widgets by the names that documents use, and the engine's. */
+const widgets: RegistryWidgetsType = {
+  ...engineWidgets,
+  text: TextWidget,
+  textarea: TextareaWidget,
+  checkbox: CheckboxWidget,
+  password: PasswordLine,
+  email: EmailLine,
+  uri: AddressLine,
+  hostname: Line,
+  ipv4: Line,
+  ipv6: Line,
+  color: ColourInput,
+  date: DateInput,
+  datetime: DateTimeInput,
+  'date-time': DateTimeInput,
+  time: TimeInput,
+  'alt-date': DateParts,
+  'alt-datetime': DateTimeParts,
+  file: Files,
+  'data-url': Files,
+  updown: FiguresLine,
+  range: RangeWidget,
+  radio: Radios,
+  select: Select,
+  checkboxes: Checkboxes,
+  files: Files,
+  hidden: HiddenInput,
+};
+
+export const ThemedForm = withTheme<Answers>({ templates, fields, widgets });

@@ -1,0 +1,156 @@
+/** The engine's widgets as rjsf widgets and as rjsf fields: what rjsf hands to either becomes `WidgetProps`. */
+import type {
+  ErrorSchema,
+  FieldProps,
+  RegistryFieldsType,
+  RegistryWidgetsType,
+  UiSchema,
+  WidgetProps,
+} from '@rjsf/utils';
+import { useCallback, useMemo } from 'react';
+import { misfit } from '../document/default-widget.ts';
+import type { FieldUi, Schema } from '../document/document.ts';
+import { asMembers } from '../document/json.ts';
+import { isPlainWidget } from '../document/plain-widgets.ts';
+import type { FieldError } from '../engine/exercise.ts';
+import { widgetCards } from '../widgets/cards.ts';
+import { widgetByName } from '../widgets/registry.ts';
+import type { Widget } from '../widgets/widget.ts';
+import { cardOf } from './card-of.ts';
+import { Checkbox } from './choices.tsx';
+import { Control } from './control.tsx';
+import { useFormContext } from './form-context.ts';
+import { FiguresLine, Line, TextArea } from './lines.tsx';
+import { Part } from './question.tsx';
+import { type QuestionData, questionOf } from './question-data.ts';
+import { schemaOf } from './schema-of.ts';
+
+interface Place {
+  readonly id: string;
+  readonly name: string;
+  readonly schema: object;
+  readonly uiSchema?: UiSchema | undefined;
+  readonly required?: boolean | undefined;
+  readonly label: string;
+}
+
+/** The question at a place of the form: one of a slide, or made from what rjsf knows of the place. */
+export function useQuestion({ id, name, schema, uiSchema, required, label }: Place, card: string) {
+  const asked = useFormContext().questions?.get(id);
+  return useMemo<QuestionData>(
+    () =>
+      asked ??
+      questionOf(
+        { name, schema: schemaOf(schema), ui: uiOf(uiSchema), required: required === true, label },
+        card,
+      ),
+    [asked, name, schema, uiSchema, required, label, card],
+  );
+}
+
+/** The widget of the engine that a place outside of slides asks for; undefined if it asks for one of rjsf's own. */
+export function engineCardOf(uiSchema: UiSchema | undefined, schema: Schema): Widget | undefined {
+  const wanted: unknown = uiSchema?.['ui:field'] ?? uiSchema?.['ui:widget'];
+  if (typeof wanted !== 'string') return undefined;
+  // A range has no place for « no answer yet »: the line between two ends has.
+  const scale = wanted === 'range' ? widgetByName('scale') : undefined;
+  if (scale) return misfit(scale, schema) === undefined ? scale : undefined;
+  return isPlainWidget(wanted) ? undefined : widgetByName(wanted);
+}
+
+/** What the reader lets pass of a uiSchema. */
+function uiOf(uiSchema: UiSchema | undefined): FieldUi {
+  return asMembers(uiSchema) ?? {};
+}
+
+/** Errors travel through rjsf as messages. */
+function errorAt(
+  key: string,
+  [message]: readonly string[] = [],
+  inside: ErrorSchema | undefined = undefined,
+): FieldError | undefined {
+  const parts = Object.entries(inside ?? {}).flatMap(([part, each]) => {
+    const messages = asMembers(each)?.['__errors'];
+    return part === '__errors' ? [] : (errorAt(part, Array.isArray(messages) ? messages : []) ?? []);
+  });
+  if (message === undefined && parts.length === 0) return undefined;
+  const error = { key, code: 'invalid', keyword: '' } as const;
+  return { ...error, ...(message !== undefined && { message }), ...(parts.length > 0 && { parts }) };
+}
+
+/** The engine's widget at a place of the form: the question's own on a slide, elsewhere the one that is asked for. */
+function useCard(id: string, uiSchema: UiSchema | undefined, schema: object): Widget | undefined {
+  const asked = useFormContext().questions?.get(id);
+  return asked ? cardOf(asked.field) : engineCardOf(uiSchema, schemaOf(schema));
+}
+
+function EngineWidget(props: WidgetProps) {
+  const { id, name, rawErrors, value, onChange, uiSchema, schema } = props;
+  const card = useCard(id, uiSchema, schema);
+  const data = useQuestion(props, card?.name ?? '');
+  const change = useCallback((next: unknown) => onChange(next), [onChange]);
+  return (
+    <Control
+      id={id}
+      data={data}
+      card={card}
+      value={value}
+      error={errorAt(name, rawErrors)}
+      readOnly={props.readonly === true || props.disabled === true}
+      onChange={change}
+      Part={Part}
+    />
+  );
+}
+
+function EngineField(props: FieldProps) {
+  const { name, schema, uiSchema, formData, onChange, fieldPathId, rawErrors, errorSchema } = props;
+  const { path, $id } = fieldPathId;
+  const card = useCard($id, uiSchema, schema);
+  const data = useQuestion({ ...props, id: $id, label: schema.title ?? name }, card?.name ?? '');
+  const change = useCallback((next: unknown) => onChange(next, path), [onChange, path]);
+  return (
+    <Control
+      id={$id}
+      data={data}
+      card={card}
+      value={formData}
+      error={errorAt(name, rawErrors, errorSchema)}
+      readOnly={props.readonly === true || props.disabled === true}
+      onChange={change}
+      Part={Part}
+    />
+  );
+}
+
+/** By the names with which documents ask for them. */
+export const engineWidgets: RegistryWidgetsType = Object.fromEntries(
+  widgetCards.map(({ name }) => [name, EngineWidget]),
+);
+export const engineFields: RegistryFieldsType = Object.fromEntries(
+  widgetCards.map(({ name }) => [name, EngineField]),
+);
+
+// rjsf has widgets of these names too: on a slide they are the engine's, elsewhere rjsf's.
+
+export function TextWidget(props: WidgetProps) {
+  return useIsOnSlide(props) ? <EngineWidget {...props} /> : <Line {...props} />;
+}
+
+export function TextareaWidget(props: WidgetProps) {
+  return useIsOnSlide(props) ? <EngineWidget {...props} /> : <TextArea {...props} />;
+}
+
+export function CheckboxWidget(props: WidgetProps) {
+  return useIsOnSlide(props) ? <EngineWidget {...props} /> : <Checkbox {...props} />;
+}
+
+function useIsOnSlide({ id }: WidgetProps): boolean {
+  return useFormContext().questions?.has(id) === true;
+}
+
+/** The line between two ends for a range that has them. */
+export function RangeWidget(props: WidgetProps) {
+  const card = useCard(props.id, props.uiSchema, props.schema);
+  return card ? <EngineWidget {...props} /> : <FiguresLine {...props} />;
+}
