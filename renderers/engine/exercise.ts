@@ -153,6 +153,8 @@ export interface SummaryItem {
   readonly label: string;
   readonly value: unknown;
   readonly words: string | readonly string[];
+  /** The answer is kept although a rule refuses it. */
+  readonly kept?: true;
 }
 
 export interface SummaryGroup {

@@ -4,6 +4,8 @@ import { type Answers, type Context, isEmpty, viewOf } from './answers.ts';
 import { compileCondition } from './condition.ts';
 import type { Exercise, SummaryGroup, SummaryItem } from './exercise.ts';
 import { interpolate } from './interpolate.ts';
+import { noMarks } from './kept.ts';
+import { checkField } from './validate.ts';
 import { shownWords } from './wording.ts';
 import { wordingOptions } from './wording-options.ts';
 
@@ -11,14 +13,24 @@ import { wordingOptions } from './wording-options.ts';
  * Groups of non-empty answers: the sections of `ui:summary` (without any, one group titled like the document, with its
  * questions in slide order), then one group without title for stored keys that no section lists: questions of today,
  * deprecated ones with their label, unknown ones under their own key. Groups without answers are left out.
+ * @param kept marks of the answers that are kept although a rule refuses them
  */
-export function summarise(exercise: Exercise, answers: Answers, context: Context): readonly SummaryGroup[] {
+export function summarise(
+  exercise: Exercise,
+  answers: Answers,
+  context: Context,
+  kept = noMarks,
+): readonly SummaryGroup[] {
   const { document } = exercise;
   const view = viewOf(answers, context);
   const item = (key: string): SummaryItem => {
     const value = answers[key];
     const schema = propertyOf(exercise, key);
-    return { key, label: schema?.title ?? key, value, words: shownWords(exercise, key, value) };
+    const isKept = Object.hasOwn(kept, key) && checkField(exercise, key, value) !== undefined;
+    return {
+      ...{ key, label: schema?.title ?? key, value, words: shownWords(exercise, key, value) },
+      ...(isKept && { kept: true as const }),
+    };
   };
   const itemsOf = (keys: readonly string[]): readonly SummaryItem[] =>
     keys.filter((key) => Object.hasOwn(answers, key) && !isEmpty(answers[key])).map(item);

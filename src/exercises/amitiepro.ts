@@ -2,7 +2,7 @@
 import type { About, StoredEntry } from '#src/domain/entry.ts';
 import { type FriendshipPart, friendshipParts, isFriendshipPart, partAfter } from '#src/domain/friendship.ts';
 import { cardLabels, commonContext } from './context.ts';
-import { datedGather, datedStart, entryAside } from './dated-entry.ts';
+import { datedGather, datedStart, entryAside, entryMarks } from './dated-entry.ts';
 import type { Descriptor } from './descriptor.ts';
 
 /** Keys of the document that the app itself reads, for lists and the report. */
@@ -54,6 +54,7 @@ export const amitiepro: Descriptor = {
   layout: 'slides',
   startFrom: datedStart([]),
   asideOf: entryAside,
+  marksOf: entryMarks,
   contextOf: (snapshot, locale, today, about = {}) => ({
     ...commonContext(snapshot, locale, today),
     ...(isFriendshipPart(about['part']) && { $part: about['part'] }),

@@ -8,7 +8,7 @@ import {
   withoutWaiting,
 } from '#src/wire/note-codec.ts';
 import { cardLabels, commonContext } from './context.ts';
-import { datedGather, datedStart, entryAside } from './dated-entry.ts';
+import { datedGather, datedStart, entryAside, entryMarks } from './dated-entry.ts';
 import type { Descriptor } from './descriptor.ts';
 
 /** Keys of the document that the app itself reads. */
@@ -26,6 +26,7 @@ export const celebrations: Descriptor = {
     return waiting === undefined ? answers : { ...answers, [noteKeys.file]: waiting };
   },
   asideOf: entryAside,
+  marksOf: entryMarks,
   contextOf: commonContext,
   contextLabels: cardLabels,
   pathOf: () => '/pages/celebrations',

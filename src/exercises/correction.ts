@@ -3,6 +3,7 @@
 import { sameJson } from '#renderers/document/json-equality.ts';
 import { type Answers, type Context, viewOf } from '#renderers/engine/answers.ts';
 import type { CompiledSlide, Exercise } from '#renderers/engine/exercise.ts';
+import type { KeptMarks } from '#renderers/engine/kept.ts';
 import { planSlides } from '#renderers/engine/plan.ts';
 import { checkSlide } from '#renderers/engine/validate.ts';
 import type { DateKey, StoredEntry } from '#src/domain/entry.ts';
@@ -16,14 +17,16 @@ export interface Change {
   readonly before: Answers;
   readonly answers: Answers;
   readonly context: Context;
+  /** Marks of the answers that are kept although a rule refuses them. */
+  readonly kept?: KeptMarks;
 }
 
 function differs({ before, answers }: Change, { slide }: CompiledSlide): boolean {
   return slide.fields.some((key) => !sameJson(before[key], answers[key]));
 }
 
-function isWrong(exercise: Exercise, slide: CompiledSlide, answers: Answers): boolean {
-  const { fields, slide: whole } = checkSlide(exercise, slide, answers);
+function isWrong(exercise: Exercise, slide: CompiledSlide, answers: Answers, kept?: KeptMarks): boolean {
+  const { fields, slide: whole } = checkSlide(exercise, slide, answers, kept);
   return fields.length > 0 || whole !== undefined;
 }
 
@@ -39,10 +42,10 @@ export function changedSlides(change: Change): readonly CompiledSlide[] {
  * for because of a change elsewhere.
  */
 function toSee(change: Change): readonly { readonly name: string; readonly wrong: boolean }[] {
-  const { exercise, before, answers, context } = change;
+  const { exercise, before, answers, context, kept } = change;
   const shownBefore = new Set(planSlides(exercise, viewOf(before, context)));
   return planSlides(exercise, viewOf(answers, context)).flatMap((slide) => {
-    const wrong = isWrong(exercise, slide, answers);
+    const wrong = isWrong(exercise, slide, answers, kept);
     const already = shownBefore.has(slide) && isWrong(exercise, slide, before);
     const lacking = wrong && !already;
     return lacking || differs(change, slide) ? [{ name: slide.slide.name, wrong: lacking }] : [];

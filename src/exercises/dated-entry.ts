@@ -1,9 +1,10 @@
 /** What the exercises have in common whose answers become one entry of a collection. */
 
+import { type KeptMarks, noMarks } from '#renderers/engine/kept.ts';
 import type { AlertKey } from '#src/domain/alert.ts';
 import type { CollectionName } from '#src/domain/collections.ts';
 import type { About, StoredEntry } from '#src/domain/entry.ts';
-import { answersOf, asideOf, parkedAnswersOf, writeEntry } from '#src/wire/entry-codec.ts';
+import { answersOf, asideOf, marksOf, parkedAnswersOf, writeEntry } from '#src/wire/entry-codec.ts';
 import type { Snapshot } from '#src/workspace/store/snapshot.ts';
 import type { Descriptor, Finished } from './descriptor.ts';
 import { savedAlert } from './saved-alert.ts';
@@ -32,10 +33,24 @@ export function entryAside(_snapshot: Snapshot, former: StoredEntry | undefined)
   return former === undefined ? [] : asideOf(former);
 }
 
+/** Marks of the answers that such an entry keeps although a rule refuses them. */
+export function entryMarks(_snapshot: unknown, former: StoredEntry | undefined): KeptMarks {
+  return former === undefined ? noMarks : marksOf(former);
+}
+
 /** The end of such an exercise. */
 export function datedGather(dated: Dated): Descriptor['gather'] {
   const { collection, top, alert, meta, write = writeEntry, countOf = () => 1 } = dated;
-  return ({ document, answers, parked, former, about = {}, aside = [], moved = [] }: Finished) => {
+  return ({
+    document,
+    answers,
+    parked,
+    former,
+    about = {},
+    aside = [],
+    moved = [],
+    kept = noMarks,
+  }: Finished) => {
     const content = write({
       answers,
       top: document.entry.top ?? top,
@@ -44,6 +59,7 @@ export function datedGather(dated: Dated): Descriptor['gather'] {
       known: [...Object.keys(document.schema.properties ?? {}), ...moved],
       parked,
       aside,
+      kept,
       ...(meta && { meta: meta(about, former?.entry) }),
       ...(former && { former: former.entry }),
     });

@@ -2,6 +2,7 @@
 
 import type { ExerciseDocument } from '#renderers/document/document.ts';
 import type { Answers, Context } from '#renderers/engine/answers.ts';
+import type { KeptMarks } from '#renderers/engine/kept.ts';
 import type { AlertKey } from '#src/domain/alert.ts';
 import type { CollectionName } from '#src/domain/collections.ts';
 import type { About, DateKey, Draft, IdentityCard, StoredEntry } from '#src/domain/entry.ts';
@@ -29,6 +30,8 @@ export interface Finished {
   readonly aside?: readonly PutAside[];
   /** Keys of former questions whose answers are under other keys now. */
   readonly moved?: readonly string[];
+  /** Marks of the answers that are kept although a rule refuses them. */
+  readonly kept?: KeptMarks;
 }
 
 /** Where the answers go. `count`: the number in the alert's text. */
@@ -77,6 +80,8 @@ export interface Descriptor {
   readonly savedHere?: (snapshot: Snapshot) => Answers;
   /** Answers put aside where what is edited is; as stored. */
   readonly asideOf?: (snapshot: Snapshot, former: StoredEntry | undefined) => readonly unknown[];
+  /** Marks of answers that were kept although a rule refuses them, where what is edited is. */
+  readonly marksOf?: (snapshot: Pick<Snapshot, 'progression'>, former: StoredEntry | undefined) => KeptMarks;
   readonly contextOf: (snapshot: QuotedSnapshot, locale: Locale, today: string, about?: About) => Context;
   /** Short labels of the context values that a slide may quote, by `$key`. */
   readonly contextLabels: (t: Translate, labelsOf?: LabelsOf) => Readonly<Record<string, string>>;

@@ -6,7 +6,7 @@ import type { About, StoredEntry } from '#src/domain/entry.ts';
 import { answersOf } from '#src/wire/entry-codec.ts';
 
 import { cardLabels, commonContext } from './context.ts';
-import { datedGather, datedStart, entryAside } from './dated-entry.ts';
+import { datedGather, datedStart, entryAside, entryMarks } from './dated-entry.ts';
 import type { Descriptor, LabelsOf, QuotedSnapshot } from './descriptor.ts';
 import { reconewKeys } from './reconew.ts';
 
@@ -79,6 +79,7 @@ export function exerciseWithSource(
     layout: 'slides',
     startFrom: datedStart(top),
     asideOf: entryAside,
+    marksOf: entryMarks,
     contextOf: contextWithSource,
     contextLabels: labelsWithSource,
     pathOf: () => '/deviateur/add',

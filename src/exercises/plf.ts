@@ -1,5 +1,7 @@
 /** The six steps of the progression: one object for all of them, each step seeing what the others contain. */
+import { sameJson } from '#renderers/document/json-equality.ts';
 import type { Answers } from '#renderers/engine/answers.ts';
+import { type KeptMarks, noMarks, readKept } from '#renderers/engine/kept.ts';
 import type { About } from '#src/domain/entry.ts';
 import { isVariant, type Step } from '#src/domain/progression.ts';
 import { readVariant } from '#src/wire/progression-codec.ts';
@@ -44,6 +46,22 @@ function stepAside({ progression }: Pick<Snapshot, 'progression'>, step: Step): 
   return Array.isArray(aside) ? aside : [];
 }
 
+/** Where the marks stay of answers of a step that are kept although a rule refuses them. */
+export function marksMember(step: Step): string {
+  return `${marksPrefix}${stepName(step)}`;
+}
+
+const marksPrefix = '_kept_';
+
+/** True for the JSON pointer of the marks of a step. */
+export function isMarks(pointer: string): boolean {
+  return pointer.startsWith(`/${marksPrefix}`);
+}
+
+function stepMarks({ progression }: Pick<Snapshot, 'progression'>, step: Step): KeptMarks {
+  return readKept(progression[marksMember(step)]);
+}
+
 function stepDescriptor(step: Step): Descriptor {
   const own = asks(step);
   return {
@@ -56,6 +74,7 @@ function stepDescriptor(step: Step): Descriptor {
       ...pick(progressionAnswers(snapshot), (key) => !own(key)),
     }),
     asideOf: (snapshot) => stepAside(snapshot, step),
+    marksOf: (snapshot) => stepMarks(snapshot, step),
     contextLabels: (t, labelsOf = () => ({})) => ({
       ...cardLabels(t),
       ...Object.assign(
@@ -66,7 +85,7 @@ function stepDescriptor(step: Step): Descriptor {
     pathOf: () => `/plf/${stepName(step)}`,
     // Every answer travels by itself; an emptied one goes. Those of hidden slides stay beside them: dropping them
     // would lose words, and no step reads them but its own.
-    gather: ({ document, answers, parked, snapshot, aside = [], moved = [], seen }) => {
+    gather: ({ document, answers, parked, snapshot, aside = [], moved = [], seen, kept = noMarks }) => {
       const begunWith = seen ?? progressionAnswers(snapshot);
       // What feeds the list of intuitions is stored there only.
       const fed = new Set(
@@ -84,6 +103,9 @@ function stepDescriptor(step: Step): Descriptor {
           locale: document.locale,
           version: document.version,
           ...(aside.length > 0 && { [asideMember(step)]: aside }),
+          ...(!sameJson(kept, stepMarks(snapshot, step)) && {
+            [marksMember(step)]: Object.keys(kept).length > 0 ? kept : undefined,
+          }),
         },
         seen: { ...snapshot.progression, data: { ...progressionAnswers(snapshot), ...before } },
       };

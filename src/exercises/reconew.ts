@@ -2,7 +2,7 @@
 import type { About, Reconnection, StoredEntry } from '#src/domain/entry.ts';
 import { writeReconnection } from '#src/wire/reconnection-codec.ts';
 import { cardLabels, commonContext } from './context.ts';
-import { datedGather, datedStart, entryAside } from './dated-entry.ts';
+import { datedGather, datedStart, entryAside, entryMarks } from './dated-entry.ts';
 import type { Descriptor } from './descriptor.ts';
 
 /** Keys of the document that the app itself reads, for lists, headings and the summary. */
@@ -93,6 +93,7 @@ export const reconew: Descriptor = {
   layout: 'slides',
   startFrom: datedStart(top),
   asideOf: entryAside,
+  marksOf: entryMarks,
   contextOf: commonContext,
   contextLabels: cardLabels,
   pathOf: () => '/reco/add',

@@ -2,6 +2,7 @@
 
 import type { Answers, Context } from '#renderers/engine/answers.ts';
 import type { Exercise } from '#renderers/engine/exercise.ts';
+import type { KeptMarks } from '#renderers/engine/kept.ts';
 import type { Parked } from '#renderers/engine/question-record.ts';
 import type { About, DateKey, StoredEntry } from '#src/domain/entry.ts';
 import type { DraftPace } from '#src/workspace/store/draft-writer.ts';
@@ -47,6 +48,8 @@ export interface RunState {
   readonly begun: boolean;
   /** Answers that the document has no place for any more. */
   readonly parked: readonly Parked[];
+  /** Marks of the answers that are kept although a rule refuses them. */
+  readonly kept: KeptMarks;
   /** Keys of former questions whose answers are under other keys now. */
   readonly moved: readonly string[];
   /** The draft was on the device and is not any more: finished or discarded in another tab of it. */
@@ -100,6 +103,10 @@ export interface Run {
    * @param pace `typing`: a key was pressed; see `Workspace.putDraft`. Default: at once.
    */
   keep(answers: Answers, slide: string, pace?: DraftPace): Promise<void>;
+  /** Marks the answer to a question as kept against an error of this code. Resolves as `keep` does. */
+  mark(key: string, code: string, slide: string): Promise<void>;
+  /** The marks of this very moment, also between two draws. */
+  marks(): KeptMarks;
   /** The person left a question: what they typed is written now, and what stands around it follows. */
   settle(): void;
   /** The slide where the draft stopped; undefined for a fresh one. */

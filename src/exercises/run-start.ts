@@ -32,7 +32,8 @@ function adopt({ subject }: Ground, answers: Answers, seen: Answers, before: Ans
 /** What an entry keeps of its own questions: those of then are the questions of its version. */
 function recordOfEntry({ descriptor, snapshot }: Ground, entry: StoredEntry | undefined): AnswerRecord {
   const parked = descriptor.asideOf?.(snapshot, entry) ?? [];
-  return readAnswerRecord({ version: entry?.['version'], parked });
+  const kept = descriptor.marksOf?.(snapshot, entry);
+  return readAnswerRecord({ version: entry?.['version'], parked, kept });
 }
 
 /** A draft of an older app has no record: its answers are those of its own version. */

@@ -93,6 +93,7 @@ function pictureOf(doing: Omit<Doing, 'state'>): RunState {
     answers,
     begun: saving !== 'untouched',
     parked: record.parked,
+    kept: record.kept,
     moved: movedIn(record),
     gone: isGone(doing),
     busy,

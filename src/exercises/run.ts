@@ -3,8 +3,9 @@
 import { sameJson } from '#renderers/document/json-equality.ts';
 import type { Answers, Context } from '#renderers/engine/answers.ts';
 import type { Exercise } from '#renderers/engine/exercise.ts';
+import { type KeptMarks, noMarks } from '#renderers/engine/kept.ts';
 import { splitHidden } from '#renderers/engine/park.ts';
-import { type AnswerRecord, recordAnswers } from '#renderers/engine/question-record.ts';
+import { type AnswerRecord, markKept, recordAnswers } from '#renderers/engine/question-record.ts';
 import type { DateKey, Draft, StoredEntry } from '#src/domain/entry.ts';
 import { isOnLine } from '#src/workspace/merge/drafts.ts';
 import type { DraftPace } from '#src/workspace/store/draft-writer.ts';
@@ -12,7 +13,7 @@ import type { Workspace } from '#src/workspace/workspace.ts';
 import type { Landing } from './descriptor.ts';
 import { hearWorkspace } from './hear-workspace.ts';
 import { stoppedAtOf } from './place.ts';
-import { rebase } from './rebase.ts';
+import { type Rebased, rebase } from './rebase.ts';
 import type { FinishOptions, Landed, Run, RunOptions } from './run-contract.ts';
 import { answersOfEntry, type Ground, startFromDraft } from './run-start.ts';
 import { begin, countsOf, type Doing, draftNow, groundOf, isGone, movedIn, show } from './run-state.ts';
@@ -38,6 +39,11 @@ export function createRun(options: RunOptions): Run {
     saving: () => doing.saving,
     reached: () => doing.reached,
     keep: (answers, slide, pace) => keep(doing, answers, slide, pace),
+    marks: () => doing.record.kept,
+    mark(key, code, slide) {
+      doing.record = markKept(doing.record, key, code);
+      return keep(doing, doing.answers, slide);
+    },
     settle() {
       void workspace.writeDrafts();
       if (doing.state.answers !== doing.answers) show(doing);
@@ -220,9 +226,26 @@ export function landingOf(
     snapshot,
     ...(about && { about }),
     aside: record.parked,
+    kept: edit
+      ? rebasedMarks(edit, last, record.kept, descriptor.marksOf?.(snapshot, edit.entry))
+      : record.kept,
     moved: movedIn(record),
     ...(!former && { seen }),
   });
+}
+
+/** The marks of rebased answers: an answer that was taken over from the entry has its mark from there. */
+function rebasedMarks(
+  { answers }: Rebased,
+  last: Answers,
+  kept: KeptMarks,
+  theirs: KeptMarks = noMarks,
+): KeptMarks {
+  const isOurs = (key: string) => sameJson(answers[key] ?? null, last[key] ?? null);
+  return Object.fromEntries([
+    ...Object.entries(theirs).filter(([key]) => !isOurs(key)),
+    ...Object.entries(kept).filter(([key]) => isOurs(key)),
+  ]);
 }
 
 /** The landings that are written on this device first; the profile goes through the session instead. */

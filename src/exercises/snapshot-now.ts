@@ -6,13 +6,16 @@
 import type { ExerciseDocument } from '#renderers/document/document.ts';
 import type { Answers } from '#renderers/engine/answers.ts';
 import { answersNow, formerNames, withFormerNames } from '#renderers/engine/answers-now.ts';
+import { readKept } from '#renderers/engine/kept.ts';
 import { byCollection, collectionNames } from '#src/domain/collections.ts';
 import type { Draft, IdentityCard, StoredEntries, StoredEntry } from '#src/domain/entry.ts';
 import type { Locale } from '#src/domain/locale.ts';
+import { withMarkKeys } from '#src/wire/entry-codec.ts';
 import { isRecord } from '#src/wire/shape.ts';
 import type { DocumentCache } from '#src/workspace/documents.ts';
 import type { Snapshot } from '#src/workspace/store/snapshot.ts';
 import { exerciseOfCollection } from './catalogue.ts';
+import { marksMember, stepNamed } from './plf.ts';
 
 /** Gives the document of a name as it is on this device, whatever its language: all of them carry the same changes. */
 export type DocumentOf = (name: string) => ExerciseDocument | undefined;
@@ -101,8 +104,9 @@ function entryNow(document: ExerciseDocument, entry: StoredEntry): StoredEntry {
     Object.fromEntries(Object.entries(from).filter(([key]) => isWanted(key)));
   const isTop = (key: string) => onTop.has(key);
   const answers = answered(document, { ...data, ...membersOf(entry, isTop) }, of);
+  const marked = withMarkKeys(entry, (key) => names.get(key) ?? key);
   return {
-    ...membersOf(entry, (key) => !isTop(key)),
+    ...membersOf(marked, (key) => !isTop(key)),
     ...membersOf(answers, isTop),
     ...(data !== undefined && { data: membersOf(answers, (key) => !isTop(key) || below.has(key)) }),
     ...(isRecord(parked) && { [parkedMember]: answersNow(document, parked, of) }),
@@ -131,7 +135,17 @@ function progressionNow(steps: Documents, progression: Stored['progression']): S
     const own = answered(document, Object.fromEntries(all.filter(isOwn)), '');
     return { ...Object.fromEntries(all.filter((answer) => !isOwn(answer))), ...own };
   }, data);
-  return { ...progression, data: carried };
+  const marks = steps.flatMap((document) => {
+    const step = document && stepNamed(document.name);
+    if (document === undefined || step === undefined) return [];
+    const kept = Object.entries(readKept(progression[marksMember(step)]));
+    if (kept.length === 0) return [];
+    const names = formerNames(document);
+    return [
+      [marksMember(step), Object.fromEntries(kept.map(([key, code]) => [names.get(key) ?? key, code]))],
+    ];
+  });
+  return { ...progression, data: carried, ...Object.fromEntries(marks) };
 }
 
 function draftsNow(changed: DocumentOf, drafts: Stored['drafts']): Stored['drafts'] {

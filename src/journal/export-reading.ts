@@ -1,8 +1,10 @@
 /** Everything that a person wrote, in words and by kind: what the readable copy draws. */
 
+import { member } from '#renderers/document/json.ts';
 import type { Answers } from '#renderers/engine/answers.ts';
 import { withoutFormerNames } from '#renderers/engine/answers-now.ts';
 import type { Exercise, SummaryGroup } from '#renderers/engine/exercise.ts';
+import { type KeptMarks, readKept } from '#renderers/engine/kept.ts';
 import { summarise } from '#renderers/engine/summary.ts';
 import { wordsOf } from '#renderers/engine/wording.ts';
 import { shownName } from '#renderers/widgets/file-answer.ts';
@@ -18,11 +20,11 @@ import { cid } from '#src/exercises/cid.ts';
 import type { Descriptor } from '#src/exercises/descriptor.ts';
 import { deviateur } from '#src/exercises/deviateur.ts';
 import { originOf } from '#src/exercises/entry-source.ts';
-import { progressionAnswers, progressionSteps } from '#src/exercises/plf.ts';
+import { isMarks, progressionAnswers, progressionSteps } from '#src/exercises/plf.ts';
 import { pretention } from '#src/exercises/pretention.ts';
 import { answersOfReconnection, reconew, reconewKeys } from '#src/exercises/reconew.ts';
 import { user } from '#src/exercises/user.ts';
-import { answersOf, parkedAnswersOf } from '#src/wire/entry-codec.ts';
+import { answersOf, marksOf, parkedAnswersOf } from '#src/wire/entry-codec.ts';
 import { noteAnswers, noteKeys, readNotes } from '#src/wire/note-codec.ts';
 import { asListed, readReconnection } from '#src/wire/reconnection-codec.ts';
 import { answersOfPersonal } from '#src/wire/user-codec.ts';
@@ -92,12 +94,12 @@ function groupsOf(
   { snapshot, exerciseOf, t, locale, today }: Reader,
   descriptor: Descriptor,
   answers: Answers,
-  about?: About,
+  { about, kept }: { readonly about?: About | undefined; readonly kept?: KeptMarks | undefined } = {},
 ): readonly SummaryGroup[] {
   const exercise = exerciseOf(descriptor.name);
   if (exercise) {
     const context = descriptor.contextOf(snapshot, locale, today, about);
-    return summarise(exercise, withoutFormerNames(exercise.document, answers), context);
+    return summarise(exercise, withoutFormerNames(exercise.document, answers), context, kept);
   }
   return plainGroup(t('mydata.reading.plain'), answers, locale);
 }
@@ -170,7 +172,7 @@ function reconnections(reader: Reader): readonly Piece[] {
       });
     const { special, intuitions } = read.value;
     const answers = without(answersOfReconnection(read.value), reconewKeys.tense, reconewKeys.intuitions);
-    const groups = [...reconnectionGroups(reader, read.value, answers), ...asideOf(reader, entry)];
+    const groups = [...reconnectionGroups(reader, read.value, answers, entry), ...asideOf(reader, entry)];
     const isPhrase = ({ items }: SummaryGroup) => items.every((item) => item.key === reconewKeys.phrase);
     const phrase = groups.filter(isPhrase);
     return piece(key, [...phrase, ...groups.filter((group) => !isPhrase(group))], {
@@ -188,9 +190,10 @@ function reconnectionGroups(
   reader: Reader,
   { tense }: Reconnection,
   answers: Answers,
+  entry: StoredEntry,
 ): readonly SummaryGroup[] {
   const asked = { ...answers, ...(tense && { [reconewKeys.tense]: tense }) };
-  return groupsOf(reader, reconew, asked).flatMap((group) => {
+  return groupsOf(reader, reconew, asked, { kept: marksOf(entry) }).flatMap((group) => {
     const items = group.items
       .filter(({ key }) => key !== reconewKeys.tense)
       .map((item) =>
@@ -212,20 +215,28 @@ function derailors(reader: Reader, group: DerailorGroup, descriptor: Descriptor)
       ...{ key, group, entry, answers, source: about['source'] },
       kind: kind === 'received' || kind === 'emitted' ? kind : undefined,
     };
-    return piece(key, [...groupsOf(reader, descriptor, answers, about), ...asideOf(reader, entry)], {
-      title: opening(inOneLine(labelsOf(identified, exerciseOf(descriptor.name), t), t)),
-      when: writtenOn(reader, key),
-    });
+    return piece(
+      key,
+      [...groupsOf(reader, descriptor, answers, { about, kept: marksOf(entry) }), ...asideOf(reader, entry)],
+      {
+        title: opening(inOneLine(labelsOf(identified, exerciseOf(descriptor.name), t), t)),
+        when: writtenOn(reader, key),
+      },
+    );
   });
 }
 
 function friendships(reader: Reader): readonly Piece[] {
   const { snapshot, t } = reader;
   return readExchanges(snapshot.collections.friendships).flatMap(({ key, entry, answers, who }) =>
-    piece(key, [...groupsOf(reader, amitiepro, answers), ...asideOf(reader, entry)], {
-      title: t('friendship.exchangeWith', { who: who || t('friendship.nobody') }),
-      when: writtenOn(reader, key),
-    }),
+    piece(
+      key,
+      [...groupsOf(reader, amitiepro, answers, { kept: marksOf(entry) }), ...asideOf(reader, entry)],
+      {
+        title: t('friendship.exchangeWith', { who: who || t('friendship.nobody') }),
+        when: writtenOn(reader, key),
+      },
+    ),
   );
 }
 
@@ -238,9 +249,17 @@ function notes(reader: Reader): readonly Piece[] {
     const label = t('mydata.reading.file');
     const item = name === undefined ? [] : [{ key: noteKeys.file, label, value: name, words: name }];
     const attached = item.map((one) => ({ title: label, folded: false, items: [one] }));
-    return piece(key, [...groupsOf(reader, celebrations, answers), ...attached, ...asideOf(reader, entry)], {
-      when: writtenOn(reader, key),
-    });
+    return piece(
+      key,
+      [
+        ...groupsOf(reader, celebrations, answers, { kept: marksOf(entry) }),
+        ...attached,
+        ...asideOf(reader, entry),
+      ],
+      {
+        when: writtenOn(reader, key),
+      },
+    );
   });
 }
 
@@ -248,14 +267,18 @@ function progression(reader: Reader): readonly Piece[] {
   const { snapshot, exerciseOf, t, locale } = reader;
   const all = progressionAnswers(snapshot);
   const steps = Object.values(progressionSteps);
-  const read = steps.flatMap((descriptor, index) =>
-    piece(descriptor.name, groupsOf(reader, descriptor, descriptor.startFrom(snapshot, undefined)), {
+  const read = steps.flatMap((descriptor, index) => {
+    const kept = descriptor.marksOf?.(snapshot, undefined);
+    const answers = descriptor.startFrom(snapshot, undefined);
+    return piece(descriptor.name, groupsOf(reader, descriptor, answers, { kept }), {
       title: exerciseOf(descriptor.name)?.document.title ?? String(index + 1),
-    }),
-  );
+    });
+  });
   const asked = new Set(steps.flatMap((step) => Object.keys(step.startFrom(snapshot, undefined))));
   const unasked = without(all, ...asked);
-  const versions = Object.entries(snapshot.otherVersions.progression).flatMap(([pointer, values]) =>
+  // Marks are no words of the person's.
+  const others = Object.entries(snapshot.otherVersions.progression).filter(([pointer]) => !isMarks(pointer));
+  const versions = others.flatMap(([pointer, values]) =>
     values.flatMap((value, index) =>
       piece(
         `other ${pointer} ${index}`,
@@ -289,7 +312,10 @@ function drafts(reader: Reader): readonly Piece[] {
       const descriptor = exerciseNamed(draft.exercise);
       const answers = without(draft.answers, noteKeys.file);
       const groups = descriptor
-        ? groupsOf(reader, descriptor, answers, draft.about)
+        ? groupsOf(reader, descriptor, answers, {
+            about: draft.about,
+            kept: readKept(member(draft.record, 'kept')),
+          })
         : plainGroup(draft.exercise, answers, locale);
       return piece(name, groups, {
         title: exerciseOf(draft.exercise)?.document.title ?? draft.exercise,

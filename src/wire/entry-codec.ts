@@ -21,7 +21,11 @@ export interface FinishedAnswers {
   readonly parked?: Readonly<Record<string, unknown>>;
   /** Answers that the document has no place for any more. */
   readonly aside?: readonly PutAside[];
+  /** The code of the error that each answer was kept against, by key. */
+  readonly kept?: KeptCodes;
 }
+
+type KeptCodes = Readonly<Record<string, string>>;
 
 /** Where answers stay that the document has no place for any more, each with its old words. */
 const asideMember = '_aside';
@@ -41,19 +45,29 @@ export function asideOf(entry: StoredEntry): readonly unknown[] {
 /** Where parked answers stay; a member with `_` is none of the specification's. */
 const parkedMember = '_parked';
 
+/** Where the marks stay of answers that the person keeps although a rule refuses them. */
+const marksMember = '_kept';
+
 /** The content of an entry, ready for `Workspace.put`. */
 export function writeEntry(finished: FinishedAnswers): StoredEntry {
-  const { answers, top, former, meta = {}, parked = {}, aside: lost = [] } = finished;
+  const { answers, top, former, meta = {}, parked = {}, aside: lost = [], kept = {} } = finished;
   const known = new Set([...(finished.known ?? []), ...Object.keys(answers), ...Object.keys(parked), ...top]);
   const keep = (members: Readonly<Record<string, unknown>>): [string, unknown][] =>
     Object.entries(members).filter(([key]) => !known.has(key));
 
   const formerData = isRecord(former?.['data']) ? former['data'] : {};
-  const { data: _data, [parkedMember]: formerParked, [asideMember]: _aside, ...formerMembers } = former ?? {};
+  const {
+    data: _data,
+    [parkedMember]: formerParked,
+    [asideMember]: _aside,
+    [marksMember]: _marks,
+    ...formerMembers
+  } = former ?? {};
   const atTop = Object.entries(answers).filter(([key]) => top.includes(key));
   const below = Object.entries(answers).filter(([key]) => !top.includes(key));
   const aside = [...keep(isRecord(formerParked) ? formerParked : {}), ...Object.entries(parked)];
   const data = Object.fromEntries([...keep(formerData), ...below]);
+  const marks = Object.fromEntries([...keep(former ? marksOf(former) : {}), ...Object.entries(kept)]);
   // What is still under its own key needs no second place.
   const homeless = lost.filter(({ key, value }) => !Object.hasOwn(data, key) || data[key] !== value);
   return {
@@ -64,6 +78,7 @@ export function writeEntry(finished: FinishedAnswers): StoredEntry {
     version: finished.version,
     ...(aside.length === 0 ? {} : { [parkedMember]: Object.fromEntries(aside) }),
     ...(homeless.length === 0 ? {} : { [asideMember]: homeless }),
+    ...(Object.keys(marks).length === 0 ? {} : { [marksMember]: marks }),
   };
 }
 
@@ -78,4 +93,21 @@ export function answersOf(entry: StoredEntry, top: readonly string[]): Readonly<
 export function parkedAnswersOf(entry: StoredEntry): Readonly<Record<string, unknown>> {
   const parked = entry[parkedMember];
   return isRecord(parked) ? parked : {};
+}
+
+/** The code of the error that each answer of an entry was kept against, by key. */
+export function marksOf(entry: StoredEntry): KeptCodes {
+  const marks = entry[marksMember];
+  if (!isRecord(marks)) return {};
+  return Object.fromEntries(
+    Object.entries(marks).filter((mark): mark is [string, string] => typeof mark[1] === 'string'),
+  );
+}
+
+/** The entry with the keys of its marks changed. */
+export function withMarkKeys(entry: StoredEntry, keyNow: (key: string) => string): StoredEntry {
+  const marks = Object.entries(marksOf(entry));
+  return marks.length === 0
+    ? entry
+    : { ...entry, [marksMember]: Object.fromEntries(marks.map(([key, code]) => [keyNow(key), code])) };
 }

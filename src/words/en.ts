@@ -217,6 +217,7 @@ export const en: Words = {
   },
   summary: {
     ...enHome.summary,
+    asWritten: 'Kept as written',
     followedBy: 'What happened next',
     preparedBy: 'How you prepared',
     phrase: 'My phrase',

@@ -69,6 +69,13 @@ describe('the slides that a change leads through', () => {
     expect(nextToSee(change(old, { ...old, note: 'other' }), 'note', none)).toBeUndefined();
   });
 
+  test('an answer that is kept against its rule is right', () => {
+    const answers = { ...whole, note: 'n'.repeat(81) };
+    const given = change(whole, answers);
+    expect(nextToSee(given, 'kind', new Set(['note']))).toBe('note');
+    expect(nextToSee({ ...given, kept: { note: 'tooLong' } }, 'kind', new Set(['note']))).toBeUndefined();
+  });
+
   test('come to an end from any slide, whatever changed, once each is right', () => {
     const answers = fc.record(
       { kind: fc.constantFrom('a', 'b'), why: fc.constant('w'), note: fc.string(), last: fc.string() },

@@ -168,6 +168,22 @@ describe('a step of the progression', () => {
     expect(landing.seen['data']).toMatchObject({ 'plf1-qualites': ['joie'], 'plf2-effet': 'Rien.' });
   });
 
+  it('has its marks of kept answers in a member of its own', () => {
+    const kept = { 'plf2-effet': 'tooLong' };
+    const landing = landed(progressionSteps[2], { answers: {}, kept, snapshot });
+    if (landing.to !== 'progression') throw new Error('a step lands in the progression');
+    expect(landing.change['_kept_plf2']).toEqual(kept);
+    const marked = snapshotWith({ progression: { ...progression, _kept_plf2: kept } });
+    expect(progressionSteps[2].marksOf?.(marked, undefined)).toEqual(kept);
+    expect(progressionSteps[1].marksOf?.(marked, undefined)).toEqual({});
+    const again = landed(progressionSteps[2], { answers: {}, snapshot: marked });
+    if (again.to !== 'progression') throw new Error('a step lands in the progression');
+    expect(again.change).toMatchObject({ _kept_plf2: undefined });
+    expect(landed(progressionSteps[2], { answers: {}, kept, snapshot: marked })).not.toHaveProperty(
+      'change._kept_plf2',
+    );
+  });
+
   it('leaves the intuitions of the last step to their own list', () => {
     const answers = { 'plf6-phrase': 'Je suis là.', 'plf6-intuitions': [{ name: 'Un café' }] };
     const landing = landed(progressionSteps[6], { answers, snapshot });

@@ -393,6 +393,35 @@ describe('the end', () => {
     expect(seen).toEqual(['saved 1', 'landed', 'landed']);
   });
 
+  test('an answer that is kept against a rule keeps its mark, from the draft to the entry and its correction', async () => {
+    const device = createTestDevice();
+    const before = await tab(device);
+    const long = typed('a'.repeat(4001));
+    const run = runIn(before);
+    await run.keep(long, slide);
+    await run.mark(question, 'tooLong', slide);
+    expect(run.state().kept).toEqual({ [question]: 'tooLong' });
+    const workspace = await tab(device);
+    const reopened = runIn(workspace);
+    expect(reopened.state().kept).toEqual({ [question]: 'tooLong' });
+    await finish(reopened);
+    const [key = '', entry] = Object.entries(workspace.snapshot().collections.notes)[0] ?? [];
+    expect(entry).toMatchObject({ data: long, _kept: { [question]: 'tooLong' } });
+
+    const edit = (): Run =>
+      createRun({
+        ...{ workspace, descriptor: celebrations, draftName: `celebrations ${key}`, exercise },
+        ...{ former: { key, entry: entry ?? never() }, about: undefined, onFailure: never },
+      });
+    expect(edit().marks()).toEqual({ [question]: 'tooLong' });
+    const corrected = edit();
+    await corrected.keep(typed('Short.'), slide);
+    expect(corrected.state().kept).toEqual({});
+    await finish(corrected);
+    expect(notes(workspace)).toMatchObject([{ data: typed('Short.') }]);
+    expect(notes(workspace)[0]).not.toHaveProperty('_kept');
+  });
+
   test('a second press before the first is through makes no second entry', async () => {
     const workspace = await tab(createTestDevice());
     const run = runIn(workspace);

@@ -119,6 +119,32 @@ describe('after six questions were renamed', () => {
     expect(readExchanges(now.collections.friendships)[0]?.who).toBe('Zoé');
   });
 
+  it('the mark of a kept answer is under the name of its question', () => {
+    const long = 'Incapable de rien finir. '.repeat(20);
+    const data = { 'deviateur-q6-nom': long };
+    const marked = snapshotWith({
+      collections: {
+        ...snapshotWith().collections,
+        derailors: { [key]: { kind: 'received', data, _kept: { 'deviateur-q6-nom': 'tooLong' } } },
+      },
+      progression: { data: { 'plf1-equipes': long }, _kept_plf1: { 'plf1-equipes': 'tooLong' } },
+    });
+    const { collections, progression } = snapshotNow(marked, documentOf);
+    expect(collections.derailors[key]?.['_kept']).toEqual({ 'deviateur-q6-mot': 'tooLong' });
+    expect(progression['_kept_plf1']).toEqual({ 'plf1-teams': 'tooLong' });
+    const read = readAll({
+      snapshot: snapshotNow(marked, documentOf),
+      ...{ exerciseOf, t, locale: 'fr', today: '2026-11-24' },
+    });
+    const items = read.flatMap(({ pieces }) =>
+      pieces.flatMap(({ groups }) => groups.flatMap((group) => group.items)),
+    );
+    expect(items.flatMap((item) => (item.kept ? [item.key] : []))).toEqual([
+      'deviateur-q6-mot',
+      'plf1-teams',
+    ]);
+  });
+
   it('the readable copy is the same, word for word', () => {
     const copy = (snapshot: typeof before, documents: Documents) => {
       const { exerciseOf: of } = reading(documents);

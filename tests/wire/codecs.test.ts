@@ -13,6 +13,7 @@ import {
   answersOf,
   asideOf,
   type FinishedAnswers,
+  marksOf,
   parkedAnswersOf,
   writeEntry,
 } from '#src/wire/entry-codec.ts';
@@ -237,14 +238,20 @@ describe('what travels', () => {
       locale: 'fr',
       version: '1.0.0',
       meta: { special: 'plf' },
-      former: { ...entry, data: { gone: 1, unknown: 2 } },
+      former: { ...entry, data: { gone: 1, unknown: 2 }, _kept: { gone: 'tooLong', unknown: 'range' } },
       known: ['gone'],
       parked: { hidden: 'x' },
       aside: [{ key: 'old', value: 'y' }],
+      kept: { question: 'tooLong' },
     };
     const written = JSON.parse(JSON.stringify(writeEntry(finished)));
     expect(answersOf(written, finished.top)).toEqual({ ...finished.answers, unknown: 2 });
     expect([parkedAnswersOf(written), asideOf(written)]).toEqual([finished.parked, finished.aside]);
+    expect(marksOf(written)).toEqual({ ...finished.kept, unknown: 'range' });
+    expect(writeEntry({ ...finished, former: written, kept: {}, known: ['unknown'] })).not.toHaveProperty(
+      '_kept',
+    );
+    expect(marksOf({ _kept: { question: 4, pf: 'choice' } })).toEqual({ pf: 'choice' });
     expect(written).toMatchObject({ locale: 'fr', version: '1.0.0', special: 'plf' });
 
     const reconnection: Whole<Reconnection> = {

@@ -123,7 +123,7 @@ export function DerailorDetail({ item, inPane, onClose }: DerailorDetailProps) {
           </h2>
         </div>
       )}
-      text={() => summaryText(heading, groups ?? [])}
+      text={() => summaryText(heading, groups ?? [], t('summary.asWritten'))}
       handed
       deletion={{
         title: t(`derailors.delete${of}Title`),

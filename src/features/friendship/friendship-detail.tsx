@@ -73,7 +73,7 @@ export function FriendshipDetail({ exchange, onClose }: { exchange: Exchange; on
         </div>
       )}
       onward={finished ? undefined : { to: exchangePath(key, next), label: t(`friendship.continue.${next}`) }}
-      text={() => summaryText(heading, groups ?? [])}
+      text={() => summaryText(heading, groups ?? [], t('summary.asWritten'))}
       handed
       deletion={{
         title: t('friendship.deleteTitle'),

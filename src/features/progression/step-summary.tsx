@@ -111,7 +111,11 @@ function StepSummary({ step, variant }: StepProps) {
         ))}
       </div>
       <div className="step-actions">
-        <button type="button" className="btn btn--line" onClick={() => void copy(summaryText(title, groups))}>
+        <button
+          type="button"
+          className="btn btn--line"
+          onClick={() => void copy(summaryText(title, groups, t('summary.asWritten')))}
+        >
           <Icon as={Copy} size="s" />
           {t('common.copy')}
         </button>

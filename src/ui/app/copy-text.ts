@@ -4,14 +4,14 @@ import { dialogPlace, type Notices } from '#src/ui/kit/notices.ts';
 import { alertNotice, notCopiedNote } from './alert-words.ts';
 import { useApp } from './app-context.tsx';
 
-/** A summary as plain text: the heading, then each question with its words. */
-export function summaryText(heading: string, groups: readonly SummaryGroup[]): string {
+/** A summary as plain text: the heading, then each question with its words. @param asWritten mark of a kept answer. */
+export function summaryText(heading: string, groups: readonly SummaryGroup[], asWritten: string): string {
   const lines = groups.flatMap(({ title, items }) => {
     const [only] = items;
     const single = items.length === 1 && only !== undefined && title !== '';
-    return items.map(({ label, words }) => {
+    return items.map(({ label, words, kept }) => {
       const texts = typeof words === 'string' ? [words] : words.map((word) => `- ${word}`);
-      return [single ? title : label, ...texts].join('\n');
+      return [single ? title : label, ...texts, ...(kept ? [`(${asWritten})`] : [])].join('\n');
     });
   });
   return [heading, ...lines].join('\n\n');

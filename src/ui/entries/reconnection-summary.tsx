@@ -88,7 +88,7 @@ export function useReconnectionText(reconnection: Reconnection, heading: string)
   return () => {
     const phrase = phraseIn(reconnection.answers);
     const names = reconnection.intuitions.map(({ name }) => `- ${name}`);
-    const rest = summaryText('', groups).trim();
+    const rest = summaryText('', groups, t('summary.asWritten')).trim();
     return [
       heading,
       ...(phrase === '' ? [] : [[t('summary.phrase'), phrase].join('\n')]),

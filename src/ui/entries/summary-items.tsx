@@ -3,6 +3,7 @@
 import type { SummaryGroup, SummaryItem } from '#renderers/engine/exercise.ts';
 import { reconewKeys } from '#src/exercises/reconew.ts';
 import { useWords } from '#src/ui/kit/use-words.ts';
+import { AsWritten } from './as-written.tsx';
 import { EditAnswer, type EditTo } from './edit-answer.tsx';
 
 interface SummaryItemsProps {
@@ -30,6 +31,7 @@ export function SummaryItems({ group, titled, editTo }: SummaryItemsProps) {
               <EditAnswer item={item.key} label={label} editTo={editTo} />
             </dt>
             <Words words={item.words} />
+            {item.kept && <AsWritten as="dd" />}
           </div>
         );
       })}

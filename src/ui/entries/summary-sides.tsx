@@ -3,6 +3,7 @@
 import type { SummaryGroup, SummaryItem } from '#renderers/engine/exercise.ts';
 import { sideOf } from '#src/exercises/reconew.ts';
 import { Icon } from '#src/ui/kit/icon.tsx';
+import { AsWritten } from './as-written.tsx';
 import { EditAnswer, type EditTo } from './edit-answer.tsx';
 import { sideLooks } from './side-looks.ts';
 
@@ -28,6 +29,7 @@ export function SidesGroup({ group, editTo }: SidesGroupProps) {
           <dd className={typeof item.words === 'string' ? 'voice' : undefined}>
             <Words item={item} />
           </dd>
+          {item.kept && <AsWritten as="dd" />}
         </div>
       ))}
     </dl>

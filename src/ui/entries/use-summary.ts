@@ -42,6 +42,7 @@ export function useSummary(
     served.exercise,
     withoutFormerNames(served.exercise.document, answers),
     context,
+    descriptor.marksOf?.(snapshot, entry),
   ).flatMap((group) => {
     const items = group.items.filter(({ key }) => !elsewhere.has(key));
     return items.length > 0 ? [{ ...group, items }] : [];

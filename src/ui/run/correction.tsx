@@ -5,6 +5,7 @@ import { memo, useEffect, useRef, useState } from 'react';
 import { type Location, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { sameJson } from '#renderers/document/json-equality.ts';
 import type { Answers } from '#renderers/engine/answers.ts';
+import { noMarks } from '#renderers/engine/kept.ts';
 import type { StoredEntry } from '#src/domain/entry.ts';
 import { type Change, type Corrected, nextToSee, takeBack } from '#src/exercises/correction.ts';
 import { placeIn } from '#src/exercises/place.ts';
@@ -86,13 +87,15 @@ export const Correction = memo(function Correction(props: CorrectionProps) {
   /** Which slide is shown, and what the button that saves leads to: it hangs on each answer. */
   const wayOf = (answers: Answers): readonly [slide: string, next: string | undefined] => {
     const { slide } = placeIn(exercise, answers, context, props.slide, undefined);
-    return [slide, nextToSee({ exercise, before, answers, context }, slide, passed)];
+    return [slide, nextToSee({ exercise, before, answers, context, kept: run.marks() }, slide, passed)];
   };
   // The same text as long as both are the same.
   useLatestOf(run, (answers) => JSON.stringify(wayOf(answers)));
   const [slide, next] = wayOf(run.latest());
   const current = exercise.slides.find((each) => each.slide.name === slide)?.slide;
-  const isChanged = () => !sameJson(run.before(), run.latest());
+  const [formerMarks] = useState(() => descriptor.marksOf?.(workspace.snapshot(), former?.entry) ?? noMarks);
+  const isMarked = () => Object.keys(run.marks()).some((key) => !Object.hasOwn(formerMarks, key));
+  const isChanged = () => isMarked() || !sameJson(run.before(), run.latest());
 
   // The page before had the heading that the focus was on, or the pencil.
   useEffect(() => place.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true }), []);
@@ -143,7 +146,7 @@ export const Correction = memo(function Correction(props: CorrectionProps) {
   };
 
   const onSave = (answers: Answers) => {
-    const given: Change = { exercise, before, answers, context };
+    const given: Change = { exercise, before, answers, context, kept: run.marks() };
     const follows = nextToSee(given, slide, passed);
     if (follows !== undefined) {
       target.current = undefined;
@@ -153,7 +156,7 @@ export const Correction = memo(function Correction(props: CorrectionProps) {
       void navigate(correctionPath(summary, follows), { replace: true, state, preventScrollReset: true });
       return;
     }
-    if (sameJson(before, answers)) return goBack();
+    if (!isMarked() && sameJson(before, answers)) return goBack();
     const update = props.cardUpdate?.(before, answers);
     if (update) setAsking({ answers, update });
     else save(answers, undefined);

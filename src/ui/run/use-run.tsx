@@ -48,7 +48,10 @@ export function useRun(settings: RunSettings): CurrentRun {
 }
 
 interface RunFormProps
-  extends Omit<ExerciseFormProps, 'answers' | 'busy' | 'onAnswers' | 'onLeave' | 'onFinish'> {
+  extends Omit<
+    ExerciseFormProps,
+    'answers' | 'kept' | 'onKeep' | 'busy' | 'onAnswers' | 'onLeave' | 'onFinish'
+  > {
   readonly run: CurrentRun;
   /** What becomes of the last answers: the run ends so, or whoever is given them decides. */
   readonly end: FinishOptions | ExerciseFormProps['onFinish'];
@@ -61,6 +64,8 @@ export function RunForm({ run, end, ...form }: RunFormProps) {
     <ExerciseForm
       {...form}
       answers={answers}
+      kept={run.kept}
+      onKeep={(key, code) => void run.mark(key, code, form.slide)}
       busy={run.busy}
       onAnswers={(next) => void run.keep(next, form.slide, 'typing')}
       onLeave={run.settle}

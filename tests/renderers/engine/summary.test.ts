@@ -69,6 +69,15 @@ test('deprecated questions keep their label, unknown keys are their own, closed 
   });
 });
 
+test('a kept answer is marked, unless the document accepts it', () => {
+  const answers = { who: 'Alexandrine de Saint-Loup', from: 'Paul' };
+  const [group] = summarise(compileExercise(sample), answers, {}, { who: 'tooLong', from: 'tooLong' });
+  expect(group?.items.map(({ key, kept }) => [key, kept])).toEqual([
+    ['who', true],
+    ['from', undefined],
+  ]);
+});
+
 test('no stored answer is ever left unsaid', () => {
   const answers = { who: 'Alice', from: 'Paul', echo: 'x', old: 'y', later: 'z', toString: 'w' };
   expect(
