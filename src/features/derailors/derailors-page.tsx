@@ -19,6 +19,7 @@ import { useDerailors } from '#src/ui/app/use-derailors.ts';
 import { useOpened } from '#src/ui/app/use-opened.ts';
 import { useReconnections } from '#src/ui/app/use-reconnections.ts';
 import { useBegun, useNextStart, useOfSnapshot } from '#src/ui/app/workspace-context.tsx';
+import { EntryAsWritten } from '#src/ui/entries/as-written.tsx';
 import { VersionsMark } from '#src/ui/entries/entry-versions.tsx';
 import { HistoryDrafts } from '#src/ui/entries/history-drafts.tsx';
 import { ChangeMark } from '#src/ui/entries/waiting-change.tsx';
@@ -240,6 +241,7 @@ const Row = memo(function Row({ item, isOpen }: { item: Identified; isOpen: bool
             <Raised text={from} />
           </span>
         )}
+        <EntryAsWritten collection={item.group} entryKey={item.key} as="span" />
         <VersionsMark collection={item.group} entryKey={item.key} />
         <ChangeMark draftNames={[entryDraftName(derailorDescriptors[item.group].name, item.key)]} />
         {waits && (

@@ -8,6 +8,7 @@ import { dayOfNote, excerptOf } from '#src/journal/notes.ts';
 import { useOverlay } from '#src/ui/app/open-overlay.ts';
 import { useRowLink } from '#src/ui/app/row-link.ts';
 import { useOfSnapshot } from '#src/ui/app/workspace-context.tsx';
+import { EntryAsWritten } from '#src/ui/entries/as-written.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { MoreMenu } from '#src/ui/kit/more-menu.tsx';
 import { Raised } from '#src/ui/kit/raised.tsx';
@@ -39,6 +40,7 @@ export function NoteItem({ note, isOpen }: { note: Note; isOpen: boolean }) {
     >
       <p className="xs note-day">
         <Raised text={opening(day)} />
+        <EntryAsWritten collection="notes" entryKey={note.key} as="span" />
         {waits && (
           <span className="wait">
             <Icon as={CloudOff} size="s" />

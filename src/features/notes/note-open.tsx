@@ -5,6 +5,7 @@ import { opening } from '#src/journal/dates.ts';
 import { dayOfNote, type NoteGroup, notesPath } from '#src/journal/notes.ts';
 import { useOpened } from '#src/ui/app/use-opened.ts';
 import { useRemoveEntry } from '#src/ui/app/use-remove-entry.ts';
+import { EntryAsWritten } from '#src/ui/entries/as-written.tsx';
 import { useVersionsGoing } from '#src/ui/entries/entry-versions.tsx';
 import { EntryView } from '#src/ui/entries/entry-view.tsx';
 import { Raised } from '#src/ui/kit/raised.tsx';
@@ -53,6 +54,7 @@ function Whole({ note, pane, onClose }: { note: Note; pane: boolean; onClose: ()
       onClose={onClose}
     >
       <p className="voice note-whole">{note.text}</p>
+      <EntryAsWritten collection="notes" entryKey={note.key} />
       <NoteAttachment note={note} whole />
     </EntryView>
   );

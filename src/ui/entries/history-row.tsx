@@ -5,12 +5,13 @@ import type { ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import { instantOf } from '#src/domain/date-key.ts';
 import type { Reconnection } from '#src/domain/entry.ts';
-import { reconew, subjectIn, whoIn } from '#src/exercises/reconew.ts';
+import { reconew, reconewKeys, subjectIn, whoIn } from '#src/exercises/reconew.ts';
 import { dayOf, inWords, isThisYear, subjectInWords } from '#src/journal/dates.ts';
 import { entryDraftName } from '#src/journal/drafts.ts';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { rowMark } from '#src/ui/kit/row-keys.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
+import { EntryAsWritten } from './as-written.tsx';
 import { VersionsMark } from './entry-versions.tsx';
 import { TenseMark } from './tense-mark.tsx';
 import { ChangeMark } from './waiting-change.tsx';
@@ -67,6 +68,9 @@ function Row(props: RowProps) {
   );
 }
 
+/** Keys of the answers that a row shows. */
+const shownKeys = [reconewKeys.who, reconewKeys.subject];
+
 interface HistoryRowProps extends Pick<RowProps, 'to' | 'state' | 'replace' | 'isOpen' | 'coming'> {
   readonly reconnection: Reconnection;
   /** The server has not confirmed it yet. */
@@ -81,6 +85,7 @@ export function HistoryRow({ reconnection, waiting, ...link }: HistoryRowProps) 
     <Row {...link} written={instantOf(key)} answers={answers} nobody={t('history.nobody')}>
       {tense && <TenseMark tense={tense} />}
       {intuitions.length > 0 && <Realised done={done} total={intuitions.length} />}
+      <EntryAsWritten collection="reconnections" entryKey={key} of={shownKeys} as="span" />
       <VersionsMark collection="reconnections" entryKey={key} />
       <ChangeMark draftNames={[entryDraftName(reconew.name, key)]} />
       {waiting && (

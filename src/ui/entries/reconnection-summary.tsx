@@ -23,6 +23,7 @@ import { useSnapshot } from '#src/ui/app/workspace-context.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
 import { Raised } from '#src/ui/kit/raised.tsx';
 import { useWords } from '#src/ui/kit/use-words.ts';
+import { EntryAsWritten } from './as-written.tsx';
 import { EditAnswer, type EditTo } from './edit-answer.tsx';
 import { IntuitionItem } from './intuition-item.tsx';
 import { IntuitionRow } from './intuition-row.tsx';
@@ -125,6 +126,7 @@ export function SummaryBody({ reconnection, level, editTo, inDialog = false }: B
           <p className="voice">
             <UnbrokenWords text={t('common.quote', { text: phrase })} />
           </p>
+          <EntryAsWritten collection="reconnections" entryKey={reconnection.key} of={[reconewKeys.phrase]} />
         </section>
       )}
       {reconnection.intuitions.length > 0 && (
@@ -137,6 +139,11 @@ export function SummaryBody({ reconnection, level, editTo, inDialog = false }: B
             reconnection={reconnection}
             ground={level === 1 ? 'sheet' : 'sunk'}
             inDialog={inDialog}
+          />
+          <EntryAsWritten
+            collection="reconnections"
+            entryKey={reconnection.key}
+            of={[reconewKeys.intuitions]}
           />
         </section>
       )}
