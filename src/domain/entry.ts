@@ -78,6 +78,8 @@ export interface Draft {
   readonly index?: number;
   /** Name of the slide where the person was. */
   readonly slide: string;
+  /** Names of the slides after it, in the order of that document: where it goes on once that slide is gone. */
+  readonly ahead?: readonly string[];
   /** Name of the furthest slide that the person has been on; absent in a draft of an older app. */
   readonly reached?: string;
   readonly answers: Readonly<Record<string, unknown>>;

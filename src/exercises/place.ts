@@ -13,11 +13,13 @@ export interface StoppedAt {
   readonly field?: string;
   readonly index?: number;
   readonly version?: string;
+  /** Names of the slides that came after it. */
+  readonly ahead?: readonly string[];
   /** The keys that it asked. */
   readonly asked?: readonly string[];
 }
 
-type Stopped = Pick<Draft, 'slide' | 'field' | 'index' | 'version' | 'asked'>;
+type Stopped = Pick<Draft, 'slide' | 'field' | 'index' | 'ahead' | 'version' | 'asked'>;
 
 /** Where a draft stopped; undefined where it knows of no slide: a form, a note, or one that came without. */
 export function stopOf(draft: Stopped): StoppedAt | undefined {
@@ -25,11 +27,12 @@ export function stopOf(draft: Stopped): StoppedAt | undefined {
 }
 
 /** The same of any draft; one that knows of no slide has an empty name. */
-export function stoppedAtOf({ slide, field, index, version, asked }: Stopped): StoppedAt {
+export function stoppedAtOf({ slide, field, index, ahead, version, asked }: Stopped): StoppedAt {
   return {
     name: slide,
     ...(field !== undefined && { field }),
     ...(index !== undefined && { index }),
+    ...(ahead !== undefined && { ahead }),
     ...(asked !== undefined && { asked }),
     version,
   };
@@ -58,7 +61,8 @@ export function placeIn(
   const name = wanted ?? stoppedAt?.name;
   const stopped = name === stoppedAt?.name ? stoppedAt : undefined;
   // A hidden slide keeps its place in the document; a removed one, the place it had when the draft was written.
-  const index = exercise.slides.find((each) => each.slide.name === name)?.index ?? stopped?.index;
+  const there = exercise.slides.find((each) => each.slide.name === name);
+  const index = there?.index ?? stopped?.index;
   const field = stopped?.field;
   // Whoever asks for a slide gets it; whoever goes on meets first what has come in before.
   const changed =
@@ -66,7 +70,13 @@ export function placeIn(
   const place =
     name === undefined
       ? {}
-      : { name, changed, ...(field !== undefined && { field }), ...(index !== undefined && { index }) };
+      : {
+          name,
+          changed,
+          ahead: there ? undefined : stopped?.ahead,
+          ...(field !== undefined && { field }),
+          ...(index !== undefined && { index }),
+        };
   const waits = waitsForAnswer(exercise, answers);
   const isNew = newTo(changed ? stopped?.asked : undefined, exercise, answers);
   const slide = resumeSlide(plan, place, (each) => waits(each) || isNew(each));

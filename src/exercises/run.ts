@@ -139,7 +139,7 @@ function draftOf(doing: Doing): Draft {
     from,
     ...(reached !== undefined && { reached }),
     ...(field !== undefined && { field }),
-    ...(at && { index: at.index }),
+    ...(at && { index: at.index, ahead: exercise.slides.slice(at.index + 1).map((each) => each.slide.name) }),
     asked: exercise.slides.flatMap((each) => each.slide.fields),
     answers,
     record,

@@ -145,6 +145,7 @@ const draftMembers: Readonly<Record<keyof Omit<Draft, 'from' | 'here'>, Fits>> =
   field: orAbsent(isText),
   index: orAbsent(isNumber),
   slide: isText,
+  ahead: orAbsent(isTextList),
   reached: orAbsent(isText),
   answers: isRecord,
   startedAt: isNumber,

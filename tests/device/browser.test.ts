@@ -231,7 +231,15 @@ describe('what the device stores reads back as it was written, with every member
     const draft: Whole<Draft> = {
       ...{ from: { abc: 1 }, exercise: 'reconew', about: { variant: 'plf' }, entry: '1000' },
       former: { _v: '01a.b', _p: ['01c.d'], _h: 'b', _r: '999', data: {} },
-      ...{ seen: { a: 1 }, record: { version: '1' }, field: 'a', index: 2, slide: 'q2', reached: 'q3' },
+      ...{
+        seen: { a: 1 },
+        record: { version: '1' },
+        field: 'a',
+        index: 2,
+        slide: 'q2',
+        ahead: ['q3'],
+        reached: 'q3',
+      },
       answers: { a: 'typed', emptied: undefined },
       ...{ here: true, device: { browser: 'Firefox', system: 'Windows' } },
       ...{ startedAt: 1, updatedAt: 2, asked: ['a'], version: '1', locale: 'fr' },

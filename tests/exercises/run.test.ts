@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import { compileExercise } from '#renderers/engine/compile.ts';
 import { celebrations } from '#src/exercises/celebrations.ts';
-import { placeIn } from '#src/exercises/place.ts';
+import { placeIn, stoppedAtOf } from '#src/exercises/place.ts';
 import { reconew } from '#src/exercises/reconew.ts';
 import { createRun } from '#src/exercises/run.ts';
 import type { Landed, Run } from '#src/exercises/run-contract.ts';
@@ -13,6 +13,7 @@ import { StorageProblem } from '#src/workspace/store/storage-problem.ts';
 import type { Workspace } from '#src/workspace/workspace.ts';
 import { patience } from '#tests/cases.ts';
 import { expectLaw } from '#tests/law.ts';
+import { exerciseOf } from '../renderers/form/exercises.ts';
 import { FieldServer } from '../workspace/field-server.ts';
 import { createTestDevice, seven, type TestDevice } from '../workspace/test-device.ts';
 import { served } from './documents.ts';
@@ -491,6 +492,37 @@ describe('the place', () => {
     const stoppedAt = { name: 'gone', index: 2 };
     const { slide: found } = placeIn(reconnection, {}, {}, undefined, stoppedAt);
     expect(names).toContain(found);
+  });
+
+  test.each([
+    ['pause', ['pause', 'breathe'], 'note'],
+    ['note', ['note'], 'rest'],
+    ['rest', ['note', 'rest', 'last'], 'breathe'],
+  ])('a draft at %s, without %j, opens at %s', async (at, gone, expected) => {
+    const line = (title: string) => ({ type: 'string', title, maxLength: 80 });
+    const slides = [
+      { name: 'start', title: 'Start', fields: ['start'] },
+      { name: 'pause', title: 'Pause', fields: [] },
+      { name: 'breathe', title: 'Breathe', fields: [] },
+      { name: 'note', title: 'Note', fields: ['note'] },
+      { name: 'rest', title: 'Rest', fields: [] },
+      { name: 'last', title: 'Last', fields: ['last'] },
+    ];
+    const shape = { properties: { start: line('Start'), note: line('Note'), last: line('Last') } };
+    const before = compileExercise(exerciseOf({ ...shape, slides }));
+    const workspace = await tab(createTestDevice());
+    const run = createRun({
+      ...{ workspace, descriptor: reconew, draftName: 'reconew', exercise: before },
+      ...{ former: undefined, about: undefined, onFailure: never },
+    });
+    await run.keep({ start: 'words' }, at);
+    const stopped = stoppedAtOf(workspace.snapshot().drafts['reconew'] ?? never());
+    // Two slides have come in before: positions are others now.
+    const others = slides.filter(({ name }) => !gone.includes(name));
+    const first = ['hello', 'welcome'].map((name) => ({ name, title: name, fields: [] }));
+    const source = exerciseOf({ ...shape, slides: [...first, ...others] });
+    const now = compileExercise({ ...source, version: '2.0.0' });
+    expect(placeIn(now, run.latest(), {}, undefined, stopped).slide).toBe(expected);
   });
 
   describe('a page that came in before with a question that may stay empty', () => {
