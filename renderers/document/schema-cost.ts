@@ -10,7 +10,9 @@ import { referred, schemasByPlace, schemasToCheck } from './refs.ts';
 /** The first limit that a schema breaks. Expects references that all lead somewhere. */
 export function sizeFault(root: Schema, limits: Limits): Breach | undefined {
   let fields = 0;
+  let refers = false;
   for (const [place, schema] of schemasToCheck(root)) {
+    refers ||= Object.hasOwn(schema, '$ref');
     if (schema.properties !== undefined) fields += Object.keys(schema.properties).length;
     if (fields > limits.fields)
       return tooMany(at(place, 'properties'), `more than ${limits.fields} properties`);
@@ -19,7 +21,10 @@ export function sizeFault(root: Schema, limits: Limits): Breach | undefined {
   }
   if (createMeasure(root, waysOf, () => 1)(root) > limits.ways)
     return tooMany('', `more than ${limits.ways} ways through nested choices`);
-  if (createMeasure(root, sizeOf, ({ oneOf = [] }) => 1 + oneOf.length)(root) > limits.expanded)
+  if (
+    createMeasure(root, sizeOf, ({ oneOf = [] }) => 1 + oneOf.length)(root) > limits.expanded ||
+    (refers && isLargerAround(root, limits.expanded))
+  )
     return tooMany('', `more than ${limits.expanded} schemas once its references are followed`);
   return undefined;
 }
@@ -43,6 +48,25 @@ function isConstant(schema: unknown): boolean {
 
 function tooMany(place: string, problem: string): Breach {
   return { place, code: 'too-large', problem };
+}
+
+/** How often rjsf goes around a schema that leads back to itself before its first level is on the screen. */
+const LOOKAHEAD = 5;
+
+/** True if there are more schemas than this once its references are followed, those that lead back a few times over. */
+function isLargerAround(root: Schema, most: number): boolean {
+  const places = schemasByPlace(root);
+  let count = 0;
+  const walk = (schema: Schema, path: readonly Schema[]): void => {
+    count += 1;
+    if (count > most || isFlat(schema)) return;
+    const target = Object.hasOwn(schema, '$ref') ? referred(schema, places) : undefined;
+    if (target === undefined)
+      for (const inner of innerSchemas(schema).filter(isDrawn)) walk(inner.schema, path);
+    else if (path.filter((each) => each === target).length < LOOKAHEAD) walk(target, [...path, target]);
+  };
+  walk(root, []);
+  return count > most;
 }
 
 /** Keywords whose schemas are never drawn. */

@@ -5,6 +5,7 @@ import { Fragment, useCallback, useMemo } from 'react';
 import type { Answers } from '../engine/answers.ts';
 import { noDefaults } from '../engine/no-defaults.ts';
 import { createRjsfValidator } from '../engine/rjsf-validator.ts';
+import { FormBoundary } from './form-boundary.tsx';
 import type { FormContext } from './form-context.ts';
 import { ThemedForm } from './theme.ts';
 import { translatorOf } from './translate.ts';
@@ -14,6 +15,10 @@ const noSubmitButton = <Fragment />;
 
 /** One for all forms: rjsf starts again if it changes. */
 const validator = createRjsfValidator();
+
+function isNeeded(schema: object): boolean {
+  return 'required' in schema && Array.isArray(schema.required) && schema.required.length > 0;
+}
 
 interface EngineFormProps {
   readonly schema: object;
@@ -34,24 +39,26 @@ export function EngineForm(props: EngineFormProps) {
   // rjsf takes any two functions for equal: without a mark of its own, a context with other functions would not be drawn.
   const formContext = useMemo(() => ({ ...context, mark: Symbol('context') }), [context]);
   return (
-    <ThemedForm
-      tagName="div"
-      className="q-form"
-      idPrefix={idPrefix}
-      schema={schema as RJSFSchema}
-      uiSchema={uiSchema}
-      formData={values}
-      formContext={formContext}
-      validator={validator}
-      translateString={translate}
-      experimental_defaultFormStateBehavior={noDefaults}
-      extraErrors={errors}
-      noValidate
-      noHtml5Validate
-      showErrorList={false}
-      onChange={onChange}
-    >
-      {noSubmitButton}
-    </ThemedForm>
+    <FormBoundary needed={isNeeded(schema)}>
+      <ThemedForm
+        tagName="div"
+        className="q-form"
+        idPrefix={idPrefix}
+        schema={schema as RJSFSchema}
+        uiSchema={uiSchema}
+        formData={values}
+        formContext={formContext}
+        validator={validator}
+        translateString={translate}
+        experimental_defaultFormStateBehavior={noDefaults}
+        extraErrors={errors}
+        noValidate
+        noHtml5Validate
+        showErrorList={false}
+        onChange={onChange}
+      >
+        {noSubmitButton}
+      </ThemedForm>
+    </FormBoundary>
   );
 }

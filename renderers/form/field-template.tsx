@@ -11,6 +11,7 @@ import type { Schema } from '../document/document.ts';
 import { isReservedName } from '../document/names.ts';
 import type { Widget } from '../widgets/widget.ts';
 import { fill } from '../words/words.ts';
+import { BoundsProvider } from './bounds.tsx';
 import { cardOf } from './card-of.ts';
 import { ErrorLine } from './errors.tsx';
 import { FormContextProvider, useFormContext } from './form-context.ts';
@@ -47,7 +48,11 @@ function holdsFiles(widget: unknown, { items }: Schema): boolean {
 export function FieldTemplate(props: FieldTemplateProps) {
   const { children, registry, fieldPathId } = props;
   if (fieldPathId.path.length > 0) return <Value {...props} />;
-  return <FormContextProvider value={registry.formContext}>{children}</FormContextProvider>;
+  return (
+    <FormContextProvider value={registry.formContext}>
+      <BoundsProvider>{children}</BoundsProvider>
+    </FormContextProvider>
+  );
 }
 
 function Value(props: FieldTemplateProps) {

@@ -2,6 +2,7 @@
 import { getDefaultRegistry, withTheme } from '@rjsf/core';
 import type { RegistryFieldsType, RegistryWidgetsType, TemplatesType } from '@rjsf/utils';
 import type { Answers } from '../engine/answers.ts';
+import { bounded } from './bounds.tsx';
 import { Checkboxes, Radios, Select } from './choices.tsx';
 import { DateParts, DateTimeParts } from './dates.tsx';
 import { FieldTemplate } from './field-template.tsx';
@@ -59,6 +60,7 @@ const standard = getDefaultRegistry().fields;
 
 const fields: RegistryFieldsType = {
   ...engineFields,
+  ...(standard.ObjectField && { ObjectField: bounded(standard.ObjectField) }),
   ...(standard.ArrayField && { ArrayField: withEveryPlace(standard.ArrayField) }),
   // rjsf's own makes a number of " ".
   ...(standard.StringField && { NumberField: standard.StringField }),

@@ -50,7 +50,9 @@ export function useQuestion({ id, name, schema, uiSchema, required, label }: Pla
 
 /** The widget of the engine that a place outside of slides asks for; undefined if it asks for one of rjsf's own. */
 export function engineCardOf(uiSchema: UiSchema | undefined, schema: Schema): Widget | undefined {
-  const wanted: unknown = uiSchema?.['ui:field'] ?? uiSchema?.['ui:widget'];
+  const field: unknown = uiSchema?.['ui:field'];
+  if (typeof field === 'string') return widgetByName(field);
+  const wanted: unknown = uiSchema?.['ui:widget'];
   if (typeof wanted !== 'string') return undefined;
   // A range has no place for « no answer yet »: the line between two ends has.
   const scale = wanted === 'range' ? widgetByName('scale') : undefined;

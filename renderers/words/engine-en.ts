@@ -183,6 +183,7 @@ export const en: EngineWords = {
     now: 'Now',
     clear: 'Clear',
     more: 'Expand “{{label}}”',
+    further: 'Further into “{{label}}”',
     size: '{{n}} kB',
     fileTooLarge: 'This file is too large. The limit is {{n}} MB.',
     rowOf: '{{label}} {{n}}',

@@ -184,6 +184,7 @@ export const fr: EngineWords = {
     now: 'Maintenant',
     clear: 'Effacer',
     more: 'Déplier « {{label}} »',
+    further: 'Aller plus loin : « {{label}} »',
     size: '{{n}} ko',
     fileTooLarge: 'Ce fichier est trop lourd. La limite est de {{n}} Mo.',
     rowOf: '{{label}} {{n}}',

@@ -222,6 +222,8 @@ export interface EngineWords {
     readonly now: string;
     readonly clear: string;
     readonly more: string;
+    /** Where what is drawn at once ends: {{label}} */
+    readonly further: string;
     /** {{n}} kB */
     readonly size: string;
     /** {{n}} megabytes */

@@ -1,0 +1,36 @@
+/** Stands around a form: where it cannot be drawn, a notice does, and the rest of the page stays. */
+import { Component, type ReactNode } from 'react';
+import { useFormContext } from './form-context.ts';
+import { Broken } from './notice.tsx';
+
+interface BoundaryProps {
+  readonly notice: ReactNode;
+  readonly children: ReactNode;
+}
+
+class Boundary extends Component<BoundaryProps, { readonly isBroken: boolean }> {
+  override state = { isBroken: false };
+
+  static getDerivedStateFromError() {
+    return { isBroken: true };
+  }
+
+  override render() {
+    return this.state.isBroken ? this.props.notice : this.props.children;
+  }
+}
+
+interface FormBoundaryProps {
+  /** The form holds questions that must be answered. */
+  readonly needed: boolean;
+  readonly children: ReactNode;
+}
+
+export function FormBoundary({ needed, children }: FormBoundaryProps) {
+  return <Boundary notice={<BrokenForm needed={needed} />}>{children}</Boundary>;
+}
+
+function BrokenForm({ needed }: { readonly needed: boolean }) {
+  const { words, exercise } = useFormContext();
+  return <Broken words={words} title={exercise?.document.title ?? ''} needed={needed} />;
+}
