@@ -27,14 +27,17 @@ interface EngineFormProps {
   readonly idPrefix: string;
   readonly context: FormContext;
   readonly errors: ErrorSchema<Answers>;
-  /** Keep the same function from one drawing to the next. */
-  readonly onValues: (values: Answers) => void;
+  /** `id`: of the control that was changed. Keep the same function from one drawing to the next. */
+  readonly onValues: (values: Answers, id: string | undefined) => void;
 }
 
 export function EngineForm(props: EngineFormProps) {
   const { schema, uiSchema, values, idPrefix, context, errors, onValues } = props;
   const { words } = context;
-  const onChange = useCallback(({ formData }: IChangeEvent<Answers>) => onValues(formData ?? {}), [onValues]);
+  const onChange = useCallback(
+    ({ formData }: IChangeEvent<Answers>, id?: string) => onValues(formData ?? {}, id),
+    [onValues],
+  );
   const translate = useMemo(() => translatorOf(words), [words]);
   // rjsf takes any two functions for equal: without a mark of its own, a context with other functions would not be drawn.
   const formContext = useMemo(() => ({ ...context, mark: Symbol('context') }), [context]);

@@ -7,14 +7,16 @@ import { asMembers, member } from '../../document/json.ts';
 import type { Answers } from '../../engine/answers.ts';
 import { useLatest, useStable } from '../stable-value.ts';
 import { checkPlain, chosenBy, completed, type PlainError } from './check-plain.ts';
-import { idAt } from './plain-place.ts';
+import { idAt, type Path } from './plain-place.ts';
 import { keysOf, pickAnswers, written } from './plain-values.ts';
+import { isFree, type Vanished, valueAt, vanishedFrom, withValueAt } from './vanished.ts';
 
 interface PlainAnswering {
   /** The answers that this form asks for, as rjsf takes them. */
   readonly values: Answers;
   readonly errors: readonly PlainError[];
-  take(values: Answers): void;
+  /** @param id of the control that was changed */
+  take(values: Answers, id: string | undefined): void;
   /** Checks the value that was just left, where something was changed in the form. */
   leave(id: string): PlainError | undefined;
   /** Checks everything and tells it. */
@@ -45,16 +47,46 @@ export function usePlainAnswers(
     [handles, latest, keys, chosen, prefix],
   );
 
+  const vanished = useRef<readonly Vanished[]>([]);
+  /** The answers with those that had vanished and whose questions are on the screen again, as far as they are right. */
+  const withReturned = useCallback(
+    (answers: Answers): Answers => {
+      let all = answers;
+      vanished.current = vanished.current.filter(({ path, value }) => {
+        const id = idAt(prefix, path);
+        if (document.getElementById(id) === null || !isFree(valueAt(all, path), value)) return true;
+        const candidate = { ...asMembers(withValueAt(all, path, value)) };
+        const wrong = checkPlain(
+          handles.current.source,
+          pickAnswers(candidate, keys),
+          chosenBy(chosen, prefix),
+        ).some((error) => `${idAt(prefix, error.path)}_`.startsWith(`${id}_`));
+        if (wrong) return true;
+        all = candidate;
+        return false;
+      });
+      return all;
+    },
+    [handles, keys, chosen, prefix],
+  );
+
   const take = useCallback(
-    (next: Answers) => {
-      const given = definedMembers(next);
+    (next: Answers, id: string | undefined) => {
+      const reported = definedMembers(next);
       const before = latest.current;
+      const isChanged = (path: Path): boolean =>
+        id !== undefined && `${idAt(prefix, path)}_`.startsWith(`${id}_`);
+      const gone = vanishedFrom(pickAnswers(before, keys), reported, isChanged);
+      const places = new Set(gone.map(({ path }) => idAt(prefix, path)));
+      const older = vanished.current.filter(({ path }) => !places.has(idAt(prefix, path)));
+      vanished.current = [...older, ...gone];
+      const given = withReturned(reported);
       const changed = [...keys].filter((key) => isSaidAnew(member(given, key), member(before, key)));
       if (changed.length === 0) return;
       const all: Record<string, unknown> = { ...before };
       for (const key of changed)
         if (written(member(given, key)) === undefined) delete all[key];
-        else all[key] = given[key];
+        else all[key] = member(given, key);
       touched.current = true;
       latest.current = all;
       handles.current.onAnswers(all);
@@ -64,7 +96,7 @@ export function usePlainAnswers(
         return before.flatMap((error) => found.get(idAt('', error.path)) ?? []);
       });
     },
-    [keys, latest, handles, check],
+    [keys, latest, handles, check, prefix, withReturned],
   );
 
   const leave = useCallback(

@@ -1,0 +1,87 @@
+/** @vitest-environment happy-dom */
+/** An answer that vanishes with a condition or a branch comes back with its question. */
+import { expect, test } from 'vitest';
+import type { ExerciseDocument } from '#renderers/document/document.ts';
+import { readDocument } from '#renderers/document/read-document.ts';
+import { open } from './person.tsx';
+
+function plain(schema: object): ExerciseDocument {
+  const { document, problems } = readDocument(
+    {
+      format: 1,
+      name: 'sample',
+      kind: 'exercise',
+      version: '1.0.0',
+      locale: 'en',
+      title: 'Sample',
+      schema: { $schema: 'http://json-schema.org/draft-07/schema#', type: 'object', ...schema },
+      uiSchema: {},
+      entry: { collection: 'none', key: 'none' },
+    },
+    { name: 'sample', locale: 'en' },
+  );
+  if (document?.kind !== 'exercise') throw new Error(JSON.stringify(problems));
+  return document;
+}
+
+const text = { type: 'string' };
+
+test('with a condition', async () => {
+  const source = plain({
+    properties: { on: { type: 'boolean', title: 'On' } },
+    if: { properties: { on: { const: true } }, required: ['on'] },
+    then: { properties: { detail: { type: 'string', title: 'Detail' } } },
+  });
+  const person = await open(source);
+  const box = () => person.one('input[type="checkbox"]');
+  await person.click(box());
+  await person.type(person.named('input', /^Detail/u), 'said');
+  await person.click(box());
+  expect(person.answers()).toEqual({ on: false });
+  await person.click(box());
+  expect(person.answers()).toEqual({ on: true, detail: 'said' });
+  expect((person.named('input', /^Detail/u) as HTMLInputElement).value).toBe('said');
+  await person.type(person.named('input', /^Detail/u), '');
+  await person.click(box());
+  await person.click(box());
+  expect(person.answers()).toEqual({ on: true });
+});
+
+test('with a branch', async () => {
+  const source = plain({
+    properties: {
+      way: {
+        type: 'object',
+        title: 'Way',
+        oneOf: [
+          {
+            title: 'By train',
+            properties: { train: { type: 'string', title: 'Train' } },
+            required: ['train'],
+          },
+          { title: 'By car', properties: { car: { type: 'string', title: 'Car' } }, required: ['car'] },
+        ],
+      },
+    },
+  });
+  const person = await open(source);
+  await person.type(person.named('input', /^Train/u), 'TGV');
+  await person.choose(person.one('select'), 'By car');
+  await person.type(person.named('input', /^Car/u), '2 CV');
+  expect(person.answers()).toEqual({ way: { car: '2 CV' } });
+  await person.choose(person.one('select'), 'By train');
+  expect(person.answers()).toEqual({ way: { train: 'TGV' } });
+  await person.choose(person.one('select'), 'By car');
+  expect(person.answers()).toEqual({ way: { car: '2 CV' } });
+});
+
+test('a list that a condition elsewhere is not about stays', async () => {
+  const source = plain({
+    properties: { other: { type: 'string', title: 'Other' }, list: { type: 'array', items: [text, text] } },
+    dependencies: { other: { properties: { more: text } } },
+  });
+  const person = await open(source, { answers: { list: ['one', 'two'] } });
+  await person.type(person.named('input', /^Other/u), 'said');
+  await person.type(person.named('input', /^Other/u), '');
+  expect(person.answers()).toEqual({ list: ['one', 'two'] });
+});
