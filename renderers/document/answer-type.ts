@@ -12,6 +12,12 @@ export function typeOf(schema: Schema): string | undefined {
   return Array.isArray(value) ? 'array' : typeof value;
 }
 
+/** The type of a value as JSON Schema names it; every number is a number. */
+export function typeOfValue(value: unknown): string {
+  if (value === null) return 'null';
+  return Array.isArray(value) ? 'array' : typeof value;
+}
+
 /** The values of a closed choice, none where the answer is free. */
 export function choicesOf(schema: Schema): readonly unknown[] {
   if (schema.enum !== undefined) return schema.enum;

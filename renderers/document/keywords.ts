@@ -87,24 +87,18 @@ export const STRICTER_WHEN_LOOSENED: ReadonlySet<string> = new Set(['if', 'not',
 
 const HOLDERS: ReadonlySet<string> = new Set([...SCHEMA_KEYWORDS, ...LIST_KEYWORDS, ...MAP_KEYWORDS]);
 
-const none = (): boolean => false;
-
 /**
  * The schemas directly inside a schema, each with the keyword and the names that lead to it. They are what their holder is: of
  * JSON as sent they are objects, of a schema that the metaschema has passed they are schemas.
- * @param isPassedOver those that are not wanted
  */
 export function innerSchemas<S extends object>(
   schema: S,
-  isPassedOver: (schema: S) => boolean = none,
 ): { readonly keyword: string; readonly path: readonly string[]; readonly schema: S }[] {
   const found: { keyword: string; path: readonly string[]; schema: S }[] = [];
   const add = (keyword: string, value: unknown, name?: string): void => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return;
     // The metaschema judges a schema together with every schema in it.
-    const inner = value as S;
-    if (!isPassedOver(inner))
-      found.push({ keyword, path: name === undefined ? [keyword] : [keyword, name], schema: inner });
+    found.push({ keyword, path: name === undefined ? [keyword] : [keyword, name], schema: value as S });
   };
   for (const keyword of Object.keys(schema)) {
     if (!HOLDERS.has(keyword)) continue;

@@ -1,8 +1,12 @@
 /** Which names a document and its questions may carry. */
 import type { Locale } from './document.ts';
 
-/** Names that every JavaScript object already answers to: an answer under one of them cannot be distinguished from none. */
-const INHERITED: ReadonlySet<string> = new Set(['__proto__', 'prototype', 'constructor', 'toString']);
+/** Names that every JavaScript object already has, and none at all: an answer under one of them looks like no answer. */
+const INHERITED: ReadonlySet<string> = new Set([
+  ...Object.getOwnPropertyNames(Object.prototype),
+  'prototype',
+  '',
+]);
 
 const DOCUMENT_NAME = /^[a-z][a-z0-9]{1,31}$/;
 
@@ -12,9 +16,9 @@ export function isInheritedName(name: string): boolean {
   return INHERITED.has(name);
 }
 
-/** True for names that no question may carry: inherited ones, and those that a uiSchema keeps for itself. */
+/** True for names that no question may carry: inherited ones, those of a uiSchema, and those that no encoding keeps. */
 export function isReservedName(name: string): boolean {
-  return INHERITED.has(name) || name.startsWith('ui:');
+  return INHERITED.has(name) || name.startsWith('ui:') || /\p{Surrogate}/u.test(name);
 }
 
 export function isDocumentName(value: unknown): value is string {

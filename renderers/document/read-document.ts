@@ -10,14 +10,14 @@ import type { Problem } from './document-problem.ts';
 import { readEntry, seesOthers } from './entry-target.ts';
 import { createFindings, type Findings } from './findings.ts';
 import { readHead } from './head.ts';
+import { withChoiceNames } from './idioms.ts';
 import { asMembers, at, type Members, member } from './json.ts';
-import { rawRoot } from './local-refs.ts';
 import { documentMembers } from './members.ts';
 import { isLocale } from './names.ts';
-import { withTypes } from './open-schema.ts';
 import { readSections } from './page-document.ts';
 import { readPlainUi } from './plain-ui.ts';
-import { readSchema, withClosedRoot } from './schema.ts';
+import { inlineReference, schemasByPlace } from './refs.ts';
+import { readSchema, withClosedRoot, withQuestionsInlined } from './schema.ts';
 import { readSummary } from './sections.ts';
 import { isPlainForm, plainSlides, readSlides } from './slide-list.ts';
 import type { SlideTools } from './slide-reader.ts';
@@ -60,6 +60,8 @@ export function readAnswer(text: string, settings: ReadSettings = {}): ReadAnswe
   const answer = parseAnswer(text, limits);
   if ('problem' in answer) return { documents, problems: [answer.problem] };
   const problems: Problem[] = [];
+  if (Object.keys(answer.members).length === 0)
+    problems.push({ ...responseProblem('no-documents', 'there are no documents'), effect: 'noted' });
   for (const [locale, branch] of Object.entries(answer.members)) {
     const named = asMembers(branch);
     if (!isLocale(locale) || named === undefined) {
@@ -181,22 +183,22 @@ function readExercise(
   }
   const plain = isPlainForm(uiSchema);
   const open = seesOthers(member(members, 'entry'));
-  const rawSchema = rawRoot(asMembers(member(members, 'schema')) ?? {});
-  const rawProperties = asMembers(member(rawSchema, 'properties')) ?? {};
+  const sent = asMembers(member(members, 'schema')) ?? {};
+  const rawProperties = asMembers(inlineReference(sent, schemasByPlace(sent)).properties) ?? {};
   const knows = (key: string): boolean => key.startsWith('$') || open || Object.hasOwn(rawProperties, key);
   const readLine = createTextReader(locale, knows, findings);
   const readText = plain ? createTextReader(locale, undefined, findings) : readLine;
   reportHead(members, locale, findings);
-  const given = readSchema(member(members, 'schema'), { findings, readText, limits });
-  const schema = given && withTypes(plain ? withClosedRoot(given, findings) : given, findings, plain);
+  const read = readSchema(member(members, 'schema'), { findings, readText, limits });
+  const schema = read && (plain ? withClosedRoot(read.schema, findings) : withQuestionsInlined(read.schema));
   const properties = schema?.properties ?? {};
   const entry = readEntry(member(members, 'entry'), findings, readLine, {
     earlier: new Set(Object.keys(properties)),
     properties,
     open,
   });
-  if (schema === undefined || entry === undefined) return undefined;
-  const drawn = readDrawing(uiSchema, schema, {
+  if (read === undefined || schema === undefined || entry === undefined) return undefined;
+  const drawn = readDrawing(withChoiceNames(uiSchema, read), schema, {
     findings,
     readText,
     limits,

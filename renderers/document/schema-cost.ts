@@ -1,17 +1,23 @@
-/** What a schema would cost to draw and to check: small text can describe an enormous form. */
+/** What a schema would cost to draw and to check: small text can describe an enormous form, or an endless one. */
 import { choicesOf } from './answer-type.ts';
 import type { Schema } from './document.ts';
 import type { Breach, Limits } from './document-limits.ts';
-import { isFlat } from './flat-schema.ts';
 import { at } from './json.ts';
-import { innerSchemas } from './keywords.ts';
-import { referred, schemasByPlace, schemasToCheck } from './refs.ts';
+import { innerSchemas, SAME_VALUE_KEYWORDS } from './keywords.ts';
+import { referred, schemasByPlace } from './refs.ts';
 
-/** The first limit that a schema breaks. Expects references that all lead somewhere. */
-export function sizeFault(root: Schema, limits: Limits): Breach | undefined {
+/** The first bound that a schema breaks. Expects references that all lead somewhere. */
+export function costFault(root: Schema, limits: Limits): Breach | undefined {
+  const loop = firstLoop(root);
+  if (loop !== undefined)
+    return {
+      place: loop,
+      code: 'endless-ref',
+      problem: 'the reference refers to itself without entering the answer',
+    };
   let fields = 0;
   let refers = false;
-  for (const [place, schema] of schemasToCheck(root)) {
+  for (const [place, schema] of schemasByPlace(root)) {
     refers ||= Object.hasOwn(schema, '$ref');
     if (schema.properties !== undefined) fields += Object.keys(schema.properties).length;
     if (fields > limits.fields)
@@ -19,13 +25,32 @@ export function sizeFault(root: Schema, limits: Limits): Breach | undefined {
     const fault = nodeFault(schema, place, limits);
     if (fault !== undefined) return fault;
   }
-  if (createMeasure(root, waysOf, () => 1)(root) > limits.ways)
+  if (createMeasure(root, waysOf)(root) > limits.ways)
     return tooMany('', `more than ${limits.ways} ways through nested choices`);
   if (
-    createMeasure(root, sizeOf, ({ oneOf = [] }) => 1 + oneOf.length)(root) > limits.expanded ||
+    createMeasure(root, sizeOf)(root) > limits.expanded ||
     (refers && isLargerAround(root, limits.expanded))
   )
     return tooMany('', `more than ${limits.expanded} schemas once its references are followed`);
+  return undefined;
+}
+
+/** Place of a schema that, checking one value, leads to a check of the same value by the same schema: an endless loop. */
+function firstLoop(root: Schema): string | undefined {
+  const places = schemasByPlace(root);
+  const state = new Map<object, 'open' | 'done'>();
+  const comesBack = (schema: Schema): boolean => {
+    if (state.get(schema) !== undefined) return state.get(schema) === 'open';
+    state.set(schema, 'open');
+    const target = referred(schema, places);
+    const next = innerSchemas(schema)
+      .filter(({ keyword }) => SAME_VALUE_KEYWORDS.has(keyword) || keyword === 'dependencies')
+      .map((inner) => inner.schema);
+    const found = [...next, ...(target === undefined ? [] : [target])].some(comesBack);
+    state.set(schema, 'done');
+    return found;
+  };
+  for (const [place, schema] of places) if (comesBack(schema)) return place;
   return undefined;
 }
 
@@ -59,7 +84,7 @@ function isLargerAround(root: Schema, most: number): boolean {
   let count = 0;
   const walk = (schema: Schema, path: readonly Schema[]): void => {
     count += 1;
-    if (count > most || isFlat(schema)) return;
+    if (count > most) return;
     const target = Object.hasOwn(schema, '$ref') ? referred(schema, places) : undefined;
     if (target === undefined)
       for (const inner of innerSchemas(schema).filter(isDrawn)) walk(inner.schema, path);
@@ -72,7 +97,7 @@ function isLargerAround(root: Schema, most: number): boolean {
 /** Keywords whose schemas are never drawn. */
 const UNDRAWN: ReadonlySet<string> = new Set(['contains', 'if', 'not', 'propertyNames']);
 
-/** What a form draws at once, references followed. Of several branches one is drawn; a list counts one row. */
+/** What a form draws at once, references followed. Of several branches one is drawn; a list counts its least rows, or one. */
 export interface DrawnAtOnce {
   readonly fields: (schema: Schema) => number;
   readonly choices: (schema: Schema) => number;
@@ -80,21 +105,27 @@ export interface DrawnAtOnce {
 
 /** @param root where the references of the schemas to be measured lead */
 export function drawnAtOnce(root: Schema): DrawnAtOnce {
-  const fields: Combine = ({ properties }, inner, figure) =>
-    drawnBy(Object.keys(properties ?? {}).length, inner, figure);
-  const choices: Combine = (schema, inner, figure) => drawnBy(choicesOf(schema).length, inner, figure);
   return {
-    fields: createMeasure(root, fields, () => 0),
-    choices: createMeasure(root, choices, (schema) => choicesOf(schema).length),
+    fields: createMeasure(root, (schema, inner, figure) =>
+      drawnBy(Object.keys(schema.properties ?? {}).length, schema, inner, figure),
+    ),
+    choices: createMeasure(root, (schema, inner, figure) =>
+      drawnBy(choicesOf(schema).length, schema, inner, figure),
+    ),
   };
 }
 
-function drawnBy(own: number, inner: readonly Inner[], figure: (schema: Schema) => number): number {
+function drawnBy(
+  own: number,
+  holder: Schema,
+  inner: readonly Inner[],
+  figure: (schema: Schema) => number,
+): number {
   let sum = own;
   const most = { anyOf: 0, oneOf: 0 };
   for (const { keyword, schema } of inner)
     if (keyword === 'anyOf' || keyword === 'oneOf') most[keyword] = Math.max(most[keyword], figure(schema));
-    else if (!UNDRAWN.has(keyword)) sum += figure(schema);
+    else if (!UNDRAWN.has(keyword)) sum += figure(schema) * rowsOf(keyword, holder);
   return sum + most.anyOf + most.oneOf;
 }
 
@@ -105,24 +136,17 @@ interface Inner {
 
 type Combine = (schema: Schema, inner: readonly Inner[], figure: (inner: Schema) => number) => number;
 
-/**
- * Works a figure out from the leaves up, each schema once; a schema met again inside itself counts as one leaf.
- * @param ofFlat the same figure of a flat schema, without a look into it
- */
-function createMeasure(
-  root: Schema,
-  combine: Combine,
-  ofFlat: (schema: Schema) => number,
-): (schema: Schema) => number {
+/** Works a figure out from the leaves up, each schema once; a schema met again inside itself counts as one leaf. */
+function createMeasure(root: Schema, combine: Combine): (schema: Schema) => number {
+  const places = schemasByPlace(root);
   const known = new Map<Schema, number>();
   const figure = (schema: Schema): number => {
-    if (isFlat(schema)) return ofFlat(schema);
     const before = known.get(schema);
     if (before !== undefined) return before;
     known.set(schema, 1);
-    const target = Object.hasOwn(schema, '$ref') ? referred(schema, schemasByPlace(root)) : undefined;
-    const inner =
-      target === undefined ? innerSchemas(schema).filter(isDrawn) : [{ keyword: '$ref', schema: target }];
+    const target = referred(schema, places);
+    const inner: Inner[] = innerSchemas(schema).filter(isDrawn);
+    if (target !== undefined) inner.push({ keyword: '$ref', schema: target });
     const result = combine(schema, inner, figure);
     known.set(schema, result);
     return result;
@@ -130,12 +154,18 @@ function createMeasure(
   return figure;
 }
 
+/** Rows that a list shows at the least. */
+function rowsOf(keyword: string, { minItems = 0 }: Schema): number {
+  return keyword === 'items' ? Math.max(minItems, 1) : 1;
+}
+
 /** Definitions cost nothing until something refers to them. */
 function isDrawn({ keyword }: { readonly keyword: string }): boolean {
   return keyword !== 'definitions' && keyword !== '$defs';
 }
 
-const sizeOf: Combine = (_, inner, figure) => inner.reduce((sum, { schema }) => sum + figure(schema), 1);
+const sizeOf: Combine = (holder, inner, figure) =>
+  inner.reduce((sum, { keyword, schema }) => sum + figure(schema) * rowsOf(keyword, holder), 1);
 
 /** Choices inside choices multiply; questions beside one another do not. */
 const waysOf: Combine = (schema, inner, figure) => {

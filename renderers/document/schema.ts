@@ -1,15 +1,13 @@
-/** The answer schema of an exercise: copied member by member, then checked for everything that could break a form. */
+/** The answer schema of an exercise: copied member by member, then refused or made such that rjsf can draw it. */
 
-import { inDraft07, refHasSiblings } from './dialect.ts';
 import type { Schema } from './document.ts';
 import type { Breach, Limits } from './document-limits.ts';
 import type { Findings } from './findings.ts';
-import { flatCopy, isFlat } from './flat-schema.ts';
+import { fieldAt, type Replaced, withoutIdioms } from './idioms.ts';
 import { asMembers, at, copyJson, type Members, member } from './json.ts';
 import { sameJson } from './json-equality.ts';
 import {
   DATA_KEYWORDS,
-  innerSchemas,
   isFormat,
   LIST_KEYWORDS,
   MAP_KEYWORDS,
@@ -18,29 +16,13 @@ import {
   SCHEMA_KEYWORDS,
   STRICTER_WHEN_LOOSENED,
 } from './keywords.ts';
-import { withDrawnRoot, withLocalDefinitions } from './local-refs.ts';
 import { isKeyword, metaschemaFault } from './metaschema.ts';
 import { isReservedName } from './names.ts';
-import { withRequiredNamesAsked } from './open-names.ts';
-import { withEachMember, withoutUnknownRequired } from './open-schema.ts';
-import {
-  checkLoops,
-  ENDLESS,
-  inlineReference,
-  pointerOf,
-  referenceFault,
-  schemasByPlace,
-  schemasToCheck,
-  walked,
-  wrongReferences,
-} from './refs.ts';
-import { sizeFault } from './schema-cost.ts';
+import { inlineReference, pointerOf, referred, schemasByPlace } from './refs.ts';
+import { costFault } from './schema-cost.ts';
 import type { ReadText } from './text-cleaning.ts';
 
 const DRAFT_07 = 'http://json-schema.org/draft-07/schema#';
-
-/** Other dialects whose forms look the same when read as draft-07. */
-const RELATED = /^https?:\/\/json-schema\.org\/(?:draft-0[46]|draft\/2019-09|draft\/2020-12)\/schema#?$/;
 
 const DRAFT_07_SPELLINGS = /^https?:\/\/json-schema\.org\/draft-07\/schema#?$/;
 
@@ -51,155 +33,108 @@ interface Tools {
 }
 
 /** The schema as it may be used, or undefined where it was refused. */
-export function readSchema(raw: unknown, tools: Tools): Schema | undefined {
-  const { findings, readText, limits } = tools;
+export function readSchema(raw: unknown, { findings, readText, limits }: Tools): Replaced | undefined {
   const members = asMembers(raw);
-  if (members === undefined) {
-    findings.refuse({ place: '/schema', code: 'wrong-type', problem: 'the schema is not an object' });
+  const refuse = (fault: Breach): undefined => {
+    findings.refuse({ ...fault, place: `/schema${fault.place}` });
     return undefined;
+  };
+  if (members === undefined)
+    return refuse({ place: '', code: 'wrong-type', problem: 'the schema is not an object' });
+  const dialect = member(members, '$schema');
+  if (dialect !== undefined && !(typeof dialect === 'string' && DRAFT_07_SPELLINGS.test(dialect)))
+    return refuse({ place: '/$schema', code: 'unknown-dialect', problem: 'the schema is not of draft-07' });
+  const copy = copySchema(members, '/schema', { findings, readText });
+  const fault = nameFault(copy) ?? metaschemaFault(copy) ?? referenceFault(copy);
+  if (fault !== undefined) return refuse(fault);
+  const root = drawnRoot(withoutMissing(copy, findings));
+  const tooMuch = rootFault(root) ?? costFault(root, limits);
+  if (tooMuch !== undefined) return refuse(tooMuch);
+  return withoutIdioms(root, findings);
+}
+
+/** A question of a slide that is only a reference becomes what it refers to, with its own label: readers need not follow it. */
+export function withQuestionsInlined(schema: Schema): Schema {
+  const places = schemasByPlace(schema);
+  const properties = Object.entries(schema.properties ?? {});
+  return {
+    ...schema,
+    properties: Object.fromEntries(
+      properties.map(([key, property]) => [key, inlineReference(property, places)]),
+    ),
+  };
+}
+
+/** The schema of the object that the answers make: where the root is a reference, what that leads to. */
+function drawnRoot(copy: Schema): Schema {
+  const { definitions, $defs } = copy;
+  const root: Schema = {
+    ...inlineReference(copy, schemasByPlace(copy)),
+    ...(definitions && { definitions }),
+    ...($defs && { $defs }),
+    $schema: DRAFT_07,
+  };
+  const { type = 'object', properties = {} } = root;
+  return type === 'object' ? { ...root, type, properties } : root;
+}
+
+function rootFault(schema: Schema): Breach | undefined {
+  return schema.type === 'object'
+    ? undefined
+    : { place: '/type', code: 'wrong-type', problem: 'the schema must describe an object' };
+}
+
+/** A reference that leads out of the document, or from the root to nothing in it. */
+function referenceFault(root: Members): Breach | undefined {
+  const places = schemasByPlace(root);
+  for (const [place, schema] of places) {
+    if (!Object.hasOwn(schema, '$ref')) continue;
+    const where = { place: at(place, '$ref'), problem: `${quoted(schema)} is not a place of this schema` };
+    if (pointerOf(schema['$ref']) === undefined) return { ...where, code: 'remote-ref' };
+    if (place === '' && referred(schema, places) === undefined) return { ...where, code: 'missing-ref' };
   }
-  if (!readDialect(members, findings)) return undefined;
-  const siblings = refHasSiblings(member(members, '$schema'));
-  const copying = { findings, readText, siblings, choices: limits.choices };
-  const copy = withLocalDefinitions(copySchema(members, '/schema', copying), members, (inner, place) =>
-    copySchema(inner, place, copying),
+  return undefined;
+}
+
+/** References to nothing are asked as text. */
+function withoutMissing(root: Schema, findings: Findings): Schema {
+  const places = schemasByPlace(root);
+  const missing = [...places].filter(
+    ([, schema]) => Object.hasOwn(schema, '$ref') && referred(schema, places) === undefined,
   );
-  const drawn = drawnRoot(copy, findings);
-  const root = drawn && withRequiredNamesAsked(drawn, findings);
-  const named = root && nameFault(root);
-  if (named !== undefined) findings.refuse({ ...named, place: `/schema${named.place}` });
-  if (root === undefined || named !== undefined) return undefined;
-  const sound = soundSchema(root, findings);
-  if (sound === undefined || !checkLoops(sound, findings)) return undefined;
-  const fault = rootFault(sound) ?? sizeFault(sound, limits);
-  if (fault !== undefined) {
-    findings.refuse({ ...fault, place: `/schema${fault.place}` });
-    return undefined;
-  }
-  return withPropertiesInlined(withoutUnknownRequired(sound, findings));
-}
-
-/** The schema of the object that the answers make, its members drawn even where the root is a reference to it. */
-function drawnRoot(copy: Members, findings: Findings): Members | undefined {
-  const drawn = withDrawnRoot(copy);
-  if ('fault' in drawn) {
-    const { $ref } = copy;
-    if (drawn.fault === 'missing') findings.refuse(referenceFault($ref, ''));
-    else findings.refuse({ ...ENDLESS, place: '/schema/$ref' });
-    return undefined;
-  }
-  const schema: Record<string, unknown> = { ...drawn.schema, $schema: DRAFT_07 };
-  if (!Object.hasOwn(schema, 'type')) schema['type'] = 'object';
-  if (schema['type'] === 'object' && !Object.hasOwn(schema, 'properties')) schema['properties'] = {};
-  return schema;
-}
-
-/** The schema where it is one by draft-07, or undefined where it was refused; references to nothing are asked as text. */
-function soundSchema(root: Members, findings: Findings): Schema | undefined {
-  const half = halfName(root);
-  const fault = half ?? metaschemaFault(root);
-  if (fault !== undefined) {
-    findings.refuse({ ...fault, place: `/schema${fault.place}` });
-    return undefined;
-  }
-  return withoutMissing(root, findings);
-}
-
-/** Undefined where a reference leads out of the document. */
-function withoutMissing(root: Members, findings: Findings): Schema | undefined {
-  const wrong = wrongReferences(root);
-  const remote = wrong.find(({ ref }) => pointerOf(ref) === undefined);
-  if (remote !== undefined) {
-    findings.refuse(referenceFault(remote.ref, remote.place));
-    return undefined;
-  }
-  if (wrong.length === 0) return root;
+  if (missing.length === 0) return root;
   const copy = structuredClone(root);
-  const places = walked<Record<string, unknown>>(copy);
-  for (const { place, ref } of wrong) {
-    const schema = places.get(place);
-    if (schema === undefined) continue;
-    delete schema['$ref'];
-    schema['type'] = 'string';
+  const copies = schemasByPlace<Record<string, unknown>>(copy);
+  for (const [place, schema] of missing) {
     const field = fieldAt(place);
     findings.repair({
-      ...referenceFault(ref, place),
+      place: `/schema${place}/$ref`,
+      code: 'missing-ref',
+      problem: `${quoted(schema)} is missing; the answer is asked as text`,
       ...(field !== undefined && { field }),
-      problem: `"${String(ref).slice(0, 200)}" is missing; the answer is asked as text`,
     });
+    const changed = copies.get(place);
+    if (changed === undefined) continue;
+    delete changed['$ref'];
+    changed['type'] = 'string';
   }
   return copy;
 }
 
-/** Key of the question at the root that a place belongs to. */
-function fieldAt(place: string): string | undefined {
-  const [, keyword, key] = place.split('/');
-  return keyword === 'properties' ? key?.replace(/~1/g, '/').replace(/~0/g, '~') : undefined;
-}
-
-/** A name that no encoding keeps: the answer under it would not come back. */
-function halfName(schema: Members): Breach | undefined {
-  for (const [place, each] of schemasToCheck(schema))
-    for (const keyword of MAP_KEYWORDS)
-      for (const name of Object.keys(asMembers(member(each, keyword)) ?? {}))
-        if (/[\uD800-\uDFFF]/.test(name) && /\p{Surrogate}/u.test(name))
-          return {
-            place: at(at(place, keyword), name),
-            code: 'reserved-name',
-            problem: 'a name holds half a character',
-          };
-  return undefined;
-}
-
-function readDialect(members: Members, findings: Findings): boolean {
-  const dialect = member(members, '$schema');
-  const place = '/schema/$schema';
-  if (dialect === undefined)
-    findings.note({ place, code: 'no-dialect', problem: 'the schema does not declare draft-07' });
-  else if (typeof dialect !== 'string' || !(DRAFT_07_SPELLINGS.test(dialect) || RELATED.test(dialect))) {
-    findings.refuse({
-      place,
-      code: 'unknown-dialect',
-      problem: 'the schema follows an unknown dialect',
-      suggestion: `Use "${DRAFT_07}".`,
-    });
-    return false;
-  } else if (!DRAFT_07_SPELLINGS.test(dialect))
-    findings.note({ place, code: 'other-dialect', problem: `"${dialect}" is read as draft-07` });
-  return true;
-}
-
-function rootFault(schema: Members): Breach | undefined {
-  return schema['type'] === 'object'
-    ? undefined
-    : { place: '/type', code: 'wrong-type', problem: 'the schema must describe an object' };
+function quoted({ $ref }: Members): string {
+  return `"${String($ref).slice(0, 200)}"`;
 }
 
 interface Copying {
   readonly findings: Findings;
   readonly readText: ReadText;
-  /** Members beside a `$ref` count. */
-  readonly siblings: boolean;
-  /** Most that a question may offer. */
-  readonly choices: number;
 }
 
 /** A copy of known shape. What does not fit is copied as it is: the metaschema names it. */
 function copySchema(raw: Members, place: string, copying: Copying): Record<string, unknown> {
   const { findings, readText } = copying;
-  const flat = flatCopy(raw, copying.choices, (text, keyword, branch) =>
-    readText(text, at(branch === undefined ? place : at(at(place, 'oneOf'), branch), keyword)),
-  );
-  if (flat !== undefined) return flat;
   const copy: Record<string, unknown> = {};
-  const translated = inDraft07(raw, copying.siblings);
-  for (const keyword of translated.lost)
-    findings.note({
-      place: at(place, keyword),
-      code: 'other-dialect',
-      problem: `"${keyword}" does not exist in draft-07; it is not applied`,
-    });
-  for (const [keyword, value] of Object.entries(translated.schema)) {
+  for (const [keyword, value] of Object.entries(raw)) {
     if (value === undefined || RENAMING_KEYWORDS.has(keyword) || keyword.startsWith('__')) continue;
     const inside = at(place, keyword);
     if (PATTERN_KEYWORDS.has(keyword)) reportPattern(inside, findings);
@@ -230,24 +165,7 @@ function copyData(keyword: string, value: unknown, place: string, findings: Find
       problem: 'removed spaces around a choice, because answers have none',
       suggestion: 'Write the choice without them.',
     });
-  return keyword === 'enum' && Array.isArray(kept) ? eachOnce(kept, place, findings) : kept;
-}
-
-function eachOnce(choices: readonly unknown[], place: string, findings: Findings): readonly unknown[] {
-  const seen = new Set<string>();
-  return choices.filter((choice, index) => {
-    const text = JSON.stringify(choice);
-    const isNew = !seen.has(text);
-    seen.add(text);
-    if (!isNew)
-      findings.repair({
-        place: at(place, index),
-        code: 'choice-twice',
-        problem: 'the choice is offered before; it is left out here',
-        suggestion: 'Offer each choice once.',
-      });
-    return isNew;
-  });
+  return kept;
 }
 
 function withoutOuterBlanks(value: unknown): unknown {
@@ -265,22 +183,16 @@ function copyInner(keyword: string, value: unknown, place: string, copying: Copy
   if (MAP_KEYWORDS.has(keyword)) {
     const named = asMembers(value);
     if (named === undefined) return copyJson(value);
-    const copy: Record<string, unknown> = {};
-    for (const name of Object.keys(named)) {
-      const inner = named[name];
-      const copied =
-        isList(inner) && keyword === 'dependencies' ? copyJson(inner) : copyOne(inner, at(place, name));
-      // A property of this name must survive until the check of names sees it.
-      if (name === '__proto__')
-        Object.defineProperty(copy, name, {
-          value: copied,
-          enumerable: true,
-          configurable: true,
-          writable: true,
-        });
-      else copy[name] = copied;
-    }
-    return copy;
+    // fromEntries defines members: a property called `__proto__` must survive until the check of names sees it.
+    return Object.fromEntries(
+      Object.entries(named).map(([name, inner]) => [
+        name,
+        // The same as a schema, so that an answer that is missing is told in its place.
+        isList(inner) && keyword === 'dependencies'
+          ? { required: copyJson(inner) }
+          : copyOne(inner, at(place, name)),
+      ]),
+    );
   }
   if (isList(value) && LIST_KEYWORDS.has(keyword))
     return value.map((inner, index) => copyOne(inner, at(place, index)));
@@ -313,28 +225,18 @@ function reportPattern(place: string, findings: Findings): void {
   });
 }
 
-function nameFault(schema: object, place = ''): Breach | undefined {
-  for (const keyword of MAP_KEYWORDS)
-    for (const name of Object.keys(asMembers(member(schema, keyword)) ?? {}))
-      if (isReservedName(name))
-        return {
-          place: at(at(place, keyword), name),
-          code: 'reserved-name',
-          problem: `no property may be called "${name}"`,
-        };
-  for (const inner of innerSchemas(schema, isFlat)) {
-    const fault = nameFault(inner.schema, inner.path.reduce<string>(at, place));
-    if (fault !== undefined) return fault;
-  }
+/** The first name, in any place of the schema, that no question may carry. */
+function nameFault(root: Members): Breach | undefined {
+  for (const [place, schema] of schemasByPlace(root))
+    for (const keyword of MAP_KEYWORDS)
+      for (const name of Object.keys(asMembers(member(schema, keyword)) ?? {}))
+        if (isReservedName(name))
+          return {
+            place: at(at(place, keyword), name),
+            code: 'reserved-name',
+            problem: `no property may be called "${name}"`,
+          };
   return undefined;
-}
-
-/** A question that is only a reference becomes what it refers to, with its own label: readers need not follow it. */
-function withPropertiesInlined(schema: Schema): Schema {
-  const properties = withEachMember(schema.properties ?? {}, (_, property) =>
-    isFlat(property) ? property : inlineReference(property, schemasByPlace(schema)),
-  );
-  return { ...schema, properties };
 }
 
 /**

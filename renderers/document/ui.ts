@@ -6,7 +6,6 @@ import { readWhen, type Scope } from './condition-reader.ts';
 import { defaultWidget, misfit, PLAIN_WIDGET } from './default-widget.ts';
 import type { FieldUi, FieldVariant, Schema, Slide } from './document.ts';
 import type { Findings } from './findings.ts';
-import { isFlat } from './flat-schema.ts';
 import { asMembers, asTexts, at, isText, type Members, member } from './json.ts';
 import { readOptions } from './options.ts';
 import { readNestedUi } from './plain-ui.ts';
@@ -185,7 +184,6 @@ function reportOptions(raw: unknown, place: string, { findings }: UiTools): void
 /** The questions inside a nested answer. */
 function readNested(members: Members, question: Question): FieldUi {
   const { schema, place } = question;
-  if (isFlat(schema)) return {};
   const nested: Record<string, FieldUi> = {};
   for (const [key, inner] of Object.entries(schema.properties ?? {}))
     if (Object.hasOwn(members, key) && !key.startsWith('ui:'))

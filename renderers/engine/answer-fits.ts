@@ -3,27 +3,15 @@ import { typeOf } from '#renderers/document/answer-type.ts';
 import type { Schema } from '#renderers/document/document.ts';
 import { isOfType } from './condition.ts';
 import { type Interpreted, interpret } from './interpreter.ts';
-import { type PlainRule, plainRule } from './plain-rule.ts';
 import { trimmed } from './trim-answers.ts';
 
 const prepared = new WeakMap<Schema, Interpreted>();
-
-const plainRules = new WeakMap<Schema, { readonly rule: PlainRule | undefined }>();
-
-/** A choice is asked about once for each of its values. */
-function plainRuleOf(rules: Schema): PlainRule | undefined {
-  const known = plainRules.get(rules) ?? { rule: plainRule(rules) };
-  plainRules.set(rules, known);
-  return known.rule;
-}
 
 /** True where an answer keeps every rule of a question. Rules that cannot be checked count as kept. */
 export function fits(rules: Schema, value: unknown): boolean {
   const answer = trimmed(value);
   if (answer === undefined) return true;
   if (!isOfRightType(rules, answer)) return false;
-  const plain = typeof answer === 'string' ? plainRuleOf(rules) : undefined;
-  if (typeof answer === 'string' && plain) return plain(answer) === undefined;
   try {
     const interpreted = prepared.get(rules) ?? interpret(rules);
     prepared.set(rules, interpreted);

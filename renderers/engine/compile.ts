@@ -8,8 +8,6 @@ import { inlineReference, schemasByPlace } from '../document/refs.ts';
 import { compileCondition } from './condition.ts';
 import type { CompiledField, CompiledSlide, Exercise } from './exercise.ts';
 import { isNoQuestion, isStill } from './fixed-values.ts';
-import { ownRules } from './own-rules.ts';
-import { isDecidedFlat } from './plain-rule.ts';
 import { withReadableLabels } from './readable-label.ts';
 import { slideSchema } from './slide-schema.ts';
 
@@ -135,7 +133,6 @@ function compileField(
     ui,
     widget,
     required,
-    isFlatText: isDecidedFlat(schema) && !ownRules.has(widget) && !isStill({ schema, ui }),
     ...(inParts.has(widget) && { parts: compileParts(schema, ui, root) }),
     variants: (ui['ui:variants'] ?? []).map((variant) => ({
       when: compileCondition(variant.when),

@@ -29,7 +29,7 @@ export const ORDER: readonly FieldErrorCode[] = [
 ];
 
 /** Of rules whose operand changes nothing. */
-export const codesByRule = {
+const CODES: Readonly<Record<string, FieldErrorCode>> = {
   required: 'required',
   minLength: 'tooShort',
   maxLength: 'tooLong',
@@ -43,9 +43,7 @@ export const codesByRule = {
   multipleOf: 'range',
   const: 'choice',
   enum: 'choice',
-} as const satisfies Readonly<Record<string, FieldErrorCode>>;
-
-const CODES: Readonly<Record<string, FieldErrorCode>> = codesByRule;
+};
 
 const FORMATS: Readonly<Record<string, FieldErrorCode>> = {
   email: 'email',

@@ -31,8 +31,6 @@ export interface CompiledField {
   /** Name in the widget registry, after repair: `text`, `cards`, `chips`, `intuitions` ... */
   readonly widget: string;
   readonly required: boolean;
-  /** True where the schema is flat and decides alone about a text: nothing need be made ready to check it. */
-  readonly isFlatText: boolean;
   readonly variants: readonly {
     readonly when: Condition;
     readonly title?: string | undefined;

@@ -43,12 +43,15 @@ export function isStillAt(
   for (let depth = 0; ; depth += 1) {
     if (uis.some(isLocked) || schemas.some(({ readOnly }) => readOnly === true)) return true;
     // A branch that is not chosen may offer more than the constant of another.
-    if (depth > 0 && schemas.length > 0 && schemas.every(isNoQuestion)) return true;
+    if (depth > 0 && schemas.every(isNoQuestion)) return true;
     const step = path[depth];
     if (step === undefined) return false;
     const names = typeof step === 'number' || isList(schemas) ? ['items', 'additionalItems'] : [String(step)];
     uis = uis.flatMap(withBranches).flatMap((each) => names.map((name) => uiAt(each, name, Number(step))));
-    schemas = names.flatMap((name) => whatIsAt(schemas, name, places));
+    const described = names.flatMap((name) => whatIsAt(schemas, name, places));
+    schemas = described.length > 0 ? described : whatIsAt(schemas, 'additionalProperties', places);
+    // Nothing is asked under a name that no schema describes.
+    if (schemas.length === 0) return true;
   }
 }
 

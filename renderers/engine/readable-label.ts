@@ -1,7 +1,5 @@
 /** Labels are read as they are: a provider's marks for answers have no place in them and must not be read either. */
 import type { Locale, Schema } from '#renderers/document/document.ts';
-import { isFlat } from '../document/flat-schema.ts';
-import { member } from '../document/json.ts';
 import { DATA_KEYWORDS, MAP_KEYWORDS } from '../document/keywords.ts';
 import { interpolate } from './interpolate.ts';
 import { withItems } from './unchanged.ts';
@@ -17,19 +15,9 @@ export function withReadableLabels(schema: Schema, locale: Locale): Schema {
   return readable(schema, locale, false) as Schema;
 }
 
-/** True where a label of a flat schema has a mark. */
-function isMarked(schema: object): boolean {
-  const label = member(schema, 'title');
-  const branches = member(schema, 'oneOf');
-  return (
-    (typeof label === 'string' && MARKS.test(label)) || (Array.isArray(branches) && branches.some(isMarked))
-  );
-}
-
 /** @param named the members are names of questions, or of definitions: `title` is a name like any other there */
 function readable(value: unknown, locale: Locale, named: boolean): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  if (isFlat(value) && !isMarked(value)) return value;
   if (Array.isArray(value)) {
     const items = value.map((item) => readable(item, locale, false));
     return withItems(value, items);

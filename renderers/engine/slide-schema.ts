@@ -1,6 +1,5 @@
 /** What the answers of one slide must be, as a schema of its own in which every reference leads where it led. */
 import type { Schema, Slide } from '../document/document.ts';
-import { isFlat } from '../document/flat-schema.ts';
 import { DATA_KEYWORDS } from '../document/keywords.ts';
 import { pointerOf } from '../document/refs.ts';
 
@@ -43,7 +42,7 @@ export function slideSchema({ fields }: Slide, root: Schema, required: ReadonlyS
 
 /** True where a reference inside leads to a place that a slide's schema does not have. */
 function leadsElsewhere(part: unknown): boolean {
-  if (typeof part !== 'object' || part === null || isFlat(part)) return false;
+  if (typeof part !== 'object' || part === null) return false;
   return Object.entries(part).some(([name, inner]) =>
     name === '$ref' && typeof inner === 'string' ? isElsewhere(inner) : leadsElsewhere(inner),
   );

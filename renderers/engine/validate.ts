@@ -1,8 +1,8 @@
 /** Checks answers: one message a question, in codes that have words elsewhere. */
 import { isMembers } from '../document/json.ts';
 import { schemasByPlace } from '../document/refs.ts';
-import { type Answers, type Context, isBlank, viewOf } from './answers.ts';
-import { codeOf, codesByRule, ORDER } from './error-message.ts';
+import { type Answers, type Context, viewOf } from './answers.ts';
+import { codeOf, ORDER } from './error-message.ts';
 import type {
   CompiledField,
   CompiledSlide,
@@ -24,7 +24,6 @@ import {
 import { noMarks, unlessKept, withoutKept } from './kept.ts';
 import { own } from './own-property.ts';
 import { type OwnFault, ownRules, partRules } from './own-rules.ts';
-import { flatFault, isFlatRight, plainRule } from './plain-rule.ts';
 import { planSlides } from './plan.ts';
 import { trimmed } from './trim-answers.ts';
 
@@ -47,41 +46,7 @@ export function isRight(exercise: Exercise, field: CompiledField, value: unknown
 }
 
 function check(exercise: Exercise, field: CompiledField, answer: unknown): FieldError | undefined {
-  if (typeof answer === 'string') {
-    if (field.isFlatText) {
-      const broken = flatFault(field.schema, answer);
-      return broken && errorOf(field, broken);
-    }
-    const plain = plainCheckOf(field);
-    if (plain !== undefined) return plain(answer);
-  }
   return isStill(field) ? undefined : faultOf(exercise, field, answer);
-}
-
-type PlainCheck = (answer: string) => FieldError | undefined;
-
-const plainChecks = new WeakMap<CompiledField, PlainCheck | 'none'>();
-
-/** How texts are checked where length or choices decide; undefined where something else has a say. */
-function plainCheckOf(field: CompiledField): PlainCheck | undefined {
-  let found = plainChecks.get(field);
-  if (found === undefined) {
-    found = makePlainCheck(field) ?? 'none';
-    plainChecks.set(field, found);
-  }
-  return found === 'none' ? undefined : found;
-}
-
-function makePlainCheck(field: CompiledField): PlainCheck | undefined {
-  if (isStill(field)) return () => undefined;
-  const rule = field.parts || ownRules.has(field.widget) ? undefined : plainRule(field.schema);
-  return (
-    rule &&
-    ((answer) => {
-      const broken = rule(answer);
-      return broken && errorOf(field, broken);
-    })
-  );
 }
 
 function faultOf(exercise: Exercise, field: CompiledField, answer: unknown): FieldError | undefined {
@@ -141,55 +106,31 @@ export function checkSlide(
   answers: Answers,
   kept = noMarks,
 ): SlideErrors {
-  const errors = checkAsked(exercise, slide, answers, inheritsNoText(answers), verdictsOf(exercise));
+  const errors = checkAsked(exercise, slide, answers, verdictsOf(exercise));
   return withoutKept(exercise, errors, answers, kept);
 }
 
-/**
- * All questions of an exercise pass here, mostly once and before anything is compiled: its loops count places, and little is
- * called that is called nowhere else.
- */
 function checkAsked(
   exercise: Exercise,
   slide: CompiledSlide,
   answers: Answers,
-  isPlain: boolean,
   verdicts: Verdict[],
 ): SlideErrors {
   const { asked, index } = slide;
+  const given = asked.map(({ key }) => own(answers, key));
   const last = verdicts[index];
-  if (isPlain && last !== undefined && last.slide === slide && isGiven(answers, asked, last.given))
-    return last.errors;
+  if (last?.slide === slide && given.every((value, place) => value === last.given[place])) return last.errors;
+  const fields = asked.flatMap((field, place) => check(exercise, field, trimmed(given[place])) ?? []);
+  const missing = fields.reduce((sum, error) => sum + missingIn(error), 0);
   const isAnyAnswer = slide.slide.require === 'one' && !asked.every(isStill);
-  const given = new Array<unknown>(asked.length);
-  const wrong: FieldError[] = [];
-  let isComparable = isPlain && !isAnyAnswer;
-  let missing = 0;
-  for (let place = 0; place < asked.length; place += 1) {
-    const field = asked[place] as CompiledField;
-    const value = answers[field.key];
-    given[place] = value;
-    let error: FieldError | undefined;
-    if (isPlain && field.isFlatText && (value === undefined || typeof value === 'string')) {
-      const text = value === undefined || isBlank(value) ? '' : value.trim();
-      // Most answers are texts that are right: nothing is called for them but this.
-      if (isFlatRight(field.schema, text)) continue;
-      error = flatError(field, text);
-      if (error?.code === 'required') missing += 1;
-    } else {
-      if (typeof value === 'object') isComparable = false;
-      error = check(exercise, field, trimmed(own(answers, field.key)));
-      if (error !== undefined) missing += missingIn(error);
-    }
-    if (error !== undefined) wrong.push(error);
-  }
-  const errors =
-    isAnyAnswer && isUnanswered(slide, answers)
-      ? { fields: wrong, slide: 'oneRequired' as const }
-      : wrong.length === 0
-        ? noErrors
-        : { fields: wrong, slide: missing >= 2 ? ('allRequired' as const) : undefined };
-  if (isComparable) verdicts[index] = { slide, given, errors };
+  const errors: SlideErrors = {
+    fields,
+    slide:
+      isAnyAnswer && isUnanswered(slide, answers) ? 'oneRequired' : missing >= 2 ? 'allRequired' : undefined,
+  };
+  // Lists and objects are never remembered: what is in them may have changed.
+  if (!isAnyAnswer && given.every((value) => typeof value !== 'object'))
+    verdicts[index] = { slide, given, errors };
   return errors;
 }
 
@@ -203,30 +144,8 @@ function isUnanswered({ slide }: CompiledSlide, answers: Answers): boolean {
   return slide.fields.every((key) => trimmed(own(answers, key)) === undefined);
 }
 
-/** What is wrong with a text, trimmed, of which a flat schema decides. */
-function flatError(field: CompiledField, text: string): FieldError | undefined {
-  if (text === '') return field.required ? failure(field, 'required', absent) : undefined;
-  const broken = flatFault(field.schema, text);
-  if (broken === undefined) return undefined;
-  const { keyword, operand } = broken;
-  return failure(field, codesByRule[keyword], [keyword], typeof operand === 'number' ? operand : undefined);
-}
-
-/** True where a text found under a key is one of its own: what every object inherits is functions. */
-function inheritsNoText(answers: Answers): boolean {
-  const prototype: unknown = Object.getPrototypeOf(answers);
-  return prototype === Object.prototype || prototype === null;
-}
-
-/** True where these are the answers. Lists and objects are never remembered: somebody may have changed what is in them. */
-function isGiven(answers: Answers, asked: readonly CompiledField[], given: readonly unknown[]): boolean {
-  return asked.every(({ key }, place) => answers[key] === given[place]);
-}
-
 /** Whose messages a document may have written for an answer that is not there. */
 const absent = ['required', 'minLength', 'minItems'];
-
-const noErrors: SlideErrors = { fields: [], slide: undefined };
 
 /** Errors by slide name, in order, of the slides shown for these answers; slides that are right are not listed. */
 export function checkExercise(
@@ -239,15 +158,9 @@ export function checkExercise(
   const plan = exercise.slides.every(isAlwaysShown)
     ? exercise.slides
     : planSlides(exercise, viewOf(answers, context));
-  const isPlain = inheritsNoText(answers);
   const verdicts = verdictsOf(exercise);
   for (const slide of plan) {
-    const found = withoutKept(
-      exercise,
-      checkAsked(exercise, slide, answers, isPlain, verdicts),
-      answers,
-      kept,
-    );
+    const found = withoutKept(exercise, checkAsked(exercise, slide, answers, verdicts), answers, kept);
     if (found.fields.length > 0 || found.slide !== undefined) errors.set(slide.slide.name, found);
   }
   return errors;

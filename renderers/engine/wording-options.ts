@@ -1,6 +1,5 @@
 /** How the texts of an exercise are interpolated. */
 import type { Schema } from '../document/document.ts';
-import { isFlat } from '../document/flat-schema.ts';
 import { inlineReference, schemasByPlace } from '../document/refs.ts';
 import type { Exercise } from './exercise.ts';
 import type { WordingOptions } from './interpolate.ts';
@@ -17,7 +16,7 @@ export function wordingOptions(exercise: Exercise): WordingOptions {
     const known = schemas.get(key);
     const property = Object.hasOwn(schema.properties ?? {}, key) ? schema.properties?.[key] : undefined;
     if (known !== undefined || property === undefined) return known;
-    const own = isFlat(property) ? property : inlineReference(property, schemasByPlace(schema));
+    const own = inlineReference(property, schemasByPlace(schema));
     schemas.set(key, own);
     return own;
   };

@@ -36,7 +36,7 @@ interface Asked {
 /** The data of a question outside of slides: all that is known is its schema and its uiSchema. */
 export function questionOf({ name, schema, ui, required, label }: Asked, widget: string): QuestionData {
   return {
-    field: { key: name, schema, ui, widget, required, isFlatText: false, variants: [] },
+    field: { key: name, schema, ui, widget, required, variants: [] },
     wording: {
       title: ui['ui:title'] ?? label,
       label,

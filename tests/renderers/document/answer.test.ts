@@ -31,7 +31,8 @@ test('PHP’s empty object is an empty branch; other languages are not read', ()
   expect(Object.keys(documents.fr)).toEqual([]);
   expect(Object.keys(documents.en)).toEqual(['sample']);
   expect(problems).toMatchObject([{ locale: 'de', effect: 'noted' }]);
-  expect(answer([])).toMatchObject({ problems: [] });
+  for (const none of [[], {}])
+    expect(answer(none).problems).toMatchObject([{ document: '*', code: 'no-documents', effect: 'noted' }]);
 });
 
 test.each([

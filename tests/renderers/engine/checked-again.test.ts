@@ -110,25 +110,3 @@ test('a list that was changed in its place is checked again', () => {
   three.push('d');
   expect(codes()).toEqual(['tooMany']);
 });
-
-test('a question named as what every object inherits is unanswered all the same', () => {
-  const { document } = readDocument(
-    {
-      ...structuredClone(sample),
-      schema: {
-        type: 'object',
-        required: ['valueOf'],
-        properties: { valueOf: { type: 'string', title: 'Quoi ?', maxLength: 80 } },
-      },
-      uiSchema: { 'ui:slides': [{ name: 'only', title: 'Une', fields: ['valueOf'] }] },
-      entry: { collection: 'none', key: 'none' },
-    },
-    { name: 'sample', locale: 'fr' },
-  );
-  if (document?.kind !== 'exercise') throw new Error('It was refused.');
-  const exercise = compileExercise(document);
-  const wrong = (answers: Answers) => checkExercise(exercise, answers, {}).size;
-  expect([wrong({}), wrong({ valueOf: 'ceci' }), wrong({}), wrong({})]).toEqual([1, 0, 1, 1]);
-  // Nor is what an object was made to inherit, whatever was found before.
-  expect([wrong({ valueOf: 'ceci' }), wrong(Object.create({ valueOf: 'ceci' }))]).toEqual([0, 1]);
-});

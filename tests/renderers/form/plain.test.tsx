@@ -309,9 +309,9 @@ describe('branches switch without evaluating anything', () => {
   });
 });
 
-describe('other drafts', () => {
-  test('draft-04: an exclusive limit that is a truth value', async () => {
-    const person = await open(fixture('stock-draft-04'), {
+describe('rules of draft-07', () => {
+  test('exclusive limits', async () => {
+    const person = await open(fixture('stock'), {
       answers: { article: 'Cup', price: 0, discount: 100 },
     });
     await person.press('Finish');
@@ -321,8 +321,8 @@ describe('other drafts', () => {
     ]);
   });
 
-  test('draft-06: examples are offered, constants are not asked, contains is checked', async () => {
-    const person = await open(fixture('survey-draft-06'), { answers: { mood: 'calm', marks: [1, 2] } });
+  test('examples are offered, constants are not asked, contains is checked', async () => {
+    const person = await open(fixture('survey'), { answers: { mood: 'calm', marks: [1, 2] } });
     expect(person.all('datalist option').map((each) => each.getAttribute('value'))).toEqual([
       'calm',
       'tense',
@@ -330,32 +330,9 @@ describe('other drafts', () => {
     ]);
     await person.press('Finish');
     expect(errors(person)).toEqual(['This answer is not valid.']);
-    await person.type(person.one('#surveydraft06_marks_1'), '7');
+    await person.type(person.one('#survey_marks_1'), '7');
     await person.press('Finish');
     expect(person.calls.finished).toEqual([{ mood: 'calm', marks: [1, 7] }]);
-  });
-
-  test('2019-09: what stands beside a reference counts, dependencies in two halves', async () => {
-    const person = await open(fixture('profile-draft-2019-09'), {
-      answers: { name: 'A', phone: '1', company: 'X' },
-    });
-    expect(questions(person)).toContain('Role in the company');
-    await person.press('Finish');
-    expect(lines(person)).toEqual([
-      'Name: use at least 2 characters.',
-      'When to call: enter an answer.',
-      'Role in the company: enter an answer.',
-    ]);
-  });
-
-  test('2020-12: items with a place each, and definitions', async () => {
-    const person = await open(fixture('invoice-draft-2020-12'));
-    expect(questions(person).filter((each) => /^(?:From|To)/.test(each))).toHaveLength(2);
-    await write(person, 'Number', '17');
-    const [add] = person.all('#invoicedraft202012_lines .add');
-    await person.click(add ?? person.element);
-    await person.press('Finish');
-    expect(lines(person)).toEqual(['What', 'Amount']);
   });
 });
 
@@ -463,7 +440,7 @@ test('hundreds of questions are drawn, and only the one that is written in is dr
 });
 
 test('on one page, with the button of a form', async () => {
-  const person = await open(fixture('stock-draft-04'), {
+  const person = await open(fixture('stock'), {
     layout: 'page',
     answers: { article: 'Cup', price: 3 },
   });
