@@ -60,7 +60,7 @@ export const en: EngineWords = {
   keep: {
     action: 'Keep my answer and continue',
     offer: 'You can also keep your answer as it is: the button is under the question.',
-    mark: 'Kept as written',
+    mark: 'Saved as written',
   },
 
   brokenTitle: 'This question cannot be displayed',

@@ -60,7 +60,7 @@ export const fr: EngineWords = {
   keep: {
     action: 'Garder ma réponse et continuer',
     offer: 'Vous pouvez aussi garder votre réponse telle quelle : le bouton est sous la question.',
-    mark: 'Gardée telle quelle',
+    mark: 'Conservée telle quelle',
   },
 
   brokenTitle: 'Une question ne peut pas s’afficher',

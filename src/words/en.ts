@@ -217,7 +217,7 @@ export const en: Words = {
   },
   summary: {
     ...enHome.summary,
-    asWritten: 'Kept as written',
+    asWritten: 'Saved as written',
     followedBy: 'What happened next',
     preparedBy: 'How you prepared',
     phrase: 'My phrase',

@@ -216,7 +216,7 @@ export const fr = {
   },
   summary: {
     ...frHome.summary,
-    asWritten: 'Gardée telle quelle',
+    asWritten: 'Conservée telle quelle',
     followedBy: 'Ce qui a suivi',
     preparedBy: 'Ce qui l’a préparée',
     phrase: 'Ma phrase',

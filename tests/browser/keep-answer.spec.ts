@@ -31,8 +31,8 @@ for (const [name, viewport, colorScheme] of [
       await keys.reach(keep);
       await page.keyboard.press('Enter');
       const row = page.getByRole('main').getByRole('article').filter({ hasText: 'Le lac, au matin.' });
-      await expect(row).toContainText('Gardée telle quelle');
+      await expect(row).toContainText('Conservée telle quelle');
       await page.reload();
-      await expect(row).toContainText('Gardée telle quelle');
+      await expect(row).toContainText('Conservée telle quelle');
     });
   });

@@ -93,7 +93,7 @@ describe('on slides', () => {
       keeps: true,
       kept: { feel: 'tooLong' },
     });
-    expect(person.one('.as-written').textContent).toBe('Kept as written');
+    expect(person.one('.as-written').textContent).toBe('Saved as written');
     await person.type(person.named('textarea', /feel/), `${long}!`);
     expect(person.all('.as-written')).toEqual([]);
     await person.press('Next');
@@ -159,7 +159,7 @@ describe('on slides', () => {
       kept: { feel: 'tooLong' },
     });
     expect(person.all('.over .as-written').map((each) => each.closest('.over-row')?.textContent)).toEqual([
-      expect.stringMatching(/Your reaction.*Kept as written/u),
+      expect.stringMatching(/Your reaction.*Saved as written/u),
     ]);
   });
 });
@@ -175,6 +175,6 @@ describe('on one page', () => {
     expect(person.marks()).toEqual({ feel: 'tooLong' });
     expect(person.all('.err, .summary')).toEqual([]);
     expect(document.activeElement).toBe(person.named('textarea', /feel/));
-    expect(person.one('.as-written').textContent).toBe('Kept as written');
+    expect(person.one('.as-written').textContent).toBe('Saved as written');
   });
 });
