@@ -1,7 +1,8 @@
 /** Answers that the person keeps although a rule refuses them: « Garder ma réponse et continuer ». */
 import { choicesOf } from '#renderers/document/answer-type.ts';
+import type { Schema } from '#renderers/document/document.ts';
 import { asMembers, isText } from '#renderers/document/json.ts';
-import type { CompiledField, Exercise, FieldError, FieldErrorCode, SlideErrors } from './exercise.ts';
+import type { Exercise, FieldError, FieldErrorCode, SlideErrors } from './exercise.ts';
 import { own } from './own-property.ts';
 import { lengthOf, trimmed } from './trim-answers.ts';
 
@@ -29,21 +30,19 @@ export function keepableErrors(
   answer: unknown,
 ): readonly FieldError[] {
   const field = exercise.fields.get(error.key);
-  if (field === undefined || trimmed(answer) === undefined || isTooLong(answer)) return [];
-  if (error.parts === undefined) return isKeepable(error, field) ? [error] : [];
+  if (error.parts === undefined) return canKeep(error, field?.schema, answer) ? [error] : [];
   return error.parts.filter((part) =>
-    isKeepable(
-      part,
-      field.parts?.find(({ key }) => key === part.key),
-    ),
+    canKeep(part, field?.parts?.find(({ key }) => key === part.key)?.schema, answer),
   );
 }
 
-function isKeepable({ code, short }: FieldError, field: CompiledField | undefined): boolean {
-  return field !== undefined && short === undefined && !neverKept.has(code) && !isClosedChoice(field);
+/** True for an answer that can be kept against an error, by the rules of its question. */
+export function canKeep({ code, short }: FieldError, schema: Schema | undefined, answer: unknown): boolean {
+  if (schema === undefined || trimmed(answer) === undefined || isTooLong(answer)) return false;
+  return short === undefined && !neverKept.has(code) && !isClosedChoice(schema);
 }
 
-function isClosedChoice({ schema }: CompiledField): boolean {
+function isClosedChoice(schema: Schema): boolean {
   return Object.hasOwn(schema, 'const') || choicesOf(schema).length > 0;
 }
 

@@ -13,6 +13,7 @@ import {
 import type { Problem } from '#renderers/document/document-problem.ts';
 import type { Answers } from '../../engine/answers.ts';
 import type { FieldError } from '../../engine/exercise.ts';
+import { canKeep, noMarks } from '../../engine/kept.ts';
 import { isMissing } from '../../engine/validate.ts';
 import type { EngineWords } from '../../words/words.ts';
 import { Actions, SaveButton } from '../actions.tsx';
@@ -24,6 +25,7 @@ import { useFormContext } from '../form-context.ts';
 import { partsOf } from '../parts.ts';
 import { idsOf } from '../question-data.ts';
 import { QuestionText } from '../question-text.tsx';
+import { useStable } from '../stable-value.ts';
 import type { PlainError } from './check-plain.ts';
 import { idAt } from './plain-place.ts';
 import { usePlainAnswers } from './use-plain-answers.ts';
@@ -90,6 +92,48 @@ function useFocusAfterTry(focus: () => void): () => void {
   return () => setTries((before) => before + 1);
 }
 
+/** Questions at the top of the document whose answers are kept, or may be: the same error has refused them twice. */
+function useKeeping({ exercise, kept = noMarks, onKeep }: PlainFormProps, latest: () => Answers) {
+  const [refused] = useState(() => new Map<string, string>());
+  const [offered, setOffered] = useState<ReadonlyMap<string, string>>(new Map());
+  const [here] = useState(() => new Map<string, unknown>());
+  const { properties } = exercise.document.schema;
+  const keyOf = ({ path }: PlainError): string | undefined =>
+    path.length === 1 && typeof path[0] === 'string' ? path[0] : undefined;
+  const keyIfKeepable = (error: PlainError): string | undefined => {
+    const key = keyOf(error);
+    if (key === undefined) return undefined;
+    const schema = properties && Object.hasOwn(properties, key) ? properties[key] : undefined;
+    return canKeep(asFieldError(error), schema, latest()[key]) ? key : undefined;
+  };
+  return {
+    isKept(error: PlainError): boolean {
+      const key = keyIfKeepable(error);
+      if (key === undefined) return false;
+      return here.has(key) ? here.get(key) === latest()[key] : Object.hasOwn(kept, key);
+    },
+    isOffered: (error: PlainError) => offered.get(keyIfKeepable(error) ?? '') === error.code,
+    /** Counts a refusal; returns whether an answer may be kept now. */
+    refuse(errors: readonly PlainError[]): boolean {
+      const again = errors.flatMap((error) => {
+        const key = keyIfKeepable(error);
+        return onKeep && key !== undefined && refused.get(key) === error.code
+          ? [[key, error.code] as const]
+          : [];
+      });
+      refused.clear();
+      for (const error of errors) refused.set(keyOf(error) ?? '', error.code);
+      setOffered(new Map(again));
+      return again.length > 0;
+    },
+    keep(error: PlainError): void {
+      const key = keyOf(error) ?? '';
+      here.set(key, latest()[key]);
+      onKeep?.(key, error.code);
+    },
+  };
+}
+
 export function PlainForm(props: PlainFormProps) {
   const { exercise, answers, onAnswers, onFinish, words, problems, busy = false, onHeading } = props;
   const { document: source, locale } = exercise;
@@ -101,11 +145,14 @@ export function PlainForm(props: PlainFormProps) {
     [form, chosen, problems],
   );
   const answering = usePlainAnswers(source, answers, onAnswers, prefix, chosen);
-  const { errors, take, leave } = answering;
+  const { take, leave } = answering;
+  const keeping = useKeeping(props, answering.latest);
+  const errors = answering.errors.filter((error) => !keeping.isKept(error));
   const root = useRef<HTMLDivElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const [spoken, setSpoken] = useState('');
-  const extraErrors = useMemo(() => errorSchemaOf(errors, words), [errors, words]);
+  const stableErrors = useStable(errors);
+  const extraErrors = useMemo(() => errorSchemaOf(stableErrors, words), [stableErrors, words]);
 
   const heading = String(source.uiSchema['ui:title'] ?? source.schema.title ?? source.title);
   const description = source.uiSchema['ui:description'] ?? source.schema.description;
@@ -129,8 +176,8 @@ export function PlainForm(props: PlainFormProps) {
 
   function finish(): void {
     if (busy || !finishTyping(root.current)) return;
-    const found = answering.tryAll();
-    setSpoken('');
+    const found = answering.tryAll().filter((error) => !keeping.isKept(error));
+    setSpoken(keeping.refuse(found) ? words.keep.offer : '');
     setTold(
       inOrder(found, prefix, root.current).map((error) => {
         const id = idAt(prefix, error.path);
@@ -139,6 +186,13 @@ export function PlainForm(props: PlainFormProps) {
     );
     if (found.length === 0) onFinish(answering.whole());
     else focusOnError();
+  }
+
+  function keepAnswer(error: PlainError): void {
+    if (busy || !finishTyping(root.current)) return;
+    focusControl(idAt(prefix, error.path));
+    keeping.keep(error);
+    finish();
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -178,6 +232,14 @@ export function PlainForm(props: PlainFormProps) {
           box={summary}
         />
       ) : null}
+      {errors.filter(keeping.isOffered).map((error) => (
+        <p key={idAt(prefix, error.path)}>
+          {errorLine(labelAt(idAt(prefix, error.path), error), messageFor(error, words), words)}{' '}
+          <button type="button" className="disc-btn keep-answer no-print" onClick={() => keepAnswer(error)}>
+            {words.keep.action}
+          </button>
+        </p>
+      ))}
       <EngineForm
         idPrefix={prefix}
         schema={source.schema}

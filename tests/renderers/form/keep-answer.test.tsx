@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 // An answer that is refused again and again can be kept as it is.
 import { describe, expect, test } from 'vitest';
+import { readDocument } from '#renderers/document/read-document.ts';
 import { exerciseOf, threeSlides, widgetFixture } from './exercises.ts';
 import { descriptionOf, nameOf, open, type Person, widen } from './person.tsx';
 
@@ -162,6 +163,21 @@ describe('on slides', () => {
       expect.stringMatching(/Your reaction.*Saved as written/u),
     ]);
   });
+});
+
+test('in a document without slides, for the questions at its top', async () => {
+  const { 'ui:slides': _, ...uiSchema } = threeSlides.uiSchema;
+  const { document } = readDocument({ ...threeSlides, uiSchema }, { name: 'sample', locale: 'en' });
+  if (document?.kind !== 'exercise') throw new Error('refused');
+  const person = await open(document, { answers, keeps: true });
+  await person.press('Finish');
+  expect(offers(person)).toEqual([]);
+  await person.press('Finish');
+  expect(announced(person)).toEqual([offer]);
+  await person.press(keep);
+  expect(person.calls.finished).toEqual([answers]);
+  expect(person.marks()).toEqual({ feel: 'tooLong' });
+  expect(person.all('.err')).toEqual([]);
 });
 
 describe('on one page', () => {
