@@ -16,12 +16,10 @@ import type { LayoutProps } from './layout-props.ts';
 import { NothingShown } from './no-slides.tsx';
 import { controlId } from './question-data.ts';
 import { QuestionText } from './question-text.tsx';
-import { questionsOf } from './questions.ts';
 import { SlideForm } from './slide-form.tsx';
 import { Body } from './slide-text.tsx';
-import { useStable, useStableItems } from './stable-value.ts';
-import { markSlide } from './text-marks.ts';
 import { useAfterReport } from './use-after-report.ts';
+import { useSlideWords } from './use-slide-words.ts';
 import './question-sheets.css';
 
 interface GroupProps extends Pick<LayoutProps, 'exercise' | 'problems' | 'textMarks' | 'underText'> {
@@ -38,25 +36,11 @@ const noServices: Services = {};
 /** Drawn again when its words or its errors change: what is typed is the business of the questions. */
 const Group = memo(function Group(props: GroupProps) {
   const { exercise, actions, view, shown, problems, current, contextLabels, underText, kept } = props;
-  const { textMarks: withMarks = false } = props;
   const { services = noServices, sheets } = useFormContext();
-  const wording = useStable(
-    useMemo(
-      () => wordSlide(exercise, current, view, { labels: contextLabels }),
-      [exercise, current, view, contextLabels],
-    ),
-  );
-  const textMarks = useStable(
-    useMemo(
-      () => (withMarks ? markSlide(exercise, current, wording, view) : undefined),
-      [withMarks, exercise, current, wording, view],
-    ),
-  );
-  const questions = useStableItems(
-    useMemo(
-      () => questionsOf(current, wording, undefined, { exercise, view, problems, textMarks, kept }),
-      [current, wording, exercise, view, problems, textMarks, kept],
-    ),
+  const { wording, textMarks, questions } = useSlideWords(
+    current,
+    { exercise, view, contextLabels, problems, kept, textMarks: props.textMarks },
+    false,
   );
   return (
     <fieldset className={sheets === 'groups' ? 'sheet pad form-group' : 'form-open'}>

@@ -12,26 +12,24 @@ import {
 import { advance } from '#renderers/engine/advance.ts';
 import type { Answers } from '#renderers/engine/answers.ts';
 import type { CompiledSlide } from '#renderers/engine/exercise.ts';
-import { neighbour, type Plan, planSlides, progressOf } from '#renderers/engine/plan.ts';
+import { type Plan, planSlides, progressOf } from '#renderers/engine/plan.ts';
 import { checkSlide } from '#renderers/engine/validate.ts';
-import { wordSlide } from '#renderers/engine/wording.ts';
 import { fill } from '../words/words.ts';
 import { Actions, SingleActions } from './actions.tsx';
 import { Aside, Overview } from './aside.tsx';
 import { Course } from './course.tsx';
 import { FormErrors, titleIn, useFocusOnError } from './error-summary.tsx';
 import { finishTyping, focusControl } from './focus.ts';
-import { headingOf } from './heading.ts';
 import { KeepProvider } from './keep-answer.tsx';
 import type { LayoutProps } from './layout-props.ts';
 import { NothingShown } from './no-slides.tsx';
 import { controlId } from './question-data.ts';
-import { questionsOf } from './questions.ts';
 import { SlideView } from './slide.tsx';
-import { useLatest, useStable, useStableItems } from './stable-value.ts';
-import { markSlide } from './text-marks.ts';
+import { useLatest } from './stable-value.ts';
 import { useAfterReport } from './use-after-report.ts';
 import { type Overviewed, useJump, useSettled } from './use-overview.ts';
+import { useSlideWords } from './use-slide-words.ts';
+import { placeOf, useWay } from './use-way.ts';
 
 /** Not drawn again where the host has other answers: its questions look for their own. */
 export const Slides = memo(function Slides(props: LayoutProps) {
@@ -47,29 +45,6 @@ interface CurrentProps extends LayoutProps {
   readonly current: CompiledSlide;
 }
 
-/** Where a slide is among those shown. */
-function placeOf(plan: Plan, name: string) {
-  const last = neighbour(plan, name, 'next') === undefined;
-  return { ...progressOf(plan, name), previous: neighbour(plan, name, 'back'), last };
-}
-
-/** Which way the person went to come to a slide, and where they come back to after a change. */
-function useWay(current: CompiledSlide) {
-  const { name } = current.slide;
-  const [way, setWay] = useState<{
-    readonly name: string;
-    readonly index: number;
-    readonly direction: 'forward' | 'back' | undefined;
-  }>({ name, index: current.index, direction: undefined });
-  const [returnTo, setReturnTo] = useState<string>();
-  if (way.name !== name) {
-    setWay({ name, index: current.index, direction: current.index < way.index ? 'back' : 'forward' });
-    // Forgotten on coming back only: the host may take a moment to leave for the slide to be changed.
-    if (returnTo === name) setReturnTo(undefined);
-  }
-  return { direction: way.direction, returnTo: returnTo === name ? undefined : returnTo, setReturnTo };
-}
-
 function Current(props: CurrentProps) {
   const { exercise, context, contextLabels, plan, current, answering, words, problems } = props;
   const { onSlide, onFinish, onHeading, single, kept, busy = false } = props;
@@ -83,27 +58,10 @@ function Current(props: CurrentProps) {
   const arrivesWithErrors = useRef(false);
 
   const { actions, view, shown } = answering;
-  const { textMarks: withMarks = false } = props;
-  const wording = useStable(
-    useMemo(
-      () => wordSlide(exercise, current, view, { labels: contextLabels }),
-      [exercise, current, view, contextLabels],
-    ),
-  );
-  const heading = useStable(
-    useMemo(() => headingOf(exercise, current, wording), [exercise, current, wording]),
-  );
-  const textMarks = useStable(
-    useMemo(
-      () => (withMarks ? markSlide(exercise, current, wording, view) : undefined),
-      [withMarks, exercise, current, wording, view],
-    ),
-  );
-  const questions = useStableItems(
-    useMemo(
-      () => questionsOf(current, wording, heading.key, { exercise, view, problems, textMarks, kept }),
-      [current, wording, heading.key, exercise, view, problems, textMarks, kept],
-    ),
+  const { wording, heading, textMarks, questions } = useSlideWords(
+    current,
+    { exercise, view, contextLabels, problems, kept, textMarks: props.textMarks },
+    true,
   );
   const [settled, settle] = useSettled(actions.latest, name);
   const [listed, setListed] = useState(false);
