@@ -3,6 +3,8 @@
 import { act, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { createRjsfValidator } from '#renderers/engine/rjsf-validator.ts';
+import { FormBoundary } from '#renderers/form/form-boundary.tsx';
+import { FormContextProvider } from '#renderers/form/form-context.ts';
 import { ThemedForm } from '#renderers/form/theme.ts';
 import { wordsIn } from '#renderers/words/engine-words.ts';
 import { draw } from './draw.tsx';
@@ -66,33 +68,22 @@ test('draws the widgets of the engine, takes their answers and shows errors at t
   expect(place.querySelectorAll<HTMLInputElement>('input[type=radio]')[1]?.checked).toBe(true);
 });
 
-test('a form that rjsf cannot draw leaves a notice and the rest of the page', async () => {
+function Failing(): never {
+  throw new Error('a mistake');
+}
+
+test('a form that cannot be drawn leaves a notice and the rest of the page', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const node = { type: 'object', properties: { name: { type: 'string' } } };
-  const person = await open({
-    format: 1,
-    name: 'sample',
-    kind: 'exercise',
-    version: '1.0.0',
-    locale: 'en',
-    title: 'Sample',
-    schema: {
-      type: 'object',
-      properties: { tree: { $ref: '#/definitions/node' } },
-      definitions: {
-        // What rjsf goes around without an end.
-        node: {
-          ...node,
-          if: { properties: { name: { const: 'x' } } },
-          then: { properties: { next: { $ref: '#/definitions/node' } } },
-        },
-      },
-    },
-    uiSchema: { 'ui:slides': [{ name: 'form', fields: [], plain: true }] },
-    entry: { collection: 'none', key: 'none' },
-  });
-  expect(person.text()).toContain('This question cannot be displayed');
-  expect(person.button('Finish')).toBeDefined();
+  const place = await draw(
+    <FormContextProvider value={context}>
+      <FormBoundary needed={false}>
+        <Failing />
+      </FormBoundary>
+      <button type="button">Finish</button>
+    </FormContextProvider>,
+  );
+  expect(place.textContent).toContain('This question cannot be displayed');
+  expect(place.querySelector('button')?.textContent).toBe('Finish');
 });
 
 test('what is deep is reached by a button', async () => {
