@@ -16,9 +16,14 @@ export function isInheritedName(name: string): boolean {
   return INHERITED.has(name);
 }
 
-/** True for names that no question may carry: inherited ones, those of a uiSchema, and those that no encoding keeps. */
+/** Names that rjsf reads as something else: a reference, a class. */
+const READ_BY_RJSF: ReadonlySet<string> = new Set(['$ref', 'classNames']);
+
+/** True for names that no question may carry: inherited ones, those of a uiSchema and of rjsf, and those that no encoding keeps. */
 export function isReservedName(name: string): boolean {
-  return INHERITED.has(name) || name.startsWith('ui:') || /\p{Surrogate}/u.test(name);
+  return (
+    INHERITED.has(name) || name.startsWith('ui:') || READ_BY_RJSF.has(name) || /\p{Surrogate}/u.test(name)
+  );
 }
 
 export function isDocumentName(value: unknown): value is string {

@@ -225,12 +225,17 @@ function reportPattern(place: string, findings: Findings): void {
   });
 }
 
+/** rjsf takes a nested name of digits for a place in a list, and makes a list of the object. */
+function isPlaceOfList(keyword: string, name: string): boolean {
+  return keyword === 'properties' && /^\d+$/.test(name);
+}
+
 /** The first name, in any place of the schema, that no question may carry. */
 function nameFault(root: Members): Breach | undefined {
   for (const [place, schema] of schemasByPlace(root))
     for (const keyword of MAP_KEYWORDS)
       for (const name of Object.keys(asMembers(member(schema, keyword)) ?? {}))
-        if (isReservedName(name))
+        if (isReservedName(name) || (place !== '' && isPlaceOfList(keyword, name)))
           return {
             place: at(at(place, keyword), name),
             code: 'reserved-name',

@@ -168,7 +168,7 @@ describe('refuses', () => {
     ]);
   });
 
-  test.each([...Object.getOwnPropertyNames(Object.prototype), 'prototype', ''])(
+  test.each([...Object.getOwnPropertyNames(Object.prototype), 'prototype', '', '$ref', 'classNames'])(
     'a property called %s',
     (name) => {
       const text = JSON.stringify(rawSample()).replace('"echo":{"type"', `"${name}":{"type"`);
@@ -179,6 +179,22 @@ describe('refuses', () => {
       );
     },
   );
+
+  test('a property called 1 inside of an answer, not at the root', () => {
+    const named = (properties: object) => ({
+      ...rawSample(),
+      schema: { type: 'object', properties },
+      uiSchema: {},
+    });
+    expect(read(named({ 1: { type: 'string' } })).document).toBeDefined();
+    const { document, problems } = read(
+      named({ a: { type: 'object', properties: { 1: { type: 'string' } } } }),
+    );
+    expect(document).toBeUndefined();
+    expect(problems).toContainEqual(
+      expect.objectContaining({ code: 'reserved-name', place: '/schema/properties/a/properties/1' }),
+    );
+  });
 
   test.each([null, 'text', 3, true, [1], []])('%j in place of a document', (raw) => {
     expect(read(raw).document).toBeUndefined();
