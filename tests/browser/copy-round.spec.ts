@@ -59,7 +59,8 @@ async function writeNote(page: Page, text: string, name: string): Promise<void> 
   await page.getByRole('textbox').first().fill(text);
   const buffer = Buffer.from(`content of ${name}`);
   await page.locator('input[type="file"]').setInputFiles({ name, mimeType: 'text/plain', buffer });
-  await expect(page.getByText(name).first()).toBeVisible();
+  // Its name is there as soon as it is chosen; this once it is on the device.
+  await expect(page.getByText(`Fichier ajouté : ${name}`)).toBeAttached();
 }
 
 /** The texts of Claire's node, by field. */

@@ -15,7 +15,14 @@ test('profile and card without a network, then with it: the server has both', as
   await nour.signIn(people.nour);
   await expect(nour.heading()).toHaveText('Bienvenue');
   // What opens without a network is on the device.
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await expect
+    .poll(() =>
+      page.evaluate(
+        async () =>
+          navigator.serviceWorker.controller !== null && (await caches.match('/config.json')) !== undefined,
+      ),
+    )
+    .toBe(true);
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Commencer' }).click();
   await expect(nour.heading()).toHaveText('Profil');
