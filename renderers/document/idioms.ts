@@ -1,4 +1,4 @@
-/** What rjsf does not draw, replaced by the same in other words: no type, one branch beside null, constants of several types. */
+/** Replaces three forms of a schema that rjsf cannot draw: no type, one branch next to null, constants of several types. */
 import { typeOfValue } from './answer-type.ts';
 import type { Schema } from './document.ts';
 import type { Findings } from './findings.ts';

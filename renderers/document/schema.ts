@@ -187,7 +187,7 @@ function copyInner(keyword: string, value: unknown, place: string, copying: Copy
     return Object.fromEntries(
       Object.entries(named).map(([name, inner]) => [
         name,
-        // The same as a schema, so that an answer that is missing is told in its place.
+        // As a schema, so that the error of a missing answer appears at its question.
         isList(inner) && keyword === 'dependencies'
           ? { required: copyJson(inner) }
           : copyOne(inner, at(place, name)),

@@ -1,4 +1,4 @@
-/** What nobody can change: constants, and what is read-only, disabled or hidden. It is never required and never wrong. */
+/** Questions that cannot be changed (constant, read-only, disabled, hidden). They are never required and never wrong. */
 import type { FieldUi, Schema } from '#renderers/document/document.ts';
 import { asMembers, member } from '../document/json.ts';
 import { type Places, sameValue, whatIsAt } from '../document/plain-places.ts';

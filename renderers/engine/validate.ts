@@ -29,7 +29,7 @@ import { trimmed } from './trim-answers.ts';
 
 const prepared = new WeakMap<CompiledField, Interpreted>();
 
-/** Checks one answer; undefined where it is right or kept. What nobody can change is never wrong. */
+/** Checks one answer. Returns undefined if it is right, kept, or cannot be changed. */
 export function checkField(
   exercise: Exercise,
   key: string,
@@ -226,7 +226,7 @@ function explain(
     : error;
 }
 
-/** True where a violation is about a place inside the answer that nobody can change. */
+/** True if a violation is at a part of the answer that cannot be changed. */
 function isAboutStill(exercise: Exercise, { schema, ui }: CompiledField, violation: Violation): boolean {
   const missing = missingProperty(violation);
   const path = [...pathOf(violation), ...(missing === undefined ? [] : [missing])];

@@ -19,7 +19,7 @@ interface Bounds {
 
 const BoundsContext = createContext<Bounds>({ depth: 0, page: { fields: 0 } });
 
-/** Counts anew for the form inside. */
+/** Starts the count for the form inside it. */
 export function BoundsProvider({ children }: { readonly children: ReactNode }) {
   const [bounds] = useState<Bounds>(() => ({ depth: 0, page: { fields: 0 } }));
   return <BoundsContext value={bounds}>{children}</BoundsContext>;

@@ -1,4 +1,4 @@
-/** One rjsf form with the engine's theme: the host owns the answers, checks them and says what is wrong. */
+/** One rjsf form with the engine's theme. The host owns the answers, checks them and passes the errors. */
 import type { IChangeEvent } from '@rjsf/core';
 import type { ErrorSchema, RJSFSchema, UiSchema } from '@rjsf/utils';
 import { Fragment, useCallback, useMemo } from 'react';

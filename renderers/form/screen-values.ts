@@ -1,4 +1,4 @@
-/** What stands in the questions this instant: the answers of the host, and prefilled texts that nobody touched yet. */
+/** The values on the screen: the host's answers, and prefilled texts that were not edited yet. */
 import { useCallback, useRef, useSyncExternalStore } from 'react';
 import { member } from '../document/json.ts';
 import { type Answers, isEmpty } from '../engine/answers.ts';

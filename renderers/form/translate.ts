@@ -1,4 +1,4 @@
-/** What rjsf says by itself, in the engine's words. */
+/** The texts of rjsf's own controls, in the engine's words. */
 import { TranslatableString } from '@rjsf/utils';
 import { type EngineWords, fill } from '../words/words.ts';
 

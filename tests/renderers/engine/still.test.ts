@@ -1,4 +1,4 @@
-/** What nobody can change never blocks: on slides, inside of a nested answer, and in a document without slides. */
+/** A question that cannot be changed never blocks: on slides, inside a nested answer, and without slides. */
 import { describe, expect, test } from 'vitest';
 import type { ExerciseDocument } from '#renderers/document/document.ts';
 import { readDocument } from '#renderers/document/read-document.ts';
@@ -29,7 +29,7 @@ function documentOf(properties: Members, uiSchema: Members, schema: Members = {}
 
 const text = { type: 'string', minLength: 3 };
 
-/** A question that nobody can change: its schema, and what the uiSchema says of it. */
+/** A question that cannot be changed: its schema and its uiSchema. */
 const still: readonly (readonly [string, Members, Members])[] = [
   ['read-only by its schema', { ...text, readOnly: true }, {}],
   ['read-only', text, { 'ui:readonly': true }],

@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A few of them; `npm run test:deep` tries all. */
+/** A few of them; `npm run test:deep` tries all, of which two overflow rjsf's stack and show the form's boundary. */
 const few: ReadonlySet<string> = new Set([
   'once: allOf with a title',
   'once: two in turn',
@@ -51,7 +51,7 @@ for (const { name } of shapes)
     const outcome: unknown = JSON.parse(stdout || '{}');
     expect([
       { refused: expect.arrayContaining([expect.any(String)]) },
-      { failed: expect.any(String) },
+      ...(few.has(name) ? [] : [{ failed: expect.any(String) }]),
       { fields: expect.toSatisfy((fields) => fields <= maxFields) },
     ]).toContainEqual(outcome);
   });
