@@ -2,6 +2,8 @@
 import { choicesOf } from '#renderers/document/answer-type.ts';
 import type { Schema } from '#renderers/document/document.ts';
 import { asMembers, isText } from '#renderers/document/json.ts';
+import { sameJson } from '#renderers/document/json-equality.ts';
+import type { Answers } from './answers.ts';
 import type { Exercise, FieldError, FieldErrorCode, SlideErrors } from './exercise.ts';
 import { own } from './own-property.ts';
 import { lengthOf, trimmed } from './trim-answers.ts';
@@ -78,6 +80,13 @@ export function withoutKept(
     (error) => unlessKept(exercise, error, own(answers, error.key), kept) ?? [],
   );
   return { ...errors, fields };
+}
+
+/** The marks of the answers that are still the same; the same object if no marked answer has changed. */
+export function unchangedMarks(kept: KeptMarks, before: Answers, after: Answers): KeptMarks {
+  const marks = Object.entries(kept);
+  const unchanged = marks.filter(([key]) => sameJson(own(before, key) ?? null, own(after, key) ?? null));
+  return unchanged.length === marks.length ? kept : Object.fromEntries(unchanged);
 }
 
 /** Reads marks from wherever they are stored. Never throws: what is not a mark is left out. */

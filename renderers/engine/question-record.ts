@@ -10,7 +10,7 @@ import { isVersion } from '#renderers/document/names.ts';
 import { schemasByPlace } from '#renderers/document/refs.ts';
 import { type Answers, isEmpty } from './answers.ts';
 import type { Exercise } from './exercise.ts';
-import { type KeptMarks, noMarks, readKept } from './kept.ts';
+import { type KeptMarks, noMarks, readKept, unchangedMarks } from './kept.ts';
 import { own } from './own-property.ts';
 
 /** gone: nothing asks it; type: what asks it wants another kind of answer; narrower: it no longer fits the limits. */
@@ -81,12 +81,6 @@ export function recordAnswers(
   return sameJson(questions, record.questions) && version === record.version && kept === record.kept
     ? record
     : { ...record, version, questions, kept };
-}
-
-function unchangedMarks(kept: KeptMarks, before: Answers, after: Answers): KeptMarks {
-  const marks = Object.entries(kept);
-  const unchanged = marks.filter(([key]) => sameJson(own(before, key) ?? null, own(after, key) ?? null));
-  return unchanged.length === marks.length ? kept : Object.fromEntries(unchanged);
 }
 
 /** The record with the mark of an answer that the person keeps against an error of this code. */

@@ -6,6 +6,7 @@ import { button, press, until } from '#tests/ui/draw.tsx';
 import { openTab, type Tab } from './history-tab.tsx';
 
 const vocation = { par: 'Hélène Marchand', date: '2025-03-06', texte: 'Faire grandir.' };
+const keepAnswer = 'Garder ma réponse et continuer';
 const completed = 'Complétée avec Hélène Marchand, le 6 mars 2025';
 const open = (text: string) =>
   openTab('/pages/cid', {
@@ -19,6 +20,19 @@ const pencil = ({ box }: Tab) =>
 const named = ({ box }: Tab, name: string) =>
   [...box.querySelectorAll<HTMLElement>('button')].find(({ textContent }) => textContent === name);
 const notThere = () => document.createElement('i');
+
+async function rewrite(tab: Tab, before: string, after: string): Promise<void> {
+  const field = () =>
+    [...tab.box.querySelectorAll<HTMLTextAreaElement | HTMLInputElement>('main textarea, main input')].find(
+      ({ value }) => value === before,
+    );
+  await until(() => expect(field()).toBeDefined());
+  await act(async () => {
+    const box = field() ?? document.createElement('textarea');
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(box), 'value')?.set?.call(box, after);
+    box.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+}
 
 it('says with whom the vocation was completed, and asks before it is changed', async () => {
   const tab = await open('Faire grandir.');
@@ -83,17 +97,28 @@ it('asks to complete a phrase that is nothing but a starter of the other languag
       CIDphrasereconnexion: 'Je respire.',
     },
   });
-  const field = () =>
-    [...tab.box.querySelectorAll('main textarea')].find(
-      (one): one is HTMLTextAreaElement => 'value' in one && one.value === 'Je respire.',
-    );
-  await until(() => expect(field()).toBeDefined());
-  await act(async () => {
-    const box = field();
-    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(box, 'I trust …');
-    box?.dispatchEvent(new Event('input', { bubbles: true }));
-  });
+  await rewrite(tab, 'Je respire.', 'I trust …');
   await press(button(tab.box, 'Enregistrer'));
   await until(() => expect(tab.text()).toContain('Complétez la phrase avec vos mots.'));
   expect(tab.workspace.snapshot().identityCard['CIDphrasereconnexion']).toBe('Je respire.');
+});
+
+it('saves a text that a rule refuses twice as it is written, and does not ask for it again', async () => {
+  const long = 'la gorge, '.repeat(20).trim();
+  const tab = await openTab('/pages/cid?edit=CIDsymptome', {
+    field_cid: { CIDsymptome: 'la gorge', CIDvocationpro: 'Faire grandir.' },
+  });
+  const card = () => tab.workspace.snapshot().identityCard;
+  await rewrite(tab, 'la gorge', long);
+  await press(button(tab.box, 'Enregistrer'));
+  expect(named(tab, keepAnswer)).toBeUndefined();
+  await press(button(tab.box, 'Enregistrer'));
+  await press(named(tab, keepAnswer) ?? notThere());
+  await until(() => expect(card()['CIDsymptome']).toBe(long));
+  await until(() => expect(tab.address()).toBe('/pages/cid'));
+
+  await tab.goTo('/pages/cid?edit=CIDvocationpro');
+  await rewrite(tab, 'Faire grandir.', 'Ouvrir la voie.');
+  await press(button(tab.box, 'Enregistrer'));
+  await until(() => expect(card()).toEqual({ CIDsymptome: long, CIDvocationpro: 'Ouvrir la voie.' }));
 });

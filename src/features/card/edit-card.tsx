@@ -36,6 +36,7 @@ export function EditCard({ question }: { question: string }) {
         question={question}
         finishLabel={t('common.save')}
         onLanding={save}
+        canKeepAnswers
       />
       <WhoReads readers="counsellor" />
     </Page>

@@ -55,6 +55,7 @@ export function FirstCard() {
         markPlace={markPlace}
         finishLabel={t('common.save')}
         onLanding={save}
+        canKeepAnswers
         open={open}
       />
     </Page>

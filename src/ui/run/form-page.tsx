@@ -23,6 +23,7 @@ import { useExerciseContext } from './exercise-context.ts';
 import { type OpenFormDraft, useFormDraft } from './form-draft.ts';
 import { useOpenExercise } from './open-exercise.ts';
 import { useServices } from './services.tsx';
+import { useKeptAnswers } from './use-kept-answers.ts';
 
 /** Place of notes: above the button that saves. */
 export const saveButton = 'save';
@@ -50,6 +51,8 @@ interface FormPageProps {
   readonly open?: (typed: { readonly answers: Answers; readonly exercise: Exercise }) => OpenForm;
   /** The app's help text for a locked question, by key, where its document has none. */
   readonly lockedHelp?: Readonly<Record<string, string>>;
+  /** An answer that a rule refuses a second time can be saved as written. Not where the server would refuse it again. */
+  readonly canKeepAnswers?: boolean;
   /** On the phone the button stays in sight below the questions. */
   readonly isSaveInSight?: boolean;
 }
@@ -79,6 +82,7 @@ const ServedForm = memo(function ServedForm({
   onChanged,
   open,
   lockedHelp,
+  canKeepAnswers = false,
   isSaveInSight = false,
   served,
 }: FormPageProps & { served: ServedExercise }) {
@@ -92,6 +96,7 @@ const ServedForm = memo(function ServedForm({
   // What came from the server while the form is open must not overwrite what is being typed.
   const [seen] = useState(() => workspace.snapshot());
   const draft = useFormDraft(descriptor, seen, exercise.document);
+  const keeping = useKeptAnswers(exercise, draft.known(), draft.latest());
   const [busy, setBusy] = useState(false);
 
   const { name } = exercise.document;
@@ -147,6 +152,7 @@ const ServedForm = memo(function ServedForm({
         busy={busy}
         onAnswers={(answers) => {
           onChanged?.();
+          keeping.follow(draft.latest(), answers);
           void draft.keep(answers, 'typing');
         }}
         onLeave={draft.settle}
@@ -154,6 +160,7 @@ const ServedForm = memo(function ServedForm({
         onFinish={(given) => void save(given)}
         aboveActions={<Notes place={saveButton} />}
         {...(finishLabel !== undefined && { finishLabel })}
+        {...(canKeepAnswers && { kept: keeping.kept, onKeep: keeping.keep })}
         {...(isSaveInSight && { besideSave: null })}
       />
     </MarkedRun>
