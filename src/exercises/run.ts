@@ -5,7 +5,12 @@ import type { Answers, Context } from '#renderers/engine/answers.ts';
 import type { Exercise } from '#renderers/engine/exercise.ts';
 import { type KeptMarks, noMarks } from '#renderers/engine/kept.ts';
 import { splitHidden } from '#renderers/engine/park.ts';
-import { type AnswerRecord, markKept, recordAnswers } from '#renderers/engine/question-record.ts';
+import {
+  type AnswerRecord,
+  markKept,
+  readAnswerRecord,
+  recordAnswers,
+} from '#renderers/engine/question-record.ts';
 import type { DateKey, Draft, StoredEntry } from '#src/domain/entry.ts';
 import { isOnLine } from '#src/workspace/merge/drafts.ts';
 import type { DraftPace } from '#src/workspace/store/draft-writer.ts';
@@ -70,7 +75,15 @@ function heed(doing: Doing): void {
   const stored = draftNow(options);
   const line = options.workspace.snapshot().draftStates[options.draftName]?.line;
   // A choice between two versions is made on this device, as what another tab of it writes is.
-  if (stored && !unkept && sameJson(stored.answers, doing.answers)) doing.from = countsOf(stored);
+  if (stored && !unkept && sameJson(stored.answers, doing.answers)) {
+    doing.from = countsOf(stored);
+    // A mark is set without a change of the answers.
+    const { kept } = readAnswerRecord(stored.record);
+    if (!sameJson(kept, doing.record.kept)) {
+      doing.record = { ...doing.record, kept };
+      show(doing);
+    }
+  }
   const isElsewhere = !sameJson(countsOf(stored), doing.from) && !isOnLine(line, countsOf(stored));
   if (stored && !unkept && !(doing.typed && isElsewhere) && !sameJson(stored.answers, doing.heard)) {
     doing.heard = stored.answers;

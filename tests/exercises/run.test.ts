@@ -394,6 +394,20 @@ describe('the end', () => {
     expect(seen).toEqual(['saved 1', 'landed', 'landed']);
   });
 
+  test('an answer that is kept against a rule in one tab is marked in the other, which keeps the mark', async () => {
+    const device = createTestDevice();
+    const [here, there] = [runIn(await tab(device)), runIn(await tab(device))];
+    const cancel = there.subscribe(() => undefined);
+    const long = typed('a'.repeat(4001));
+    await here.keep(long, slide);
+    await until(there, () => there.state().answers[question] === long[question]);
+    await here.mark(question, 'tooLong', slide);
+    await until(there, () => there.state().kept[question] === 'tooLong');
+    await there.keep(there.latest(), slide);
+    expect(there.marks()).toEqual({ [question]: 'tooLong' });
+    cancel();
+  });
+
   test('an answer that is kept against a rule keeps its mark, from the draft to the entry and its correction', async () => {
     const device = createTestDevice();
     const before = await tab(device);
