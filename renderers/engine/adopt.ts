@@ -12,6 +12,7 @@ import {
   askedNow,
   type Parked,
   type ParkedReason,
+  placeOf,
   rulesNow,
   type Stored,
 } from './question-record.ts';
@@ -51,8 +52,8 @@ export function adoptAnswers(exercise: Exercise, answers: Answers, record: Answe
   const candidates = [...record.parked, ...aside];
   const home = new Set([...candidates].reverse().filter((parked) => comesHome(exercise, moving, parked)));
   // The same words under the same key are that answer, unless they came from another question.
-  const isThere = ({ key, value }: Parked): boolean =>
-    !moving.origins.has(key) && sameJson(own(moving.answers, key), value);
+  const isThere = ({ key, value, path }: Parked): boolean =>
+    path === undefined && !moving.origins.has(key) && sameJson(own(moving.answers, key), value);
   const parked = withoutDoubles(candidates.filter((each) => !home.has(each) && !isThere(each))).map(
     (each) => ({ ...each, reason: reasonNow(exercise, each) }),
   );
@@ -113,8 +114,12 @@ function fault(rules: Schema, asked: Schema, answer: unknown): ParkedReason | un
   return isOfRightType(asked, answer) || !sameJson(asked.type, rules.type) ? 'type' : undefined;
 }
 
-/** Puts a parked answer back where this document asks for it and nothing else was answered there. */
+/**
+ * Puts a parked answer back where this document asks for it and nothing else was answered there. What was inside of an
+ * answer comes back in the form, once its question is on the screen.
+ */
 function comesHome(exercise: Exercise, moving: Moving, parked: Parked): boolean {
+  if (parked.path !== undefined) return false;
   const now = formNow(exercise, parked);
   if (now === undefined || !isEmpty(own(moving.answers, now.key))) return false;
   const rules = rulesNow(exercise, now.key);
@@ -133,11 +138,14 @@ function comesHome(exercise: Exercise, moving: Moving, parked: Parked): boolean 
 function withoutDoubles(parked: readonly Parked[]): readonly Parked[] {
   return parked.filter(
     (each, index) =>
-      !parked.slice(index + 1).some((later) => later.key === each.key && sameJson(later.value, each.value)),
+      !parked
+        .slice(index + 1)
+        .some((later) => placeOf(later) === placeOf(each) && sameJson(later.value, each.value)),
   );
 }
 
 function reasonNow(exercise: Exercise, parked: Parked): ParkedReason {
+  if (parked.path !== undefined) return parked.reason;
   const now = formNow(exercise, parked);
   const rules = now && rulesNow(exercise, now.key);
   if (now === undefined || rules === undefined) return 'gone';

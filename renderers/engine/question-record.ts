@@ -31,6 +31,16 @@ export interface Parked extends Stored {
   /** The label of then. */
   readonly label: string;
   readonly reason: ParkedReason;
+  /** Where the value was inside of the answer; absent if it is the whole answer. */
+  readonly path?: Path;
+}
+
+/** Names in objects, places in lists. */
+export type Path = readonly (string | number)[];
+
+/** A text that is the same for the same place in the answers only. */
+export function placeOf({ key, path = [] }: Pick<Parked, 'key' | 'path'>): string {
+  return JSON.stringify([key, ...path]);
 }
 
 /** What a migration made of stored answers, so that an older document finds them as it left them. */
@@ -121,7 +131,8 @@ function questionsOf(exercise: Exercise): ReadonlyMap<string, Question> {
   return questions;
 }
 
-function asKept(rules: Schema): Schema {
+/** A question as small as it can be kept. */
+export function asKept(rules: Schema): Schema {
   const { title = '', type } = rules;
   return JSON.stringify(rules).length > LARGEST ? { title, ...(type !== undefined && { type }) } : rules;
 }
@@ -166,11 +177,17 @@ function readParked(members: Members): Parked | undefined {
   if (stored === undefined) return undefined;
   const label = member(members, 'label');
   const reason = member(members, 'reason');
+  const path = member(members, 'path');
   return {
     ...stored,
+    ...(isPath(path) && { path }),
     label: isText(label) ? label : (stored.asked.title ?? stored.key),
     reason: reason === 'type' || reason === 'narrower' ? reason : 'gone',
   };
+}
+
+function isPath(raw: unknown): raw is Path {
+  return Array.isArray(raw) && raw.every((step) => typeof step === 'string' || Number.isInteger(step));
 }
 
 function readCarried(members: Members): Carried | undefined {

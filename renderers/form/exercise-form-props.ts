@@ -5,6 +5,7 @@ import type { Problem } from '#renderers/document/document-problem.ts';
 import type { Answers, Context } from '../engine/answers.ts';
 import type { Exercise } from '../engine/exercise.ts';
 import type { KeptMarks } from '../engine/kept.ts';
+import type { Parked } from '../engine/question-record.ts';
 import type { Services } from '../widgets/widget.ts';
 import type { UnderQuestion } from './form-context.ts';
 
@@ -43,6 +44,10 @@ export interface ExerciseFormProps {
    * where the destination would refuse it again.
    */
   readonly onKeep?: ((key: string, code: string) => void) | undefined;
+  /** Answers that wait until their question is asked again. The same object while they are the same. */
+  readonly parked?: readonly Parked[];
+  /** Others wait now; `onAnswers` follows. Without it they wait as long as the form is on the page. */
+  readonly onPark?: (parked: readonly Parked[]) => void;
   /** The focus left a question, after what that changed was told: what follows the answers in pauses does so now. */
   readonly onLeave?: () => void;
   /** The person wants to go to a slide: the host puts it in `slide` (and in the history). */

@@ -105,6 +105,8 @@ export interface Run {
   keep(answers: Answers, slide: string, pace?: DraftPace): Promise<void>;
   /** Marks the answer to a question as kept against an error of this code. Resolves as `keep` does. */
   mark(key: string, code: string, slide: string): Promise<void>;
+  /** Sets the answers that wait until their question is asked again. Resolves as `keep` does. */
+  park(parked: readonly Parked[], slide: string): Promise<void>;
   /** The marks of this very moment, also between two draws. */
   marks(): KeptMarks;
   /** The person left a question: what they typed is written now, and what stands around it follows. */

@@ -49,6 +49,10 @@ export function createRun(options: RunOptions): Run {
       doing.record = markKept(doing.record, key, code);
       return keep(doing, doing.answers, slide);
     },
+    park(parked, slide) {
+      doing.record = { ...doing.record, parked };
+      return keep(doing, doing.answers, slide, 'typing');
+    },
     settle() {
       void workspace.writeDrafts();
       if (doing.state.answers !== doing.answers) show(doing);

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import { compileExercise } from '#renderers/engine/compile.ts';
+import type { Parked } from '#renderers/engine/question-record.ts';
 import { celebrations } from '#src/exercises/celebrations.ts';
 import { placeIn, stoppedAtOf } from '#src/exercises/place.ts';
 import { reconew } from '#src/exercises/reconew.ts';
@@ -119,6 +120,20 @@ describe('the draft', () => {
     const { reached: _, ...older } = workspace.snapshot().drafts[reconew.name] ?? never();
     await workspace.putDraft(reconew.name, { ...older, slide: 'q3-reaction' });
     expect(longRun().reached()).toBe('q3-reaction');
+  });
+
+  test('what a condition took off the screen waits beside the answers, also inside of one', async () => {
+    const device = createTestDevice();
+    const run = runIn(await tab(device));
+    const whole = { key: 'detail', value: 'typed', asked: {}, version: '', label: 'Detail' };
+    const parked: readonly Parked[] = [
+      { ...whole, reason: 'gone' },
+      { ...whole, key: question, path: ['rows', 0], reason: 'gone' },
+    ];
+    void run.park(parked, slide);
+    await run.keep(typed('The board listened.'), slide);
+    const again = runIn(await tab(device));
+    expect(again.state()).toMatchObject({ answers: typed('The board listened.'), parked });
   });
 
   test('another tab’s words appear, and what is being kept here is not written over by them', async () => {

@@ -144,7 +144,11 @@ export function PlainForm(props: PlainFormProps) {
     () => ({ ...form, chosen, repaired: repairedKeys(problems) }),
     [form, chosen, problems],
   );
-  const answering = usePlainAnswers(source, answers, onAnswers, prefix, chosen);
+  const answering = usePlainAnswers(
+    { source, answers, onAnswers, parked: props.parked, onPark: props.onPark },
+    prefix,
+    chosen,
+  );
   const { take, leave } = answering;
   const keeping = useKeeping(props, answering.latest);
   const errors = answering.errors.filter((error) => !keeping.isKept(error));

@@ -5,11 +5,12 @@ import { definedMembers } from '#renderers/engine/absent-values.ts';
 import type { ExerciseDocument } from '../../document/document.ts';
 import { asMembers, member } from '../../document/json.ts';
 import type { Answers } from '../../engine/answers.ts';
+import { type Parked, placeOf } from '../../engine/question-record.ts';
 import { useLatest, useStable } from '../stable-value.ts';
 import { checkPlain, chosenBy, completed, type PlainError } from './check-plain.ts';
 import { idAt, type Path } from './plain-place.ts';
 import { keysOf, pickAnswers, written } from './plain-values.ts';
-import { isFree, type Vanished, valueAt, vanishedFrom, withValueAt } from './vanished.ts';
+import { isFree, parkedAt, pathOfParked, valueAt, vanishedFrom, withValueAt } from './vanished.ts';
 
 interface PlainAnswering {
   /** The answers that this form asks for, as rjsf takes them. */
@@ -26,18 +27,26 @@ interface PlainAnswering {
   whole(): Answers;
 }
 
+interface Given {
+  readonly source: ExerciseDocument;
+  readonly answers: Answers;
+  readonly parked?: readonly Parked[] | undefined;
+  readonly onAnswers: (next: Answers) => void;
+  readonly onPark?: ((parked: readonly Parked[]) => void) | undefined;
+}
+
+const noneParked: readonly Parked[] = [];
+
 /** @param chosen which branch each choosing control stands on; read at each check */
 export function usePlainAnswers(
-  source: ExerciseDocument,
-  answers: Answers,
-  onAnswers: (next: Answers) => void,
+  { source, answers, parked = noneParked, onAnswers, onPark }: Given,
   prefix: string,
   chosen: ReadonlyMap<string, number>,
 ): PlainAnswering {
   const [errors, setErrors] = useState<readonly PlainError[]>([]);
   // Two changes may come before the host has answered the first: the second must not undo it.
   const latest = useLatest(answers);
-  const handles = useLatest({ source, onAnswers });
+  const handles = useLatest({ source, onAnswers, onPark });
   const touched = useRef(false);
   const keys = useMemo(() => keysOf(source.schema), [source]);
   const values = useStable(pickAnswers(answers, keys));
@@ -47,12 +56,14 @@ export function usePlainAnswers(
     [handles, latest, keys, chosen, prefix],
   );
 
-  const vanished = useRef<readonly Vanished[]>([]);
-  /** The answers with those that had vanished and whose questions are on the screen again, as far as they are right. */
+  const waiting = useLatest(parked);
+  /** The answers with the parked ones whose questions are on the screen again, as far as they are right. */
   const withReturned = useCallback(
-    (answers: Answers): Answers => {
+    (answers: Answers, parked: readonly Parked[]) => {
       let all = answers;
-      vanished.current = vanished.current.filter(({ path, value }) => {
+      const others = parked.filter((each) => {
+        const { value } = each;
+        const path = pathOfParked(each);
         const id = idAt(prefix, path);
         if (document.getElementById(id) === null || !isFree(valueAt(all, path), value)) return true;
         const candidate = { ...asMembers(withValueAt(all, path, value)) };
@@ -65,7 +76,7 @@ export function usePlainAnswers(
         all = candidate;
         return false;
       });
-      return all;
+      return { answers: all, parked: others };
     },
     [handles, keys, chosen, prefix],
   );
@@ -76,11 +87,16 @@ export function usePlainAnswers(
       const before = latest.current;
       const isChanged = (path: Path): boolean =>
         id !== undefined && `${idAt(prefix, path)}_`.startsWith(`${id}_`);
-      const gone = vanishedFrom(pickAnswers(before, keys), reported, isChanged);
-      const places = new Set(gone.map(({ path }) => idAt(prefix, path)));
-      const older = vanished.current.filter(({ path }) => !places.has(idAt(prefix, path)));
-      vanished.current = [...older, ...gone];
-      const given = withReturned(reported);
+      const gone = vanishedFrom(pickAnswers(before, keys), reported, isChanged).map((each) =>
+        parkedAt(handles.current.source, each),
+      );
+      const places = new Set(gone.map(placeOf));
+      const older = waiting.current.filter((each) => !places.has(placeOf(each)));
+      const { answers: given, parked } = withReturned(reported, [...older, ...gone]);
+      if (!deepEquals(parked, waiting.current)) {
+        waiting.current = parked;
+        handles.current.onPark?.(parked);
+      }
       const changed = [...keys].filter((key) => isSaidAnew(member(given, key), member(before, key)));
       if (changed.length === 0) return;
       const all: Record<string, unknown> = { ...before };
@@ -96,7 +112,7 @@ export function usePlainAnswers(
         return before.flatMap((error) => found.get(idAt('', error.path)) ?? []);
       });
     },
-    [keys, latest, handles, check, prefix, withReturned],
+    [keys, latest, handles, check, prefix, waiting, withReturned],
   );
 
   const leave = useCallback(

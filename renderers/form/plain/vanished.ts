@@ -1,9 +1,13 @@
-/** Answers that rjsf drops when a condition or a branch turns: they wait, and come back with their question. */
+/** Answers that rjsf drops when a condition or a branch turns: they are parked, and come back with their question. */
+import { resolvedSchema } from '#renderers/document/changes/resolve-refs.ts';
+import type { ExerciseDocument, Schema } from '#renderers/document/document.ts';
 import { isMembers, member } from '#renderers/document/json.ts';
+import { whatIsAt } from '#renderers/document/plain-places.ts';
+import { schemasByPlace } from '#renderers/document/refs.ts';
 import { isEmpty } from '#renderers/engine/answers.ts';
-import type { Path } from './plain-place.ts';
+import { asKept, type Parked, type Path } from '#renderers/engine/question-record.ts';
 
-export interface Vanished {
+interface Vanished {
   readonly path: Path;
   readonly value: unknown;
 }
@@ -23,6 +27,37 @@ export function vanishedFrom(
   if (Array.isArray(before) && Array.isArray(after) && before.length <= after.length)
     return before.flatMap((item, rank) => vanishedFrom(item, after[rank], isChanged, [...path, rank]));
   return [{ path, value: before }];
+}
+
+/** A value as it is parked, with the question that asked it. */
+export function parkedAt(document: ExerciseDocument, { path: [key = '', ...path], value }: Vanished): Parked {
+  const places = schemasByPlace(document.schema);
+  const label = [...path].reverse().find((step) => typeof step === 'string') ?? key;
+  let schemas: readonly Schema[] = [document.schema];
+  for (const step of [key, ...path])
+    schemas = whatIsAt(schemas, typeof step === 'number' ? 'items' : step, places);
+  const { title = String(label), type, ...rules } = schemas[0] ?? {};
+  // What holds others may be endless once its references are followed.
+  const isHolder = typeof value === 'object';
+  const asked = asKept({
+    ...(isHolder ? {} : resolvedSchema(rules, places)),
+    title,
+    ...(type !== undefined && { type }),
+  });
+  return {
+    key: String(key),
+    value,
+    asked,
+    version: document.version,
+    label: title,
+    reason: 'gone',
+    ...(path.length > 0 && { path }),
+  };
+}
+
+/** The whole path of a parked value among the answers. */
+export function pathOfParked({ key, path = [] }: Parked): Path {
+  return [key, ...path];
 }
 
 export function valueAt(holder: unknown, path: Path): unknown {

@@ -3,7 +3,7 @@
 import type { Answers } from '#renderers/engine/answers.ts';
 import { withoutFormerNames } from '#renderers/engine/answers-now.ts';
 import type { SummaryGroup } from '#renderers/engine/exercise.ts';
-import { readAnswerRecord } from '#renderers/engine/question-record.ts';
+import { placeOf, readAnswerRecord } from '#renderers/engine/question-record.ts';
 import { summarise } from '#renderers/engine/summary.ts';
 import { wordsOf } from '#renderers/engine/wording.ts';
 import type { About, StoredEntry } from '#src/domain/entry.ts';
@@ -49,11 +49,11 @@ export function useSummary(
   });
   const { parked } = readAnswerRecord({ parked: descriptor.asideOf?.(snapshot, entry) ?? [] });
   if (parked.length === 0) return groups;
-  const items = parked.map(({ key, value, asked, label }) => ({
-    key: `aside ${key}`,
-    label,
-    value,
-    words: wordsOf(value, asked, locale),
+  const items = parked.map((each) => ({
+    key: `aside ${placeOf(each)}`,
+    label: each.label,
+    value: each.value,
+    words: wordsOf(each.value, each.asked, locale),
   }));
   return [...groups, { title: t('exercise.putAsideTitle'), folded: false, items }];
 }

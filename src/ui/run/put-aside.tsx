@@ -2,7 +2,7 @@
 
 import { Archive, RefreshCw } from 'lucide-react';
 import type { PendingChange } from '#renderers/engine/pending.ts';
-import type { Parked } from '#renderers/engine/question-record.ts';
+import { type Parked, placeOf } from '#renderers/engine/question-record.ts';
 import { wordsOf } from '#renderers/engine/wording.ts';
 import { useCopy } from '#src/ui/app/copy-text.ts';
 import { Icon } from '#src/ui/kit/icon.tsx';
@@ -19,10 +19,11 @@ export function PutAside({ parked }: { parked: readonly Parked[] }) {
         <span>{t('exercise.putAside', { count: parked.length })}</span>
       </summary>
       <dl className="recap-list">
-        {parked.map(({ key, value, asked, label }) => {
+        {parked.map((each) => {
+          const { value, asked, label } = each;
           const words = [wordsOf(value, asked, locale)].flat().join('\n');
           return (
-            <div key={key}>
+            <div key={placeOf(each)}>
               <dt>{label}</dt>
               <dd className="voice">{words}</dd>
               <dd>

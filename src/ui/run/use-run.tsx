@@ -50,7 +50,7 @@ export function useRun(settings: RunSettings): CurrentRun {
 interface RunFormProps
   extends Omit<
     ExerciseFormProps,
-    'answers' | 'kept' | 'onKeep' | 'busy' | 'onAnswers' | 'onLeave' | 'onFinish'
+    'answers' | 'kept' | 'onKeep' | 'parked' | 'onPark' | 'busy' | 'onAnswers' | 'onLeave' | 'onFinish'
   > {
   readonly run: CurrentRun;
   /** What becomes of the last answers: the run ends so, or whoever is given them decides. */
@@ -66,6 +66,8 @@ export function RunForm({ run, end, ...form }: RunFormProps) {
       answers={answers}
       kept={run.kept}
       onKeep={(key, code) => void run.mark(key, code, form.slide)}
+      parked={run.parked}
+      onPark={(parked) => void run.park(parked, form.slide)}
       busy={run.busy}
       onAnswers={(next) => void run.keep(next, form.slide, 'typing')}
       onLeave={run.settle}

@@ -62,6 +62,7 @@ function newHost(setting: Setting) {
     finished: [] as Answers[],
     moves: [] as string[],
     marks: setting.kept ?? {},
+    parked: setting.parked ?? [],
     stored: 0,
     goTo: (_: string): void => undefined,
   };
@@ -77,9 +78,10 @@ function Host({ exercise, setting: { keeps = false, ...setting }, host }: HostPr
   const [answers, setAnswers] = useState<Answers>(host.answers);
   const [slide, setSlide] = useState(host.slide);
   const [kept, setKept] = useState(host.marks);
+  const [parked, setParked] = useState(host.parked);
   useLayoutEffect(() => {
-    Object.assign(host, { answers, slide, marks: kept, goTo: setSlide });
-  }, [host, answers, slide, kept]);
+    Object.assign(host, { answers, slide, marks: kept, parked, goTo: setSlide });
+  }, [host, answers, slide, kept, parked]);
   return (
     <ExerciseForm
       context={noContext}
@@ -88,6 +90,8 @@ function Host({ exercise, setting: { keeps = false, ...setting }, host }: HostPr
       answers={answers}
       slide={slide}
       kept={kept}
+      parked={parked}
+      onPark={setParked}
       onKeep={keeps ? (key, code) => setKept((before) => ({ ...before, [key]: code })) : undefined}
       onAnswers={(next) => {
         setKept((before) => unchangedMarks(before, answers, next));
@@ -154,6 +158,7 @@ export async function open(source: ExerciseDocument, setting: Setting = {}) {
     answers: () => host.answers,
     marks: () => host.marks,
     slide: () => host.slide,
+    parked: () => host.parked,
     calls: host,
     element,
     all,

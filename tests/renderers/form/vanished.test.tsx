@@ -3,7 +3,10 @@
 import { expect, test } from 'vitest';
 import type { ExerciseDocument } from '#renderers/document/document.ts';
 import { readDocument } from '#renderers/document/read-document.ts';
-import { open } from './person.tsx';
+import { adoptAnswers } from '#renderers/engine/adopt.ts';
+import { compileExercise } from '#renderers/engine/compile.ts';
+import { noRecord, readAnswerRecord } from '#renderers/engine/question-record.ts';
+import { open, type Person } from './person.tsx';
 
 function plain(schema: object): ExerciseDocument {
   const { document, problems } = readDocument(
@@ -25,6 +28,44 @@ function plain(schema: object): ExerciseDocument {
 }
 
 const text = { type: 'string' };
+
+const conditional = plain({
+  properties: {
+    on: { type: 'boolean', title: 'On' },
+    place: { type: 'object', title: 'Place', properties: { abroad: { type: 'boolean', title: 'Abroad' } } },
+  },
+  if: { properties: { on: { const: true } }, required: ['on'] },
+  then: {
+    properties: {
+      detail: { type: 'string', title: 'Detail' },
+      place: { type: 'object', properties: { street: { type: 'string', title: 'Street' } } },
+    },
+  },
+});
+
+test('after the form was opened again from what was stored', async () => {
+  const before = await open(conditional);
+  const box = (person: Person) => person.named('input', /^On/u);
+  await before.click(box(before));
+  await before.type(before.named('input', /^Detail/u), 'typed');
+  await before.type(before.named('input', /^Street/u), 'inside');
+  await before.click(box(before));
+  expect(before.answers()).toEqual({ on: false });
+  expect(before.parked()).toMatchObject([
+    { key: 'detail', value: 'typed', label: 'Detail', asked: { type: 'string' } },
+    { key: 'place', path: ['street'], value: 'inside', label: 'Street', asked: { type: 'string' } },
+  ]);
+  await before.close();
+
+  const exercise = compileExercise(conditional);
+  const stored: unknown = JSON.parse(JSON.stringify({ ...noRecord, parked: before.parked() }));
+  const { answers, record } = adoptAnswers(exercise, before.answers(), readAnswerRecord(stored));
+  const person = await open(conditional, { answers, parked: record.parked });
+  await person.click(box(person));
+  expect(person.answers()).toEqual({ on: true, detail: 'typed', place: { street: 'inside' } });
+  expect((person.named('input', /^Street/u) as HTMLInputElement).value).toBe('inside');
+  expect(person.parked()).toEqual([]);
+});
 
 test('with a condition', async () => {
   const source = plain({
