@@ -106,12 +106,19 @@ export async function startCluster(
     await ended;
   };
 
-  /** The server first, so that it starts no process more; each connection is one of its own. */
-  const signalAll = (signal: NodeJS.Signals): void => {
+  /** Each connection is a process of its own. */
+  const connectionsOf = (pid: number): readonly number[] =>
+    readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+  /** The server is stopped first, so that it starts no process more and none of them goes before it is signalled. */
+  const freeze = (): void => {
     if (server?.pid === undefined) return;
-    process.kill(server.pid, signal);
-    const children = readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8');
-    for (const pid of children.split(' ').filter((text) => text !== '')) process.kill(Number(pid), signal);
+    process.kill(server.pid, 'SIGSTOP');
+    for (const pid of connectionsOf(server.pid)) process.kill(pid, 'SIGSTOP');
+  };
+  const thaw = (): void => {
+    if (server?.pid === undefined) return;
+    for (const pid of connectionsOf(server.pid)) process.kill(pid, 'SIGCONT');
+    process.kill(server.pid, 'SIGCONT');
   };
 
   await start();
@@ -119,8 +126,8 @@ export async function startCluster(
     url,
     start,
     kill: () => end('SIGKILL'),
-    freeze: () => signalAll('SIGSTOP'),
-    thaw: () => signalAll('SIGCONT'),
+    freeze,
+    thaw,
     async remove() {
       // Ends the sessions that are left, then the server.
       await end('SIGINT');
