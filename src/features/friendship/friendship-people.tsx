@@ -22,6 +22,7 @@ import {
 import { useLabels } from '#src/ui/app/published-documents.ts';
 import { fromList } from '#src/ui/app/use-opened.ts';
 import { useOfSnapshot } from '#src/ui/app/workspace-context.tsx';
+import { EntryAsWritten } from '#src/ui/entries/as-written.tsx';
 import { Avatar } from '#src/ui/entries/avatar.tsx';
 import { VersionsMark } from '#src/ui/entries/entry-versions.tsx';
 import { ChangeMark } from '#src/ui/entries/waiting-change.tsx';
@@ -162,6 +163,7 @@ function ExchangeView({ exchange, dated, first }: ExchangeViewProps) {
                 <dd>
                   <Words words={words} />
                 </dd>
+                <EntryAsWritten collection="friendships" entryKey={key} of={[question]} as="dd" />
               </div>
             )
           );

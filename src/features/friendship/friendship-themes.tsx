@@ -3,8 +3,10 @@
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { instantOf } from '#src/domain/date-key.ts';
+import { amitieproKeys } from '#src/exercises/amitiepro.ts';
 import { inWords } from '#src/journal/dates.ts';
 import { type Exchange, linesOf, type Theme, type ThemeLine, themes } from '#src/journal/friendships.ts';
+import { EntryAsWritten } from '#src/ui/entries/as-written.tsx';
 import { Avatar } from '#src/ui/entries/avatar.tsx';
 import { Filters } from '#src/ui/kit/filters.tsx';
 import { Icon } from '#src/ui/kit/icon.tsx';
@@ -56,7 +58,7 @@ function ThemeGroup({ theme, lines }: { theme: Theme; lines: readonly ThemeLine[
         <ul>
           {lines.map((line) => (
             <li key={`${line.exchange.key} ${line.side}`}>
-              <Line line={line} />
+              <Line theme={theme} line={line} />
             </li>
           ))}
         </ul>
@@ -65,7 +67,7 @@ function ThemeGroup({ theme, lines }: { theme: Theme; lines: readonly ThemeLine[
   );
 }
 
-function Line({ line: { exchange, side, words } }: { line: ThemeLine }) {
+function Line({ theme, line: { exchange, side, words } }: { theme: Theme; line: ThemeLine }) {
   const { t, locale } = useWords();
   const instant = instantOf(exchange.key);
   return (
@@ -85,6 +87,7 @@ function Line({ line: { exchange, side, words } }: { line: ThemeLine }) {
           {t(`friendship.${side}`)}
         </p>
         <Words words={words} />
+        <EntryAsWritten collection="friendships" entryKey={exchange.key} of={[amitieproKeys[side][theme]]} />
       </div>
     </article>
   );

@@ -1,0 +1,24 @@
+// @vitest-environment happy-dom
+/** The mark of an answer that was saved although a rule refuses it, where the app shows the answer. */
+import { expect, it } from 'vitest';
+import { openTab } from './history-tab.tsx';
+
+const mark = 'Conservée telle quelle';
+const exchange = (kept: object) => ({
+  whereTo: 'end',
+  data: { 'amitiepro-prepare-qui': 'Karim', 'amitiepro-prepare-aide': 'Relire.' },
+  ...kept,
+});
+const marked = { _kept: { 'amitiepro-prepare-aide': 'tooLong' } };
+
+it.each(['/pages/amitiepro', '/pages/amitiepro?vue=theme'])('stands under the words at %s', async (page) => {
+  const open = async (kept: object) =>
+    openTab(page, { field_amitiepro: { '1764200000000': exchange(kept) } });
+  const marksOf = ({ box }: { readonly box: HTMLElement }) =>
+    [...box.querySelectorAll('.as-written')].map(({ parentElement, textContent }) => [
+      parentElement?.textContent?.includes('Relire.'),
+      textContent,
+    ]);
+  expect(marksOf(await open({}))).toEqual([]);
+  expect(marksOf(await open(marked))).toEqual([[true, mark]]);
+});
