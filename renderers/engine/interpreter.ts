@@ -1,10 +1,17 @@
 /** JSON Schema, interpreted: nothing is compiled to code, so it runs where the page's policy allows no evaluation. */
 
-import { type Schema as InterpretedSchema, type OutputUnit, Validator } from '@cfworker/json-schema';
+import {
+  dereference,
+  type Schema as InterpretedSchema,
+  type OutputUnit,
+  validate,
+} from '@cfworker/json-schema';
 import { member } from '../document/json.ts';
 import { singleDuration } from './duration-format.ts';
 
 export type Violation = OutputUnit;
+
+type Lookup = ReturnType<typeof dereference>;
 
 /** What is wrong with a value, holders before what they contain; empty where it is valid. */
 export type Interpreted = (value: unknown) => readonly Violation[];
@@ -24,9 +31,6 @@ const PATTERNS: Readonly<Record<string, string>> = {
 const NAMED_SCHEMAS: ReadonlySet<string> = new Set(['properties', 'definitions', 'dependencies']);
 const VALUES: ReadonlySet<string> = new Set(['const', 'enum', 'default']);
 
-/** Stands for the root schema when a part of it is checked alone. */
-const ROOT = 'https://schema.invalid/root';
-
 /** Keywords that only pass on what a schema inside them found. */
 const HOLDERS: ReadonlySet<string> = new Set([
   '$ref',
@@ -43,30 +47,49 @@ const HOLDERS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Prepares a schema once; judging a value afterwards costs no more than walking it.
+ * Prepares a schema once; checking a value afterwards costs no more than walking it.
  * @param root where `#/…` references lead, when the schema is a part of a larger one
- * @throws nothing; judging throws where a reference leads nowhere
+ * @throws nothing; checking throws where a reference leads nowhere
  */
-export function interpret(schema: object, root?: object): Interpreted {
-  // Copies: the interpreter marks the schemas it is given with their address.
-  if (root === undefined || root === schema || !refers(schema)) {
-    const validator = validatorOf(schema);
-    const broken = isBroken(schema);
-    return (value) => withFormats(violationsOf(validator, value, broken), schema, schema);
-  }
-  const validator = validatorOf(withAbsoluteReferences(schema));
-  validator.addSchema(interpretedSchema(root), ROOT);
-  const broken = isBroken(schema) || isBroken(root);
-  return (value) => withFormats(violationsOf(validator, value, broken), schema, root);
+export function interpret(schema: object, root: object = schema): Interpreted {
+  let check: Interpreted | undefined;
+  return (value) => {
+    try {
+      check ??= prepare(schema, root);
+      return withFormats(check(value), schema, root);
+    } catch (error) {
+      if (!(error instanceof URIError)) throw error;
+      const renamed = prepare(wellNamed(schema) as object, wellNamed(root) as object);
+      return withFormats(renamed(wellNamed(value)), schema, root);
+    }
+  };
 }
 
-function validatorOf(schema: unknown): Validator {
-  return new Validator(interpretedSchema(schema), '7', false);
+const lookups = new WeakMap<object, Lookup>();
+
+/** Where the references of all parts of a root lead: walked once, whatever the number of parts. */
+function lookupOf(root: object): Lookup {
+  const lookup = lookups.get(root) ?? dereference(withPatterns(root) as InterpretedSchema);
+  lookups.set(root, lookup);
+  return lookup;
 }
 
-/** Any JSON is a schema to the interpreter: what it does not know of says nothing. */
-function interpretedSchema(schema: unknown): InterpretedSchema {
-  return wellNamed(withPatterns(schema)) as InterpretedSchema;
+function prepare(schema: object, root: object): Interpreted {
+  const refers = mentions(schema, '$ref');
+  // A copy: the interpreter marks what it dereferences.
+  const adapted = (refers || mentions(schema, 'format') ? withPatterns(schema) : schema) as InterpretedSchema;
+  const lookup = !refers
+    ? {}
+    : schema === root
+      ? dereference(adapted)
+      : dereference(adapted, Object.create(lookupOf(root)), undefined, 'part');
+  return (value) => validate(value, adapted, '7', lookup, false).errors;
+}
+
+/** True where a schema holds a member of this name, at any depth. */
+function mentions(schema: unknown, name: string): boolean {
+  if (typeof schema !== 'object' || schema === null) return false;
+  return Object.hasOwn(schema, name) || Object.values(schema).some((inner) => mentions(inner, name));
 }
 
 /** A copy whose formats the interpreter knows, with patterns for the others. */
@@ -105,22 +128,6 @@ function mapMembers(given: object, change: (inner: unknown, name: string) => unk
 
 /** Half a character in a name has no place in the interpreter's addresses: it throws URIError. */
 const LONE_SURROGATE = /\p{Surrogate}/gu;
-
-function violationsOf(validator: Validator, value: unknown, broken: boolean): readonly Violation[] {
-  if (broken) return validator.validate(wellNamed(value)).errors;
-  try {
-    return validator.validate(value).errors;
-  } catch (error) {
-    if (error instanceof URIError) return validator.validate(wellNamed(value)).errors;
-    throw error;
-  }
-}
-
-/** True where a name inside holds half a character. */
-function isBroken(schema: unknown): boolean {
-  if (typeof schema !== 'object' || schema === null) return false;
-  return Object.entries(schema).some(([name, inner]) => wellFormed(name) !== name || isBroken(inner));
-}
 
 /** The name with the number of each half character in its place. */
 function wellFormed(name: string): string {
@@ -182,22 +189,4 @@ function stepsOf(location: string): readonly string[] {
     .split('/')
     .slice(1)
     .map((step) => decodeURIComponent(step).replace(/~1/g, '/').replace(/~0/g, '~'));
-}
-
-function refers(schema: unknown): boolean {
-  if (typeof schema !== 'object' || schema === null) return false;
-  return Object.hasOwn(schema, '$ref') || Object.values(schema).some(refers);
-}
-
-function withAbsoluteReferences(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(withAbsoluteReferences);
-  if (typeof schema !== 'object' || schema === null) return schema;
-  return Object.fromEntries(
-    Object.entries(schema).map(([name, value]) => [
-      name,
-      name === '$ref' && typeof value === 'string' && value.startsWith('#')
-        ? ROOT + value
-        : withAbsoluteReferences(value),
-    ]),
-  );
 }
