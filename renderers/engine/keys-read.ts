@@ -1,42 +1,64 @@
 /** Which answers anything else of an exercise depends on: its conditions, and the texts that put answers into words. */
 import { isMembers } from '../document/json.ts';
-import type { Exercise } from './exercise.ts';
+import type { CompiledField, Exercise } from './exercise.ts';
 import { parseWording } from './parse-wording.ts';
 
 const read = new WeakMap<Exercise, ReadonlySet<string>>();
 
 /**
- * Returns the keys of the view that the plan or the words of any slide may read, and maybe more. Another answer under any other
- * key changes neither: only its own question is drawn again.
+ * Keys of the view that the plan or the words of any slide may read. Another answer under any other key changes neither, so that
+ * a key typed there is nobody's business but its question's.
  */
 export function keysRead(exercise: Exercise): ReadonlySet<string> {
   const known = read.get(exercise);
   if (known !== undefined) return known;
   const found = new Set<string>();
-  for (const [key, ui] of Object.entries(exercise.document.uiSchema)) addKeys(ui, key, found);
+  for (const { slide } of exercise.slides) {
+    addCondition(slide.when, found);
+    addText(slide.title, found);
+    addText(slide.body, found);
+    for (const { when, title, body } of slide.variants ?? []) {
+      addCondition(when, found);
+      addText(title, found);
+      addText(body, found);
+    }
+    for (const key of slide.recall ?? []) found.add(key);
+  }
+  for (const field of exercise.fields.values()) addField(field, found);
   read.set(exercise, found);
   return found;
 }
 
-/** Adds what a part of a uiSchema reads: the insertions of its texts, and the names that its conditions mention. */
-function addKeys(part: unknown, key: string, found: Set<string>): void {
-  if (typeof part === 'string') addInsertions(part, found);
-  else if (Array.isArray(part)) for (const each of part) addKeys(each, key, found);
-  else if (isMembers(part)) {
-    const { properties, required, recall, sentence } = part;
-    if (isMembers(properties)) for (const name of Object.keys(properties)) found.add(name);
-    for (const names of [required, recall])
-      if (Array.isArray(names)) for (const name of names) if (typeof name === 'string') found.add(name);
-    // A sentence shows once its own question is answered.
-    if (sentence !== undefined) found.add(key);
-    for (const inner of Object.values(part)) addKeys(inner, key, found);
-  }
+function addField({ key, ui, variants, parts }: CompiledField, found: Set<string>): void {
+  const options = ui['ui:options'];
+  addText(ui['ui:title'], found);
+  addText(ui['ui:help'], found);
+  addText(ui['ui:placeholder'], found);
+  if (options !== undefined)
+    for (const text of [options.prefill, options.stem, options.sentence]) addText(text, found);
+  for (const { when } of ui['ui:variants'] ?? []) addCondition(when, found);
+  for (const { title, help, placeholder, sentence } of variants)
+    for (const text of [title, help, placeholder, sentence]) addText(text, found);
+  // A sentence shows once its own question is answered.
+  if (options?.sentence !== undefined || variants.some(({ sentence }) => sentence !== undefined))
+    found.add(key);
+  for (const part of parts ?? []) addField(part, found);
 }
 
-function addInsertions(text: string, found: Set<string>): void {
+function addText(text: string | undefined, found: Set<string>): void {
   // Nothing is inserted without braces.
-  if (!text.includes('{{')) return;
+  if (text === undefined || !text.includes('{{')) return;
   for (const piece of parseWording(text).pieces)
     for (const inner of piece.kind === 'segment' ? piece.pieces : [piece])
       if (inner.kind === 'insertion') found.add(inner.key);
+}
+
+/** Every name that a condition mentions, at any depth: too many are no harm. */
+function addCondition(condition: unknown, found: Set<string>): void {
+  if (Array.isArray(condition)) for (const each of condition) addCondition(each, found);
+  if (!isMembers(condition)) return;
+  const { properties, required } = condition;
+  if (isMembers(properties)) for (const key of Object.keys(properties)) found.add(key);
+  if (Array.isArray(required)) for (const key of required) if (typeof key === 'string') found.add(key);
+  for (const inner of Object.values(condition)) addCondition(inner, found);
 }
