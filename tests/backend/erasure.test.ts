@@ -161,7 +161,7 @@ describe('an erasure', () => {
     letGo();
     await reading;
     await vi.advanceTimersByTimeAsync(30_000);
-    expectGone(word);
+    await expect.poll(() => filesWith(word)).toEqual([]);
     await other.destroy();
   });
 

@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import Database from 'libsql';
+import Database from 'libsql/promise';
 import { Client } from 'pg';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { archiveCommand } from '#src/backend/program/archive-command.ts';
@@ -38,14 +38,19 @@ describe.skipIf(onPostgres)('a first start on SQLite', () => {
     const { dataDir } = await emptyStore();
     // What is in the files before a statement is what a kill leaves at that moment.
     const killed: string[] = [];
-    const prepare = Database.prototype.prepare;
-    vi.spyOn(Database.prototype, 'prepare').mockImplementation(function (this: Database.Database, source) {
+    const keep = (): void => {
       const left = mkdtempSync(join(folder, 'left-'));
       for (const name of readdirSync(dataDir))
         if (!name.endsWith('-shm')) copyFileSync(join(dataDir, name), join(left, name));
       killed.push(left);
-      return prepare.call(this, source);
-    });
+    };
+    for (const method of ['prepare', 'exec'] as const) {
+      const run = Database.prototype[method];
+      vi.spyOn(Database.prototype, method).mockImplementation(function (this: Database, source) {
+        keep();
+        return run.call(this, source);
+      });
+    }
     await (await openDatabase({ dataDir })).destroy();
     vi.restoreAllMocks();
     expect(killed.length).toBeGreaterThan(30);

@@ -1,7 +1,6 @@
 /** GET and PATCH /node/{nid}: a person's own data node. */
 
 import { randomBytes } from 'node:crypto';
-import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { calls } from '#src/wire/calls.ts';
 import { namesTag } from '#src/wire/entity-tag.ts';
@@ -177,8 +176,6 @@ export function answerNode(app: FastifyInstance, backend: Backend): void {
     const body = readJson(request);
     const details = { ifMatch: request.headers['if-match'], at: backend.now() };
     const longest = opened.asCounsellor ? await longestVocation(backend.studio) : undefined;
-    // SQLite answers without a turn of the event loop: the largest body, its storing and its answer are a task each.
-    await setImmediate();
     // One transaction from the reading to the writing: parallel calls come one after the other and lose nothing.
     const head = await backend.db
       .transaction()
@@ -187,7 +184,6 @@ export function answerNode(app: FastifyInstance, backend: Backend): void {
           ? changeAsCounsellor(backend, db, opened, body, { ...details, longest })
           : change(db, opened, body, details),
       );
-    await setImmediate();
     await sendNode(backend, request, reply, opened, head);
     return reply;
   }

@@ -1,5 +1,4 @@
 /** What people keep in a field, a few at a time and outside of any transaction: to be counted, by nobody to be read. */
-import { setImmediate } from 'node:timers/promises';
 import type { KeptText } from '#src/provider/server/answered.ts';
 import type { NodeField } from '#src/wire/node-fields.ts';
 import { asBuffer } from './bytes.ts';
@@ -41,7 +40,5 @@ export async function* textsInBatches(
       .execute();
     after = last;
     yield rows.map(({ uid, value }) => ({ uid, text: asBuffer(value) }));
-    // SQLite answers without a turn of the event loop: without this one, all texts would be read in one task.
-    await setImmediate();
   }
 }

@@ -27,7 +27,7 @@ export async function openDatabase({
   numbersAbove = numberOfTime(Date.now()),
 }: StorePlace): Promise<Queries> {
   const onPostgres = databaseUrl !== '';
-  const db = new Kysely<Tables>({ dialect: onPostgres ? postgresAt(databaseUrl) : sqliteIn(dataDir) });
+  const db = new Kysely<Tables>({ dialect: onPostgres ? postgresAt(databaseUrl) : await sqliteIn(dataDir) });
   try {
     await migrate(db);
     await db.transaction().execute((transaction) => raiseCounters(transaction, numbersAbove));

@@ -3,16 +3,15 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import {
-  CompiledQuery,
+  type DatabaseConnection,
   type Dialect,
   type Driver,
   SqliteAdapter,
-  SqliteDriver,
   SqliteIntrospector,
   SqliteQueryCompiler,
   sql,
 } from 'kysely';
-import Database from 'libsql';
+import Database from 'libsql/promise';
 import { codeOf } from '../http/thrown.ts';
 import { makePrivate } from './private-files.ts';
 import type { Queries } from './queries.ts';
@@ -32,6 +31,8 @@ const settings = [
   ['foreign_keys', 'ON', 1],
   // What a person erased does not stay readable in the pages of the file.
   ['secure_delete', 'ON', 1],
+  // In KiB: the pages of the largest change stay in memory until it is committed, and go to the disk once.
+  ['cache_size', '-32768', -32768],
 ] as const;
 
 /** Where the database of a data folder is. */
@@ -39,39 +40,73 @@ export function sqliteFile(dataDir: string): string {
   return join(dataDir, 'ancrage.sqlite');
 }
 
-/** Kysely's driver for SQLite, but for three of its methods. */
-function driverFor(database: Database.Database): Driver {
-  const driver = new SqliteDriver({ database });
+interface Statement {
+  /** It gives rows. */
+  readonly reader: boolean;
+  all(parameters: readonly unknown[]): Promise<readonly unknown[]>;
+  run(parameters: readonly unknown[]): { readonly changes: number };
+}
+
+/** The types of the package leave a member out. */
+type Opened = Database & { readonly inTransaction: boolean };
+
+function connectionOf(database: Opened): DatabaseConnection {
   return {
-    init: () => driver.init(),
-    acquireConnection: () => driver.acquireConnection(),
+    async executeQuery<Row>({ sql, parameters }: { sql: string; parameters: readonly unknown[] }) {
+      const statement: Statement = await database.prepare(sql);
+      if (statement.reader) return { rows: (await statement.all(parameters)) as Row[] };
+      return { rows: [], numAffectedRows: BigInt(statement.run(parameters).changes) };
+    },
+    streamQuery() {
+      throw new Error('SQLite streams no rows.');
+    },
+  };
+}
+
+/**
+ * One connection, which one caller has at a time. It waits for the disk, and for other processes, on another thread:
+ * Kysely's own driver would keep every other request waiting meanwhile.
+ */
+function driverFor(database: Opened): Driver {
+  const connection = connectionOf(database);
+  const waiting: (() => void)[] = [];
+  let isTaken = false;
+  return {
+    init: () => Promise.resolve(),
+    async acquireConnection() {
+      if (isTaken) await new Promise<void>((resolve) => waiting.push(resolve));
+      isTaken = true;
+      return connection;
+    },
     /** Takes the write lock before the first read, so that no other process changes what was read. */
-    async beginTransaction(connection, { accessMode }) {
-      const begin = accessMode === 'read only' ? 'begin' : 'begin immediate';
-      await connection.executeQuery(CompiledQuery.raw(begin));
-    },
-    commitTransaction: (connection) => driver.commitTransaction(connection),
+    beginTransaction: (_, { accessMode }) =>
+      database.exec(accessMode === 'read only' ? 'begin' : 'begin immediate'),
+    commitTransaction: () => database.exec('commit'),
     /** SQLite ends the transaction when a disk is full. A second rollback would hide that error. */
-    async rollbackTransaction(connection) {
-      if (database.inTransaction) await driver.rollbackTransaction(connection);
+    async rollbackTransaction() {
+      if (database.inTransaction) await database.exec('rollback');
     },
-    releaseConnection: () => driver.releaseConnection(),
+    async releaseConnection() {
+      const next = waiting.shift();
+      if (next) next();
+      else isTaken = false;
+    },
     /** Empties the log first, so that the file alone is a whole copy. */
     async destroy() {
       try {
-        database.pragma(`busy_timeout = ${closingMilliseconds}`);
-        database.pragma('wal_checkpoint(TRUNCATE)');
+        await database.pragma(`busy_timeout = ${closingMilliseconds}`, {});
+        await database.pragma('wal_checkpoint(TRUNCATE)', {});
       } catch {
         // On a full disk the log keeps what was committed, and the next opening reads it.
       }
-      await driver.destroy();
+      database.close();
     },
   };
 }
 
 /**
  * Empties the write-ahead log, which still contains what was deleted. Does nothing while another connection reads or
- * writes: waiting would block this process.
+ * writes.
  */
 export async function truncateLog(db: Queries): Promise<void> {
   await db.connection().execute(async (connection) => {
@@ -84,12 +119,11 @@ export async function truncateLog(db: Queries): Promise<void> {
   });
 }
 
-function applySettings(database: Database.Database): void {
+async function applySettings(database: Opened): Promise<void> {
   for (const [name, value, wanted] of settings) {
-    // On the connection itself: set through Kysely's `sql` they had no effect.
-    database.pragma(`${name} = ${value}`);
+    await database.pragma(`${name} = ${value}`, {});
     // A setting answers with one row, whose column has its name.
-    const [row] = database.pragma(name) as readonly Readonly<Record<string, unknown>>[];
+    const [row]: readonly Readonly<Record<string, unknown>>[] = await database.pragma(name, {});
     if (row?.[name] !== wanted) {
       throw new StoreProblem(`SQLite keeps ${name} at ${row?.[name]} and not at ${wanted}.`);
     }
@@ -110,15 +144,15 @@ function createFile(file: string): void {
  * The database of a folder; both are created where they are missing.
  * @throws StoreProblem where the folder cannot be written or the file is no database.
  */
-export function sqliteIn(dataDir: string): Dialect {
-  let database: Database.Database | undefined;
+export async function sqliteIn(dataDir: string): Promise<Dialect> {
+  let database: Opened | undefined;
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     const file = sqliteFile(dataDir);
     createFile(file);
-    const opened = new Database(file, { timeout: busyMilliseconds });
+    const opened = new Database(file, { timeout: busyMilliseconds }) as Opened;
     database = opened;
-    applySettings(opened);
+    await applySettings(opened);
     return {
       createAdapter: () => new SqliteAdapter(),
       createDriver: () => driverFor(opened),
