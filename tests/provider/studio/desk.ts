@@ -17,6 +17,12 @@ export function stubBrowser(): void {
   vi.stubGlobal('removeEventListener', () => undefined);
 }
 
+/** Time goes on as ever, and `passTime` sets it forward. */
+export function forwardTimers(): void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+}
+
 export async function desk() {
   const backend = await startStudio();
   onTestFinished(() => backend.stop());

@@ -1,12 +1,14 @@
 /** A document opened where the library says it stands, against the real backend. */
 import 'fake-indexeddb/auto';
-import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { openAt } from '#src/provider/studio/client/open-at.ts';
-import { desk, stubBrowser } from './desk.ts';
+import { asks } from '#src/provider/studio/client/open-document.ts';
+import { desk, forwardTimers, stubBrowser } from './desk.ts';
 
 beforeEach(stubBrowser);
 
 it('what is written after the draft was seen to be removed begins another, and undo still leads back', async () => {
+  forwardTimers();
   const { client, library, lastDraft, kept, textsOf, titled } = await desk();
   const made = await client.createDraft('Mine');
   if (!made.ok) throw new Error('no draft');
@@ -25,6 +27,7 @@ it('what is written after the draft was seen to be removed begins another, and u
   const read = await client.readDraft(id);
   if (!read.ok || !read.value.value) throw new Error('no draft');
   expect(await client.removeDraft(read.value.value)).toMatchObject({ ok: true });
+  vi.advanceTimersByTime(asks);
   await expect.poll(() => opened.state().news?.kind).toBe('removed');
   expect(opened.state().history.present.texts).toEqual(textsOf('cid'));
 

@@ -1,13 +1,13 @@
 /** A document that is written while somebody else has a hand in its draft, against the real backend. */
 import 'fake-indexeddb/auto';
-import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { type KeptTextsStore, openKeptTexts } from '#src/provider/studio/client/kept-texts.ts';
-import { openDocument } from '#src/provider/studio/client/open-document.ts';
+import { asks, openDocument } from '#src/provider/studio/client/open-document.ts';
 import { createStudioClient } from '#src/provider/studio/client/studio-client.ts';
 import { realTime } from '#src/remote/response-timeout.ts';
 import { createSend } from '#src/remote/send.ts';
 import { startStudio } from '#tests/backend/studio/studio-backend.ts';
-import { stubBrowser } from './desk.ts';
+import { forwardTimers, stubBrowser } from './desk.ts';
 
 beforeEach(stubBrowser);
 
@@ -77,6 +77,7 @@ it('taken out of the draft by somebody else, what is written after it stands in 
 });
 
 it('an answer from before a save takes nothing back that was written meanwhile', async () => {
+  forwardTimers();
   const { client, open, newTab, titled, atServer } = await tabsOn();
   let answer: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
@@ -94,6 +95,7 @@ it('an answer from before a save takes nothing back that was written meanwhile',
   });
   opened.write(titled('Une première fois'), '/title');
   await opened.flush();
+  vi.advanceTimersByTime(asks);
   await expect.poll(() => reads).toBe(1);
   opened.write(titled('Une seconde fois'), '/title');
   const saved = opened.flush();
@@ -107,6 +109,7 @@ it('an answer from before a save takes nothing back that was written meanwhile',
 });
 
 it('a computer that takes its time to keep or drop holds up neither a save nor a look', async () => {
+  forwardTimers();
   const { client, open, newTab, titled, atServer } = await tabsOn();
   let reads = 0;
   const never = () => new Promise<never>(() => undefined);
@@ -124,6 +127,7 @@ it('a computer that takes its time to keep or drop holds up neither a save nor a
   );
   opened.write(titled('Une première fois'), '/title');
   await expect.poll(() => opened.state().status).toBe('saved');
+  vi.advanceTimersByTime(asks);
   await expect.poll(() => reads).toBe(1);
   opened.write(titled('Une seconde fois'), '/title');
   await expect.poll(atServer).toBe(titled('Une seconde fois').fr);

@@ -16,7 +16,7 @@ import type { StudioClient } from './studio-client.ts';
 const pause = 600;
 
 /** Milliseconds between two questions whether somebody else wrote; doubled after each failure of a save, up to a minute. */
-const asks = 5_000;
+export const asks = 5_000;
 const longestWait = 60_000;
 
 export type SaveStatus = 'none' | 'unsaved' | 'saving' | 'saved' | 'offline' | 'notKept' | 'refused';
