@@ -3,6 +3,9 @@
 /** Every answer under its key, exactly as typed. An emptied answer is absent. */
 export type Answers = Readonly<Record<string, unknown>>;
 
+/** Names in objects, places in lists. */
+export type Path = readonly (string | number)[];
+
 /**
  * Context values; the keys carry their `$` (`$locale`, `$CIDsymptome`, `$source.pf`). Keys without it are the answers of
  * other documents of the same single entry: the exercise's own answers come before them.

@@ -1,6 +1,6 @@
 /** What the engine hands from one part to the next: an exercise compiled once per document version. */
 import type { ExerciseDocument, FieldUi, Locale, Schema, Slide } from '../document/document.ts';
-import type { View } from './answers.ts';
+import type { Path, View } from './answers.ts';
 
 /** A condition compiled once; true when the view satisfies it. */
 export type Condition = (view: View) => boolean;
@@ -136,14 +136,19 @@ export interface FieldError {
   readonly message?: string;
   /** The form offers to keep the answer as it is. */
   readonly keepable?: true;
+  /** Of a part in a document without slides: where it is inside of the answer. `key` is the end of its id then. */
+  readonly path?: Path;
   /** Where the answer is asked in parts: what is wrong with which of them; `key` is the part's then. */
   readonly parts?: readonly FieldError[];
 }
 
 export interface SlideErrors {
   readonly fields: readonly FieldError[];
-  /** allRequired: two or more required answers are missing; oneRequired: `require: one` and nothing filled. */
-  readonly slide: 'allRequired' | 'oneRequired' | undefined;
+  /**
+   * allRequired: two or more required answers are missing; oneRequired: `require: one` and nothing filled; review: an
+   * error that no question on the screen can show.
+   */
+  readonly slide: 'allRequired' | 'oneRequired' | 'review' | undefined;
 }
 
 export interface SummaryItem {

@@ -1,12 +1,15 @@
 /** Answers that the person keeps although a rule refuses them: « Garder ma réponse et continuer ». */
 import { choicesOf } from '#renderers/document/answer-type.ts';
 import type { Schema } from '#renderers/document/document.ts';
-import { asMembers, isText } from '#renderers/document/json.ts';
+import { asMembers, isText, member } from '#renderers/document/json.ts';
 import { sameJson } from '#renderers/document/json-equality.ts';
+import { whatIsAt } from '#renderers/document/plain-places.ts';
+import { schemasByPlace } from '#renderers/document/refs.ts';
 import type { Answers } from './answers.ts';
 import type { Exercise, FieldError, FieldErrorCode, SlideErrors } from './exercise.ts';
 import { own } from './own-property.ts';
 import { lengthOf, trimmed } from './trim-answers.ts';
+import { isWhole } from './whole-values.ts';
 
 /** The code of the error that each answer was kept against, by the key of its question. */
 export type KeptMarks = Readonly<Record<string, string>>;
@@ -32,14 +35,32 @@ export function keepableErrors(
   answer: unknown,
 ): readonly FieldError[] {
   const field = exercise.fields.get(error.key);
-  if (error.parts === undefined) return canKeep(error, field?.schema, answer) ? [error] : [];
-  return error.parts.filter((part) =>
-    canKeep(part, field?.parts?.find(({ key }) => key === part.key)?.schema, answer),
+  const partOf = (key: string) => field?.parts?.find((part) => part.key === key);
+  return (error.parts ?? [error]).filter((part) =>
+    isWhole(exercise)
+      ? canKeepInside(exercise, error.key, part, answer)
+      : canKeep(part, (part === error ? field : partOf(part.key))?.schema, answer),
   );
 }
 
+/** The same in a document without slides, at a place inside of an answer: every schema that describes it allows it. */
+function canKeepInside(
+  { document: { schema } }: Exercise,
+  key: string,
+  error: FieldError,
+  answer: unknown,
+): boolean {
+  const { path = [] } = error;
+  const places = schemasByPlace(schema);
+  let schemas: readonly Schema[] = [schema];
+  for (const step of [key, ...path])
+    schemas = whatIsAt(schemas, typeof step === 'number' ? 'items' : step, places);
+  const value = path.reduce<unknown>((found, step) => member(found, String(step)), answer);
+  return schemas.length > 0 && schemas.every((each) => canKeep(error, each, value));
+}
+
 /** True for an answer that can be kept against an error, by the rules of its question. */
-export function canKeep({ code, short }: FieldError, schema: Schema | undefined, answer: unknown): boolean {
+function canKeep({ code, short }: FieldError, schema: Schema | undefined, answer: unknown): boolean {
   if (schema === undefined || trimmed(answer) === undefined || isTooLong(answer)) return false;
   return short === undefined && !neverKept.has(code) && !isClosedChoice(schema);
 }

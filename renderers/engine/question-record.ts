@@ -8,7 +8,7 @@ import { sameJson } from '#renderers/document/json-equality.ts';
 import { DATA_KEYWORDS, PATTERN_KEYWORDS } from '#renderers/document/keywords.ts';
 import { isVersion } from '#renderers/document/names.ts';
 import { schemasByPlace } from '#renderers/document/refs.ts';
-import { type Answers, isEmpty } from './answers.ts';
+import { type Answers, isEmpty, type Path } from './answers.ts';
 import type { Exercise } from './exercise.ts';
 import { type KeptMarks, noMarks, readKept, unchangedMarks } from './kept.ts';
 import { own } from './own-property.ts';
@@ -34,9 +34,6 @@ export interface Parked extends Stored {
   /** Where the value was inside of the answer; absent if it is the whole answer. */
   readonly path?: Path;
 }
-
-/** Names in objects, places in lists. */
-export type Path = readonly (string | number)[];
 
 /** A text that is the same for the same place in the answers only. */
 export function placeOf({ key, path = [] }: Pick<Parked, 'key' | 'path'>): string {

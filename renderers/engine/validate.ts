@@ -21,11 +21,13 @@ import {
   pathOf,
   type Violation,
 } from './interpreter.ts';
-import { noMarks, unlessKept, withoutKept } from './kept.ts';
+import { type KeptMarks, noMarks, unlessKept, withoutKept } from './kept.ts';
 import { own } from './own-property.ts';
 import { type OwnFault, ownRules, partRules } from './own-rules.ts';
 import { planSlides } from './plan.ts';
 import { trimmed } from './trim-answers.ts';
+import { errorsByQuestion } from './whole-check.ts';
+import { type ChosenAt, isWhole } from './whole-values.ts';
 
 const prepared = new WeakMap<CompiledField, Interpreted>();
 
@@ -38,6 +40,18 @@ export function checkField(
 ): FieldError | undefined {
   const field = exercise.fields.get(key);
   return field && unlessKept(exercise, check(exercise, field, trimmed(value)), value, kept);
+}
+
+/** Finds what is wrong with the answer to a question; of a document without slides, all are checked together. */
+export function errorFinder(
+  exercise: Exercise,
+  answers: Answers,
+  kept: KeptMarks,
+  chosenAt: ChosenAt,
+): (key: string) => FieldError | undefined {
+  if (!isWhole(exercise)) return (key) => checkField(exercise, key, own(answers, key), kept);
+  const errors = errorsByQuestion(exercise, answers, chosenAt);
+  return (key) => unlessKept(exercise, errors.get(key), own(answers, key), kept);
 }
 
 /** True where the answer keeps every rule of its question, one that only shows it too. */

@@ -6,7 +6,9 @@ import { type Answers, type Context, type View, viewOf } from '../engine/answers
 import type { CompiledSlide, Exercise, FieldError, SlideErrors, SlideWording } from '../engine/exercise.ts';
 import { type KeptMarks, keepableErrors, noMarks } from '../engine/kept.ts';
 import { keysRead } from '../engine/keys-read.ts';
-import { checkField, isMissing } from '../engine/validate.ts';
+import { errorFinder, isMissing } from '../engine/validate.ts';
+import { isWhole } from '../engine/whole-values.ts';
+import { chosenBy } from './branch-choice.ts';
 import { createKeepOffers, withOffer } from './keep-offer.ts';
 import { createScreenValues, type ScreenValues, type Steps } from './screen-values.ts';
 import { useLatest } from './stable-value.ts';
@@ -22,17 +24,22 @@ const noErrors: Shown = { fields: new Map(), slide: undefined };
 /** What can be done with the answers: the same functions from one drawing to the next. */
 export interface AnsweringActions {
   readonly screen: ScreenValues;
+  /** Which branch is chosen, by the id of the control that chooses it. */
+  readonly chosen: Map<string, number>;
   /** Answers of a slide as they are on the screen: stored ones, and prefilled ones that nobody touched yet. */
   valuesOf(slide: CompiledSlide, wording: SlideWording): Answers;
   /** All answers as they are this instant, those of the slide as on the screen: what going on confirms. */
   confirmed(slide: CompiledSlide, wording: SlideWording): Answers;
   /** Answers as they were given to the host last. */
   latest(): Answers;
+  /** Answers to these questions; an empty one is none. */
+  put(changed: readonly (readonly [key: string, value: unknown])[]): void;
   /** An answer to one question. */
   answer(key: string, value: unknown): void;
   /** Takes over what rjsf reports of a slide; only what differs from what it was given is an answer. */
   take(values: Answers, before: Answers): void;
-  leave(key: string): void;
+  /** The focus left a question. @param part of it that was left, in a document without slides */
+  leave(key: string, part?: string): void;
   /** Passes answers to the host, where they changed. */
   store(next: Answers): void;
   /** Shows what has refused a try to go on with these answers. */
@@ -84,11 +91,14 @@ function stillFailing(found: FieldError | undefined, shown: FieldError | undefin
 function wrongOnLeaving(
   found: FieldError | undefined,
   shown: FieldError | undefined,
+  left?: string,
 ): FieldError | undefined {
   const shownOf = shown?.parts ?? [];
   return ofParts(
     found,
-    (part) => part.code !== 'required' || shownOf.some((before) => before.key === part.key),
+    (part) =>
+      (part.code !== 'required' && (left === undefined || part.key === left)) ||
+      shownOf.some((before) => before.key === part.key),
   );
 }
 
@@ -143,12 +153,16 @@ function onScreen(screen: ScreenValues, { slide }: CompiledSlide, wording: Slide
 }
 
 /** The errors that are shown, after an answer was changed: what is corrected goes. */
-function corrected(errors: Shown, keys: readonly string[], exercise: Exercise, answers: Answers): Shown {
+function corrected(
+  errors: Shown,
+  keys: readonly string[],
+  find: (key: string) => FieldError | undefined,
+): Shown {
   const mended = keys
     .filter((key) => errors.fields.has(key))
     .reduce((sum, key) => {
       const shown = errors.fields.get(key);
-      const found = withOffer(checkField(exercise, key, member(answers, key)), shown);
+      const found = withOffer(find(key), shown);
       return withError(sum, key, stillFailing(found, shown));
     }, errors);
   // "At least one of them" is no error of a question: any answer mends it.
@@ -208,9 +222,14 @@ export function useAnswering(
   useLayoutEffect(() => screen.tellAll(), [screen, answers]);
   const current = useLatest({ exercise, onAnswers, shown, onKeep });
   const marks = useMarks(kept);
+  const [chosen] = useState(() => new Map<string, number>());
 
   const actions = useMemo<AnsweringActions>(() => {
     const offers = createKeepOffers();
+    const find = (answers: Answers, kept = noMarks) => {
+      const { exercise } = current.current;
+      return errorFinder(exercise, answers, kept, chosenBy(chosen, exercise.document.name));
+    };
     function put(changed: readonly (readonly [key: string, value: unknown])[]): void {
       if (changed.length === 0) return;
       const { exercise, onAnswers, shown } = current.current;
@@ -219,10 +238,15 @@ export function useAnswering(
       if (next !== before) onAnswers(next);
       const keys = changed.map(([key]) => key);
       marks.drop(keys);
-      if (!isNothingShown(shown)) setShown((errors) => corrected(errors, keys, exercise, next));
+      if (isNothingShown(shown)) return;
+      // Of a document without slides, one answer may correct another.
+      const checked = isWhole(exercise) ? [...shown.fields.keys()] : keys;
+      setShown((errors) => corrected(errors, checked, find(next)));
     }
     return {
       screen,
+      chosen,
+      put,
       valuesOf: (slide, wording) => onScreen(screen, slide, wording),
       confirmed: (slide, wording) => ({ ...screen.latest(), ...onScreen(screen, slide, wording) }),
       latest: screen.latest,
@@ -234,14 +258,14 @@ export function useAnswering(
         );
         put(changed.map((key) => [key, member(values, key)] as const));
       },
-      leave(key) {
+      leave(key, part) {
         if (!screen.isTouched(key)) return;
-        const found = checkField(current.current.exercise, key, member(screen.latest(), key), marks.latest());
+        const found = find(screen.latest(), marks.latest())(key);
         setShown((errors) => {
           const before = errors.fields.get(key);
-          return withError(errors, key, wrongOnLeaving(withOffer(found, before), before));
+          return withError(errors, key, wrongOnLeaving(withOffer(found, before), before, part));
         });
-        setAnnounced(wrongOnLeaving(found, undefined));
+        setAnnounced(wrongOnLeaving(found, undefined, part));
       },
       store(next) {
         if (deepEquals(next, screen.latest())) return;
@@ -257,14 +281,14 @@ export function useAnswering(
       keep(key, answers) {
         const { exercise, onKeep } = current.current;
         const value = member(answers, key);
-        const error = checkField(exercise, key, value);
+        const error = find(answers)(key);
         const [refused] = error ? keepableErrors(exercise, error, value) : [];
         if (refused === undefined || !onKeep) return;
         // A proposed text is no answer before it is confirmed.
         if (value !== member(screen.latest(), key)) put([[key, value]]);
         marks.add(key, refused.code);
         onKeep(key, refused.code);
-        setShown((errors) => withError(errors, key, checkField(exercise, key, value, marks.latest())));
+        setShown((errors) => withError(errors, key, find(answers, marks.latest())(key)));
       },
       forget() {
         offers.forget();
@@ -272,7 +296,7 @@ export function useAnswering(
         setAnnounced(undefined);
       },
     };
-  }, [screen, current, marks]);
+  }, [screen, chosen, current, marks]);
 
   const view = viewed(exercise, answers, context);
   return useMemo(() => ({ actions, view, shown, announced }), [actions, view, shown, announced]);

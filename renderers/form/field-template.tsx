@@ -15,6 +15,7 @@ import { BoundsProvider } from './bounds.tsx';
 import { cardOf } from './card-of.ts';
 import { ErrorLine } from './errors.tsx';
 import { FormContextProvider, useFormContext } from './form-context.ts';
+import { KeepButton } from './keep-answer.tsx';
 import { usePlaces } from './list-places.ts';
 import { Repaired } from './notice.tsx';
 import { partsOf } from './parts.ts';
@@ -65,7 +66,7 @@ function Value(props: FieldTemplateProps) {
   const content = card ? (
     <div data-question={props.id}>
       <Engines {...props} card={card} />
-      <RepairedAt {...props} />
+      <NotesAt {...props} />
     </div>
   ) : (
     <Asked {...props} kind={kindOf(props)} />
@@ -76,7 +77,8 @@ function Value(props: FieldTemplateProps) {
 /** A question that is drawn by a widget of the engine. */
 function Engines(props: FieldTemplateProps & { readonly card: Widget }) {
   const { card, id, fieldPathId, rawErrors, readonly, disabled, children } = props;
-  const name = String(fieldPathId.path.at(-1));
+  const { path } = fieldPathId;
+  const name = String(path.at(-1));
   const data = useQuestion({ ...props, name }, card.name);
   return (
     <Question
@@ -85,21 +87,33 @@ function Engines(props: FieldTemplateProps & { readonly card: Widget }) {
       card={card}
       readOnly={readonly === true || disabled === true}
       message={rawErrors?.[0]}
+      {...(path.length > 1 && { partOf: String(path[0]) })}
     >
       {children}
     </Question>
   );
 }
 
-function RepairedAt({ id, fieldPathId: { path } }: Pick<FieldTemplateProps, 'id' | 'fieldPathId'>) {
-  const { words, repaired, questions } = useFormContext();
-  const isRepaired =
-    questions?.get(id)?.repaired ?? (path.length === 1 && repaired?.has(String(path[0])) === true);
-  return isRepaired ? <Repaired words={words} /> : null;
+/** What is said of a question at the top of a document without slides: that its answer is kept, that it was repaired. */
+function NotesAt(props: Pick<FieldTemplateProps, 'id' | 'fieldPathId' | 'rawErrors'>) {
+  const { id, rawErrors, fieldPathId } = props;
+  const { words, repaired, questions, kept } = useFormContext();
+  const [key = '', ...inside] = fieldPathId.path.map(String);
+  const isAtTop = inside.length === 0;
+  const isRepaired = questions?.get(id)?.repaired ?? (isAtTop && repaired?.has(key) === true);
+  const isKept = isAtTop && kept !== undefined && Object.hasOwn(kept, key) && rawErrors === undefined;
+  return (
+    <>
+      {isKept ? <p className="as-written">{words.keep.mark}</p> : null}
+      {isRepaired ? <Repaired words={words} /> : null}
+    </>
+  );
 }
 
 function Asked(props: FieldTemplateProps & { readonly kind: Kind }) {
   const { kind, id, children, displayLabel, rawDescription, rawHelp, rawErrors } = props;
+  const { path } = props.fieldPathId;
+  const { keepable, words } = useFormContext();
   const ids = partsOf(id);
   const labelled = displayLabel && kind !== 'tick';
   const [error] = rawErrors ?? [];
@@ -124,7 +138,15 @@ function Asked(props: FieldTemplateProps & { readonly kind: Kind }) {
         </p>
       ) : null}
       {error === undefined ? null : <ErrorLine id={ids.error} message={error} />}
-      <RepairedAt {...props} />
+      {keepable?.has(id) ? (
+        <KeepButton
+          answerKey={String(path[0])}
+          target={id}
+          describedBy={`${ids.title} ${ids.error}`}
+          label={words.keep.action}
+        />
+      ) : null}
+      <NotesAt {...props} />
     </div>
   );
 }

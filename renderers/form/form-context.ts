@@ -3,6 +3,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Locale } from '#renderers/document/document.ts';
 import type { Exercise } from '#renderers/engine/exercise.ts';
+import type { KeptMarks } from '#renderers/engine/kept.ts';
 import type { Services } from '#renderers/widgets/widget.ts';
 import type { EngineWords } from '#renderers/words/words.ts';
 import type { QuestionData } from './question-data.ts';
@@ -36,6 +37,8 @@ export interface FormContext {
   readonly repaired?: ReadonlySet<string>;
   /** Of a document without slides: which branch is chosen, by the id of the control that chooses it. */
   readonly chosen?: Map<string, number>;
+  /** Of a document without slides: the answers that are kept although a rule refuses them. */
+  readonly kept?: KeptMarks | undefined;
   /** Ids of the controls whose answer may be kept although it is refused. */
   readonly keepable?: ReadonlySet<string>;
   /** Takes an answer that arrives after its question has left the screen, for example a file that was being saved. */

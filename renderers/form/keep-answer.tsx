@@ -3,7 +3,8 @@ import './keep-answer.css';
 import { createContext, type ReactNode, useCallback, useContext } from 'react';
 import { useLatest } from './stable-value.ts';
 
-type KeepAnswer = (key: string) => void;
+/** @param id of the control */
+type KeepAnswer = (key: string, id: string) => void;
 
 const KeepContext = createContext<KeepAnswer | undefined>(undefined);
 
@@ -15,26 +16,28 @@ interface KeepProviderProps {
 
 export function KeepProvider({ onKeep, children }: KeepProviderProps) {
   const latest = useLatest(onKeep);
-  const keep = useCallback((key: string) => latest.current(key), [latest]);
+  const keep = useCallback((key: string, id: string) => latest.current(key, id), [latest]);
   return <KeepContext value={keep}>{children}</KeepContext>;
 }
 
 interface KeepButtonProps {
   /** Key of the question. */
   readonly answerKey: string;
+  /** Id of the control. */
+  readonly target: string;
   /** Ids of the question and of its error. */
   readonly describedBy: string;
   readonly label: string;
 }
 
-export function KeepButton({ answerKey, describedBy, label }: KeepButtonProps) {
+export function KeepButton({ answerKey, target, describedBy, label }: KeepButtonProps) {
   const keep = useContext(KeepContext);
   return (
     <button
       type="button"
       className="disc-btn keep-answer no-print"
       aria-describedby={describedBy}
-      onClick={() => keep?.(answerKey)}
+      onClick={() => keep?.(answerKey, target)}
     >
       {label}
     </button>

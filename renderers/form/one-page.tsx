@@ -1,5 +1,5 @@
 /** All slides of an exercise on one page, as groups with one button. */
-import { type KeyboardEvent, memo, useMemo, useRef } from 'react';
+import { memo, useMemo } from 'react';
 import type { Answers, View } from '#renderers/engine/answers.ts';
 import type { CompiledSlide } from '#renderers/engine/exercise.ts';
 import { planSlides } from '#renderers/engine/plan.ts';
@@ -8,17 +8,16 @@ import { wordSlide } from '#renderers/engine/wording.ts';
 import type { Services } from '#renderers/widgets/widget.ts';
 import { SaveButton } from './actions.tsx';
 import type { AnsweringActions, Shown } from './answering.ts';
-import { FormErrors, titleIn, useFocusOnError } from './error-summary.tsx';
-import { finishTyping, focusControl } from './focus.ts';
+import { FormErrors, titleIn } from './error-summary.tsx';
 import { useFormContext } from './form-context.ts';
 import { KeepProvider } from './keep-answer.tsx';
 import type { LayoutProps } from './layout-props.ts';
 import { NothingShown } from './no-slides.tsx';
-import { controlId } from './question-data.ts';
 import { QuestionText } from './question-text.tsx';
 import { SlideForm } from './slide-form.tsx';
 import { Body } from './slide-text.tsx';
 import { useAfterReport } from './use-after-report.ts';
+import { useSaving } from './use-saving.ts';
 import { useSlideWords } from './use-slide-words.ts';
 import './question-sheets.css';
 
@@ -77,49 +76,21 @@ const fewGroups = 8;
 
 /** Not drawn again where the host has other answers: its questions look for their own. */
 export const Page = memo(function Page(props: LayoutProps) {
-  const { exercise, context, contextLabels, words, busy = false, onFinish, finishLabel } = props;
+  const { exercise, context, contextLabels, words, busy = false, finishLabel } = props;
   const { problems, underText, textMarks } = props;
   const { actions, view, shown, announced } = props.answering;
   const idPrefix = exercise.document.name;
   const plan = useMemo(() => planSlides(exercise, view), [exercise, view]);
-  const summary = useRef<HTMLDivElement>(null);
-  const root = useRef<HTMLDivElement>(null);
-  const focusOnError = useFocusOnError(shown, idPrefix, summary);
   const leave = useAfterReport(() => props.onLeave?.());
-
-  function confirmedNow(): Answers {
-    const onScreen = plan.map((slide) =>
-      actions.valuesOf(slide, wordSlide(exercise, slide, view, { labels: contextLabels })),
-    );
-    return Object.assign({}, actions.latest(), ...onScreen);
-  }
-
-  function save(): void {
-    if (busy || !finishTyping(root.current)) return;
-    const confirmed = confirmedNow();
-    const wrong = [...checkExercise(exercise, confirmed, context, actions.marks()).values()];
-    if (wrong.length > 0) {
-      actions.reportErrors(wrong, confirmed);
-      focusOnError();
-      return;
-    }
-    actions.store(confirmed);
-    onFinish(confirmed);
-  }
-
-  function keepAnswer(key: string): void {
-    if (busy || !finishTyping(root.current)) return;
-    // The button goes with its error.
-    focusControl(controlId(idPrefix, key));
-    actions.keep(key, confirmedNow());
-    save();
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    if (!event.repeat) save();
-  }
+  const { root, summary, save, keepAnswer, onKeyDown } = useSaving(props, {
+    confirmed(): Answers {
+      const onScreen = plan.map((slide) =>
+        actions.valuesOf(slide, wordSlide(exercise, slide, view, { labels: contextLabels })),
+      );
+      return Object.assign({}, actions.latest(), ...onScreen);
+    },
+    wrongIn: (answers) => [...checkExercise(exercise, answers, context, actions.marks()).values()],
+  });
 
   const saveButton = <SaveButton label={finishLabel ?? words.save} busy={busy} onSave={save} />;
 

@@ -58,7 +58,7 @@ export function idsOf(id: string) {
   return { question: `${id}-question`, help: `${id}-help`, error: `${id}-error` };
 }
 
-/** rjsf's id of a question's control: prefix, separator, key. */
+/** rjsf's id of a question's control: prefix, separator, key. Without a key, that of the whole. */
 export function controlId(prefix: string, key: string): string {
-  return `${prefix}_${key}`;
+  return key === '' ? prefix : `${prefix}_${key}`;
 }

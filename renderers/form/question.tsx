@@ -68,6 +68,7 @@ export function Question(props: QuestionProps) {
       {keepable?.has(id) ? (
         <KeepButton
           answerKey={partOf ?? field.key}
+          target={id}
           describedBy={`${ids.question} ${ids.error}`}
           label={words.keep.action}
         />

@@ -2,7 +2,6 @@
 import { useCallback, useRef, useSyncExternalStore } from 'react';
 import { member } from '../document/json.ts';
 import { type Answers, isEmpty } from '../engine/answers.ts';
-import type { QuestionData } from './question-data.ts';
 
 /** From which answers to which, and the questions that were answered otherwise in between. */
 export interface Steps {
@@ -95,11 +94,16 @@ export function createScreenValues(given: Answers): ScreenValues {
   };
 }
 
-/** What stands in these questions: the same object while it is the same. */
-export function useScreenValues(screen: ScreenValues, questions: readonly QuestionData[]): Answers {
+interface Asked {
+  readonly key: string;
+  readonly prefill?: string | undefined;
+}
+
+/** What is in these questions: the same object while it is the same. */
+export function useScreenValues(screen: ScreenValues, asked: readonly Asked[]): Answers {
   const kept = useRef<Answers>({});
   const read = useCallback(() => {
-    const found = questions.flatMap(({ field: { key }, wording: { prefill } }) => {
+    const found = asked.flatMap(({ key, prefill }) => {
       const value = screen.valueOf(key, prefill);
       return value === undefined ? [] : [[key, value] as const];
     });
@@ -109,6 +113,6 @@ export function useScreenValues(screen: ScreenValues, questions: readonly Questi
       found.every(([key, value]) => Object.is(member(before, key), value));
     if (!isSame) kept.current = Object.fromEntries(found);
     return kept.current;
-  }, [screen, questions]);
-  return useSyncExternalStore(screen.subscribe, read);
+  }, [screen, asked]);
+  return useSyncExternalStore(screen.subscribe, read, read);
 }

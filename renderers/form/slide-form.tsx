@@ -1,15 +1,14 @@
 /** The questions of one slide as one rjsf form. */
-import { ErrorSchemaBuilder, type UiSchema } from '@rjsf/utils';
+import type { UiSchema } from '@rjsf/utils';
 import { type FocusEvent, memo, useCallback, useMemo } from 'react';
 import { choicesOf } from '../document/answer-type.ts';
 import type { Schema } from '../document/document.ts';
 import type { Answers } from '../engine/answers.ts';
-import type { CompiledField, CompiledSlide, FieldError } from '../engine/exercise.ts';
-import type { EngineWords } from '../words/words.ts';
+import type { CompiledField, CompiledSlide } from '../engine/exercise.ts';
 import type { AnsweringActions, Shown } from './answering.ts';
 import { cardOf } from './card-of.ts';
 import { EngineForm } from './engine-form.tsx';
-import { messageOf } from './errors.tsx';
+import { errorSchemaOf, keepableIds } from './error-schema.ts';
 import { useFormContext } from './form-context.ts';
 import { controlId, type QuestionData } from './question-data.ts';
 import { useScreenValues } from './screen-values.ts';
@@ -46,7 +45,11 @@ export const SlideForm = memo(function SlideForm(props: SlideFormProps) {
     () => Object.fromEntries(questions.map(({ field }) => [field.key, uiSchemaOf(field)])),
     [slide],
   );
-  const values = useScreenValues(actions.screen, questions);
+  const asked = useMemo(
+    () => questions.map(({ field: { key }, wording: { prefill } }) => ({ key, prefill })),
+    [questions],
+  );
+  const values = useScreenValues(actions.screen, asked);
   const given = useLatest(values);
   const onValues = useCallback((next: Answers) => actions.take(next, given.current), [actions, given]);
   const leave = useAfterReport(actions.leave);
@@ -95,22 +98,4 @@ function isForWidget(schema: Schema): boolean {
   if (typeof type !== 'string' || type === 'object') return false;
   if (type === 'array' && (items === undefined || Array.isArray(items))) return false;
   return (oneOf ?? anyOf) === undefined || choicesOf(schema).length > 0;
-}
-
-function errorSchemaOf(errors: readonly FieldError[], words: EngineWords) {
-  const builder = new ErrorSchemaBuilder<Answers>();
-  for (const error of errors)
-    if (error.parts)
-      for (const part of error.parts) builder.addErrors(messageOf(part, words), [error.key, part.key]);
-    else builder.addErrors(messageOf(error, words), [error.key]);
-  return builder.ErrorSchema;
-}
-
-function keepableIds(errors: readonly FieldError[], idPrefix: string): ReadonlySet<string> {
-  const ids = errors.flatMap((error) => {
-    const id = controlId(idPrefix, error.key);
-    if (!error.parts) return error.keepable ? [id] : [];
-    return error.parts.flatMap((part) => (part.keepable ? [controlId(id, part.key)] : []));
-  });
-  return new Set(ids);
 }

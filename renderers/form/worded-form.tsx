@@ -3,13 +3,14 @@
 import { useMemo } from 'react';
 import type { Problem } from '#renderers/document/document-problem.ts';
 import type { EngineWords } from '#renderers/words/words.ts';
+import { isWhole } from '../engine/whole-values.ts';
 import type { Services } from '../widgets/widget.ts';
 import { useAnswering } from './answering.ts';
 import type { ExerciseFormProps } from './exercise-form-props.ts';
 import { type FormContext, FormContextProvider } from './form-context.ts';
 import { Page } from './one-page.tsx';
-import { PlainForm } from './plain/plain-form.tsx';
 import { Slides } from './slide-by-slide.tsx';
+import { WholePage } from './whole-page.tsx';
 
 const noServices: Services = {};
 const noProblems: readonly Problem[] = [];
@@ -29,14 +30,10 @@ export function WordedForm(props: WordedFormProps) {
   );
   const { onAnswers: _, answers: __, ...others } = props;
   const shared = { ...others, problems: props.problems ?? noProblems };
-  const Layout = layout === 'page' ? Page : Slides;
+  const Layout = isWhole(exercise) ? WholePage : layout === 'page' ? Page : Slides;
   return (
     <FormContextProvider value={formContext}>
-      {exercise.slides[0]?.slide.plain === true ? (
-        <PlainForm {...shared} answers={answers} onAnswers={onAnswers} />
-      ) : (
-        <Layout {...shared} answering={answering} />
-      )}
+      <Layout {...shared} answering={answering} />
     </FormContextProvider>
   );
 }

@@ -4,8 +4,8 @@ import { lineOf } from '#renderers/engine/entry-line.ts';
 import type { Exercise } from '#renderers/engine/exercise.ts';
 import { splitHidden } from '#renderers/engine/park.ts';
 import { checkExercise } from '#renderers/engine/validate.ts';
+import { checkWhole } from '#renderers/engine/whole-check.ts';
 import { messageOf } from '#renderers/form/errors.tsx';
-import { checkPlain } from '#renderers/form/plain/check-plain.ts';
 import { wordsIn } from '#renderers/words/engine-words.ts';
 import { fill } from '#renderers/words/words.ts';
 import { exerciseNamed } from '#src/exercises/catalogue.ts';
@@ -37,7 +37,7 @@ export function writtenOf(exercise: Exercise, answers: Answers, context: Context
 function wrongIn(exercise: Exercise, answers: Answers, context: Context): readonly string[] {
   const words = wordsIn(exercise.locale);
   if (exercise.slides[0]?.slide.plain)
-    return checkPlain(exercise.document, answers, () => undefined).map(
+    return checkWhole(exercise.document, answers, () => undefined).map(
       ({ path, code, n }) => `/${path.join('/')}: ${fill(words.errors[code], n === undefined ? {} : { n })}`,
     );
   return [...checkExercise(exercise, answers, context)].flatMap(([slide, errors]) => [

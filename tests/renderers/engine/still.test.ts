@@ -4,7 +4,7 @@ import type { ExerciseDocument } from '#renderers/document/document.ts';
 import { readDocument } from '#renderers/document/read-document.ts';
 import { compileExercise } from '#renderers/engine/compile.ts';
 import { checkExercise } from '#renderers/engine/validate.ts';
-import { checkPlain } from '#renderers/form/plain/check-plain.ts';
+import { checkWhole } from '#renderers/engine/whole-check.ts';
 
 type Members = Record<string, unknown>;
 
@@ -86,7 +86,7 @@ describe.each([...still, hidden])('%s, inside of an answer', (_, schema, ui) => 
 
 describe.each([...still, hidden])('%s, without slides', (_, schema, ui) => {
   const found = (document: ExerciseDocument, answers: Members) =>
-    checkPlain(document, answers, () => undefined).map(({ path }) => path.join('/'));
+    checkWhole(document, answers, () => undefined).map(({ path }) => path.join('/'));
 
   test('at the root, in an object, in rows and where references lead', () => {
     const document = documentOf(
@@ -113,8 +113,8 @@ describe.each([...still, hidden])('%s, without slides', (_, schema, ui) => {
 test('what holds a question makes it still too', () => {
   const properties = { group: { type: 'object', required: ['q'], properties: { q: text } } };
   for (const uiSchema of [{ 'ui:readonly': true }, { group: { 'ui:options': { disabled: true } } }])
-    expect(checkPlain(documentOf(properties, uiSchema), { group: { q: 'no' } }, () => undefined)).toEqual([]);
-  expect(checkPlain(documentOf(properties, {}), { group: { q: 'no' } }, () => undefined)).toHaveLength(1);
+    expect(checkWhole(documentOf(properties, uiSchema), { group: { q: 'no' } }, () => undefined)).toEqual([]);
+  expect(checkWhole(documentOf(properties, {}), { group: { q: 'no' } }, () => undefined)).toHaveLength(1);
 });
 
 test('what differs between branches can be chosen, and stays checked', () => {
@@ -123,7 +123,7 @@ test('what differs between branches can be chosen, and stays checked', () => {
     {},
     { oneOf: [{ properties: { kind: { const: 'a' } } }, { properties: { kind: { const: 'b' } } }] },
   );
-  expect(checkPlain(document, {}, () => undefined)).toMatchObject([{ path: ['kind'], code: 'required' }]);
+  expect(checkWhole(document, {}, () => undefined)).toMatchObject([{ path: ['kind'], code: 'required' }]);
 });
 
 test('a box that must be ticked stays required', () => {

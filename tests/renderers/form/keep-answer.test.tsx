@@ -180,6 +180,44 @@ test('in a document without slides, for the questions at its top', async () => {
   expect(person.all('.err')).toEqual([]);
 });
 
+test('in a document without slides, inside of objects and rows, with a mark for the whole answer', async () => {
+  const line = { type: 'string', title: 'Street', maxLength: 3 };
+  const place = {
+    type: 'object',
+    title: 'Place',
+    properties: { street: line, kind: { type: 'string', title: 'Kind', enum: ['home'] } },
+  };
+  const { document: source } = readDocument(
+    {
+      ...threeSlides,
+      schema: {
+        type: 'object',
+        properties: { place, rows: { type: 'array', title: 'Rows', items: place } },
+      },
+      uiSchema: {},
+    },
+    { name: 'sample', locale: 'en' },
+  );
+  if (source?.kind !== 'exercise') throw new Error('refused');
+  const given = { place: { street: 'Long road', kind: 'work' }, rows: [{ street: 'Longer road' }] };
+  const person = await open(source, { answers: given, keeps: true });
+  await person.press('Finish');
+  await person.press('Finish');
+  const described = person.all('.keep-answer').map((each) => each.getAttribute('aria-describedby'));
+  expect(described.map((ids) => ids?.split(' ')[0])).toEqual([
+    'sample_place_street__title',
+    'sample_rows_0_street__title',
+  ]);
+  await person.choose(person.one('[id="sample_place_kind"]'), 'home');
+  for (const marks of [{ place: 'tooLong' }, { place: 'tooLong', rows: 'tooLong' }]) {
+    const [offered] = person.all('.keep-answer');
+    if (offered) await person.click(offered);
+    expect(person.marks()).toEqual(marks);
+  }
+  expect(person.calls.finished).toEqual([{ ...given, place: { street: 'Long road', kind: 'home' } }]);
+  expect(person.all('.err')).toEqual([]);
+});
+
 describe('on one page', () => {
   test('the second refusal offers it; kept, the page is saved', async () => {
     const person = await open(threeSlides, { layout: 'page', answers, keeps: true });

@@ -1,11 +1,59 @@
 /** Answers that rjsf drops when a condition or a branch turns: they are parked, and come back with their question. */
 import { resolvedSchema } from '#renderers/document/changes/resolve-refs.ts';
 import type { ExerciseDocument, Schema } from '#renderers/document/document.ts';
-import { isMembers, member } from '#renderers/document/json.ts';
+import { asMembers, isMembers, member } from '#renderers/document/json.ts';
 import { whatIsAt } from '#renderers/document/plain-places.ts';
 import { schemasByPlace } from '#renderers/document/refs.ts';
-import { isEmpty } from '#renderers/engine/answers.ts';
-import { asKept, type Parked, type Path } from '#renderers/engine/question-record.ts';
+import { type Answers, isEmpty, type Path } from '#renderers/engine/answers.ts';
+import type { Exercise } from '#renderers/engine/exercise.ts';
+import { asKept, type Parked, placeOf } from '#renderers/engine/question-record.ts';
+import { checkWhole } from '#renderers/engine/whole-check.ts';
+import { keysOf, pickAnswers } from '#renderers/engine/whole-values.ts';
+import { chosenBy } from './branch-choice.ts';
+import { controlId } from './question-data.ts';
+
+interface Reported {
+  readonly before: Answers;
+  /** What rjsf reports. */
+  readonly after: Answers;
+  readonly parked: readonly Parked[];
+  /** Id of the control that was changed. */
+  readonly id: string | undefined;
+}
+
+/**
+ * The reported answers with the parked ones whose questions are on the screen again, as far as they are right, and what
+ * is parked then: also what vanished without being what the person changed.
+ */
+export function turn(
+  { document: source }: Exercise,
+  chosen: ReadonlyMap<string, number>,
+  { before, after, parked, id }: Reported,
+): { readonly answers: Answers; readonly parked: readonly Parked[] } {
+  const idAt = (path: Path): string => controlId(source.name, path.join('_'));
+  const isChanged = (path: Path): boolean => id !== undefined && `${idAt(path)}_`.startsWith(`${id}_`);
+  const keys = keysOf(source.schema);
+  const gone = vanishedFrom(pickAnswers(before, keys), after, isChanged).map((each) =>
+    parkedAt(source, each),
+  );
+  const places = new Set(gone.map(placeOf));
+  const candidates = [...parked.filter((each) => !places.has(placeOf(each))), ...gone];
+  const isWrongAt = (answers: Answers, path: Path): boolean =>
+    checkWhole(source, pickAnswers(answers, keys), chosenBy(chosen, source.name)).some((error) =>
+      path.every((step, rank) => String(error.path[rank]) === String(step)),
+    );
+  let answers = after;
+  const waiting = candidates.filter((each) => {
+    const path = pathOfParked(each);
+    if (document.getElementById(idAt(path)) === null || !isFree(valueAt(answers, path), each.value))
+      return true;
+    const candidate = { ...asMembers(withValueAt(answers, path, each.value)) };
+    if (isWrongAt(candidate, path)) return true;
+    answers = candidate;
+    return false;
+  });
+  return { answers, parked: waiting };
+}
 
 interface Vanished {
   readonly path: Path;
@@ -13,7 +61,7 @@ interface Vanished {
 }
 
 /** What is in `before` and no longer in `after`, but for what the person changed. */
-export function vanishedFrom(
+function vanishedFrom(
   before: unknown,
   after: unknown,
   isChanged: (path: Path) => boolean,
@@ -30,7 +78,7 @@ export function vanishedFrom(
 }
 
 /** A value as it is parked, with the question that asked it. */
-export function parkedAt(document: ExerciseDocument, { path: [key = '', ...path], value }: Vanished): Parked {
+function parkedAt(document: ExerciseDocument, { path: [key = '', ...path], value }: Vanished): Parked {
   const places = schemasByPlace(document.schema);
   const label = [...path].reverse().find((step) => typeof step === 'string') ?? key;
   let schemas: readonly Schema[] = [document.schema];
@@ -56,16 +104,16 @@ export function parkedAt(document: ExerciseDocument, { path: [key = '', ...path]
 }
 
 /** The whole path of a parked value among the answers. */
-export function pathOfParked({ key, path = [] }: Parked): Path {
+function pathOfParked({ key, path = [] }: Parked): Path {
   return [key, ...path];
 }
 
-export function valueAt(holder: unknown, path: Path): unknown {
+function valueAt(holder: unknown, path: Path): unknown {
   return path.reduce<unknown>((found, step) => member(found, String(step)), holder);
 }
 
 /** A copy of the holder with the value at the path. The same holder if something else than an object is on the way. */
-export function withValueAt(holder: unknown, [step, ...rest]: Path, value: unknown): unknown {
+function withValueAt(holder: unknown, [step, ...rest]: Path, value: unknown): unknown {
   if (step === undefined) return value;
   if (Array.isArray(holder))
     return holder.map((item, rank) => (rank === step ? withValueAt(item, rest, value) : item));
@@ -74,7 +122,7 @@ export function withValueAt(holder: unknown, [step, ...rest]: Path, value: unkno
 }
 
 /** True if nothing else is answered in the place of the value: it is empty, or the beginning of the same list. */
-export function isFree(now: unknown, value: unknown): boolean {
+function isFree(now: unknown, value: unknown): boolean {
   if (isEmpty(now)) return true;
   if (!Array.isArray(now) || !Array.isArray(value) || now.length >= value.length) return false;
   return now.every((item, rank) => JSON.stringify(item) === JSON.stringify(value[rank]));

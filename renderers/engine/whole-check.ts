@@ -1,12 +1,11 @@
-/** What is wrong with the answers of a plain form: one message a place, of the branches that the person chose. */
-
-import { codeOf, ORDER } from '#renderers/engine/error-message.ts';
-import type { ExerciseDocument, Schema } from '../../document/document.ts';
-import { member } from '../../document/json.ts';
-import { schemasByPlace } from '../../document/refs.ts';
-import type { Answers } from '../../engine/answers.ts';
-import type { FieldErrorCode } from '../../engine/exercise.ts';
-import { isStillAt } from '../../engine/fixed-values.ts';
+/** Checks a document without slides as a whole: one error a place, of the branches that the person chose. */
+import type { ExerciseDocument, Schema } from '../document/document.ts';
+import { member } from '../document/json.ts';
+import { schemasByPlace } from '../document/refs.ts';
+import type { Answers, Path } from './answers.ts';
+import { codeOf, ORDER } from './error-message.ts';
+import type { Exercise, FieldError, FieldErrorCode } from './exercise.ts';
+import { isStillAt } from './fixed-values.ts';
 import {
   type Interpreted,
   interpret,
@@ -15,12 +14,10 @@ import {
   operandAt,
   pathOf,
   type Violation,
-} from '../../engine/interpreter.ts';
-import { withConstants } from './plain-constants.ts';
-import { type ChosenAt, idAt, type Path } from './plain-place.ts';
-import { said, withRequiredObjects } from './plain-values.ts';
+} from './interpreter.ts';
+import { type ChosenAt, completed, keysOf, pickAnswers, said } from './whole-values.ts';
 
-export interface PlainError {
+export interface PlacedError {
   readonly path: Path;
   readonly code: FieldErrorCode;
   /** The limit, for `{{n}}` in the message. */
@@ -29,44 +26,55 @@ export interface PlainError {
 
 const prepared = new WeakMap<Schema, Interpreted>();
 
-/**
- * Checks the answers of a plain form against its whole schema. At most one error a place, and none where nobody can change
- * anything.
- */
-export function checkPlain(
+/** At most one error a place, and none where nobody can change anything. */
+export function checkWhole(
   { schema, uiSchema }: Pick<ExerciseDocument, 'schema' | 'uiSchema'>,
   answers: Answers,
   chosenAt: ChosenAt,
-): readonly PlainError[] {
+): readonly PlacedError[] {
   const judge = prepared.get(schema) ?? interpret(schema);
   prepared.set(schema, judge);
   const values = completed(said(answers) ?? {}, schema, chosenAt);
   const violations = ofChosenBranches(judge(values), values, chosenAt);
   const leaves = violations.filter(isLeaf);
   const places = schemasByPlace(schema);
-  const worst = new Map<string, PlainError>();
+  const worst = new Map<string, PlacedError>();
   for (const violation of leaves.length > 0 ? leaves : violations) {
     const error = errorOf(violation, schema, values);
     if (isStillAt(error.path, schema, uiSchema, places)) continue;
-    const id = idAt('', error.path);
+    const id = JSON.stringify(error.path);
     const before = worst.get(id);
     if (before === undefined || ORDER.indexOf(error.code) < ORDER.indexOf(before.code)) worst.set(id, error);
   }
   return [...worst.values()];
 }
 
-/** The answers as they are judged and finished: with required objects, and the constants of the branches chosen. */
-export function completed(answers: unknown, schema: Schema, chosenAt: ChosenAt): unknown {
-  const places = schemasByPlace(schema);
-  return withConstants(withRequiredObjects(answers, schema, places), schema, places, chosenAt);
+/** What is wrong with each question, by its key; '' for the document as a whole. */
+export function errorsByQuestion(
+  { document }: Exercise,
+  answers: Answers,
+  chosenAt: ChosenAt,
+): ReadonlyMap<string, FieldError> {
+  const errors = new Map<string, FieldError>();
+  for (const { path, code, n } of checkWhole(
+    document,
+    pickAnswers(answers, keysOf(document.schema)),
+    chosenAt,
+  )) {
+    const [key = '', ...inside] = path.map(String);
+    const error = { key, code, keyword: '', ...(n !== undefined && { n }) };
+    const before = errors.get(key);
+    if (before === undefined && inside.length === 0) errors.set(key, error);
+    else {
+      const parts = before === undefined ? [] : (before.parts ?? [{ ...before, key: '', path: [] }]);
+      const part = { ...error, key: inside.join('_'), path: path.slice(1) };
+      errors.set(key, { ...(before ?? error), parts: [...parts, part] });
+    }
+  }
+  return errors;
 }
 
-/** Which branch a control of the form stands on. */
-export function chosenBy(chosen: ReadonlyMap<string, number>, prefix: string): ChosenAt {
-  return (path, keyword) => chosen.get(`${idAt(prefix, path)}__${keyword.toLowerCase()}_select`);
-}
-
-function errorOf(violation: Violation, schema: Schema, values: unknown): PlainError {
+function errorOf(violation: Violation, schema: Schema, values: unknown): PlacedError {
   const missing = missingProperty(violation);
   const steps = pathOf(violation);
   const path = stepsInto(values, [...steps, ...(missing === undefined ? [] : [missing])]);

@@ -1,0 +1,137 @@
+/** Answers of a document without slides: which of the host's are its own, what counts of them, what is filled in. */
+import type { Schema } from '../document/document.ts';
+import { asMembers, member } from '../document/json.ts';
+import { type Places, sameValue } from '../document/plain-places.ts';
+import { referred, schemasByPlace } from '../document/refs.ts';
+import { type Answers, isBlank, type Path } from './answers.ts';
+import type { Exercise } from './exercise.ts';
+import { isFixed } from './fixed-values.ts';
+
+/** Which branch is chosen at a place, if it is known. */
+export type ChosenAt = (path: Path, keyword: 'anyOf' | 'oneOf') => number | undefined;
+
+/** True for a document without slides: the whole schema is one form. */
+export function isWhole({ slides }: Exercise): boolean {
+  return slides[0]?.slide.plain === true;
+}
+
+/** Every key that the document may ask, in whichever branch. */
+export function keysOf(schema: Schema): ReadonlySet<string> {
+  const places = schemasByPlace(schema);
+  return new Set(sameValue(schema, places).flatMap(({ properties }) => Object.keys(properties ?? {})));
+}
+
+/** The answers among them. */
+export function pickAnswers(answers: Answers, keys: ReadonlySet<string>): Answers {
+  return Object.fromEntries(Object.entries(answers).filter(([key]) => keys.has(key)));
+}
+
+/**
+ * What is checked: texts without the blanks around them, undefined for nothing. Items of a list keep their places, and
+ * `null` is an answer where a schema asks for it.
+ */
+export function said(value: unknown): unknown {
+  if (typeof value === 'string') return isBlank(value) ? undefined : value.trim();
+  return withoutEmpty(value, said);
+}
+
+/** What is in the form, blanks too, without the empty objects and lists that stand for nothing. */
+export function written(value: unknown): unknown {
+  return withoutEmpty(value, written);
+}
+
+function withoutEmpty(value: unknown, inside: (inner: unknown) => unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value))
+    return value.length === 0 ? undefined : value.map((item) => inside(item) ?? blankOf(item));
+  const members = Object.entries(value).flatMap(([name, each]) => {
+    const kept = inside(each);
+    return kept === undefined ? [] : [[name, kept] as const];
+  });
+  return members.length === 0 ? undefined : Object.fromEntries(members);
+}
+
+/** A row of a list that was added and not filled in yet. */
+function blankOf(item: unknown): unknown {
+  return typeof item === 'object' && item !== null ? (Array.isArray(item) ? [] : {}) : null;
+}
+
+/** No person fills in a form to this depth. */
+const DEEPEST = 32;
+
+/** `maybe`: in a branch or condition of which it is not known that it holds; `chosen`: in a branch that a control chose. */
+interface Applied {
+  readonly schema: Schema;
+  readonly by: 'sure' | 'chosen' | 'maybe';
+}
+
+/**
+ * The answers with what nobody can write: an empty object for each required one that is missing (so that its own
+ * required questions are found missing), and the constants of the chosen branches. Other constants are never filled in.
+ */
+export function completed(answers: unknown, schema: Schema, chosenAt: ChosenAt): unknown {
+  const places = schemasByPlace(schema);
+  return fill(answers, [{ schema, by: 'sure' }], []);
+
+  function fill(given: unknown, schemas: readonly Applied[], path: Path): unknown {
+    if (typeof given !== 'object' || given === null || path.length > DEEPEST) return given;
+    const kinds = appliedAt(schemas, path, places, chosenAt);
+    if (Array.isArray(given))
+      return given.map((item, rank) => fill(item, itemsOf(kinds, rank), [...path, rank]));
+    const filled: Record<string, unknown> = { ...given };
+    const required = new Set(
+      kinds.flatMap(({ schema, by }) => (by === 'maybe' ? [] : (schema.required ?? []))),
+    );
+    const asked: Record<string, Applied[]> = Object.create(null);
+    for (const { schema, by } of kinds)
+      for (const [key, property] of Object.entries(schema.properties ?? {})) {
+        asked[key] = [...(asked[key] ?? []), { schema: property, by: 'sure' }];
+        if (by === 'chosen' && isFixed(property)) filled[key] = property.const;
+        else if (member(filled, key) === undefined && required.has(key) && isObject(property, places))
+          filled[key] = {};
+      }
+    for (const key of Object.keys(filled)) filled[key] = fill(filled[key], asked[key] ?? [], [...path, key]);
+    return filled;
+  }
+}
+
+function isObject(schema: Schema, places: Places): boolean {
+  return sameValue(schema, places).some(({ type }) => type === 'object');
+}
+
+/** Everything that is asked of the value at a path; of branches only the one that a control chose, if it is known. */
+function appliedAt(
+  schemas: readonly Applied[],
+  path: Path,
+  places: Places,
+  chosenAt: ChosenAt,
+): readonly Applied[] {
+  const found = new Map<Schema, Applied>();
+  const waiting = [...schemas];
+  const wait = (schema: unknown, by: Applied['by']) => {
+    const members = asMembers(schema);
+    if (members !== undefined) waiting.push({ schema: members, by });
+  };
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { schema, by } = next;
+    if (found.has(schema)) continue;
+    found.set(schema, next);
+    wait(referred(schema, places), by);
+    for (const part of schema.allOf ?? []) wait(part, by);
+    for (const part of [schema['then'], schema['else'], ...Object.values(schema['dependencies'] ?? {})])
+      wait(part, 'maybe');
+    for (const keyword of ['oneOf', 'anyOf'] as const) {
+      const chosen = chosenAt(path, keyword);
+      if (chosen !== undefined) wait(schema[keyword]?.[chosen], 'chosen');
+      else for (const branch of schema[keyword] ?? []) wait(branch, 'maybe');
+    }
+  }
+  return [...found.values()];
+}
+
+function itemsOf(kinds: readonly Applied[], rank: number): readonly Applied[] {
+  return kinds.flatMap(({ schema: { items } }: { readonly schema: Schema }) => {
+    const item = asMembers(Array.isArray(items) ? items[rank] : items);
+    return item === undefined ? [] : [{ schema: item, by: 'sure' as const }];
+  });
+}

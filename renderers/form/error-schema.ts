@@ -1,0 +1,29 @@
+/** Errors as rjsf takes them: messages by place. */
+import { type ErrorSchema, ErrorSchemaBuilder } from '@rjsf/utils';
+import type { Answers } from '#renderers/engine/answers.ts';
+import type { FieldError } from '#renderers/engine/exercise.ts';
+import type { EngineWords } from '#renderers/words/words.ts';
+import { messageOf } from './errors.tsx';
+import { controlId } from './question-data.ts';
+
+export function errorSchemaOf(errors: readonly FieldError[], words: EngineWords): ErrorSchema<Answers> {
+  const builder = new ErrorSchemaBuilder<Answers>();
+  for (const error of errors) {
+    const place = error.key === '' ? [] : [error.key];
+    for (const part of error.parts ?? [error]) {
+      const inside = part === error ? [] : (part.path ?? [part.key]);
+      builder.addErrors(messageOf(part, words), [...place, ...inside]);
+    }
+  }
+  return builder.ErrorSchema;
+}
+
+/** Ids of the controls whose answer may be kept although it is refused. */
+export function keepableIds(errors: readonly FieldError[], idPrefix: string): ReadonlySet<string> {
+  const ids = errors.flatMap((error) => {
+    const id = controlId(idPrefix, error.key);
+    if (!error.parts) return error.keepable ? [id] : [];
+    return error.parts.flatMap((part) => (part.keepable ? [controlId(id, part.key)] : []));
+  });
+  return new Set(ids);
+}
