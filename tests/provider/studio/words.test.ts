@@ -148,3 +148,11 @@ it.each([
   const say = { words: locale === 'fr' ? fr : en, locale };
   expect(minuteWords(Date.parse('2020-11-24T12:00:00'), say)).toContain(november);
 });
+
+it('no French sentence says “de” or “que” before the vowel of a name', () => {
+  const said = sentences(fr, 'fr').map(([, text]) => text);
+  expect(said).toContain('Bloquer le compte d’Inès\u00A0?');
+  expect(said.filter((text) => /\b(de|que) Inès/.test(text) && !/ de Inès caractères/.test(text))).toEqual(
+    [],
+  );
+});

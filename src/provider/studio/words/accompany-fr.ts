@@ -1,4 +1,5 @@
 /** The words of a counsellor's pages, in French. */
+import { de, que } from '#renderers/engine/grammar/french.ts';
 
 /** How far somebody is: the vocation is written, the report has its day. */
 interface Far {
@@ -39,7 +40,7 @@ export const accompanyFr = {
   handed: {
     title: 'Copies partagées avec vous',
     lead: (name: string) =>
-      `Des copies que ${name} partage avec vous. Elles ne changent pas, et le partage peut cesser à tout moment.`,
+      `Des copies ${que(name)} partage avec vous. Elles ne changent pas, et le partage peut cesser à tout moment.`,
     until: (at: string, until: string) => `partagée le ${at}, jusqu’au ${until}`,
     failed: 'Les copies partagées n’ont pas pu être chargées.',
   },
@@ -49,7 +50,7 @@ export const accompanyFr = {
     hint: (name: string) => `Écrite ensemble, pendant l’entretien d’ancrage. ${name} la lira sur sa carte.`,
     label: 'Vocation professionnelle',
     own: (name: string, text: string): readonly [string, string] => [
-      `Ce que ${name} avait écrit :`,
+      `Ce ${que(name)} avait écrit :`,
       `« ${text} »`,
     ],
     former: (text: string): readonly [string, string] => ['Texte précédent :', `« ${text} »`],
@@ -95,7 +96,7 @@ export const accompanyFr = {
   clash: {
     title: 'Ce texte a été modifié',
     lead: (name: string) =>
-      `Sur la carte ou dans le compte rendu de ${name}, le texte a changé pendant que vous écriviez. Choisissez la version à garder.`,
+      `Sur la carte ou dans le compte rendu ${de(name)}, le texte a changé pendant que vous écriviez. Choisissez la version à garder.`,
     groups: { vocation: 'Vocation professionnelle', report: 'Mot du compte rendu' },
     mine: 'Votre texte',
     theirs: 'Texte actuel',

@@ -1,4 +1,5 @@
 /** The studio's words in French. */
+import { de } from '#renderers/engine/grammar/french.ts';
 import type { UnreadablePlace } from '#src/wire/studio-records.ts';
 import type { TextKind } from '../../edit/texts.ts';
 import { accompanyFr } from './accompany-fr.ts';
@@ -252,7 +253,7 @@ export const fr = {
       lead: 'Le reste a été fusionné. Choisissez la version de ce texte.',
       seen: (who: string) => `${who} verra votre choix dans quelques secondes.`,
       yours: 'Votre version',
-      theirs: (who: string) => `La version de ${who}`,
+      theirs: (who: string) => `La version ${de(who)}`,
       theirsElsewhere: 'Autre version',
       before: (text: string) => `Avant : « ${text} ».`,
       keepYours: 'Garder ma version',

@@ -1,4 +1,5 @@
 /** The words of the office, in French. */
+import { de } from '#renderers/engine/grammar/french.ts';
 import type { OfficeAct } from '#src/domain/access.ts';
 import type { HindranceCode, OfficeAccount, PeopleState } from '#src/wire/people-records.ts';
 
@@ -135,12 +136,12 @@ export const peopleFr = {
   remove: 'Supprimer…',
   confirm: {
     refuse: {
-      title: (name: string) => `Refuser la demande de ${name} ?`,
+      title: (name: string) => `Refuser la demande ${de(name)} ?`,
       lines: ['La demande et toutes ses données seront supprimées.'],
       go: 'Refuser et prévenir',
     },
     block: {
-      title: (name: string) => `Bloquer le compte de ${name} ?`,
+      title: (name: string) => `Bloquer le compte ${de(name)} ?`,
       lines: [
         'Le compte est déconnecté de tous ses appareils et ne peut plus se connecter.',
         'Ses données sont conservées, y compris sur ses appareils.',
@@ -149,7 +150,7 @@ export const peopleFr = {
       go: 'Bloquer',
     },
     remove: {
-      title: (name: string) => `Supprimer le compte de ${name} ?`,
+      title: (name: string) => `Supprimer le compte ${de(name)} ?`,
       lines: [
         'Tout ce que ce compte contient est supprimé définitivement : réponses, notes, fichiers, accès et copies partagées.',
         'Les données non synchronisées restent sur l’appareil, mais ne peuvent plus être ouvertes.',
