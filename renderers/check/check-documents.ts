@@ -3,14 +3,16 @@
  * documents: it brings ajv with it, and the professional's app must never import this folder.
  */
 
-import { type Breach, defaultLimits, firstBreach } from '#renderers/document/document-limits.ts';
+import { defaultLimits } from '#renderers/document/document-limits.ts';
+import { type Breach, firstBreach } from '#renderers/document/document-size.ts';
 import type { Locale } from '../document/document.ts';
+import type { FactsByCode } from '../document/finding-facts.ts';
 import { asMembers, type Members } from '../document/json.ts';
 import { isLocale } from '../document/names.ts';
 import { readDocument } from '../document/read-document.ts';
 import { dotted, stepsOf } from './document-place.ts';
 import { type Draft, readDraft } from './draft.ts';
-import { createReport, type Finding, type Report, WHOLE } from './finding.ts';
+import { createReport, type Finding, type Report, reportFault, WHOLE } from './finding.ts';
 import type { CheckProfile } from './host-profile.ts';
 import { createKeys } from './keys.ts';
 import { checkAnswers, checkSize } from './rules/answer-rules.ts';
@@ -118,16 +120,15 @@ function readBranch(
   return drafts;
 }
 
-function reportBreach({ place, code, problem }: Breach, report: Report): void {
-  const known = (['too-large', 'too-deep', 'not-finite'] as const).find((each) => each === code);
-  const where = { place: dotted(stepsOf(place)), pointer: place };
-  report.error(33, where, known ?? 'too-large', { problem, suggestion: 'Make it smaller.' });
+function reportBreach({ place, fault }: Breach, report: Report): void {
+  reportFault(33, { place: dotted(stepsOf(place)), pointer: place }, fault, report);
 }
 
 /** What would be too large once it is drawn: the reader counts it. */
 function checkCost({ name, locale, members }: Draft, report: Report): void {
-  for (const { code, place, problem } of readDocument(members, { name, locale }).problems)
-    if (code === 'too-large') reportBreach({ place, code, problem }, report);
+  for (const { place, code, facts } of readDocument(members, { name, locale }).problems)
+    if (code === 'too-large')
+      reportBreach({ place, fault: [code, facts as FactsByCode['too-large']] }, report);
 }
 
 /** No rule is meant to throw; if one does, the error is reported for that document and the others are still checked. */

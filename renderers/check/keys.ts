@@ -1,10 +1,12 @@
 /** Which keys a document may quote and test: its own, the context's, and those of documents that it goes with. */
+
+import type { QuestionName } from '#renderers/document/finding-facts.ts';
 import { choicesOf } from '../document/answer-type.ts';
 import type { Schema } from '../document/document.ts';
 import { member } from '../document/json.ts';
 import type { Draft, DraftSlide } from './draft.ts';
 import type { CheckProfile } from './host-profile.ts';
-import { named, type QuestionName } from './question-name.ts';
+import { named } from './question-name.ts';
 
 /** Where a key comes from, seen from one document. */
 type Origin =

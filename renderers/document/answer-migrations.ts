@@ -1,7 +1,7 @@
 /** Migrations: what a newer document asks to do with answers stored by older ones. A bad one is left out, never guessed. */
 import { compareVersions } from './changes/versions.ts';
 import type { Migration, MigrationChange, Schema } from './document.ts';
-import type { Findings } from './findings.ts';
+import type { Fault, Findings } from './findings.ts';
 import { asMembers, at, isText, type Members, member } from './json.ts';
 import { isInheritedName, isVersion } from './names.ts';
 
@@ -21,18 +21,14 @@ export function readMigrations(
 ): readonly Migration[] | undefined {
   if (raw === undefined || raw === null) return undefined;
   if (!Array.isArray(raw)) {
-    findings.repair({
-      place: PLACE,
-      code: 'wrong-type',
-      problem: 'the migrations are not a list; not applied',
-    });
+    findings.repair(PLACE, ['not-a-list', { found: raw }]);
     return undefined;
   }
   const migrations = raw.flatMap((each: unknown, index) => {
     const place = at(PLACE, index);
     const fault = boundFault(each, version);
     if (fault !== undefined) {
-      findings.repair({ place, code: 'bad-migration', problem: `${fault}; not applied` });
+      findings.repair(place, fault);
       return [];
     }
     const members = asMembers(each) ?? {};
@@ -44,25 +40,23 @@ export function readMigrations(
   return sorted.length === 0 ? undefined : sorted;
 }
 
-function boundFault(raw: unknown, version: string): string | undefined {
+function boundFault(raw: unknown, version: string): Fault | undefined {
   const members = asMembers(raw);
-  if (members === undefined) return 'a migration is not an object';
+  if (members === undefined) return ['not-an-object', { found: raw }];
   const from = member(members, 'from');
-  if (!isVersion(from)) return '"from" is not major.minor.patch';
-  if (compareVersions(from, version) >= 0) return `"from" is ${from}, not older than the document`;
-  return Array.isArray(member(members, 'changes')) ? undefined : 'its changes are not a list';
+  if (!isVersion(from)) return ['not-major-minor-patch', { found: from }];
+  if (compareVersions(from, version) >= 0) return ['migration-not-older', { found: from }];
+  return Array.isArray(member(members, 'changes')) ? undefined : ['no-changes', {}];
 }
 
 function readChanges(raw: unknown, place: string, findings: Findings): readonly MigrationChange[] {
   return (Array.isArray(raw) ? raw : []).flatMap((each: unknown, index) => {
     const change = readChange(asMembers(each) ?? {});
     if (change === undefined)
-      findings.repair({
-        place: at(place, index),
-        code: 'bad-migration',
-        problem: 'a change of a migration cannot be understood; not applied',
-        suggestion: 'Use rename or move (from, to), option (key, from, to) or drop (key).',
-      });
+      findings.repair(at(place, index), [
+        'unknown-change',
+        { found: each, meant: undefined, known: ['rename', 'move', 'option', 'drop'] },
+      ]);
     return change ?? [];
   });
 }
@@ -103,10 +97,6 @@ function reportLost(
         (later) => (later.op === 'drop' ? later.key : later.op === 'option' ? '' : later.from) === change.to,
       );
     if (!goesOn && !Object.hasOwn(properties, change.to))
-      findings.note({
-        place: PLACE,
-        code: 'unknown-field',
-        problem: `"${change.to}" does not exist: what is moved there is parked`,
-      });
+      findings.note(PLACE, ['no-migration-target', { found: change.to, meant: undefined }]);
   }
 }

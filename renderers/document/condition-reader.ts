@@ -1,7 +1,9 @@
 /** Conditions of a document: only the keywords of the format, only questions asked before. */
 import { choicesOf, typeOf } from './answer-type.ts';
 import type { Schema, When } from './document.ts';
-import { asMembers, copyMembers, isText } from './json.ts';
+import type { Wanted } from './finding-facts.ts';
+import type { Fault } from './findings.ts';
+import { asMembers, brief, copyMembers, isText } from './json.ts';
 
 /** What a condition may look at from where it is. */
 export interface Scope {
@@ -24,38 +26,43 @@ const TYPES: ReadonlySet<unknown> = new Set([
 
 const isNumber = (value: unknown): boolean => typeof value === 'number' && Number.isFinite(value);
 
+const isFullList = (value: unknown): boolean => Array.isArray(value) && value.length > 0;
+
 /** What each allowed keyword must hold; the ones that hold conditions are looked into besides. */
-const KEYWORDS: Readonly<Record<string, (value: unknown) => boolean>> = {
-  properties: (value) => asMembers(value) !== undefined,
-  required: (value) => Array.isArray(value) && value.every(isText),
-  const: () => true,
-  enum: (value) => Array.isArray(value),
-  type: (value) => (Array.isArray(value) ? value.every((type) => TYPES.has(type)) : TYPES.has(value)),
-  minimum: isNumber,
-  maximum: isNumber,
-  minItems: isNumber,
-  contains: () => true,
-  not: () => true,
-  allOf: (value) => Array.isArray(value) && value.length > 0,
-  anyOf: (value) => Array.isArray(value) && value.length > 0,
+const KEYWORDS: Readonly<Record<string, readonly [wanted: Wanted, fits: (value: unknown) => boolean]>> = {
+  properties: ['key-map', (value) => asMembers(value) !== undefined],
+  required: ['keys', (value) => Array.isArray(value) && value.every(isText)],
+  const: ['value', () => true],
+  enum: ['values', (value) => Array.isArray(value)],
+  type: ['type', (value) => [value].flat().every((type) => TYPES.has(type))],
+  minimum: ['number', isNumber],
+  maximum: ['number', isNumber],
+  minItems: ['number', isNumber],
+  contains: ['condition', () => true],
+  not: ['condition', () => true],
+  allOf: ['conditions', isFullList],
+  anyOf: ['conditions', isFullList],
 };
 
 /** The condition as it may be compiled, or why it cannot hold as written. */
-export function readWhen(raw: unknown, scope: Scope): { when: When } | { broken: string } {
+export function readWhen(raw: unknown, scope: Scope): { when: When } | { fault: Fault } {
   const members = asMembers(raw);
-  if (members === undefined) return { broken: 'the condition is not an object' };
-  const broken = keywordFault(members) ?? keyFault(members, new Set(), scope);
-  return broken === undefined ? { when: copyMembers(members) } : { broken };
+  if (members === undefined) return { fault: ['condition-not-an-object', { found: raw }] };
+  const fault = keywordFault(members) ?? keyFault(members, new Set(), scope);
+  return fault === undefined ? { when: copyMembers(members) } : { fault };
 }
 
-function keywordFault(condition: unknown): string | undefined {
+function keywordFault(condition: unknown): Fault | undefined {
   if (typeof condition === 'boolean') return undefined;
   const members = asMembers(condition);
-  if (members === undefined) return 'a condition inside it is not an object';
+  if (members === undefined) return ['condition-not-an-object', { found: condition }];
   for (const [keyword, value] of Object.entries(members)) {
-    const fits = Object.hasOwn(KEYWORDS, keyword) ? KEYWORDS[keyword] : undefined;
-    if (fits === undefined) return `keyword "${keyword}" is not allowed here`;
-    if (!fits(value)) return `"${keyword}" does not hold what it should`;
+    const rule = Object.hasOwn(KEYWORDS, keyword) ? KEYWORDS[keyword] : undefined;
+    const known = Object.keys(KEYWORDS);
+    if (rule === undefined)
+      return ['keyword-not-allowed', { keyword, instead: undefined, meant: undefined, known }];
+    const [wanted, fits] = rule;
+    if (!fits(value)) return ['wrong-condition-value', { keyword, wanted, found: value }];
     for (const inner of innerConditions(keyword, value)) {
       const fault = keywordFault(inner);
       if (fault !== undefined) return fault;
@@ -71,7 +78,7 @@ function innerConditions(keyword: string, value: unknown): readonly unknown[] {
 }
 
 /** Faults of the keys tested at the level of the view; `required` are those that the holders already require. */
-function keyFault(condition: unknown, required: ReadonlySet<string>, scope: Scope): string | undefined {
+function keyFault(condition: unknown, required: ReadonlySet<string>, scope: Scope): Fault | undefined {
   if (typeof condition === 'boolean') return undefined;
   const when: When = asMembers(condition) ?? {};
   const certain = new Set([...required, ...requiredBy(when)]);
@@ -80,10 +87,9 @@ function keyFault(condition: unknown, required: ReadonlySet<string>, scope: Scop
     if (fault !== undefined) return fault;
   }
   for (const [key, test] of Object.entries(asMembers(when.properties) ?? {})) {
-    const fault =
-      unknownKey(key, scope) ??
-      (certain.has(key) ? impossible(key, test, scope) : `"${key}" is tested but not required`);
+    const fault = unknownKey(key, scope) ?? (certain.has(key) ? impossible(key, test, scope) : undefined);
     if (fault !== undefined) return fault;
+    if (!certain.has(key)) return ['tested-not-required', { question: { key } }];
   }
   for (const keyword of ['allOf', 'anyOf', 'not'] as const)
     for (const inner of when[keyword] === undefined ? [] : innerConditions(keyword, when[keyword])) {
@@ -99,19 +105,20 @@ function requiredBy(when: When): readonly string[] {
   return [...(when.required ?? []), ...together];
 }
 
-function unknownKey(key: string, { earlier, properties, open }: Scope): string | undefined {
+function unknownKey(key: string, { earlier, properties, open }: Scope): Fault | undefined {
   if (key.startsWith('$') || earlier.has(key)) return undefined;
-  if (Object.hasOwn(properties, key)) return `"${key}" is not asked before`;
-  return open ? undefined : `"${key}" is not a key`;
+  if (Object.hasOwn(properties, key)) return ['not-asked-before', { question: { key } }];
+  return open ? undefined : ['unknown-key', { key, meant: undefined }];
 }
 
-function impossible(key: string, test: unknown, { properties }: Scope): string | undefined {
+function impossible(key: string, test: unknown, { properties }: Scope): Fault | undefined {
   const schema = Object.hasOwn(properties, key) ? properties[key] : undefined;
   const tested: Schema | undefined = asMembers(test);
   if (schema === undefined || tested === undefined) return undefined;
   const wanted = Object.hasOwn(tested, 'const') ? [tested.const] : (tested.enum ?? []);
   if (wanted.length === 0 || wanted.some((value) => isPossible(value, schema))) return undefined;
-  return `"${key}" is never ${JSON.stringify(wanted[0])?.slice(0, 100)}`;
+  const facts = { value: brief(wanted[0]), inList: false, meant: undefined, possible: [] };
+  return ['never-this-value', { question: { key }, ...facts }];
 }
 
 function isPossible(value: unknown, schema: Schema): boolean {

@@ -2,15 +2,17 @@
 import type { WidgetCard } from '#renderers/widgets/card.ts';
 import { choicesOf, typeOf } from './answer-type.ts';
 import type { FieldUi, Schema } from './document.ts';
+import type { Fault } from './findings.ts';
 
 /** Stands for rjsf's own fields: a nested or untyped value that no widget of the format can show. */
 export const PLAIN_WIDGET = 'plain';
 
 /** Why a widget cannot show a question, or undefined where it can. */
-export function misfit(widget: WidgetCard, schema: Schema): string | undefined {
+export function misfit({ name, types, misfit }: WidgetCard, schema: Schema): Fault | undefined {
   const type = typeOf(schema) ?? 'string';
-  if (!widget.types.some((each) => each === type)) return `needs ${widget.types.join(' or ')}, found ${type}`;
-  return widget.misfit?.(schema);
+  if (!types.some((each) => each === type)) return ['unfitting-type', { widget: name, types, type }];
+  const needs = misfit?.(schema);
+  return needs && ['unfitting-widget', { widget: name, needs }];
 }
 
 /** The first widget of the catalogue that suits the question, best first. */

@@ -1,5 +1,4 @@
-/** How large and how deep a document may be, and the one walk that measures it before anything else looks at it. */
-import { at } from './json.ts';
+/** How large and how deep a document may be. */
 
 export interface Limits {
   /** Characters of the whole answer, counted on the raw text before it is parsed. */
@@ -39,6 +38,9 @@ export interface Limits {
   readonly plainFields: number;
 }
 
+/** The limit of what a document has too much of; for what is too deep there is another code. */
+export type Exceeded = Exclude<keyof Limits, 'depth'>;
+
 /** Each figure is the last one at which a form was still drawn without a person noticing, rounded down. */
 export const defaultLimits: Limits = {
   answer: 8_000_000,
@@ -61,82 +63,3 @@ export const defaultLimits: Limits = {
   slideChoices: 2_000,
   plainFields: 600,
 };
-
-export interface Breach {
-  readonly place: string;
-  readonly code: string;
-  readonly problem: string;
-}
-
-const COMMA = 44;
-const COLON = 58;
-
-/** Why a raw text is too large to be parsed, or undefined. A look at each character costs far less than parsing it. */
-export function rawBreach(text: string, { answer, answerMarks }: Limits): string | undefined {
-  if (text.length > answer) return `${text.length} characters, more than ${answer}`;
-  let marks = 0;
-  for (let index = 0; index < text.length; index += 1) {
-    const code = text.charCodeAt(index);
-    if (code === COMMA || code === COLON) marks += 1;
-  }
-  return marks > answerMarks ? `more than ${answerMarks} commas and colons` : undefined;
-}
-
-interface Counted {
-  /** Values looked at, and those of the containers around them that wait. */
-  values: number;
-  characters: number;
-}
-
-/**
- * The first limit that a value breaks, or undefined. Stops at the first breach, and before it is in deeper than allowed or
- * among more values than allowed, so that a deep, a wide or a circular value cannot freeze the page.
- */
-export function firstBreach(value: unknown, limits: Limits): Breach | undefined {
-  return breachIn(value, '', 1, { values: 1, characters: 0 }, limits);
-}
-
-/** The place of what is found is that within the value. */
-function breachIn(
-  value: unknown,
-  name: string,
-  depth: number,
-  counted: Counted,
-  limits: Limits,
-): Breach | undefined {
-  counted.characters += name.length + (typeof value === 'string' ? value.length : 0);
-  if (counted.characters > limits.document) return tooLarge(`more than ${limits.document} characters`);
-  if (typeof value !== 'object' || value === null) return leafBreach(value, name, limits);
-  if (depth > limits.depth)
-    return { place: '', code: 'too-deep', problem: `nested more than ${limits.depth} levels deep` };
-  if (Array.isArray(value) && value.length > limits.list)
-    return tooLarge(`a list of ${value.length} items, more than ${limits.list}`);
-  const names = Object.keys(value);
-  // Before any of them is looked at: one object may have more members than there is time for.
-  counted.values += names.length;
-  if (counted.values > limits.values) return tooLarge(`more than ${limits.values} values`);
-  for (const inner of names.reverse()) {
-    const breach = breachIn(Reflect.get(value, inner), inner, depth + 1, counted, limits);
-    // The place is put together only where it is told.
-    if (breach !== undefined) return { ...breach, place: `${at('', inner)}${breach.place}` };
-  }
-  return undefined;
-}
-
-function leafBreach(value: unknown, name: string, limits: Limits): Breach | undefined {
-  if (typeof value === 'string') {
-    const most = name === 'body' ? limits.body : limits.text;
-    return value.length > most
-      ? tooLarge(`a text of ${value.length} characters, more than ${most}`)
-      : undefined;
-  }
-  if (typeof value === 'number' && !Number.isFinite(value))
-    return { place: '', code: 'not-finite', problem: 'a number too large to be stored' };
-  if (typeof value === 'function' || typeof value === 'symbol' || typeof value === 'bigint')
-    return { place: '', code: 'not-json', problem: `a ${typeof value} is not JSON` };
-  return undefined;
-}
-
-function tooLarge(problem: string): Breach {
-  return { place: '', code: 'too-large', problem };
-}

@@ -2,6 +2,9 @@
 
 export type Locale = 'fr' | 'en';
 
+/** The same words in each language, from the host. */
+export type InBoth = Readonly<Record<Locale, string>>;
+
 /** A JSON Schema as the server sends it. Kept open: unknown members are carried along, never interpreted. */
 export interface Schema {
   readonly $schema?: string;

@@ -25,16 +25,14 @@ export function readEntry(
   const rawKey = member(members, 'key');
   const key = KEYS.find((each) => each === rawKey);
   if (!isText(collection) || collection === '') {
-    findings.refuse({ place: '/entry/collection', code: 'wrong-type', problem: 'the collection is missing' });
+    findings.refuse('/entry/collection', ['wrong-shape', { wanted: 'text', found: collection }]);
     return undefined;
   }
   if (key === undefined) {
-    findings.refuse({
-      place: '/entry/key',
-      code: 'wrong-type',
-      problem: 'the kind of key is missing or unknown',
-      suggestion: 'Use "date", "single" or "none".',
-    });
+    findings.refuse('/entry/key', [
+      'not-one-of',
+      { found: rawKey, meant: undefined, known: KEYS, noun: 'kind-of-key' },
+    ]);
     return undefined;
   }
   const alert = member(members, 'alert');
@@ -59,12 +57,7 @@ function readNames(members: Members, name: string, findings: Findings): readonly
   const raw = member(members, name);
   if (raw === undefined) return undefined;
   const names = asTexts(raw);
-  if (names === undefined)
-    findings.note({
-      place: at('/entry', name),
-      code: 'wrong-type',
-      problem: `"${name}" is not a list of names`,
-    });
+  if (names === undefined) findings.note(at('/entry', name), ['not-a-list', { found: raw }]);
   return names;
 }
 
@@ -75,26 +68,15 @@ function readLineVariants(
   scope: Scope,
 ): readonly LineVariant[] {
   const place = '/entry/lineVariants';
-  if (raw !== undefined && !Array.isArray(raw))
-    findings.repair({ place, code: 'wrong-type', problem: 'the variants of the line are not a list' });
+  if (raw !== undefined && !Array.isArray(raw)) findings.repair(place, ['not-a-list', { found: raw }]);
   const variants: LineVariant[] = [];
   for (const [index, each] of (Array.isArray(raw) ? raw : []).entries()) {
     const inside = at(place, index);
     const members = asMembers(each) ?? {};
     const read = readWhen(member(members, 'when'), scope);
     const line = readText(member(members, 'line'), at(inside, 'line'));
-    if ('broken' in read)
-      findings.repair({
-        place: at(inside, 'when'),
-        code: 'broken-when',
-        problem: `${read.broken}; not used`,
-      });
-    else if (line === undefined)
-      findings.repair({
-        place: inside,
-        code: 'wrong-type',
-        problem: 'a variant of the line is empty; not used',
-      });
+    if ('fault' in read) findings.repair(at(inside, 'when'), read.fault);
+    else if (line === undefined) findings.repair(inside, ['no-line', {}]);
     else variants.push({ when: read.when, line });
   }
   return variants;
@@ -102,22 +84,14 @@ function readLineVariants(
 
 function readFeeds(raw: unknown, findings: Findings, readText: ReadText): readonly Feed[] {
   if (raw !== undefined && raw !== null && !Array.isArray(raw))
-    findings.note({
-      place: '/entry/feeds',
-      code: 'wrong-type',
-      problem: 'the feeds are not a list; none is applied',
-    });
+    findings.note('/entry/feeds', ['not-a-list', { found: raw }]);
   const feeds: Feed[] = [];
   for (const [index, each] of (Array.isArray(raw) ? raw : []).entries()) {
     const place = at('/entry/feeds', index);
     const members = asMembers(each) ?? {};
     const to = member(members, 'to');
     if (!isText(to)) {
-      findings.note({
-        place,
-        code: 'wrong-type',
-        problem: 'a feed has no destination; it is left out',
-      });
+      findings.note(place, ['missing-member', { name: 'to' }]);
       continue;
     }
     const feed: Record<string, string> = { to };

@@ -1,24 +1,23 @@
 /** Collects what is wrong with one document while it is read. */
-import { adviceFor } from './advice.ts';
 import type { Problem } from './document-problem.ts';
+import type { FactsByCode, FindingCode } from './finding-facts.ts';
+import { brief } from './json.ts';
 
-interface Finding {
-  /** JSON pointer from the root of the document. */
-  readonly place: string;
-  readonly code: string;
-  readonly problem: string;
-  readonly suggestion?: string | undefined;
-  /** Key of the question concerned. */
-  readonly field?: string | undefined;
-}
+/** A code with its facts, before it is known where and how it is reported. */
+export type Fault = {
+  [C in FindingCode]: readonly [code: C, facts: FactsByCode[C]];
+}[FindingCode];
+
+/** @param field key of the question concerned */
+type Report = (place: string, fault: Fault, field?: string) => void;
 
 export interface Findings {
   readonly problems: readonly Problem[];
   /** True once one finding makes the document unusable. */
   readonly refused: () => boolean;
-  readonly refuse: (finding: Finding) => void;
-  readonly repair: (finding: Finding) => void;
-  readonly note: (finding: Finding) => void;
+  readonly refuse: Report;
+  readonly repair: Report;
+  readonly note: Report;
 }
 
 /** At most this many problems are kept: a list nobody can read is of no use, and a hostile document could make it long. */
@@ -27,22 +26,20 @@ const KEPT = 500;
 export function createFindings(document: string, locale: string): Findings {
   const problems: Problem[] = [];
   let refused = false;
-  const add = (effect: Problem['effect'], finding: Finding): void => {
-    if (effect === 'refused') refused = true;
-    if (problems.length < KEPT || effect === 'refused')
-      problems.push({
-        document,
-        locale,
-        ...finding,
-        suggestion: finding.suggestion ?? adviceFor(finding.code),
-        effect,
-      });
-  };
+  const report =
+    (effect: Problem['effect']): Report =>
+    (place, [code, facts], field) => {
+      if (effect === 'refused') refused = true;
+      else if (problems.length >= KEPT) return;
+      const found = 'found' in facts && { found: brief(facts.found) };
+      const where = { document, locale, place, ...(field !== undefined && { field }) };
+      problems.push({ ...where, code, facts: { ...facts, ...found }, effect });
+    };
   return {
     problems,
     refused: () => refused,
-    refuse: (finding) => add('refused', finding),
-    repair: (finding) => add('repaired', finding),
-    note: (finding) => add('noted', finding),
+    refuse: report('refused'),
+    repair: report('repaired'),
+    note: report('noted'),
   };
 }

@@ -1,6 +1,6 @@
 /** The members that every document carries: which one it is, in which language, of which version. */
 import type { Locale } from './document.ts';
-import type { Findings } from './findings.ts';
+import type { Fault, Findings } from './findings.ts';
 import { type Members, member } from './json.ts';
 import { isDocumentName, isLocale, isVersion } from './names.ts';
 import { cleanText } from './text-cleaning.ts';
@@ -22,7 +22,7 @@ export function readHead(
   findings: Findings,
 ): Head | undefined {
   if (members === undefined) {
-    findings.refuse({ place: '', code: 'wrong-type', problem: 'the document is not an object' });
+    findings.refuse('', ['document-not-an-object', {}]);
     return undefined;
   }
   const format = member(members, 'format');
@@ -32,23 +32,16 @@ export function readHead(
   const kind = member(members, 'kind');
   const title = member(members, 'title');
   const description = member(members, 'description');
-  const fault = (at: string, code: string, problem: string, suggestion?: string): undefined => {
-    findings.refuse({ place: at, code, problem, ...(suggestion !== undefined && { suggestion }) });
-    return undefined;
-  };
-  if (typeof format === 'number' && format > 1)
-    return fault('/format', 'newer-format', 'the document needs a newer version of the app');
-  if (format !== 1) return fault('/format', 'wrong-type', 'the format is not 1');
-  if (!isDocumentName(name)) return fault('/name', 'wrong-type', 'the name is not a document name');
-  if (name !== place.name)
-    return fault('/name', 'other-name', `the document says "${name}"`, 'Move it to its own place.');
-  if (!isLocale(locale)) return fault('/locale', 'wrong-type', 'the locale is not "fr" or "en"');
-  if (locale !== place.locale)
-    return fault('/locale', 'other-locale', `the document says "${locale}"`, 'Move it to its own branch.');
-  if (!isVersion(version)) return fault('/version', 'wrong-type', 'the version is not major.minor.patch');
+  const refuse = (at: string, fault: Fault): undefined => void findings.refuse(at, fault);
+  if (format !== 1) return refuse('/format', ['bad-format', { found: format }]);
+  if (!isDocumentName(name)) return refuse('/name', ['bad-document-name', { found: name, name: place.name }]);
+  if (name !== place.name) return refuse('/name', ['name-differs', { found: name }]);
+  if (!isLocale(locale)) return refuse('/locale', ['bad-locale', { found: locale, locale: place.locale }]);
+  if (locale !== place.locale) return refuse('/locale', ['locale-differs', { declared: locale }]);
+  if (!isVersion(version)) return refuse('/version', ['bad-version', { found: version, written: '1.0.0' }]);
   if (kind !== 'exercise' && kind !== 'page')
-    return fault('/kind', 'wrong-type', 'the kind is not "exercise" or "page"');
-  if (typeof title !== 'string') return fault('/title', 'wrong-type', 'the title is not a string');
+    return refuse('/kind', ['bad-kind', { found: kind, kind: 'exercise' }]);
+  if (typeof title !== 'string') return refuse('/title', ['no-document-title', { found: title }]);
   return {
     format,
     name,

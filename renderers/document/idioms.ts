@@ -35,10 +35,8 @@ export interface Replaced {
 /** Expects a schema that the metaschema has passed. */
 export function withoutIdioms(root: Schema, findings: Findings): Replaced {
   const names = new Map<string, readonly string[]>();
-  const report = (code: string, place: string, problem: string): void => {
-    const field = fieldAt(place);
-    findings.repair({ place: `/schema${place}`, code, problem, ...(field !== undefined && { field }) });
-  };
+  const report = (code: 'mixed-constants' | 'no-type' | 'null-branch', place: string): void =>
+    findings.repair(`/schema${place}`, [code, {}], fieldAt(place));
 
   /** @param described names that a schema of the same value describes: one that only adds a rule is complete */
   function drawn(given: Members, place: string, described: ReadonlySet<string>): Members {
@@ -87,7 +85,7 @@ export function withoutIdioms(root: Schema, findings: Findings): Replaced {
 
   function typed(schema: Members, place: string, isDescribed: boolean): Members {
     if (isTyped(schema) || isDescribed) return schema;
-    report('no-type', place, 'nothing says what the answer is; it is asked as text');
+    report('no-type', place);
     return { ...schema, type: 'string' };
   }
 
@@ -95,7 +93,7 @@ export function withoutIdioms(root: Schema, findings: Findings): Replaced {
     const found = besideNull(schema);
     if (found === undefined) return schema;
     const { [found.keyword]: _, ...others } = schema;
-    report('null-branch', at(place, found.keyword), 'the answer may be left out instead of being null');
+    report('null-branch', at(place, found.keyword));
     return { ...found.branch, ...others };
   }
 
@@ -110,11 +108,7 @@ export function withoutIdioms(root: Schema, findings: Findings): Replaced {
         place,
         constants.map(({ title, const: value }) => (isText(title) ? title : String(value))),
       );
-      report(
-        'mixed-constants',
-        at(place, keyword),
-        'constants of several types are drawn as one list of values',
-      );
+      report('mixed-constants', at(place, keyword));
       return { ...others, enum: constants.map((each) => each['const']) };
     }
     return schema;

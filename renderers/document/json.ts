@@ -50,3 +50,13 @@ export function copyMembers(members: Members): Record<string, unknown> {
     if (name !== '__proto__' && inner !== undefined) copy[name] = copyJson(inner);
   return copy;
 }
+
+/** Most characters of a value that is kept with a problem. */
+const BRIEF = 80;
+
+/** A value that is small enough to be kept with the problem; larger ones are cut or emptied. */
+export function brief(value: unknown): unknown {
+  if (isText(value)) return value.slice(0, BRIEF);
+  if (typeof value !== 'object' || JSON.stringify(value).length <= BRIEF) return value;
+  return Array.isArray(value) ? [] : {};
+}

@@ -1,6 +1,6 @@
 /** Is it a schema at all? Draft-07 checked by its own metaschema. */
 import { type Schema as InterpretedSchema, Validator } from '@cfworker/json-schema';
-import type { Breach } from './document-limits.ts';
+import type { Breach } from './document-size.ts';
 import draft07 from './draft-07.json';
 
 /** Keywords that only pass on what was found inside. */
@@ -35,8 +35,7 @@ export function metaschemaFault(schema: object): Breach | undefined {
   );
   return {
     place: decodeURIComponent(deepest.instanceLocation.slice(1)),
-    code: 'bad-schema',
-    problem: deepest.error,
+    fault: ['bad-schema', { reason: deepest.error }],
   };
 }
 

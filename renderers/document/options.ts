@@ -78,16 +78,11 @@ export function readOptions(raw: Members, widget: WidgetCard | undefined, questi
     if (name === 'widget') continue;
     const read = own<ReadOption>(OPTIONS, name);
     if (read === undefined || !(name === 'messages' || widget?.options.includes(name))) {
-      findings.repair({
-        place,
-        code: 'unknown-option',
-        problem: `option "${name}" is not read here; ignored`,
-      });
+      findings.repair(place, ['unknown-option', { meant: undefined }]);
       continue;
     }
     const kept = read(value, { ...question, place, raw });
-    if (kept === undefined)
-      findings.repair({ place, code: 'bad-option', problem: `option "${name}" has a wrong value; ignored` });
+    if (kept === undefined) findings.repair(place, ['bad-option', { found: value }]);
     else options[name] = kept;
   }
   return options;

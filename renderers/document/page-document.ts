@@ -19,14 +19,9 @@ export function readSections(
   raw: unknown,
   { findings, readText, limits }: PageTools,
 ): readonly PageSection[] | undefined {
-  if (!Array.isArray(raw) || raw.length > limits.slides) {
-    findings.refuse({
-      place: '/sections',
-      code: Array.isArray(raw) ? 'too-large' : 'wrong-type',
-      problem: Array.isArray(raw) ? `more than ${limits.slides} sections` : 'the sections are not a list',
-    });
-    return undefined;
-  }
+  if (!Array.isArray(raw)) return void findings.refuse('/sections', ['no-sections', { found: raw }]);
+  if (raw.length > limits.slides)
+    return void findings.refuse('/sections', ['too-large', { limit: 'slides', most: limits.slides }]);
   const names = new Set<string>();
   return raw.flatMap((each: unknown, index) => {
     const section = readSection(each, at('/sections', index), index, names, findings, readText);
@@ -44,30 +39,20 @@ function readSection(
 ): PageSection | undefined {
   const members = asMembers(raw);
   if (members === undefined) {
-    findings.repair({ place, code: 'wrong-type', problem: 'a section is not an object; it is left out' });
+    findings.repair(place, ['not-an-object', { found: raw }]);
     return undefined;
   }
   const rawName = member(members, 'name');
   const name = freeName(isText(rawName) && rawName !== '' ? rawName : `section-${index + 1}`, names);
   names.add(name);
-  if (name !== rawName)
-    findings.note({
-      place: at(place, 'name'),
-      code: 'section-name',
-      problem: `the section is called "${name}"`,
-    });
+  if (name !== rawName) findings.note(at(place, 'name'), ['no-name', { name }]);
   const rawWhen = member(members, 'when');
   // A page has no questions of its own: its conditions see the context alone.
   const when =
     rawWhen === undefined
       ? undefined
       : readWhen(rawWhen, { earlier: new Set(), properties: {}, open: false });
-  if (when !== undefined && 'broken' in when)
-    findings.repair({
-      place: at(place, 'when'),
-      code: 'broken-when',
-      problem: `${when.broken}; always shown`,
-    });
+  if (when !== undefined && 'fault' in when) findings.repair(at(place, 'when'), when.fault);
   const recall = asTexts(member(members, 'recall'));
   const block = member(members, 'block');
   return {

@@ -143,12 +143,7 @@ function readUiOptions(
   const place = at(node.place, 'ui:options');
   const options = asMembers(raw);
   if (options === undefined) {
-    if (raw !== null)
-      node.tools.findings.repair({
-        place,
-        code: 'wrong-type',
-        problem: 'the options are not an object; ignored',
-      });
+    if (raw !== null) node.tools.findings.repair(place, ['not-an-object', { found: raw }]);
     return;
   }
   for (const [name, value] of Object.entries(options))
@@ -166,17 +161,12 @@ function readMember(
   if (value === null && name !== 'emptyValue') return;
   const read = Object.hasOwn(MEMBERS, name) ? MEMBERS[name] : undefined;
   if (read === undefined) {
-    node.tools.findings.note({ place, code: 'unknown-member', problem: `"${name}" is not used` });
+    node.tools.findings.note(place, ['unknown-member', { meant: undefined }]);
     return;
   }
   const kept = read(value, node, place);
   if (kept !== undefined) ui[`ui:${name}`] = kept;
-  else
-    node.tools.findings.repair({
-      place,
-      code: 'bad-option',
-      problem: `"${name}" has a wrong value; ignored`,
-    });
+  else node.tools.findings.repair(place, ['bad-option', { found: value }]);
 }
 
 function readInner(ui: Record<string, unknown>, name: string, value: unknown, node: Node): void {
@@ -192,16 +182,11 @@ function readInner(ui: Record<string, unknown>, name: string, value: unknown, no
   const schemas = whatIsAt(node.schemas, name, node.places);
   const members = asMembers(value);
   if (schemas.length === 0) {
-    tools.findings.note({ place, code: 'unknown-field', problem: `"${name}" is not used` });
+    tools.findings.note(place, ['no-such-property', { meant: undefined }]);
     return;
   }
   if (members === undefined) {
-    tools.findings.repair({
-      place,
-      code: 'wrong-type',
-      problem: 'the uiSchema entry is not an object',
-      field: field ?? name,
-    });
+    tools.findings.repair(place, ['not-an-object', { found: value }], field ?? name);
     return;
   }
   ui[name] = readNode(members, { ...node, field: field ?? name, schemas, place });
@@ -216,15 +201,14 @@ function readDrawing(members: Members, node: Node): FieldUi {
   const known = isText(wanted) && !byField && isPlainWidget(wanted);
   if (known && schemas.some((schema) => plainWidgetSuits(wanted, schema, places)))
     return { 'ui:widget': wanted };
-  const types = [...new Set(schemas.map((schema) => typeOf(schema) ?? 'a value without type'))];
-  node.tools.findings.repair({
-    place: at(place, byField ? 'ui:field' : 'ui:widget'),
-    code: known ? 'unfitting-widget' : 'unknown-widget',
-    problem: known
-      ? `"${wanted}" does not draw ${types.join(' or ')}; drawn by its type`
-      : `unknown widget ${JSON.stringify(wanted)?.slice(0, 60)}; drawn by its type`,
+  const types = [...new Set(schemas.map((schema) => typeOf(schema) ?? 'anything'))];
+  node.tools.findings.repair(
+    at(place, byField ? 'ui:field' : 'ui:widget'),
+    known
+      ? ['not-drawn-by', { widget: wanted, types }]
+      : ['unknown-widget', { found: wanted, meant: undefined, known: [] }],
     field,
-  });
+  );
   return {};
 }
 

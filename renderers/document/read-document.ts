@@ -2,11 +2,11 @@
 
 import type { WidgetCard } from '#renderers/widgets/card.ts';
 import { widgetCards } from '#renderers/widgets/cards.ts';
-import { adviceFor } from './advice.ts';
 import { readMigrations } from './answer-migrations.ts';
 import type { AnyDocument, ExerciseDocument, Locale, PageDocument, Schema } from './document.ts';
-import { defaultLimits, firstBreach, type Limits, rawBreach } from './document-limits.ts';
+import { defaultLimits, type Limits } from './document-limits.ts';
 import type { Problem } from './document-problem.ts';
+import { firstBreach, rawBreach } from './document-size.ts';
 import { readEntry, seesOthers } from './entry-target.ts';
 import { createFindings, type Findings } from './findings.ts';
 import { readHead } from './head.ts';
@@ -57,54 +57,40 @@ export function readAnswer(text: string, settings: ReadSettings = {}): ReadAnswe
     fr: Object.create(null),
     en: Object.create(null),
   };
-  const answer = parseAnswer(text, limits);
-  if ('problem' in answer) return { documents, problems: [answer.problem] };
-  const problems: Problem[] = [];
-  if (Object.keys(answer.members).length === 0)
-    problems.push({ ...responseProblem('no-documents', 'there are no documents'), effect: 'noted' });
-  for (const [locale, branch] of Object.entries(answer.members)) {
+  const whole = createFindings('*', '*');
+  const members = parseAnswer(text, limits, whole);
+  if (members !== undefined && Object.keys(members).length === 0) whole.note('', ['no-documents', {}]);
+  const problems: Problem[] = [...whole.problems];
+  for (const [locale, branch] of Object.entries(members ?? {})) {
+    const ofBranch = createFindings('*', locale);
     const named = asMembers(branch);
-    if (!isLocale(locale) || named === undefined) {
-      const problem = isLocale(locale)
-        ? 'the branch is not an object'
-        : 'the app does not speak this language';
-      const effect = isLocale(locale) ? 'refused' : 'noted';
-      problems.push({ ...responseProblem('unknown-branch', problem), locale, effect });
-      continue;
-    }
-    const all = Object.entries(named);
-    if (all.length > limits.documents)
-      problems.push({
-        ...responseProblem('too-large', `${all.length} documents; the first ${limits.documents} are read`),
-        locale,
-        effect: 'noted',
-      });
-    for (const [name, raw] of all.slice(0, limits.documents)) {
-      const read = readDocument(raw, { name, locale }, settings);
-      problems.push(...read.problems);
-      if (read.document !== undefined) documents[locale][name] = read.document;
-    }
+    const all = Object.entries(named ?? {});
+    if (!isLocale(locale)) ofBranch.note('', ['unknown-language', {}]);
+    else if (named === undefined) ofBranch.refuse('', ['branch-not-an-object', {}]);
+    else if (all.length > limits.documents)
+      ofBranch.note('', ['too-large', { limit: 'documents', most: limits.documents }]);
+    problems.push(...ofBranch.problems);
+    if (isLocale(locale))
+      for (const [name, raw] of all.slice(0, limits.documents)) {
+        const read = readDocument(raw, { name, locale }, settings);
+        problems.push(...read.problems);
+        if (read.document !== undefined) documents[locale][name] = read.document;
+      }
   }
   return { documents, problems };
 }
 
-function parseAnswer(text: string, limits: Limits): { members: Members } | { problem: Problem } {
+function parseAnswer(text: string, limits: Limits, { refuse }: Findings): Members | undefined {
   const breach = rawBreach(text, limits);
-  if (breach !== undefined) return { problem: responseProblem('too-large', breach) };
+  if (breach !== undefined) return void refuse('', breach);
   try {
     // A mark that some servers put before the first character, and no part of JSON.
-    const members = asMembers(JSON.parse(text.replace(/^\uFEFF/, '')));
-    return members === undefined
-      ? { problem: responseProblem('wrong-type', 'the answer is not an object') }
-      : { members };
+    const found: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
+    if (asMembers(found) === undefined) refuse('', ['not-an-object', { found }]);
+    return asMembers(found);
   } catch {
-    return { problem: responseProblem('not-json', 'the answer is not JSON') };
+    return void refuse('', ['not-json', {}]);
   }
-}
-
-function responseProblem(code: string, problem: string): Problem {
-  const suggestion = adviceFor(code);
-  return { document: '*', locale: '*', place: '', code, problem, suggestion, effect: 'refused' };
 }
 
 /**
@@ -119,7 +105,7 @@ export function readDocument(raw: unknown, place: DocumentPlace, settings: ReadS
     return { document: findings.refused() ? undefined : document, problems: findings.problems };
   } catch (error) {
     // Nothing below is meant to throw; if it does, one document is lost and not the page.
-    findings.refuse({ place: '', code: 'unreadable', problem: `could not be read: ${String(error)}` });
+    findings.refuse('', ['unreadable', { reason: String(error) }]);
     return { document: undefined, problems: findings.problems };
   }
 }
@@ -133,7 +119,7 @@ function readMembers(
 ): AnyDocument | undefined {
   const breach = firstBreach(raw, limits);
   if (breach !== undefined) {
-    findings.refuse(breach);
+    findings.refuse(breach.place, breach.fault);
     return undefined;
   }
   const members = asMembers(raw);
@@ -176,11 +162,9 @@ function readExercise(
   members: Members,
   { limits, findings, locale, widgets }: Reading & { readonly widgets: readonly WidgetCard[] },
 ): Pick<ExerciseDocument, 'entry' | 'migrations' | 'schema' | 'uiSchema'> | undefined {
-  const uiSchema = asMembers(member(members, 'uiSchema'));
-  if (uiSchema === undefined) {
-    findings.refuse({ place: '/uiSchema', code: 'wrong-type', problem: 'the uiSchema is not an object' });
-    return undefined;
-  }
+  const found = member(members, 'uiSchema');
+  const uiSchema = asMembers(found);
+  if (uiSchema === undefined) return void findings.refuse('/uiSchema', ['no-object', { found }]);
   const plain = isPlainForm(uiSchema);
   const open = seesOthers(member(members, 'entry'));
   const sent = asMembers(member(members, 'schema')) ?? {};

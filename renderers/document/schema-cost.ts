@@ -1,7 +1,8 @@
 /** What a schema would cost to draw and to check: small text can describe an enormous form, or an endless one. */
 import { choicesOf } from './answer-type.ts';
 import type { Schema } from './document.ts';
-import type { Breach, Limits } from './document-limits.ts';
+import type { Exceeded, Limits } from './document-limits.ts';
+import type { Breach } from './document-size.ts';
 import { at } from './json.ts';
 import { innerSchemas, SAME_VALUE_KEYWORDS } from './keywords.ts';
 import { referred, schemasByPlace } from './refs.ts';
@@ -10,28 +11,22 @@ import { referred, schemasByPlace } from './refs.ts';
 export function costFault(root: Schema, limits: Limits): Breach | undefined {
   const loop = firstLoop(root);
   if (loop !== undefined)
-    return {
-      place: loop,
-      code: 'endless-ref',
-      problem: 'the reference refers to itself without entering the answer',
-    };
+    return { place: loop, fault: ['broken-reference', { ref: `#${loop}`, fault: 'circular' }] };
   let fields = 0;
   let refers = false;
   for (const [place, schema] of schemasByPlace(root)) {
     refers ||= Object.hasOwn(schema, '$ref');
     if (schema.properties !== undefined) fields += Object.keys(schema.properties).length;
-    if (fields > limits.fields)
-      return tooMany(at(place, 'properties'), `more than ${limits.fields} properties`);
+    if (fields > limits.fields) return tooMany(at(place, 'properties'), 'fields', limits);
     const fault = nodeFault(schema, place, limits);
     if (fault !== undefined) return fault;
   }
-  if (createMeasure(root, waysOf)(root) > limits.ways)
-    return tooMany('', `more than ${limits.ways} ways through nested choices`);
+  if (createMeasure(root, waysOf)(root) > limits.ways) return tooMany('', 'ways', limits);
   if (
     createMeasure(root, sizeOf)(root) > limits.expanded ||
     (refers && isLargerAround(root, limits.expanded))
   )
-    return tooMany('', `more than ${limits.expanded} schemas once its references are followed`);
+    return tooMany('', 'expanded', limits);
   return undefined;
 }
 
@@ -55,14 +50,12 @@ function firstLoop(root: Schema): string | undefined {
 }
 
 function nodeFault(schema: Schema, place: string, limits: Limits): Breach | undefined {
-  if ((schema.enum?.length ?? 0) > limits.choices)
-    return tooMany(at(place, 'enum'), `more than ${limits.choices} choices`);
-  if ((schema.minItems ?? 0) > limits.minItems)
-    return tooMany(at(place, 'minItems'), `a list that must hold more than ${limits.minItems} items`);
+  if ((schema.enum?.length ?? 0) > limits.choices) return tooMany(at(place, 'enum'), 'choices', limits);
+  if ((schema.minItems ?? 0) > limits.minItems) return tooMany(at(place, 'minItems'), 'minItems', limits);
   for (const keyword of ['allOf', 'anyOf', 'oneOf'] as const) {
     const branches = schema[keyword] ?? [];
-    const most = branches.every(isConstant) ? limits.choices : limits.branches;
-    if (branches.length > most) return tooMany(at(place, keyword), `more than ${most} branches`);
+    const limit = branches.every(isConstant) ? 'choices' : 'branches';
+    if (branches.length > limits[limit]) return tooMany(at(place, keyword), limit, limits);
   }
   return undefined;
 }
@@ -71,8 +64,8 @@ function isConstant(schema: unknown): boolean {
   return typeof schema === 'object' && schema !== null && Object.hasOwn(schema, 'const');
 }
 
-function tooMany(place: string, problem: string): Breach {
-  return { place, code: 'too-large', problem };
+function tooMany(place: string, limit: Exceeded, limits: Limits): Breach {
+  return { place, fault: ['too-large', { limit, most: limits[limit] }] };
 }
 
 /** How often rjsf goes around a schema that leads back to itself before its first level is on the screen. */

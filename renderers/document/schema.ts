@@ -1,8 +1,9 @@
 /** The answer schema of an exercise: copied member by member, then refused or made such that rjsf can draw it. */
 
 import type { Schema } from './document.ts';
-import type { Breach, Limits } from './document-limits.ts';
-import type { Findings } from './findings.ts';
+import type { Limits } from './document-limits.ts';
+import type { Breach } from './document-size.ts';
+import type { Fault, Findings } from './findings.ts';
 import { fieldAt, type Replaced, withoutIdioms } from './idioms.ts';
 import { asMembers, at, copyJson, type Members, member } from './json.ts';
 import { sameJson } from './json-equality.ts';
@@ -35,15 +36,14 @@ interface Tools {
 /** The schema as it may be used, or undefined where it was refused. */
 export function readSchema(raw: unknown, { findings, readText, limits }: Tools): Replaced | undefined {
   const members = asMembers(raw);
-  const refuse = (fault: Breach): undefined => {
-    findings.refuse({ ...fault, place: `/schema${fault.place}` });
-    return undefined;
-  };
-  if (members === undefined)
-    return refuse({ place: '', code: 'wrong-type', problem: 'the schema is not an object' });
+  const refuse = ({ place, fault }: Breach): undefined => void findings.refuse(`/schema${place}`, fault);
+  if (members === undefined) return refuse({ place: '', fault: ['no-object', { found: raw }] });
   const dialect = member(members, '$schema');
   if (dialect !== undefined && !(typeof dialect === 'string' && DRAFT_07_SPELLINGS.test(dialect)))
-    return refuse({ place: '/$schema', code: 'unknown-dialect', problem: 'the schema is not of draft-07' });
+    return refuse({
+      place: '/$schema',
+      fault: ['wrong-dialect', { found: dialect, dialect: DRAFT_07 }],
+    });
   const copy = copySchema(members, '/schema', { findings, readText });
   const fault = nameFault(copy) ?? metaschemaFault(copy) ?? referenceFault(copy);
   if (fault !== undefined) return refuse(fault);
@@ -81,7 +81,7 @@ function drawnRoot(copy: Schema): Schema {
 function rootFault(schema: Schema): Breach | undefined {
   return schema.type === 'object'
     ? undefined
-    : { place: '/type', code: 'wrong-type', problem: 'the schema must describe an object' };
+    : { place: '/type', fault: ['root-not-an-object', { found: schema.type }] };
 }
 
 /** A reference that leads out of the document, or from the root to nothing in it. */
@@ -89,9 +89,10 @@ function referenceFault(root: Members): Breach | undefined {
   const places = schemasByPlace(root);
   for (const [place, schema] of places) {
     if (!Object.hasOwn(schema, '$ref')) continue;
-    const where = { place: at(place, '$ref'), problem: `${quoted(schema)} is not a place of this schema` };
-    if (pointerOf(schema['$ref']) === undefined) return { ...where, code: 'remote-ref' };
-    if (place === '' && referred(schema, places) === undefined) return { ...where, code: 'missing-ref' };
+    const where = at(place, '$ref');
+    if (pointerOf(schema['$ref']) === undefined) return { place: where, fault: brokenRef(schema, 'remote') };
+    if (place === '' && referred(schema, places) === undefined)
+      return { place: where, fault: brokenRef(schema, 'missing') };
   }
   return undefined;
 }
@@ -106,13 +107,7 @@ function withoutMissing(root: Schema, findings: Findings): Schema {
   const copy = structuredClone(root);
   const copies = schemasByPlace<Record<string, unknown>>(copy);
   for (const [place, schema] of missing) {
-    const field = fieldAt(place);
-    findings.repair({
-      place: `/schema${place}/$ref`,
-      code: 'missing-ref',
-      problem: `${quoted(schema)} is missing; the answer is asked as text`,
-      ...(field !== undefined && { field }),
-    });
+    findings.repair(`/schema${place}/$ref`, brokenRef(schema, 'missing'), fieldAt(place));
     const changed = copies.get(place);
     if (changed === undefined) continue;
     delete changed['$ref'];
@@ -121,8 +116,8 @@ function withoutMissing(root: Schema, findings: Findings): Schema {
   return copy;
 }
 
-function quoted({ $ref }: Members): string {
-  return `"${String($ref).slice(0, 200)}"`;
+function brokenRef({ $ref }: Members, fault: 'missing' | 'remote'): Fault {
+  return ['broken-reference', { ref: String($ref).slice(0, 200), fault }];
 }
 
 interface Copying {
@@ -137,10 +132,10 @@ function copySchema(raw: Members, place: string, copying: Copying): Record<strin
   for (const [keyword, value] of Object.entries(raw)) {
     if (value === undefined || RENAMING_KEYWORDS.has(keyword) || keyword.startsWith('__')) continue;
     const inside = at(place, keyword);
-    if (PATTERN_KEYWORDS.has(keyword)) reportPattern(inside, findings);
-    else if (STRICTER_WHEN_LOOSENED.has(keyword) && holdsPattern(value)) reportPattern(inside, findings);
+    if (PATTERN_KEYWORDS.has(keyword) || (STRICTER_WHEN_LOOSENED.has(keyword) && holdsPattern(value)))
+      findings.repair(inside, ['pattern-not-allowed', { keyword }]);
     else if (keyword === 'format' && !isFormat(value))
-      findings.note({ place: inside, code: 'unknown-format', problem: 'an unknown format is not applied' });
+      findings.note(inside, ['unknown-format', { found: value, meant: undefined }]);
     else if (DATA_KEYWORDS.has(keyword)) copy[keyword] = copyData(keyword, value, inside, findings);
     else if (keyword === 'title' || keyword === 'description') {
       // What is no text is reported and left out: the question has other words.
@@ -158,13 +153,7 @@ function copyData(keyword: string, value: unknown, place: string, findings: Find
   const copy = copyJson(value);
   if (keyword !== 'const' && keyword !== 'enum') return copy;
   const kept = withoutOuterBlanks(copy);
-  if (!sameJson(kept, copy))
-    findings.repair({
-      place,
-      code: 'blank-in-choice',
-      problem: 'removed spaces around a choice, because answers have none',
-      suggestion: 'Write the choice without them.',
-    });
+  if (!sameJson(kept, copy)) findings.repair(place, ['blank-in-choice', {}]);
   return kept;
 }
 
@@ -216,15 +205,6 @@ function holdsPattern(value: unknown): boolean {
   return Object.entries(value).some(([name, inner]) => PATTERN_KEYWORDS.has(name) || holdsPattern(inner));
 }
 
-function reportPattern(place: string, findings: Findings): void {
-  findings.repair({
-    place,
-    code: 'pattern-dropped',
-    problem: 'a regular expression is not applied',
-    suggestion: 'Use maxLength or a closed choice.',
-  });
-}
-
 /** rjsf takes a nested name of digits for a place in a list, and makes a list of the object. */
 function isPlaceOfList(keyword: string, name: string): boolean {
   return keyword === 'properties' && /^\d+$/.test(name);
@@ -236,11 +216,7 @@ function nameFault(root: Members): Breach | undefined {
     for (const keyword of MAP_KEYWORDS)
       for (const name of Object.keys(asMembers(member(schema, keyword)) ?? {}))
         if (isReservedName(name) || (place !== '' && isPlaceOfList(keyword, name)))
-          return {
-            place: at(at(place, keyword), name),
-            code: 'reserved-name',
-            problem: `no property may be called "${name}"`,
-          };
+          return { place: at(at(place, keyword), name), fault: ['reserved-name', {}] };
   return undefined;
 }
 
@@ -251,11 +227,6 @@ function nameFault(root: Members): Breach | undefined {
 export function withClosedRoot(schema: Schema, findings: Findings): Schema {
   const { additionalProperties, ...closed } = schema;
   if (additionalProperties === undefined || additionalProperties === false) return schema;
-  findings.note({
-    place: '/schema/additionalProperties',
-    code: 'open-root',
-    problem: 'answers under names of the person’s own are asked for inside a property only',
-    suggestion: 'Give them a property of type object.',
-  });
+  findings.note('/schema/additionalProperties', ['open-root', {}]);
   return closed;
 }

@@ -15,11 +15,7 @@ export function readSummary(
 ): readonly SummarySection[] | undefined {
   const raw = member(uiSchema, 'ui:summary');
   if (raw !== undefined && raw !== null && !Array.isArray(raw))
-    findings.note({
-      place: PLACE,
-      code: 'wrong-type',
-      problem: 'the summary is not a list; every answer is listed',
-    });
+    findings.note(PLACE, ['not-a-list', { found: raw }]);
   if (!Array.isArray(raw) || raw.length === 0) return undefined;
   const properties = schema.properties ?? {};
   const scope = { earlier: new Set(Object.keys(properties)), properties, open };
@@ -29,24 +25,18 @@ export function readSummary(
     const members = asMembers(each);
     const fields = asTexts(member(members ?? {}, 'fields'));
     if (members === undefined || fields === undefined) {
-      findings.repair({ place, code: 'wrong-type', problem: 'a section of the summary lists no fields' });
+      findings.repair(
+        place,
+        members ? ['missing-member', { name: 'fields' }] : ['not-an-object', { found: each }],
+      );
       continue;
     }
     for (const key of fields)
       if (!Object.hasOwn(properties, key))
-        findings.note({
-          place: at(place, 'fields'),
-          code: 'unknown-field',
-          problem: `"${key}" does not exist`,
-        });
+        findings.note(at(place, 'fields'), ['unknown-field', { key, meant: undefined }]);
     const rawWhen = member(members, 'when');
     const when = rawWhen === undefined ? undefined : readWhen(rawWhen, scope);
-    if (when !== undefined && 'broken' in when)
-      findings.repair({
-        place: at(place, 'when'),
-        code: 'broken-when',
-        problem: `${when.broken}; always shown`,
-      });
+    if (when !== undefined && 'fault' in when) findings.repair(at(place, 'when'), when.fault);
     sections.push({
       title: readText(member(members, 'title'), at(place, 'title')) ?? '',
       fields: fields.filter((key) => Object.hasOwn(properties, key)),

@@ -1,7 +1,7 @@
 /** The slides of an exercise: every live question on exactly one of them. */
 import type { Schema, Slide } from './document.ts';
 import type { Limits } from './document-limits.ts';
-import type { Findings } from './findings.ts';
+import type { Fault } from './findings.ts';
 import { asMembers, asTexts, at, type Members, member } from './json.ts';
 import { freeName } from './names.ts';
 import { type DrawnAtOnce, drawnAtOnce } from './schema-cost.ts';
@@ -27,22 +27,15 @@ export function plainSlides(
   const fields = drawn.fields(schema);
   const choices = drawn.choices(schema);
   if (fields > limits.plainFields || choices > limits.slideChoices) {
-    findings.refuse({
-      place: '/schema/properties',
-      code: 'too-large',
-      problem:
-        fields > limits.plainFields
-          ? `${fields} questions on one form, more than ${limits.plainFields}`
-          : `${choices} choices on one form, more than ${limits.slideChoices}`,
-      suggestion: 'Cut the form into slides ("ui:slides").',
-    });
+    findings.refuse('/schema/properties', [
+      'too-large',
+      fields > limits.plainFields
+        ? { limit: 'plainFields', most: limits.plainFields }
+        : { limit: 'slideChoices', most: limits.slideChoices },
+    ]);
     return undefined;
   }
-  findings.note({
-    place: '/uiSchema',
-    code: 'plain-form',
-    problem: 'there are no slides; drawn as one plain form',
-  });
+  findings.note('/uiSchema', ['plain-form', {}]);
   return [{ name: 'form', plain: true, fields: liveKeys(schema, uiSchema) }];
 }
 
@@ -60,41 +53,37 @@ export function readSlides(
   const offered = (fields: readonly string[]): number =>
     fields.reduce((sum, key) => sum + choicesOffered(schema, uiSchema, key, drawn), 0);
   if (Array.isArray(raw) && raw.length > limits.slides) {
-    findings.refuse({ place: PLACE, code: 'too-large', problem: `more than ${limits.slides} slides` });
+    findings.refuse(PLACE, ['too-large', { limit: 'slides', most: limits.slides }]);
     return undefined;
   }
-  if (raw !== undefined && !Array.isArray(raw))
-    findings.repair({
-      place: PLACE,
-      code: 'wrong-type',
-      problem: '"ui:slides" is not an array; using a single slide',
-    });
+  if (raw !== undefined && !Array.isArray(raw)) findings.repair(PLACE, ['not-a-list', { found: raw }]);
   const asked = new Set<string>();
   const names = new Set<string>();
   const slides: Slide[] = [];
   for (const [index, each] of (Array.isArray(raw) ? raw : []).entries()) {
     const slide = readSlide(each, at(PLACE, index), index, { asked, names, schema, tools });
     if (slide === undefined) continue;
-    const excess =
-      slide.fields.length > limits.slideFields
-        ? `${limits.slideFields} questions`
-        : offered(slide.fields) > limits.slideChoices
-          ? `${limits.slideChoices} choices`
-          : undefined;
+    const excess = excessOf(slide.fields, limits, offered);
     if (excess !== undefined) {
-      findings.refuse({
-        place: at(at(PLACE, index), 'fields'),
-        code: 'too-large',
-        problem: `more than ${excess} on one slide`,
-        suggestion: 'Split the slide.',
-      });
+      findings.refuse(at(at(PLACE, index), 'fields'), excess);
       return undefined;
     }
     slides.push(slide);
   }
   const left = liveKeys(schema, uiSchema).filter((key) => !asked.has(key));
-  if (slides.length > 0) reportForgotten(left, findings);
+  if (slides.length > 0)
+    for (const key of left) findings.repair(at('/schema/properties', key), ['on-no-slide', {}], key);
   return [...slides, ...slidesFor(left, names, limits, offered)];
+}
+
+function excessOf(
+  fields: readonly string[],
+  { slideFields, slideChoices }: Limits,
+  offered: (fields: readonly string[]) => number,
+): Fault | undefined {
+  if (fields.length > slideFields) return ['too-large', { limit: 'slideFields', most: slideFields }];
+  if (offered(fields) <= slideChoices) return undefined;
+  return ['too-large', { limit: 'slideChoices', most: slideChoices }];
 }
 
 /** Choices, suggestions and beginnings that a question draws. */
@@ -119,17 +108,6 @@ function liveKeys(schema: Schema, uiSchema: Members): readonly string[] {
   return order.includes('*')
     ? [...listed.slice(0, star), ...others, ...listed.slice(star)]
     : [...listed, ...others];
-}
-
-function reportForgotten(left: readonly string[], findings: Findings): void {
-  for (const key of left)
-    findings.repair({
-      place: at('/schema/properties', key),
-      code: 'on-no-slide',
-      problem: `"${key}" is on no slide; it is asked on a last one`,
-      suggestion: 'Add it to a slide or mark it deprecated.',
-      field: key,
-    });
 }
 
 function slidesFor(

@@ -1,11 +1,11 @@
 /** One slide as it may be drawn: its questions, its texts, its condition. */
-import { didYouMean } from './closest.ts';
 import { readWhen, type Scope } from './condition-reader.ts';
 import type { Schema, Slide, SlideVariant } from './document.ts';
 import type { Limits } from './document-limits.ts';
-import type { Findings } from './findings.ts';
+import type { Fault, Findings } from './findings.ts';
 import { asMembers, asTexts, at, isText, member } from './json.ts';
 import { freeName } from './names.ts';
+import { nearName } from './similar-name.ts';
 import type { ReadText } from './text-cleaning.ts';
 
 export interface SlideTools {
@@ -37,7 +37,7 @@ export function readSlide(
   const { findings, readText, open } = context.tools;
   const members = asMembers(raw);
   if (members === undefined) {
-    findings.repair({ place, code: 'wrong-type', problem: 'a slide is not an object; it is left out' });
+    findings.repair(place, ['not-an-object', { found: raw }]);
     return undefined;
   }
   // `asked` grows with the fields: a slide's own condition sees the slides before, its variants its own questions too.
@@ -51,7 +51,7 @@ export function readSlide(
   const pause = readPause(member(members, 'pause'), at(place, 'pause'), findings);
   const part = member(members, 'part');
   if (!title && !body && fields.length === 0 && recall.length === 0 && pause === undefined) {
-    findings.note({ place, code: 'empty-slide', problem: 'the slide is empty; it is left out' });
+    findings.note(place, ['empty-slide', {}]);
     return undefined;
   }
   return {
@@ -71,12 +71,7 @@ export function readSlide(
 function readName(raw: unknown, index: number, place: string, { names, tools }: SlideContext): string {
   const wanted = isText(raw) && raw.trim() !== '' ? raw : `slide-${index + 1}`;
   const name = freeName(wanted, names);
-  if (name !== raw)
-    tools.findings.repair({
-      place: at(place, 'name'),
-      code: 'slide-name',
-      problem: `the slide has no name of its own; it is called "${name}"`,
-    });
+  if (name !== raw) tools.findings.repair(at(place, 'name'), ['no-name', { name }]);
   names.add(name);
   return name;
 }
@@ -85,11 +80,11 @@ function readFields(raw: unknown, place: string, { asked, schema, tools }: Slide
   const fields: string[] = [];
   const inside = at(place, 'fields');
   if (raw !== undefined && raw !== null && !Array.isArray(raw))
-    tools.findings.repair({ place: inside, code: 'wrong-type', problem: 'the fields are not a list' });
+    tools.findings.repair(inside, ['not-a-list', { found: raw }]);
   for (const [index, key] of (Array.isArray(raw) ? raw : []).entries()) {
     const fault = fieldFault(key, asked, schema);
     if (fault !== undefined) {
-      tools.findings.repair({ place: at(inside, index), ...fault });
+      tools.findings.repair(at(inside, index), fault);
       continue;
     }
     asked.add(key);
@@ -101,21 +96,13 @@ function readFields(raw: unknown, place: string, { asked, schema, tools }: Slide
 function fieldFault(
   key: unknown,
   asked: ReadonlySet<string>,
-  schema: Schema,
-): { code: string; problem: string; suggestion?: string | undefined } | undefined {
-  const properties = schema.properties ?? {};
-  if (!isText(key)) return { code: 'wrong-type', problem: 'a field is no key' };
+  { properties = {} }: Schema,
+): Fault | undefined {
+  if (!isText(key)) return ['wrong-shape', { wanted: 'text', found: key }];
   if (!Object.hasOwn(properties, key))
-    return {
-      code: 'unknown-field',
-      problem: `field "${key}" does not exist; it is left out`,
-      suggestion: didYouMean(key, Object.keys(properties)),
-    };
-  if (properties[key]?.deprecated === true)
-    return { code: 'deprecated-field', problem: `field "${key}" is deprecated; it is left out` };
-  return asked.has(key)
-    ? { code: 'asked-twice', problem: `field "${key}" is asked before; it is left out here` }
-    : undefined;
+    return ['unknown-field', { key, meant: nearName(key, Object.keys(properties)).meant }];
+  if (properties[key]?.deprecated === true) return ['deprecated-field', { question: { key } }];
+  return asked.has(key) ? ['asked-before', {}] : undefined;
 }
 
 function readRecall(raw: unknown, place: string, { schema, tools }: SlideContext): readonly string[] {
@@ -123,12 +110,7 @@ function readRecall(raw: unknown, place: string, { schema, tools }: SlideContext
     key.startsWith('$') || tools.open || Object.hasOwn(schema.properties ?? {}, key);
   const keys = asTexts(raw) ?? [];
   for (const key of keys)
-    if (!known(key))
-      tools.findings.note({
-        place,
-        code: 'unknown-recall',
-        problem: `"${key}" is not a key; it is left out`,
-      });
+    if (!known(key)) tools.findings.note(place, ['unknown-key', { key, meant: undefined }]);
   return keys.filter(known);
 }
 
@@ -140,12 +122,11 @@ function readPause(
   if (raw === undefined || raw === null) return undefined;
   const seconds = member(asMembers(raw) ?? {}, 'seconds');
   if (typeof seconds !== 'number') {
-    findings.repair({ place, code: 'wrong-type', problem: 'the pause does not say how many seconds' });
+    findings.repair(place, ['wrong-shape', { wanted: 'pause', found: raw }]);
     return undefined;
   }
   const kept = Math.min(Math.max(Math.round(seconds), PAUSE.least), PAUSE.most);
-  if (kept !== seconds)
-    findings.note({ place, code: 'pause-length', problem: `${seconds} seconds are taken as ${kept}` });
+  if (kept !== seconds) findings.note(place, ['wrong-shape', { wanted: 'pause', found: raw }]);
   return { seconds: kept };
 }
 
@@ -153,7 +134,7 @@ function readSlideWhen(raw: unknown, place: string, scope: Scope, findings: Find
   if (raw === undefined || raw === null) return undefined;
   const read = readWhen(raw, scope);
   if ('when' in read) return read.when;
-  findings.repair({ place, code: 'broken-when', problem: `${read.broken}; the slide is always shown` });
+  findings.repair(place, read.fault);
   return undefined;
 }
 
@@ -168,12 +149,8 @@ function readVariants(
     const members = asMembers(each) ?? {};
     const inside = at(place, index);
     const read = readWhen(member(members, 'when'), scope);
-    if ('broken' in read) {
-      findings.repair({
-        place: at(inside, 'when'),
-        code: 'broken-when',
-        problem: `${read.broken}; not used`,
-      });
+    if ('fault' in read) {
+      findings.repair(at(inside, 'when'), read.fault);
       continue;
     }
     const title = readText(member(members, 'title'), at(inside, 'title'));

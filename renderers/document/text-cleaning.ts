@@ -1,6 +1,8 @@
 /** Wording as it may be shown: removes characters that hide or reverse text, reports what looks wrong to the authors. */
+
+import type { WordingProblem } from '../engine/parse-wording.ts';
 import type { Locale } from './document.ts';
-import type { Findings } from './findings.ts';
+import type { Fault, Findings } from './findings.ts';
 
 /** Marks that reorder the text after them (U+202A–202E, U+2066–2069), and the byte order mark. */
 const REORDERING = /[\u202A-\u202E\u2066-\u2069\uFEFF]/g;
@@ -28,9 +30,9 @@ const TOKEN = /\{\{([^{}]*)\}\}/g;
 /** `{{[function ]key[ ?? fallback]}}` */
 const TOKEN_PARTS = /^\s*(?:([a-z]+)\s+)?([^\s?]+)\s*(?:\?\?[\s\S]*)?$/;
 
-const FUNCTIONS: Readonly<Record<Locale, ReadonlySet<string>>> = {
-  fr: new Set(['bare', 'de', 'a', 'que', 'listde']),
-  en: new Set(['bare', 's']),
+const FUNCTIONS: Readonly<Record<Locale, readonly string[]>> = {
+  fr: ['bare', 'de', 'a', 'que', 'listde'],
+  en: ['bare', 's'],
 };
 
 /**
@@ -46,6 +48,11 @@ export function cleanText(text: string): string {
     .replace(NO_BREAK_SPACE, '\u00A0');
 }
 
+/** `U+202E` */
+export function characterCode(sign: string): string {
+  return `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+}
+
 /** True where a link may lead: a path of this site or an https address. */
 export function isSafeTarget(target: string): boolean {
   return /^\/(?![/\\])/.test(target) || /^https:\/\/[^\s]/i.test(target);
@@ -56,18 +63,27 @@ export function interpolationFault(
   text: string,
   locale: Locale,
   knows: (key: string) => boolean,
-): string | undefined {
-  const rest = text.replace(TOKEN, '');
-  if (/[{}]/.test(rest)) return 'the braces do not close';
-  if (rest.split('[[').length !== rest.split(']]').length) return 'an optional segment does not close';
-  for (const [token, inside = ''] of text.matchAll(TOKEN)) {
+): Fault | undefined {
+  const rest = text.replace(TOKEN, (token) => ' '.repeat(token.length));
+  const brace = rest.search(/[{}]/);
+  if (brace >= 0) return broken('unbalanced-braces', rest.charAt(brace), brace);
+  if (rest.split('[[').length !== rest.split(']]').length) {
+    const bracket = rest.search(/\[\[|\]\]/);
+    return broken('unbalanced-brackets', rest.slice(bracket, bracket + 2), bracket);
+  }
+  for (const { 0: source, 1: inside = '', index } of text.matchAll(TOKEN)) {
     const [, name, key] = TOKEN_PARTS.exec(inside) ?? [];
-    if (key === undefined) return `"${token}" names no key`;
-    if (name !== undefined && !FUNCTIONS[locale].has(name))
-      return `"${token}": no function "${name}" in "${locale}"`;
-    if (!knows(key)) return `"${token}": "${key}" is not a key`;
+    if (key === undefined) return broken('malformed-insertion', source, index);
+    const known = FUNCTIONS[locale];
+    if (name !== undefined && !known.includes(name))
+      return ['unknown-function', { source, name, meant: undefined, known }];
+    if (!knows(key)) return ['unknown-insertion', { source, key, meant: undefined }];
   }
   return undefined;
+}
+
+function broken(fault: WordingProblem['code'], source: string, at: number): Fault {
+  return ['broken-insertion', { source, at, fault }];
 }
 
 interface TextOptions {
@@ -90,40 +106,20 @@ export function createTextReader(
   return (value, place, { field } = {}) => {
     if (value === undefined || value === null) return undefined;
     if (typeof value !== 'string') {
-      findings.repair({ place, code: 'not-a-text', problem: 'a text was expected; it is left out', field });
+      findings.repair(place, ['wrong-shape', { wanted: 'text', found: value }], field);
       return undefined;
     }
     if (!WORTH_A_LOOK.test(value)) return value;
     const text = cleanText(value);
-    if (HIDDEN.test(value))
-      findings.note({
-        place,
-        code: 'cleaned-text',
-        problem: 'removed characters that hide or reverse text',
-      });
-    if (MARKUP.test(text))
-      findings.repair({
-        place,
-        code: 'markup-in-text',
-        problem: 'markup is shown as text',
-        suggestion: 'Write plain text.',
-      });
+    const hidden = HIDDEN.exec(value);
+    if (hidden !== null)
+      findings.note(place, ['control-character', { sign: characterCode(hidden[0]), at: hidden.index }]);
+    const markup = text.search(MARKUP);
+    if (markup >= 0) findings.repair(place, ['markup-sign', { sign: '<', at: markup }]);
     for (const [, target = ''] of text.matchAll(LINK))
-      if (!isSafeTarget(target))
-        findings.repair({
-          place,
-          code: 'strange-link',
-          problem: `the link to "${target.slice(0, 100)}" is not made`,
-          suggestion: 'Link to a path of the app or to an https address.',
-        });
+      if (!isSafeTarget(target)) findings.repair(place, ['link-target', { target: target.slice(0, 100) }]);
     const fault = knows === undefined ? undefined : interpolationFault(text, locale, knows);
-    if (fault !== undefined)
-      findings.repair({
-        place,
-        code: 'bad-interpolation',
-        problem: fault,
-        suggestion: 'The fallback, or nothing, is shown instead.',
-      });
+    if (fault !== undefined) findings.repair(place, fault);
     return text;
   };
 }

@@ -1,14 +1,14 @@
 /** How each question is drawn: only the members of the format are let through, everything else stays outside. */
 import type { WidgetCard } from '../widgets/card.ts';
 import { AUTOCOMPLETE, INPUT_TYPES } from './attributes.ts';
-import { didYouMean } from './closest.ts';
 import { readWhen, type Scope } from './condition-reader.ts';
 import { defaultWidget, misfit, PLAIN_WIDGET } from './default-widget.ts';
 import type { FieldUi, FieldVariant, Schema, Slide } from './document.ts';
-import type { Findings } from './findings.ts';
+import type { Fault, Findings } from './findings.ts';
 import { asMembers, asTexts, at, isText, type Members, member } from './json.ts';
 import { readOptions } from './options.ts';
 import { readNestedUi } from './plain-ui.ts';
+import { nearValue } from './similar-name.ts';
 import type { ReadText } from './text-cleaning.ts';
 
 export interface UiTools {
@@ -68,11 +68,10 @@ function reportUnknown(
 ): void {
   for (const name of Object.keys(uiSchema))
     if (!Object.hasOwn(properties, name) && !['ui:slides', 'ui:summary', 'ui:order'].includes(name))
-      findings.note({
-        place: at('/uiSchema', name),
-        code: name.startsWith('ui:') ? 'unknown-member' : 'unknown-field',
-        problem: `"${name}" is not used`,
-      });
+      findings.note(at('/uiSchema', name), [
+        name.startsWith('ui:') ? 'unknown-member' : 'no-such-property',
+        { meant: undefined },
+      ]);
 }
 
 interface Question {
@@ -89,12 +88,7 @@ function readFieldUi(raw: unknown, question: Question): FieldUi {
   const { key, place, tools } = question;
   const members = asMembers(raw) ?? {};
   if (raw !== undefined && asMembers(raw) === undefined)
-    tools.findings.repair({
-      place,
-      code: 'wrong-type',
-      problem: 'the uiSchema entry is not an object',
-      field: key,
-    });
+    tools.findings.repair(place, ['not-an-object', { found: raw }], key);
   const widget = widgetFor(members, question);
   if (widget === PLAIN_WIDGET) return readPlainly(members, question);
   const ui: Record<string, unknown> = {};
@@ -138,26 +132,18 @@ function widgetFor(members: Members, { key, schema, place, tools }: Question): s
   const wanted =
     member(members, 'ui:field') ?? member(members, 'ui:widget') ?? member(rawOptions, 'widget') ?? undefined;
   const found = tools.widgets.find((widget) => widget.name === wanted);
-  const fault =
-    found === undefined ? `unknown widget ${JSON.stringify(wanted)?.slice(0, 60)}` : misfit(found, schema);
-  if (wanted !== undefined && fault === undefined) return String(wanted);
+  const fault = found === undefined ? unknownWidget(wanted, tools.widgets) : misfit(found, schema);
+  if (fault === undefined) return String(wanted);
   const hasSuggestions = Array.isArray(member(rawOptions, 'suggestions'));
   const substitute = defaultWidget(schema, hasSuggestions ? { suggestions: [] } : {}, tools.widgets);
-  if (wanted === undefined) return substitute;
-  tools.findings.repair({
-    place: at(place, member(members, 'ui:field') === undefined ? 'ui:widget' : 'ui:field'),
-    code: found === undefined ? 'unknown-widget' : 'unfitting-widget',
-    problem: `${fault}; drawn as "${substitute}"`,
-    suggestion:
-      found === undefined
-        ? didYouMean(
-            wanted,
-            tools.widgets.map((widget) => widget.name),
-          )
-        : undefined,
-    field: key,
-  });
+  const asked = member(members, 'ui:field') === undefined ? 'ui:widget' : 'ui:field';
+  if (wanted !== undefined) tools.findings.repair(at(place, asked), fault, key);
   return substitute;
+}
+
+function unknownWidget(found: unknown, widgets: readonly WidgetCard[]): Fault {
+  const known = widgets.map(({ name }) => name);
+  return ['unknown-widget', { found, meant: nearValue(found, known).meant, known }];
 }
 
 /** The widget and its options. */
@@ -174,11 +160,7 @@ function readDrawing(members: Members, name: string, { key, schema, place, tools
 
 function reportOptions(raw: unknown, place: string, { findings }: UiTools): void {
   if (raw === undefined || raw === null || asMembers(raw) !== undefined) return;
-  findings.repair({
-    place: at(place, 'ui:options'),
-    code: 'wrong-type',
-    problem: 'the options are not an object; ignored',
-  });
+  findings.repair(at(place, 'ui:options'), ['not-an-object', { found: raw }]);
 }
 
 /** The questions inside a nested answer. */
@@ -213,12 +195,8 @@ function readVariants(
     const members = asMembers(each) ?? {};
     const inside = at(at(place, 'ui:variants'), index);
     const read = readWhen(member(members, 'when'), scope);
-    if ('broken' in read) {
-      tools.findings.repair({
-        place: at(inside, 'when'),
-        code: 'broken-when',
-        problem: `${read.broken}; not used`,
-      });
+    if ('fault' in read) {
+      tools.findings.repair(at(inside, 'when'), read.fault);
       continue;
     }
     const texts: Record<string, string> = {};
@@ -229,11 +207,7 @@ function readVariants(
     const sentence = tools.readText(member(members, 'sentence'), at(inside, 'sentence'), { field: key });
     if (sentence !== undefined && allowsSentences()) texts['sentence'] = sentence;
     else if (sentence !== undefined)
-      tools.findings.repair({
-        place: at(inside, 'sentence'),
-        code: 'unknown-option',
-        problem: 'option "sentence" is not read here; ignored',
-      });
+      tools.findings.repair(at(inside, 'sentence'), ['unknown-option', { meant: undefined }]);
     variants.push({ when: read.when, ...texts });
   }
   return variants;
@@ -247,9 +221,5 @@ function reportLeftOut(members: Members, ui: FieldUi, { schema, place, tools }: 
       !Object.hasOwn(schema.properties ?? {}, name)
     )
       if (member(members, name) !== false)
-        tools.findings.note({
-          place: at(place, name),
-          code: 'unknown-member',
-          problem: `"${name}" is not used`,
-        });
+        tools.findings.note(at(place, name), ['unknown-member', { meant: undefined }]);
 }

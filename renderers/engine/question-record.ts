@@ -2,7 +2,8 @@
 
 import { resolvedSchema } from '#renderers/document/changes/resolve-refs.ts';
 import type { Schema } from '#renderers/document/document.ts';
-import { defaultLimits, firstBreach } from '#renderers/document/document-limits.ts';
+import { defaultLimits } from '#renderers/document/document-limits.ts';
+import { firstBreach } from '#renderers/document/document-size.ts';
 import { asMembers, isText, type Members, member } from '#renderers/document/json.ts';
 import { sameJson } from '#renderers/document/json-equality.ts';
 import { DATA_KEYWORDS, PATTERN_KEYWORDS } from '#renderers/document/keywords.ts';

@@ -1,6 +1,9 @@
 /** What is known of a widget without drawing it: the reader, the checker and the provider's tools read the same cards. */
 import type { Schema } from '../document/document.ts';
 
+/** What a question of the right type can lack for a widget. */
+export type WidgetNeed = 'choices' | 'limits' | 'named-items' | 'parts' | 'rising-limits' | 'text-items';
+
 export interface WidgetCard {
   /** How documents ask for it. */
   readonly name: string;
@@ -15,6 +18,6 @@ export interface WidgetCard {
   readonly asField: boolean;
   /** Members of `ui:options` that it reads; `messages` is every widget's. */
   readonly options: readonly string[];
-  /** What else a question of the right type must have, for example `needs minimum and maximum`; undefined where it has it. */
-  readonly misfit?: (schema: Schema) => string | undefined;
+  /** What else a question of the right type must have; undefined where it has it. */
+  readonly misfit?: (schema: Schema) => WidgetNeed | undefined;
 }

@@ -8,7 +8,5 @@ export const cards = {
   asField: false,
   options: [],
   misfit: (schema) =>
-    typeOf(schema) !== 'boolean' && choicesOf(schema).length === 0
-      ? 'needs a closed choice (oneOf with const and title)'
-      : undefined,
+    typeOf(schema) !== 'boolean' && choicesOf(schema).length === 0 ? 'choices' : undefined,
 } as const satisfies WidgetCard;

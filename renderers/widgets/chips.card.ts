@@ -7,5 +7,5 @@ export const chips = {
   labels: 'group',
   asField: false,
   options: ['suggestions', 'exactly', 'closed', 'sentence'],
-  misfit: ({ items = {} }) => (typeOf(items) === 'string' ? undefined : 'needs items of type string'),
+  misfit: ({ items = {} }) => (typeOf(items) === 'string' ? undefined : 'text-items'),
 } as const satisfies WidgetCard;

@@ -6,6 +6,5 @@ export const intuitions = {
   labels: 'group',
   asField: true,
   options: ['exactly'],
-  misfit: ({ items }) =>
-    items?.properties?.['name'] === undefined ? 'needs items that are objects with a "name"' : undefined,
+  misfit: ({ items }) => (items?.properties?.['name'] === undefined ? 'named-items' : undefined),
 } as const satisfies WidgetCard;

@@ -7,5 +7,5 @@ export const list = {
   labels: 'group',
   asField: true,
   options: ['exactly'],
-  misfit: ({ items = {} }) => (typeOf(items) === 'string' ? undefined : 'needs items of type string'),
+  misfit: ({ items = {} }) => (typeOf(items) === 'string' ? undefined : 'text-items'),
 } as const satisfies WidgetCard;

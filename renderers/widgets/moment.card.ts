@@ -6,5 +6,5 @@ export const moment = {
   labels: 'group',
   asField: true,
   options: [],
-  misfit: ({ properties = {} }) => (Object.keys(properties).length === 0 ? 'needs properties' : undefined),
+  misfit: ({ properties = {} }) => (Object.keys(properties).length === 0 ? 'parts' : undefined),
 } as const satisfies WidgetCard;

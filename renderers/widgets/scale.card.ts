@@ -7,7 +7,7 @@ export const scale = {
   asField: false,
   options: ['ends'],
   misfit: ({ minimum, maximum }) => {
-    if (minimum === undefined || maximum === undefined) return 'needs minimum and maximum';
-    return Number(minimum) >= Number(maximum) ? 'needs a minimum below its maximum' : undefined;
+    if (minimum === undefined || maximum === undefined) return 'limits';
+    return Number(minimum) >= Number(maximum) ? 'rising-limits' : undefined;
   },
 } as const satisfies WidgetCard;

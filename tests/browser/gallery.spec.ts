@@ -187,7 +187,7 @@ test('draws a whole answer that is dropped, one document that is pasted, a text 
   await page.getByLabel('JSON text').fill('{"format": 1,');
   await page.getByRole('button', { name: 'Show this text' }).click();
   await expect(page.getByRole('heading', { level: 2 })).toHaveText('Refused');
-  await expect(page.locator('[data-problems]')).toContainText('the answer is not JSON');
+  await expect(page.locator('[data-problems]')).toContainText('invalid JSON');
 });
 
 test('an address that cannot be read is told, and the rest of it is shown', { tag: '@deep' }, async ({

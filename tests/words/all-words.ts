@@ -1,9 +1,10 @@
 /** Every text that people read, in both languages: app, engine, studio, checker, mails and pages of the backend. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import Fastify from 'fastify';
 import { en as checkerEn } from '#renderers/check/words/finding-words-en.ts';
 import { fr as checkerFr } from '#renderers/check/words/finding-words-fr.ts';
-import { inFrench } from '#renderers/check/words/reader-fr.ts';
+import { wordsOf as sayProblem } from '#renderers/check/words/say-finding.ts';
+import { readAnswer } from '#renderers/document/read-document.ts';
 import { en as engineEn } from '#renderers/words/engine-en.ts';
 import { fr as engineFr } from '#renderers/words/engine-fr.ts';
 import { blockMail, deletionMail, unblockMail } from '#src/backend/mail/account-mail.ts';
@@ -35,6 +36,7 @@ import { en } from '#src/words/en.ts';
 import { fr } from '#src/words/fr.ts';
 import { unconfiguredWords } from '#src/words/unconfigured-words.ts';
 import { whoReadsWords } from '#src/words/who-reads-words.ts';
+import { brokenCases } from '#tests/renderers/document/broken.ts';
 
 export interface Text {
   readonly place: string;
@@ -96,20 +98,16 @@ async function pages(language: Locale): Promise<readonly Text[]> {
   return texts.flat();
 }
 
-/** What the reader of documents reports: every problem that a broken document expects, without the document's own names. */
+/** What the reader of documents says of every broken document, without the document's own names. */
 function readerProblems(language: Locale): readonly Text[] {
-  return readdirSync(`${fixtures}broken`).flatMap((name) => {
-    const file = readFileSync(`${fixtures}broken/${name}`, 'utf8');
-    return [...file.matchAll(/"(?:problem|suggestion)": ("(?:\\.|[^"\\])*")/gu)].flatMap(
-      ([, found = '""']) => {
-        const english = String(JSON.parse(found));
-        const text = language === 'fr' ? inFrench(english) : english;
-        // Without a French sentence of its own, the checker reports the problem in other words.
-        if (language === 'fr' && text === english) return [];
-        return [{ place: `reader.${name}`, text: text.replace(/"[^"]*"|«[^»]*»/gu, '…') }];
-      },
-    );
-  });
+  return brokenCases.flatMap(({ name, text }) =>
+    readAnswer(text()).problems.flatMap((found) => {
+      // The reasons of the schema's validator are its own.
+      if (found.code === 'bad-schema') return [];
+      const { problem, suggestion = '' } = sayProblem(found, language);
+      return textsIn(`${problem}. ${suggestion}`.replace(/"[^"]*"|«[^»]*»/gu, '…'), `reader.${name}`);
+    }),
+  );
 }
 
 function helpPage(language: Locale): readonly Text[] {

@@ -2,6 +2,7 @@
 import { typeOf } from '#renderers/document/answer-type.ts';
 import type { Schema } from '#renderers/document/document.ts';
 import { schemasByPlace } from '#renderers/document/refs.ts';
+import { nearName } from '#renderers/document/similar-name.ts';
 import { answerAt, drawingAt, placeAt, pointerTo, questionAt, stepsOf } from '../document-place.ts';
 import { type Draft, isLive } from '../draft.ts';
 import { type Place, type Report, WHOLE } from '../finding.ts';
@@ -9,7 +10,6 @@ import { replaced } from '../fix.ts';
 import type { CheckProfile } from '../host-profile.ts';
 import { possibleValues } from '../keys.ts';
 import { named } from '../question-name.ts';
-import { nearName } from '../similar-name.ts';
 import { soundSchema } from '../well-typed-schema.ts';
 
 export function checkAnswers({ schema, properties }: Draft, { limits }: CheckProfile, report: Report): void {

@@ -1,14 +1,15 @@
 /** Rules 11 to 14: a condition uses the allowed keywords, on keys that are answered by then, with values they can have. */
+
+import type { Wanted } from '#renderers/document/finding-facts.ts';
 import { asMembers, asTexts, at, isText, type Members, member } from '#renderers/document/json.ts';
+import { type NearName, nearName, nearValue } from '#renderers/document/similar-name.ts';
 import { conditionsOf, type PlacedCondition, testsOf } from '../condition-list.ts';
 import { drawingAt } from '../document-place.ts';
 import { type Draft, membersOf, rankedTexts } from '../draft.ts';
 import type { Place, Report } from '../finding.ts';
-import type { Wanted } from '../finding-facts.ts';
 import { type Edit, renamed, replaced } from '../fix.ts';
 import type { CheckProfile } from '../host-profile.ts';
 import { type Keys, possibleItems, possibleValues } from '../keys.ts';
-import { type NearName, nearName, nearValue } from '../similar-name.ts';
 import { reportLookingBack } from './slide-rules.ts';
 
 export function checkConditions(draft: Draft, keys: Keys, profile: CheckProfile, report: Report): void {

@@ -1,13 +1,14 @@
 /** Rules 28 and 29: where answers land, and the names that code reads. */
+
+import type { FactsByCode, Noun } from '#renderers/document/finding-facts.ts';
 import { isText, type Members, member } from '#renderers/document/json.ts';
+import { nearName, nearValue } from '#renderers/document/similar-name.ts';
 import { placeAt, pointerTo } from '../document-place.ts';
 import { type Draft, listOf, rankedTexts } from '../draft.ts';
 import { type Place, type Report, WHOLE } from '../finding.ts';
-import type { FactsByCode, Noun } from '../finding-facts.ts';
 import { renamed, replaced } from '../fix.ts';
 import { type CheckProfile, partPrefix, stepPrefix } from '../host-profile.ts';
 import type { Keys } from '../keys.ts';
-import { nearName, nearValue } from '../similar-name.ts';
 
 const KEYS = ['date', 'single', 'none'];
 

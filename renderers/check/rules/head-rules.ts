@@ -1,13 +1,14 @@
 /** Rules 1 and 2: the members of a document, of the right type, in the right place. */
+
+import type { Wanted } from '#renderers/document/finding-facts.ts';
 import { asMembers, at, isText, type Members, member } from '#renderers/document/json.ts';
 import { documentMembers } from '#renderers/document/members.ts';
 import { isDocumentName, isLocale, isVersion } from '#renderers/document/names.ts';
+import { nearName } from '#renderers/document/similar-name.ts';
 import { drawingAt, placeAt, pointerTo } from '../document-place.ts';
 import type { Draft } from '../draft.ts';
 import { type Place, type Report, WHOLE } from '../finding.ts';
-import type { Wanted } from '../finding-facts.ts';
 import { renamed, replaced } from '../fix.ts';
-import { nearName } from '../similar-name.ts';
 
 export function checkHead({ members, kind, name, locale }: Draft, report: Report): void {
   const found = (place: string): unknown => member(members, place);

@@ -9,13 +9,13 @@ import {
   raisedVersion,
 } from '#renderers/document/changes/versions.ts';
 import type { Schema } from '#renderers/document/document.ts';
+import type { AnswerKind, VersionChange } from '#renderers/document/finding-facts.ts';
 import { asMembers, isText, type Members, member } from '#renderers/document/json.ts';
 import { isVersion } from '#renderers/document/names.ts';
 import { canonical } from '../condition-list.ts';
 import { placeAt, questionAt } from '../document-place.ts';
 import { type Draft, isLive, listOf, uiOf } from '../draft.ts';
 import type { Report } from '../finding.ts';
-import type { AnswerKind, VersionChange } from '../finding-facts.ts';
 import { possibleItems, possibleValues } from '../keys.ts';
 import { questionOf } from '../question-name.ts';
 

@@ -2,13 +2,13 @@
 import { compareVersions } from '#renderers/document/changes/versions.ts';
 import { isText, type Members, member } from '#renderers/document/json.ts';
 import { isVersion } from '#renderers/document/names.ts';
+import { nearName } from '#renderers/document/similar-name.ts';
 import { placeAt } from '../document-place.ts';
 import { type Draft, isLive, listOf } from '../draft.ts';
 import type { Place, Report } from '../finding.ts';
 import { replaced } from '../fix.ts';
 import { possibleItems, possibleValues } from '../keys.ts';
 import { questionOf } from '../question-name.ts';
-import { nearName } from '../similar-name.ts';
 
 /** The members that each kind of change needs. */
 const CHANGES: Readonly<Record<string, readonly string[]>> = {

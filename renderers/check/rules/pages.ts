@@ -1,11 +1,12 @@
 /** What pages have of their own, by the rules of slides: names (8), blocks (15), quotations (19). */
+
+import { nearName } from '#renderers/document/similar-name.ts';
 import { asTexts, isText, member } from '../../document/json.ts';
 import { placeAt } from '../document-place.ts';
 import { type Draft, rankedTexts } from '../draft.ts';
 import type { Place, Report } from '../finding.ts';
 import { replaced } from '../fix.ts';
 import type { CheckProfile } from '../host-profile.ts';
-import { nearName } from '../similar-name.ts';
 
 /** @param others the documents of the same language that are at hand */
 export function checkSections(

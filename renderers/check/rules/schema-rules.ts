@@ -9,13 +9,13 @@ import { MAP_KEYWORDS, PATTERN_KEYWORDS } from '#renderers/document/keywords.ts'
 import { isKeyword } from '#renderers/document/metaschema.ts';
 import { isInheritedName } from '#renderers/document/names.ts';
 import { schemasByPlace } from '#renderers/document/refs.ts';
+import { nearName } from '#renderers/document/similar-name.ts';
 import { isSingleDuration } from '#renderers/engine/duration-format.ts';
 import { answerAt, placeAt, schemaAt, valueAt } from '../document-place.ts';
 import { type Draft, uiOf } from '../draft.ts';
 import type { Place, Report } from '../finding.ts';
 import { renamed, replaced } from '../fix.ts';
 import { brokenReferences } from '../references.ts';
-import { nearName } from '../similar-name.ts';
 
 const DRAFT_07 = draft07.$id;
 

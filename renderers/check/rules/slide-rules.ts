@@ -1,5 +1,6 @@
 /** Rules 6, 7, 8, 19 and 30: each question on one slide, slides with a name and a content, quotations that look back. */
 import { asTexts, isText, member } from '#renderers/document/json.ts';
+import { type NearName, nearName } from '#renderers/document/similar-name.ts';
 import { atomsOf, isImplied } from '../condition-list.ts';
 import { drawingAt, questionAt } from '../document-place.ts';
 import { type Draft, type DraftSlide, isLive, liveKeys, rankedTexts } from '../draft.ts';
@@ -9,7 +10,6 @@ import type { CheckProfile } from '../host-profile.ts';
 import type { Keys } from '../keys.ts';
 import { questionOf } from '../question-name.ts';
 import { shown } from '../shown-value.ts';
-import { type NearName, nearName } from '../similar-name.ts';
 
 /** Rule 6. */
 export function checkPlacement(draft: Draft, report: Report): void {

@@ -1,7 +1,8 @@
 /** Rules 15 and 16: each question has a widget that can show it, with options that this widget reads. */
 
-import { typeOf } from '#renderers/document/answer-type.ts';
 import { misfit } from '#renderers/document/default-widget.ts';
+import type { FactsByCode, Wanted } from '#renderers/document/finding-facts.ts';
+import { nearName } from '#renderers/document/similar-name.ts';
 import { widgetCards } from '#renderers/widgets/cards.ts';
 import type { Schema } from '../../document/document.ts';
 import draft07 from '../../document/draft-07.json';
@@ -10,11 +11,9 @@ import type { WidgetCard } from '../../widgets/card.ts';
 import { pointerTo } from '../document-place.ts';
 import { type Draft, isLive, listOf, membersOf, uiOf } from '../draft.ts';
 import { type Fault, type Place, type Report, reportFault } from '../finding.ts';
-import type { FactsByCode, Wanted } from '../finding-facts.ts';
 import { renamed, replaced } from '../fix.ts';
 import type { CheckProfile } from '../host-profile.ts';
 import { possibleItems } from '../keys.ts';
-import { nearName } from '../similar-name.ts';
 
 /** A scale has whole numbers where documents are written, though the app would draw others. */
 const WIDGETS: readonly WidgetCard[] = widgetCards.map((widget) =>
@@ -102,11 +101,8 @@ function checkDrawing(ui: Members, { schema, place, report }: Question): WidgetC
       { widget: wanted, asked, right },
       renamed(where.pointer, right, ui),
     );
-  const type = typeOf(schema) ?? 'string';
-  const needs = misfit(widget, schema);
-  if (!widget.types.some((each) => each === type))
-    report.error(15, where, 'unfitting-type', { widget: wanted, types: widget.types, type });
-  else if (needs !== undefined) report.error(15, where, 'unfitting-widget', { widget: wanted, needs });
+  const fault = misfit(widget, schema);
+  if (fault !== undefined) reportFault(15, where, fault, report);
   return widget;
 }
 

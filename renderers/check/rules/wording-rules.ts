@@ -1,7 +1,8 @@
 /** Rules 17, 24, 25 and 26: insertions, missing words, typography, and nothing that is not plain text. */
 import { isText, member } from '#renderers/document/json.ts';
 import { isLocale } from '#renderers/document/names.ts';
-import { isSafeTarget } from '#renderers/document/text-cleaning.ts';
+import { nearName } from '#renderers/document/similar-name.ts';
+import { characterCode, isSafeTarget } from '#renderers/document/text-cleaning.ts';
 import { grammarFunctions } from '#renderers/engine/interpolate.ts';
 import { type Insertion, parseWording } from '#renderers/engine/parse-wording.ts';
 import { pointerTo, questionAt } from '../document-place.ts';
@@ -9,7 +10,6 @@ import { type Draft, liveKeys, uiOf } from '../draft.ts';
 import type { Report } from '../finding.ts';
 import type { Edit } from '../fix.ts';
 import type { Keys } from '../keys.ts';
-import { nearName } from '../similar-name.ts';
 import type { Text } from '../text-list.ts';
 import { controlEdits, quoteEdits, type SignEdit, typographyFaults } from '../typography-check.ts';
 
@@ -147,13 +147,9 @@ export function checkPlainText(text: Text, locale: string, report: Report): void
   const control = (text.isBody ? CONTROL_IN_BODY : CONTROL).exec(text.text);
   if (control !== null) {
     const edits = isLocale(locale) ? controlEdits(text.text, locale) : [];
-    const facts = { sign: codeOf(control[0]), at: control.index };
+    const facts = { sign: characterCode(control[0]), at: control.index };
     report.error(26, text, 'control-character', facts, placed(edits, text));
   }
   for (const [, target = ''] of text.text.matchAll(LINK))
     if (!isSafeTarget(target)) report.error(26, text, 'link-target', { target });
-}
-
-function codeOf(sign: string): string {
-  return `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 }

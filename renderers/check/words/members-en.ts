@@ -19,10 +19,10 @@ export const members = {
   'unknown-language': ['unsupported language', 'Use fr or en.'],
   'document-not-an-object': ['the document is not an object', 'Use an object.'],
   'not-json': [
-    ({ expected, found, reason }) =>
-      expected === undefined
-        ? `invalid JSON (${reason})`
-        : `invalid JSON (expected ${expected}, found ${found ?? 'the end'})`,
+    ({ expected, found, reason }) => {
+      if (expected !== undefined) return `invalid JSON (expected ${expected}, found ${found ?? 'the end'})`;
+      return reason === undefined ? 'invalid JSON' : `invalid JSON (${reason})`;
+    },
     'Correct it there.',
   ],
   'not-checked': [

@@ -36,6 +36,7 @@ export const members = {
     ({ reason, expected, found }) => {
       if (expected !== undefined)
         return `ce fichier n’est pas du JSON : ${EXPECTED[expected] ?? expected} ici, et non ${found ?? 'la fin du fichier'}`;
+      if (reason === undefined) return 'ce texte n’est pas du JSON';
       return reason.startsWith('a text that does not close')
         ? 'ce fichier n’est pas du JSON : un texte ne se ferme pas sur sa ligne, ou contient un caractère invisible'
         : `ce fichier n’est pas du JSON (${reason})`;

@@ -1,8 +1,15 @@
 /** Parts of sentences that several findings share, in English. */
+
+import type { InBoth } from '#renderers/document/document.ts';
+import type {
+  AnswerKind,
+  Noun,
+  QuestionName,
+  VersionChange,
+  Wanted,
+} from '#renderers/document/finding-facts.ts';
 import { asMembers } from '../../document/json.ts';
 import { atomsOf } from '../condition-list.ts';
-import type { AnswerKind, Noun, VersionChange, Wanted } from '../finding-facts.ts';
-import type { InBoth, QuestionName } from '../question-name.ts';
 import { shown } from '../shown-value.ts';
 
 /** `Did you mean "…"?`, or undefined where no name is near. */
@@ -23,8 +30,8 @@ export function oneOf(known: readonly string[]): string {
   return known.length === 0 ? 'Correct it.' : `Use one of ${known.join(', ')}.`;
 }
 
-export function possible(values: readonly unknown[]): string {
-  return `Possible: ${values.map(shown).join(', ')}.`;
+export function possible(values: readonly unknown[]): string | undefined {
+  return values.length === 0 ? undefined : `Possible: ${values.map(shown).join(', ')}.`;
 }
 
 export function quoted({ key }: QuestionName): string {

@@ -1,8 +1,15 @@
 /** Parts of sentences that several findings share, in French. */
+
+import type { InBoth } from '#renderers/document/document.ts';
+import type {
+  AnswerKind,
+  Noun,
+  QuestionName,
+  VersionChange,
+  Wanted,
+} from '#renderers/document/finding-facts.ts';
 import { asMembers } from '../../document/json.ts';
 import { atomsOf } from '../condition-list.ts';
-import type { AnswerKind, Noun, VersionChange, Wanted } from '../finding-facts.ts';
-import type { InBoth, QuestionName } from '../question-name.ts';
 import { shown } from '../shown-value.ts';
 
 /** A name or a piece of text between the quotes of the language. */
@@ -38,8 +45,8 @@ export function oneOf(known: readonly string[]): string {
   return known.length === 0 ? 'Corrigez cette valeur.' : `Choisissez parmi : ${known.join(', ')}.`;
 }
 
-export function possible(values: readonly unknown[]): string {
-  return `Possibles : ${values.map(value).join(', ')}.`;
+export function possible(values: readonly unknown[]): string | undefined {
+  return values.length === 0 ? undefined : `Possibles : ${values.map(value).join(', ')}.`;
 }
 
 /** A question by its short label, where it has one. */

@@ -27,14 +27,17 @@ export function saidBy(entry: Entry<never>, { facts }: Pick<Finding, 'facts'>): 
   return { problem: said ?? '', ...(advice !== undefined && { suggestion: advice }) };
 }
 
+/** A finding of the checker, or a problem of the reader. */
+type Placed = Pick<Finding, 'code' | 'document' | 'facts' | 'locale' | 'place'>;
+
 /** `locale/name place: what is wrong. What to do.` */
-export function formatFinding(finding: Finding, language: Language): string {
+export function formatFinding(finding: Placed, language: Language): string {
   const { problem, suggestion } = wordsOf(finding, language);
   const colon = language === 'fr' ? '\u00A0:' : ':';
   return `${subjectOf(finding)}${colon} ${problem}.${suggestion === undefined ? '' : ` ${suggestion}`}`;
 }
 
-function subjectOf({ document, locale, place }: Finding): string {
+function subjectOf({ document, locale, place }: Placed): string {
   // A question's key mostly begins with the document's name: it is not repeated before one of its members.
   if (locale === undefined && place.startsWith(`${document}-`) && place.includes(' ')) return place;
   const name = locale === undefined ? document : `${locale}/${document}`;

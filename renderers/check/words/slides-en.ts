@@ -1,4 +1,5 @@
 /** English: slides, questions, conditions and widgets. */
+import type { WidgetNeed } from '#renderers/widgets/card.ts';
 import { shown } from '../shown-value.ts';
 import { conditionInWords, didYouMean, meantOrKnown, mustBe, possible, quoted } from './phrases-en.ts';
 import type { Words } from './words.ts';
@@ -7,6 +8,15 @@ import type { Words } from './words.ts';
 const INSTEAD: Readonly<Record<string, string>> = {
   $ref: 'Write it out.',
   minItems: 'Use not with minItems.',
+};
+
+const NEEDS: Readonly<Record<WidgetNeed, string>> = {
+  choices: 'a closed choice (oneOf with const and title)',
+  limits: 'minimum and maximum',
+  'named-items': 'items that are objects with a "name"',
+  parts: 'properties',
+  'rising-limits': 'a minimum below its maximum',
+  'text-items': 'items of type string',
 };
 
 export const slides = {
@@ -90,7 +100,11 @@ export const slides = {
   'unfitting-type': [
     ({ widget, types, type }) => `${shown(widget)} requires ${types.join(' or ')}, found ${type}`,
   ],
-  'unfitting-widget': [({ widget, needs }) => `${shown(widget)} ${needs}`],
+  'unfitting-widget': [({ widget, needs }) => `${shown(widget)} needs ${NEEDS[needs]}`],
+  'not-drawn-by': [
+    ({ widget, types }) => `${shown(widget)} does not draw ${types.join(' or ')}`,
+    'Use a widget for this type, or change the type.',
+  ],
   'unknown-option': ['unknown option', ({ meant }) => didYouMean(meant) ?? 'Remove it.'],
   'option-not-read': [
     ({ widget }) => `not used by ${shown(widget)}`,

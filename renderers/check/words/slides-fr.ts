@@ -1,5 +1,6 @@
 /** French: slides (which authors call pages), questions, conditions and widgets. */
 
+import type { WidgetNeed } from '#renderers/widgets/card.ts';
 import {
   cited,
   conditionInWords,
@@ -8,10 +9,10 @@ import {
   named,
   oneOf,
   possible,
+  typesInWords,
   value,
   wantedInWords,
 } from './phrases-fr.ts';
-import { needInFrench } from './reader-fr.ts';
 import type { Words } from './words.ts';
 
 /** What to write instead of a keyword, where it is more than another one. */
@@ -23,6 +24,15 @@ const INSTEAD: Readonly<Record<string, string>> = {
 const HOLDERS = { section: 'la rubrique', slide: 'la page' } as const;
 
 const MEMBERS = { 'ui:field': 'champ', 'ui:widget': 'présentation' } as const;
+
+const NEEDS: Readonly<Record<WidgetNeed, string>> = {
+  choices: 'des choix donnés d’avance (« oneOf » avec « const » et « title »)',
+  limits: 'un minimum et un maximum (« minimum », « maximum »)',
+  'named-items': 'une liste d’objets avec un « name »',
+  parts: 'des parties (« properties »)',
+  'rising-limits': 'un minimum plus petit que le maximum',
+  'text-items': 'une liste de textes',
+};
 
 export const slides = {
   'no-slides': ['il n’y a pas de pages', 'Mettez chaque question sur une page.'],
@@ -124,8 +134,10 @@ export const slides = {
     ({ widget, types, type }) =>
       `la présentation ${cited(widget)} demande un autre type de réponse (${types.join(' ou ')}, et non ${type})`,
   ],
-  'unfitting-widget': [
-    ({ widget, needs }) => `la présentation ${cited(widget)} demande ${needInFrench(needs)}`,
+  'unfitting-widget': [({ widget, needs }) => `la présentation ${cited(widget)} demande ${NEEDS[needs]}`],
+  'not-drawn-by': [
+    ({ widget, types }) => `la présentation ${cited(widget)} ne montre pas ${typesInWords(types)}`,
+    'Choisissez-en une autre, ou changez le type.',
   ],
   'unknown-option': ['option inconnue', ({ meant }) => didYouMean(meant) ?? 'Retirez-la.'],
   'option-not-read': [

@@ -1,7 +1,8 @@
 /** English: texts, the two languages, and what the reader of documents finds. */
-import type { QuestionName } from '../question-name.ts';
+import type { Exceeded } from '#renderers/document/document-limits.ts';
+import type { QuestionName } from '#renderers/document/finding-facts.ts';
 import { shown } from '../shown-value.ts';
-import { described, didYouMean } from './phrases-en.ts';
+import { described, didYouMean, quoted } from './phrases-en.ts';
 import type { Words } from './words.ts';
 
 const LANGUAGES = { fr: 'French', en: 'English' } as const;
@@ -16,11 +17,26 @@ const BROKEN = {
 const recalls = (questions: readonly QuestionName[]): string =>
   questions.length === 0 ? 'nothing' : questions.map(({ key }) => key).join(', ');
 
-/** The reader's own words are English. */
-const READ = [
-  ({ problem }: { readonly problem: string }) => problem,
-  ({ suggestion }: { readonly suggestion: string | undefined }) => suggestion,
-] as const;
+const LIMITS: Readonly<Record<Exceeded, string>> = {
+  answer: 'characters in the answer',
+  answerMarks: 'commas and colons',
+  body: 'characters in a text',
+  branches: 'branches',
+  choices: 'choices',
+  document: 'characters',
+  documents: 'documents',
+  expanded: 'schemas once its references are followed',
+  fields: 'properties',
+  list: 'items in a list',
+  minItems: 'required items in a list',
+  plainFields: 'questions on one form',
+  slideChoices: 'choices on one slide',
+  slideFields: 'questions on one slide',
+  slides: 'slides or sections',
+  text: 'characters in a text',
+  values: 'values',
+  ways: 'ways through nested choices',
+};
 
 export const texts = {
   'section-without-title': ['no title', 'Write it.'],
@@ -96,7 +112,31 @@ export const texts = {
   'text-missing': [({ other }) => `missing, present in ${other}`, 'Write it.'],
   'same-text': [({ text }) => `same text as fr (${shown(text)})`, 'Is it translated?'],
   'recalls-differ': [({ fr, en }) => `fr recalls ${recalls(fr)}, en recalls ${recalls(en)}`],
-  'too-large': READ,
-  'too-deep': READ,
-  'not-finite': READ,
+  'asked-before': ['asked before; left out here', 'Keep it on one slide and use "recall" on the others.'],
+  'bad-option': [
+    ({ found }) => `wrong value ${shown(found)}; ignored`,
+    'Give the option a value of its type, or remove it.',
+  ],
+  'blank-in-choice': [
+    'removed spaces around a choice, because answers have none',
+    'Write the choice without them.',
+  ],
+  'mixed-constants': ['constants of several types are drawn as one list of values'],
+  'no-documents': ['there are no documents', 'Publish documents, under "fr" and "en".'],
+  'no-name': [({ name }) => `no name of its own; it is called ${shown(name)}`, 'Give it one.'],
+  'no-type': ['nothing says what the answer is; it is asked as text', 'Add a "type".'],
+  'not-asked-before': [({ question }) => `${quoted(question)} is not asked before`],
+  'not-finite': ['a number too large to be stored', 'Use a number that a computer can hold.'],
+  'null-branch': ['the answer is optional instead'],
+  'open-root': [
+    'answers under names of the person’s own are asked for inside a property only',
+    'Give them a property of type object.',
+  ],
+  'plain-form': [
+    'there are no slides; drawn as one plain form',
+    'Add "ui:slides" where the questions should come one after the other.',
+  ],
+  'too-deep': [({ most }) => `nested more than ${most} levels deep`, 'Nest less, or use definitions.'],
+  'too-large': [({ limit, most }) => `more than ${most} ${LIMITS[limit]}`, 'Make it smaller, or split it.'],
+  unreadable: [({ reason }) => `could not be read: ${reason}`, 'Report this to the developers of the app.'],
 } satisfies Partial<Words>;

@@ -1,7 +1,7 @@
 /** French: texts, the two languages, and what the reader of documents finds. */
-import type { QuestionName } from '../question-name.ts';
+import type { Exceeded } from '#renderers/document/document-limits.ts';
+import type { QuestionName } from '#renderers/document/finding-facts.ts';
 import { cited, described, didYouMean, named, oneOf, value } from './phrases-fr.ts';
-import { inFrench } from './reader-fr.ts';
 import type { Words } from './words.ts';
 
 const LANGUAGES = { fr: 'français', en: 'anglais' } as const;
@@ -40,11 +40,26 @@ const SHARED: Readonly<Record<string, string>> = {
   when: 'la condition',
 };
 
-const READ = [
-  ({ problem }: { readonly problem: string }) => inFrench(problem),
-  ({ suggestion }: { readonly suggestion: string | undefined }) =>
-    suggestion === undefined ? undefined : inFrench(suggestion),
-] as const;
+const LIMITS: Readonly<Record<Exceeded, string>> = {
+  answer: 'caractères dans la réponse',
+  answerMarks: 'virgules et deux-points',
+  body: 'caractères dans un texte',
+  branches: 'branches',
+  choices: 'choix',
+  document: 'caractères',
+  documents: 'documents',
+  expanded: 'schémas une fois les références suivies',
+  fields: 'questions',
+  list: 'éléments dans une liste',
+  minItems: 'éléments obligatoires dans une liste',
+  plainFields: 'questions sur un même formulaire',
+  slideChoices: 'choix sur une même page',
+  slideFields: 'questions sur une même page',
+  slides: 'pages ou rubriques',
+  text: 'caractères dans un texte',
+  values: 'valeurs',
+  ways: 'chemins dans des choix imbriqués',
+};
 
 export const texts = {
   'section-without-title': ['le titre manque', 'Écrivez-le.'],
@@ -157,7 +172,40 @@ export const texts = {
   'text-missing': [({ other }) => `le texte manque ; il existe en ${LANGUAGES[other]}`, 'Écrivez-le.'],
   'same-text': [({ text }) => `même texte qu’en français (${value(text)})`, 'Reste-t-il à traduire ?'],
   'recalls-differ': [({ fr, en }) => `le texte français ${recalls(fr)}, le texte anglais ${recalls(en)}`],
-  'too-large': READ,
-  'too-deep': READ,
-  'not-finite': READ,
+  'asked-before': ['cette question est déjà posée', 'Gardez-la sur une page et rappelez-la sur les autres.'],
+  'bad-option': [
+    ({ found }) => `${value(found)} ne convient pas ici`,
+    'Corrigez cette valeur ou retirez-la.',
+  ],
+  'blank-in-choice': ['des espaces entourent un choix', 'Retirez-les.'],
+  'mixed-constants': ['les choix sont de plusieurs types', 'Donnez-leur le même.'],
+  'no-documents': ['aucun document', 'Publiez des documents en « fr » et en « en ».'],
+  'no-name': [
+    ({ name }) => `aucun nom qui lui soit propre ; ${cited(name)} en tient lieu`,
+    'Donnez-lui-en un.',
+  ],
+  'no-type': ['le type manque, un texte est demandé', 'Ajoutez « type ».'],
+  'not-asked-before': [({ question }) => `la question ${named(question)} n’est pas posée avant`],
+  'not-finite': ['un nombre trop grand pour être enregistré', 'Choisissez-en un plus petit.'],
+  'null-branch': ['la réponse peut être vide, elle devient facultative'],
+  'open-root': [
+    'les noms libres ne sont pas demandés ici',
+    'Placez-les dans une question de type « object ».',
+  ],
+  'plain-form': [
+    'il n’y a pas de pages, tout est sur une seule',
+    'Ajoutez « ui:slides » pour poser les questions l’une après l’autre.',
+  ],
+  'too-deep': [
+    ({ most }) => `plus de ${most} niveaux imbriqués`,
+    'Imbriquez moins, ou utilisez « definitions ».',
+  ],
+  'too-large': [
+    ({ limit, most }) => `plus de ${most} ${LIMITS[limit]}`,
+    'Réduisez cette partie, ou partagez-la en plusieurs.',
+  ],
+  unreadable: [
+    ({ reason }) => `le document n’a pas pu être lu (${reason})`,
+    'Signalez-le à l’équipe de développement.',
+  ],
 } satisfies Partial<Words>;

@@ -1,5 +1,6 @@
 /** What the engine made of the document and the answers, as it is: each in a panel that can be folded. */
 import { type ReactNode, useMemo } from 'react';
+import { formatFinding } from '#renderers/check/words/say-finding.ts';
 import type { ExerciseDocument } from '#renderers/document/document.ts';
 import type { Problem } from '#renderers/document/document-problem.ts';
 import type { Answers } from '#renderers/engine/answers.ts';
@@ -103,9 +104,7 @@ function Problems({ problems }: { readonly problems: readonly Problem[] }) {
     <ul className="gallery-lines" data-problems={problems.length}>
       {problems.map((problem, rank) => (
         <li key={rank}>
-          <b>{effects[problem.effect]}</b>{' '}
-          <code>{`${problem.locale}/${problem.document}${problem.place}`}</code>: {problem.problem}.{' '}
-          {problem.suggestion}
+          <b>{effects[problem.effect]}</b> {formatFinding(problem, 'en')}
         </li>
       ))}
     </ul>

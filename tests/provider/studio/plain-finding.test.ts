@@ -1,8 +1,8 @@
 /** What the checker says in the fields of the studio: in plain words, set as each language asks for. */
 import { expect, it } from 'vitest';
-import type { FindingCode } from '#renderers/check/finding-facts.ts';
 import { typographyFaults } from '#renderers/check/typography-check.ts';
 import { wordsOf } from '#renderers/check/words/say-finding.ts';
+import type { FindingCode } from '#renderers/document/finding-facts.ts';
 import { readPair } from '#src/provider/edit/document-pair.ts';
 import { plainSentence } from '#src/provider/studio/check/plain-finding.ts';
 import { groupTitle, placeTitle } from '#src/provider/studio/editor/place-names.ts';

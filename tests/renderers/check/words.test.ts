@@ -1,12 +1,11 @@
 /** The checker's words: both languages say every finding, from the same facts, and the French is set as French is. */
 import { describe, expect, test } from 'vitest';
-import type { FindingCode } from '#renderers/check/finding-facts.ts';
 import { typographyFaults } from '#renderers/check/typography-check.ts';
 import { en } from '#renderers/check/words/finding-words-en.ts';
 import { fr } from '#renderers/check/words/finding-words-fr.ts';
 import { formatFinding, wordsOf } from '#renderers/check/words/say-finding.ts';
 import type { Language } from '#renderers/check/words/words.ts';
-import { widgetCards } from '#renderers/widgets/cards.ts';
+import type { FindingCode } from '#renderers/document/finding-facts.ts';
 import { bundled, check } from './documents.ts';
 import { type Documents, examples, only } from './example-slips.ts';
 
@@ -14,7 +13,6 @@ import { type Documents, examples, only } from './example-slips.ts';
 const codes = Object.keys(en) as FindingCode[];
 
 const question = { key: 'k', title: 'Court' };
-const sentence = { problem: 'no answer can be valid', suggestion: 'Remove the property.' };
 
 /** Facts by name; each code reads its own. */
 const FACTS: Readonly<Record<string, unknown>> = {
@@ -45,13 +43,12 @@ const FACTS: Readonly<Record<string, unknown>> = {
     types: ['string'],
     type: 'string',
     widget: 'text',
-    needs: 'mot',
+    needs: 'parts',
   },
   ...{ count: 7, most: 5, kilobytes: 300, at: 3, by: 2, slide: 2, length: 9, limit: 'minItems', exactly: 3 },
   ...{ holder: 'slide', end: 'end', sign: '!', fallback: 'mot', isQuoted: true, inList: true, value: 'mot' },
   ...{ asked: 'ui:field', right: 'ui:widget', comparison: '>=', slides: ['un', 'deux'], when: {} },
   ...{ reason: 'mot', expected: 'a value', fault: 'remote', change: { change: 'content-changed' } },
-  ...sentence,
 };
 
 /** Where a name means something else for one code. */
@@ -159,17 +156,5 @@ describe('in French', () => {
         expect(said.replace(/ne peut pas être utilisé \(.*\)/u, '')).not.toMatch(
           /\b(?:the|must|is not|did you mean|found|missing|use)\b/i,
         );
-  });
-
-  test('what the widgets ask for', () => {
-    const schemas = [{}, { type: 'integer' }, { minimum: 2, maximum: 1 }, { items: {} }, { properties: {} }];
-    const needs = widgetCards.flatMap((card) =>
-      schemas.flatMap((schema) => ('misfit' in card ? (card.misfit(schema) ?? []) : [])),
-    );
-    expect(needs.length).toBeGreaterThan(4);
-    for (const each of needs) {
-      const { problem } = wordsOf({ code: 'unfitting-widget', facts: { widget: 'text', needs: each } }, 'fr');
-      expect(problem).not.toMatch(/\b(?:needs|with|that|its)\b/);
-    }
   });
 });

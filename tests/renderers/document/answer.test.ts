@@ -38,8 +38,8 @@ test('PHP’s empty object is an empty branch; other languages are not read', ()
 test.each([
   ['<html></html>', 'not-json'],
   ['', 'not-json'],
-  ['null', 'wrong-type'],
-  ['[1]', 'wrong-type'],
+  ['null', 'not-an-object'],
+  ['[1]', 'not-an-object'],
 ])('%j is no answer', (text, code) => {
   expect(readAnswer(text).problems).toMatchObject([{ document: '*', code, effect: 'refused' }]);
 });

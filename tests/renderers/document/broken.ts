@@ -5,6 +5,7 @@ export type Outcome = 'refused' | 'repaired' | 'drawn' | 'ignored';
 
 interface ExpectedProblem {
   readonly place: string;
+  readonly code: string;
   readonly problem: string;
   readonly suggestion?: string;
   readonly effect: string;

@@ -131,7 +131,13 @@ test('what passes once passes again unchanged, with nothing left to repair', () 
       if (document === undefined) return;
       const again = readDocument(document, samplePlace);
       expect(again.document).toEqual(document);
-      const texts = ['bad-interpolation', 'markup-in-text', 'strange-link'];
+      const texts = [
+        'unknown-function',
+        'unknown-insertion',
+        'broken-insertion',
+        'markup-sign',
+        'link-target',
+      ];
       expect(
         again.problems.filter(({ effect, code }) => effect !== 'noted' && !texts.includes(code)),
       ).toEqual([]);

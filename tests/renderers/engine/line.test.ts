@@ -91,25 +91,25 @@ describe('the reader', () => {
       'variants of the line that are not a list',
       (raw) => Object.assign(raw.entry, { lineVariants: 'x' }),
       '/entry/lineVariants',
-      'wrong-type',
+      'not-a-list',
     ],
     [
       'a variant without a line',
       (raw) => Object.assign(raw.entry, { lineVariants: [{ when: { required: ['who'] } }] }),
       '/entry/lineVariants/0',
-      'wrong-type',
+      'no-line',
     ],
     [
       'a variant with a broken condition',
       (raw) => Object.assign(raw.entry, { lineVariants: [{ when: { if: {} }, line: 'x' }] }),
       '/entry/lineVariants/0/when',
-      'broken-when',
+      'keyword-not-allowed',
     ],
     [
       'a variant of an unknown key',
       (raw) => Object.assign(raw.entry, { lineVariants: [{ when: { required: ['knd'] }, line: 'x' }] }),
       '/entry/lineVariants/0/when',
-      'broken-when',
+      'unknown-key',
     ],
     [
       'a preview that is no text',
@@ -120,7 +120,7 @@ describe('the reader', () => {
         };
       },
       '/uiSchema/who/ui:variants/0/sentence',
-      'not-a-text',
+      'wrong-shape',
     ],
     [
       'a preview where none is shown',

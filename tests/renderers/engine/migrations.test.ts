@@ -1,5 +1,6 @@
 /** Migrations as they are read: what can be applied is kept in order, what cannot is left out and told. */
 import { describe, expect, test } from 'vitest';
+import type { FindingCode } from '#renderers/document/finding-facts.ts';
 import { readDocument } from '#renderers/document/read-document.ts';
 import { rawSample, samplePlace } from '../document/sample.ts';
 
@@ -37,43 +38,30 @@ test.each([[undefined], [null], [[]]])('%j is none', (raw) => {
 });
 
 describe('left out', () => {
-  test.each<[string, unknown, string]>([
-    ['no list', { from: '1.0.0' }, '/migrations'],
-    ['no object', ['x'], '/migrations/0'],
-    ['no version', [{ from: '1', changes: [drop] }], '/migrations/0'],
-    ['not older than the document', [{ from: '2.0.0', changes: [drop] }], '/migrations/0'],
-    ['newer than the document', [{ from: '3.0.0', changes: [drop] }], '/migrations/0'],
-    ['changes that are not a list', [{ from: '1.0.0', changes: drop }], '/migrations/0'],
-    [
-      'an unknown change',
-      [{ from: '1.0.0', changes: [{ op: 'split', from: 'a', to: 'b' }] }],
-      '/migrations/0/changes/0',
-    ],
-    [
-      'to the same key',
-      [{ from: '1.0.0', changes: [{ op: 'rename', from: 'who', to: 'who' }] }],
-      '/migrations/0/changes/0',
-    ],
-    [
-      'from the context',
-      [{ from: '1.0.0', changes: [{ op: 'move', from: '$firstname', to: 'who' }] }],
-      '/migrations/0/changes/0',
-    ],
-    [
-      'to an inherited name',
-      [{ from: '1.0.0', changes: [{ op: 'rename', from: 'who', to: 'constructor' }] }],
-      '/migrations/0/changes/0',
-    ],
-    [
-      'an option that is no code',
-      [{ from: '1.0.0', changes: [{ op: 'option', key: 'kind', from: {}, to: 'x' }] }],
-      '/migrations/0/changes/0',
-    ],
-    ['a drop without a key', [{ from: '1.0.0', changes: [{ op: 'drop' }] }], '/migrations/0/changes/0'],
-  ])('%s', (_, raw, place) => {
+  test.each<[string, FindingCode, unknown, string]>([
+    ['no list', 'not-a-list', { from: '1.0.0' }, '/migrations'],
+    ['no object', 'not-an-object', ['x'], '/migrations/0'],
+    ['no version', 'not-major-minor-patch', [{ from: '1', changes: [drop] }], '/migrations/0'],
+    ['as old as the document', 'migration-not-older', [{ from: '2.0.0', changes: [drop] }], '/migrations/0'],
+    ['newer than the document', 'migration-not-older', [{ from: '3.0.0', changes: [drop] }], '/migrations/0'],
+    ['changes that are not a list', 'no-changes', [{ from: '1.0.0', changes: drop }], '/migrations/0'],
+  ])('%s', (_, code, raw, place) => {
     const { migrations, told } = read(raw);
     expect(migrations).toBeUndefined();
-    expect(told).toEqual([[place, place === '/migrations' ? 'wrong-type' : 'bad-migration', 'repaired']]);
+    expect(told).toEqual([[place, code, 'repaired']]);
+  });
+
+  test.each<[string, object]>([
+    ['an unknown change', { op: 'split', from: 'a', to: 'b' }],
+    ['to the same key', { op: 'rename', from: 'who', to: 'who' }],
+    ['from the context', { op: 'move', from: '$firstname', to: 'who' }],
+    ['to an inherited name', { op: 'rename', from: 'who', to: 'constructor' }],
+    ['an option that is no code', { op: 'option', key: 'kind', from: {}, to: 'x' }],
+    ['a drop without a key', { op: 'drop' }],
+  ])('%s', (_, change) => {
+    const { migrations, told } = read([{ from: '1.0.0', changes: [change] }]);
+    expect(migrations).toBeUndefined();
+    expect(told).toEqual([['/migrations/0/changes/0', 'unknown-change', 'repaired']]);
   });
 
   test('the others stay', () => {
@@ -90,6 +78,6 @@ test('a key that nothing asks is told to the authors, unless it goes on from the
       changes: [{ op: 'rename', from: 'a', to }, ...(on ? [{ op: 'rename', from: to, to: on }] : [])],
     },
   ];
-  expect(read(renames('nowhere')).told).toEqual([['/migrations', 'unknown-field', 'noted']]);
+  expect(read(renames('nowhere')).told).toEqual([['/migrations', 'no-migration-target', 'noted']]);
   expect(read(renames('between', 'who')).told).toEqual([]);
 });

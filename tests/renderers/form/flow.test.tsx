@@ -296,8 +296,8 @@ test('a question that had to be repaired can be answered and says why it looks p
     document: 'sample',
     locale: 'en',
     place: '/uiSchema/who/ui:widget',
-    code: 'unknown-widget',
-    problem: 'unknown widget "slider"',
+    code: 'unknown-widget' as const,
+    facts: { found: 'slider', meant: undefined, known: [] },
     effect: 'repaired' as const,
     field: 'who',
   };

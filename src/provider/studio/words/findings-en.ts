@@ -1,7 +1,7 @@
 /** What the checker finds, in English for whoever writes in fields: by labels and by what is on the screen, not by members. */
-import type { QuestionName } from '#renderers/check/question-name.ts';
 import { shown } from '#renderers/check/shown-value.ts';
 import type { Words } from '#renderers/check/words/words.ts';
+import type { QuestionName } from '#renderers/document/finding-facts.ts';
 
 const quoted = (words: string) => `“${words}”`;
 

@@ -1,6 +1,6 @@
 /** What the checker finds, in French for whoever writes in fields; most of its own sentences do already. */
-import type { QuestionName } from '#renderers/check/question-name.ts';
 import type { Words } from '#renderers/check/words/words.ts';
+import type { QuestionName } from '#renderers/document/finding-facts.ts';
 
 const named = ({ key, title = key }: QuestionName) => `« ${typeof title === 'string' ? title : title.fr} »`;
 

@@ -1,11 +1,19 @@
 /**
- * What the checker can find, by code, with the facts that its sentence names. The codes are stable: tools and tests may
- * rely on them, and each has words in every language (`words/`).
+ * What the reader and the checker can find, by code, with the facts that its sentence names. The codes are stable: tools
+ * and tests may rely on them, and each has words in every language (`check/words/`).
  */
-import type { Bump } from '../document/changes/versions.ts';
-import type { Locale } from '../document/document.ts';
 import type { WordingProblem } from '../engine/parse-wording.ts';
-import type { InBoth, QuestionName } from './question-name.ts';
+import type { WidgetNeed } from '../widgets/card.ts';
+import type { Bump } from './changes/versions.ts';
+import type { InBoth, Locale } from './document.ts';
+import type { Exceeded } from './document-limits.ts';
+
+/** What a question is called: by its key for a developer, by its short label for its author. */
+export interface QuestionName {
+  readonly key: string;
+  /** Its short label; undefined where it has none. The host's own keys may have one for each language. */
+  readonly title?: string | InBoth;
+}
 
 /** What a member must be. */
 export type Wanted =
@@ -92,21 +100,15 @@ interface PerLanguage {
   readonly en: unknown;
 }
 
-/** Said by the reader of documents, in its own words. */
-interface Read {
-  readonly problem: string;
-  readonly suggestion: string | undefined;
-}
-
 export interface FactsByCode {
   // The document and its members
   'branch-not-an-object': None;
   'unknown-language': None;
   'document-not-an-object': None;
   'not-json': {
-    readonly expected: string | undefined;
-    readonly found: string | undefined;
-    readonly reason: string;
+    readonly expected?: string | undefined;
+    readonly found?: string | undefined;
+    readonly reason?: string;
   };
   'not-checked': { readonly reason: string };
   'bad-format': Found;
@@ -224,7 +226,7 @@ export interface FactsByCode {
     readonly right: 'ui:field' | 'ui:widget';
   };
   'unfitting-type': { readonly widget: string; readonly types: readonly string[]; readonly type: string };
-  'unfitting-widget': { readonly widget: string; readonly needs: string };
+  'unfitting-widget': { readonly widget: string; readonly needs: WidgetNeed };
   'unknown-option': Near;
   'option-not-read': { readonly widget: string; readonly readers: readonly string[] };
   'word-too-long': { readonly word: string; readonly length: number; readonly most: number };
@@ -276,9 +278,22 @@ export interface FactsByCode {
   'same-text': { readonly text: string };
   'recalls-differ': { readonly fr: readonly QuestionName[]; readonly en: readonly QuestionName[] };
   // Found by the reader
-  'too-large': Read;
-  'too-deep': Read;
-  'not-finite': Read;
+  'asked-before': None;
+  'bad-option': Found;
+  'blank-in-choice': None;
+  'mixed-constants': None;
+  'no-documents': None;
+  'no-name': { readonly name: string };
+  'no-type': None;
+  'not-asked-before': Asked;
+  'not-drawn-by': { readonly widget: string; readonly types: readonly string[] };
+  'not-finite': None;
+  'null-branch': None;
+  'open-root': None;
+  'plain-form': None;
+  'too-deep': { readonly most: number };
+  'too-large': { readonly limit: Exceeded; readonly most: number };
+  unreadable: { readonly reason: string };
 }
 
 export type FindingCode = keyof FactsByCode;

@@ -30,19 +30,23 @@ export function nearValue(wanted: unknown, names: Iterable<string>): NearName {
 /** Longer names are no typing errors of each other, and comparing them would cost. */
 const LONGEST = 80;
 
-/** Letters to insert, drop or change between two names; the beginning of a name is a third as far as its letters. */
+/** Letters to insert, drop, change or swap between two names; the beginning of a name is a third as far as its letters. */
 function distance(a: string, b: string): number {
   if (a.length > LONGEST || b.length > LONGEST) return Number.POSITIVE_INFINITY;
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   if (short.length >= 3 && long.toLowerCase().startsWith(short.toLowerCase()))
     return Math.max(1, (long.length - short.length) / 3);
+  let last: readonly number[] = [];
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i += 1) {
     const next = [i];
     for (let j = 1; j <= b.length; j += 1) {
+      const isSwapped = sameLetter(a[i - 1], b[j - 2]) && sameLetter(a[i - 2], b[j - 1]);
+      const swap = i > 1 && j > 1 && isSwapped ? (last[j - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY;
       const change = (row[j - 1] ?? 0) + (sameLetter(a[i - 1], b[j - 1]) ? 0 : 1);
-      next.push(Math.min(change, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+      next.push(Math.min(swap, change, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
     }
+    last = row;
     row = next;
   }
   return row[b.length] ?? 0;
