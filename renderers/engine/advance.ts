@@ -27,12 +27,23 @@ export function advance(
   returnTo?: string,
   kept = noMarks,
 ): Advance {
-  const errors = checkSlide(exercise, from, answers, kept);
-  if (errors.fields.length > 0 || errors.slide !== undefined) return { to: 'stay', errors };
+  const alone = advanceAlone(exercise, answers, from, kept);
+  if (alone.to === 'stay') return alone;
   const ahead = planSlides(exercise, viewOf(answers, context));
   const back = ahead.find(({ slide }) => slide.name === returnTo);
   const next = back ?? neighbour(ahead, from.slide.name, 'next');
   if (next !== undefined) return { to: 'slide', slide: next };
   const [missed] = checkExercise(exercise, answers, context, kept);
   return missed === undefined ? { to: 'end' } : { to: 'missed', slide: missed[0], errors: missed[1] };
+}
+
+/** The same for a slide that is corrected alone: its host decides which slides follow. */
+export function advanceAlone(
+  exercise: Exercise,
+  answers: Answers,
+  from: CompiledSlide,
+  kept = noMarks,
+): Advance {
+  const errors = checkSlide(exercise, from, answers, kept);
+  return errors.fields.length > 0 || errors.slide !== undefined ? { to: 'stay', errors } : { to: 'end' };
 }

@@ -1,17 +1,25 @@
 /** Answering the slides of an exercise: what is shown, what is stored, what is wrong and which errors are shown. */
 import { deepEquals } from '@rjsf/utils';
-import { useLayoutEffect, useMemo, useState } from 'react';
+import {
+  type Dispatch,
+  type RefObject,
+  type SetStateAction,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react';
 import { member } from '../document/json.ts';
-import { type Answers, type Context, type View, viewOf } from '../engine/answers.ts';
+import type { Answers, Context, View } from '../engine/answers.ts';
 import type { CompiledSlide, Exercise, FieldError, SlideErrors, SlideWording } from '../engine/exercise.ts';
 import { type KeptMarks, keepableErrors, noMarks } from '../engine/kept.ts';
-import { keysRead } from '../engine/keys-read.ts';
 import { errorFinder, isMissing } from '../engine/validate.ts';
 import { isWhole } from '../engine/whole-values.ts';
 import { chosenBy } from './branch-choice.ts';
 import { createKeepOffers, withOffer } from './keep-offer.ts';
-import { createScreenValues, type ScreenValues, type Steps } from './screen-values.ts';
+import { createScreenValues, type ScreenValues } from './screen-values.ts';
 import { useLatest } from './stable-value.ts';
+import { type Marks, useMarks } from './use-marks.ts';
+import { createViews } from './views.ts';
 
 /** Errors that are shown, by key; `slide` once going on was tried and several things were wrong. */
 export interface Shown {
@@ -111,38 +119,6 @@ function withError(shown: Shown, key: string, error: FieldError | undefined): Sh
   return { fields, slide: fields.size > 0 ? shown.slide : undefined };
 }
 
-interface Viewed {
-  readonly exercise: Exercise;
-  readonly answers: Answers;
-  readonly context: Context;
-  readonly view: View;
-}
-
-/** Keys whose answers differ; where it is known what was changed, nothing else is looked at. */
-function differing(before: Answers, after: Answers, steps: Steps | undefined): Iterable<string> {
-  if (before === after) return [];
-  if (steps?.from === before && steps.to === after) return steps.keys;
-  return Object.keys({ ...before, ...after }).filter((key) => member(before, key) !== member(after, key));
-}
-
-/** Views of the answers, a new one only where a condition or a text may read what changed. */
-function createViews(screen: ScreenValues): (exercise: Exercise, answers: Answers, context: Context) => View {
-  let last: Viewed | undefined;
-  return (exercise, answers, context) => {
-    if (last?.exercise === exercise && last.context === context) {
-      if (last.answers === answers) return last.view;
-      const read = keysRead(exercise);
-      const { view } = last;
-      if (![...differing(last.answers, answers, screen.takeSteps())].some((key) => read.has(key))) {
-        last = { exercise, answers, context, view };
-        return view;
-      }
-    }
-    last = { exercise, answers, context, view: viewOf(answers, context) };
-    return last.view;
-  };
-}
-
 /** The answers of one slide with the prefilled ones that nobody touched. */
 function onScreen(screen: ScreenValues, { slide }: CompiledSlide, wording: SlideWording): Answers {
   const entries = slide.fields.flatMap((key) => {
@@ -178,32 +154,92 @@ interface Keeping {
   readonly onKeep?: ((key: string, code: string) => void) | undefined;
 }
 
-/** The marks of this moment: those of the host, and what happened to them since it gave them. */
-function createMarks() {
-  let given: KeptMarks = noMarks;
-  let latest: KeptMarks = noMarks;
-  return {
-    follow(kept: KeptMarks) {
-      if (kept === given) return;
-      given = kept;
-      latest = kept;
-    },
-    latest: () => latest,
-    add(key: string, code: string) {
-      latest = { ...latest, [key]: code };
-    },
-    /** The answers to these questions have changed. */
-    drop(keys: readonly string[]) {
-      if (keys.every((key) => !Object.hasOwn(latest, key))) return;
-      latest = Object.fromEntries(Object.entries(latest).filter(([key]) => !keys.includes(key)));
-    },
-  };
+/** What the actions need of the latest drawing. */
+interface Latest extends Pick<Keeping, 'onKeep'> {
+  readonly exercise: Exercise;
+  readonly onAnswers: (next: Answers) => void;
+  readonly shown: Shown;
 }
 
-function useMarks(kept: KeptMarks): ReturnType<typeof createMarks> {
-  const [marks] = useState(createMarks);
-  marks.follow(kept);
-  return marks;
+interface Parts extends Pick<AnsweringActions, 'screen' | 'chosen'> {
+  readonly marks: Marks;
+  readonly current: RefObject<Latest>;
+  readonly setShown: Dispatch<SetStateAction<Shown>>;
+  readonly setAnnounced: (error: FieldError | undefined) => void;
+}
+
+function createActions({ screen, chosen, marks, current, setShown, setAnnounced }: Parts): AnsweringActions {
+  const offers = createKeepOffers();
+  const find = (answers: Answers, kept = noMarks) => {
+    const { exercise } = current.current;
+    return errorFinder(exercise, answers, kept, chosenBy(chosen, exercise.document.name));
+  };
+  function put(changed: readonly (readonly [key: string, value: unknown])[]): void {
+    if (changed.length === 0) return;
+    const { exercise, onAnswers, shown } = current.current;
+    const before = screen.latest();
+    const next = screen.put(changed);
+    if (next !== before) onAnswers(next);
+    const keys = changed.map(([key]) => key);
+    marks.drop(keys);
+    if (isNothingShown(shown)) return;
+    // Of a document without slides, one answer may correct another.
+    const checked = isWhole(exercise) ? [...shown.fields.keys()] : keys;
+    setShown((errors) => corrected(errors, checked, find(next)));
+  }
+  return {
+    screen,
+    chosen,
+    put,
+    valuesOf: (slide, wording) => onScreen(screen, slide, wording),
+    confirmed: (slide, wording) => ({ ...screen.latest(), ...onScreen(screen, slide, wording) }),
+    latest: screen.latest,
+    answer: (key, value) => put([[key, value]]),
+    take(values, before) {
+      const { fields } = current.current.exercise;
+      const changed = Object.keys({ ...before, ...values }).filter(
+        (key) => fields.has(key) && !deepEquals(member(values, key), member(before, key)),
+      );
+      put(changed.map((key) => [key, member(values, key)] as const));
+    },
+    leave(key, part) {
+      if (!screen.isTouched(key)) return;
+      const found = find(screen.latest(), marks.latest())(key);
+      setShown((errors) => {
+        const before = errors.fields.get(key);
+        return withError(errors, key, wrongOnLeaving(withOffer(found, before), before, part));
+      });
+      setAnnounced(wrongOnLeaving(found, undefined, part));
+    },
+    store(next) {
+      if (deepEquals(next, screen.latest())) return;
+      screen.replace(next);
+      current.current.onAnswers(next);
+    },
+    reportErrors(errors, answers) {
+      const { exercise, onKeep } = current.current;
+      setShown(shownOf(onKeep ? offers.offered(exercise, errors, answers) : errors));
+      setAnnounced(undefined);
+    },
+    marks: marks.latest,
+    keep(key, answers) {
+      const { exercise, onKeep } = current.current;
+      const value = member(answers, key);
+      const error = find(answers)(key);
+      const [refused] = error ? keepableErrors(exercise, error, value) : [];
+      if (refused === undefined || !onKeep) return;
+      // A proposed text is no answer before it is confirmed.
+      if (value !== member(screen.latest(), key)) put([[key, value]]);
+      marks.add(key, refused.code);
+      onKeep(key, refused.code);
+      setShown((errors) => withError(errors, key, find(answers, marks.latest())(key)));
+    },
+    forget() {
+      offers.forget();
+      setShown(noErrors);
+      setAnnounced(undefined);
+    },
+  };
 }
 
 export function useAnswering(
@@ -224,79 +260,10 @@ export function useAnswering(
   const marks = useMarks(kept);
   const [chosen] = useState(() => new Map<string, number>());
 
-  const actions = useMemo<AnsweringActions>(() => {
-    const offers = createKeepOffers();
-    const find = (answers: Answers, kept = noMarks) => {
-      const { exercise } = current.current;
-      return errorFinder(exercise, answers, kept, chosenBy(chosen, exercise.document.name));
-    };
-    function put(changed: readonly (readonly [key: string, value: unknown])[]): void {
-      if (changed.length === 0) return;
-      const { exercise, onAnswers, shown } = current.current;
-      const before = screen.latest();
-      const next = screen.put(changed);
-      if (next !== before) onAnswers(next);
-      const keys = changed.map(([key]) => key);
-      marks.drop(keys);
-      if (isNothingShown(shown)) return;
-      // Of a document without slides, one answer may correct another.
-      const checked = isWhole(exercise) ? [...shown.fields.keys()] : keys;
-      setShown((errors) => corrected(errors, checked, find(next)));
-    }
-    return {
-      screen,
-      chosen,
-      put,
-      valuesOf: (slide, wording) => onScreen(screen, slide, wording),
-      confirmed: (slide, wording) => ({ ...screen.latest(), ...onScreen(screen, slide, wording) }),
-      latest: screen.latest,
-      answer: (key, value) => put([[key, value]]),
-      take(values, before) {
-        const { fields } = current.current.exercise;
-        const changed = Object.keys({ ...before, ...values }).filter(
-          (key) => fields.has(key) && !deepEquals(member(values, key), member(before, key)),
-        );
-        put(changed.map((key) => [key, member(values, key)] as const));
-      },
-      leave(key, part) {
-        if (!screen.isTouched(key)) return;
-        const found = find(screen.latest(), marks.latest())(key);
-        setShown((errors) => {
-          const before = errors.fields.get(key);
-          return withError(errors, key, wrongOnLeaving(withOffer(found, before), before, part));
-        });
-        setAnnounced(wrongOnLeaving(found, undefined, part));
-      },
-      store(next) {
-        if (deepEquals(next, screen.latest())) return;
-        screen.replace(next);
-        current.current.onAnswers(next);
-      },
-      reportErrors(errors, answers) {
-        const { exercise, onKeep } = current.current;
-        setShown(shownOf(onKeep ? offers.offered(exercise, errors, answers) : errors));
-        setAnnounced(undefined);
-      },
-      marks: marks.latest,
-      keep(key, answers) {
-        const { exercise, onKeep } = current.current;
-        const value = member(answers, key);
-        const error = find(answers)(key);
-        const [refused] = error ? keepableErrors(exercise, error, value) : [];
-        if (refused === undefined || !onKeep) return;
-        // A proposed text is no answer before it is confirmed.
-        if (value !== member(screen.latest(), key)) put([[key, value]]);
-        marks.add(key, refused.code);
-        onKeep(key, refused.code);
-        setShown((errors) => withError(errors, key, find(answers, marks.latest())(key)));
-      },
-      forget() {
-        offers.forget();
-        setShown(noErrors);
-        setAnnounced(undefined);
-      },
-    };
-  }, [screen, chosen, current, marks]);
+  const actions = useMemo(
+    () => createActions({ screen, chosen, marks, current, setShown, setAnnounced }),
+    [screen, chosen, current, marks],
+  );
 
   const view = viewed(exercise, answers, context);
   return useMemo(() => ({ actions, view, shown, announced }), [actions, view, shown, announced]);

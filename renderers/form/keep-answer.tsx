@@ -1,7 +1,7 @@
 /** The way out for an answer that is refused again, and the mark of one that was kept. */
 import './keep-answer.css';
-import { createContext, type ReactNode, useCallback, useContext } from 'react';
-import { useLatest } from './stable-value.ts';
+import { createContext, type ReactNode, useContext } from 'react';
+import { useStableCallback } from './stable-value.ts';
 
 /** @param id of the control */
 type KeepAnswer = (key: string, id: string) => void;
@@ -15,9 +15,7 @@ interface KeepProviderProps {
 }
 
 export function KeepProvider({ onKeep, children }: KeepProviderProps) {
-  const latest = useLatest(onKeep);
-  const keep = useCallback((key: string, id: string) => latest.current(key, id), [latest]);
-  return <KeepContext value={keep}>{children}</KeepContext>;
+  return <KeepContext value={useStableCallback(onKeep)}>{children}</KeepContext>;
 }
 
 interface KeepButtonProps {

@@ -1,6 +1,8 @@
 /** What the two layouts of an exercise are given. */
 
 import type { Problem } from '#renderers/document/document-problem.ts';
+import type { CompiledSlide } from '#renderers/engine/exercise.ts';
+import type { Plan } from '#renderers/engine/plan.ts';
 import type { EngineWords } from '../words/words.ts';
 import type { Answering } from './answering.ts';
 import type { ExerciseFormProps } from './exercise-form-props.ts';
@@ -9,4 +11,10 @@ export interface LayoutProps extends Omit<ExerciseFormProps, 'answers' | 'onAnsw
   readonly answering: Answering;
   readonly words: EngineWords;
   readonly problems: readonly Problem[];
+}
+
+/** What a slide is given where slides come one at a time. */
+export interface SlideLayoutProps extends LayoutProps {
+  readonly plan: Plan;
+  readonly current: CompiledSlide;
 }

@@ -1,34 +1,20 @@
 /** The slides of an exercise, one at a time. */
-import {
-  type KeyboardEvent,
-  memo,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
-import { advance } from '#renderers/engine/advance.ts';
-import type { Answers } from '#renderers/engine/answers.ts';
-import type { CompiledSlide } from '#renderers/engine/exercise.ts';
-import { type Plan, planSlides, progressOf } from '#renderers/engine/plan.ts';
-import { checkSlide } from '#renderers/engine/validate.ts';
-import { fill } from '../words/words.ts';
-import { Actions, SingleActions } from './actions.tsx';
-import { Aside, Overview } from './aside.tsx';
+import { type KeyboardEvent, memo, type RefObject, useEffect, useMemo, useRef } from 'react';
+import { planSlides } from '#renderers/engine/plan.ts';
 import { Course } from './course.tsx';
 import { FormErrors, titleIn, useFocusOnError } from './error-summary.tsx';
-import { finishTyping, focusControl } from './focus.ts';
+import { finishTyping } from './focus.ts';
 import { KeepProvider } from './keep-answer.tsx';
-import type { LayoutProps } from './layout-props.ts';
+import type { LayoutProps, SlideLayoutProps } from './layout-props.ts';
 import { NothingShown } from './no-slides.tsx';
-import { controlId } from './question-data.ts';
 import { SlideView } from './slide.tsx';
-import { useLatest } from './stable-value.ts';
+import { SlideFoot } from './slide-foot.tsx';
+import { SlideList, useSlideList } from './slide-list.tsx';
+import { useStableCallback } from './stable-value.ts';
 import { useAfterReport } from './use-after-report.ts';
-import { type Overviewed, useJump, useSettled } from './use-overview.ts';
-import { useSlideWords } from './use-slide-words.ts';
+import { useArrival } from './use-arrival.ts';
+import { useGoOn } from './use-go-on.ts';
+import { type SlideWords, useSlideWords } from './use-slide-words.ts';
 import { placeOf, useWay } from './use-way.ts';
 
 /** Not drawn again where the host has other answers: its questions look for their own. */
@@ -40,147 +26,39 @@ export const Slides = memo(function Slides(props: LayoutProps) {
   return current ? <Current {...props} plan={plan} current={current} /> : <NothingShown {...props} />;
 });
 
-interface CurrentProps extends LayoutProps {
-  readonly plan: Plan;
-  readonly current: CompiledSlide;
-}
+type Place = ReturnType<typeof placeOf>;
 
-function Current(props: CurrentProps) {
-  const { exercise, context, contextLabels, plan, current, answering, words, problems } = props;
-  const { onSlide, onFinish, onHeading, single, kept, busy = false } = props;
+function Current(props: SlideLayoutProps) {
+  const { exercise, plan, current, answering, single, onSlide, onBefore } = props;
   const { name } = current.slide;
-  const idPrefix = exercise.document.name;
-  const { direction, returnTo, setReturnTo } = useWay(current);
   const root = useRef<HTMLDivElement>(null);
-  const title = useRef<HTMLHeadingElement>(null);
   const summary = useRef<HTMLDivElement>(null);
-  const shownBefore = useRef(name);
-  const arrivesWithErrors = useRef(false);
-
-  const { actions, view, shown } = answering;
-  const { wording, heading, textMarks, questions } = useSlideWords(
-    current,
-    { exercise, view, contextLabels, problems, kept, textMarks: props.textMarks },
-    true,
-  );
-  const [settled, settle] = useSettled(actions.latest, name);
-  const [listed, setListed] = useState(false);
+  const { direction, returnTo, setReturnTo } = useWay(current);
+  const { contextLabels, problems, kept, textMarks } = props;
+  const asShown = { exercise, view: answering.view, contextLabels, problems, kept, textMarks };
+  const said = useSlideWords(current, asShown, true);
+  const focusOnError = useFocusOnError(answering.shown, exercise.document.name, summary);
+  const { title, expectErrors } = useArrival(name, answering.actions, root, focusOnError);
+  const { goOn, keepAnswer } = useGoOn(props, {
+    ...{ root, wording: said.wording, returnTo, focusOnError, expectErrors },
+  });
+  const place = useMemo(() => placeOf(plan, name), [plan, name]);
+  const list = useSlideList(props, root);
   const leave = useAfterReport(() => {
-    settle(actions.latest());
+    list.onLeave();
     props.onLeave?.();
   });
-  const focusOnError = useFocusOnError(shown, idPrefix, summary);
-  const handles = useLatest({ actions, onSlide, name, onHeading, focusOnError });
-
-  const onEdit = useCallback(
-    (slide: string) => {
-      setReturnTo(handles.current.name);
-      handles.current.onSlide(slide, 'back');
-    },
-    [handles, setReturnTo],
-  );
-
-  // A slide is read from its heading on: the focus goes there at each change, but never takes the page at first.
-  useLayoutEffect(() => {
-    if (shownBefore.current === name) return;
-    shownBefore.current = name;
-    root.current?.scrollIntoView({ block: 'start' });
-    if (arrivesWithErrors.current) handles.current.focusOnError();
-    else {
-      handles.current.actions.forget();
-      title.current?.focus({ preventScroll: true });
-    }
-    arrivesWithErrors.current = false;
-  }, [name, handles]);
-
-  useEffect(() => handles.current.onHeading?.(heading.text), [heading, handles]);
-
-  function goOn(): void {
-    if (busy || !finishTyping(root.current)) return;
-    const confirmed = actions.confirmed(current, wording);
-    if (single) {
-      saveSingle(confirmed);
-      return;
-    }
-    const way = advance(exercise, confirmed, context, current, returnTo, actions.marks());
-    if (way.to === 'stay') {
-      actions.reportErrors([way.errors], confirmed);
-      focusOnError();
-      return;
-    }
-    actions.store(confirmed);
-    if (way.to === 'slide') onSlide(way.slide.slide.name, 'forward');
-    else if (way.to === 'end') onFinish(confirmed);
-    else {
-      arrivesWithErrors.current = true;
-      actions.reportErrors([way.errors], confirmed);
-      onSlide(way.slide, 'back');
-    }
-  }
-  /** The host decides what follows: other slides may have to be seen first. */
-  function saveSingle(confirmed: Answers): void {
-    const errors = checkSlide(exercise, current, confirmed, actions.marks());
-    if (errors.fields.length > 0 || errors.slide !== undefined) {
-      actions.reportErrors([errors], confirmed);
-      focusOnError();
-      return;
-    }
-    actions.store(confirmed);
-    onFinish(confirmed);
-  }
-  function keepAnswer(key: string): void {
-    if (busy || !finishTyping(root.current)) return;
-    // The button goes with its error.
-    focusControl(controlId(idPrefix, key));
-    actions.keep(key, actions.confirmed(current, wording));
-    goOn();
-  }
-  useLayoutEffect(() => {
-    if (single?.press) single.press.current = goOn;
+  const onHeading = useStableCallback((heading: string) => props.onHeading?.(heading));
+  useEffect(() => onHeading(said.heading.text), [said.heading, onHeading]);
+  const onEdit = useStableCallback((slide: string) => {
+    setReturnTo(name);
+    onSlide(slide, 'back');
   });
-
-  function goBack(to: string) {
-    if (finishTyping(root.current)) onSlide(to, 'back');
-  }
-
-  const { jumpedFrom, jumpTo } = useJump(plan, current);
-  const going = useLatest({ plan, current, jumpTo, onSlide });
-  const onGo = useCallback(
-    (to: string) => {
-      setListed(false);
-      if (!finishTyping(root.current)) return;
-      const { plan, current, jumpTo, onSlide } = going.current;
-      jumpTo(to);
-      onSlide(
-        to,
-        (plan.find(({ slide }) => slide.name === to)?.index ?? 0) < current.index ? 'back' : 'forward',
-      );
-    },
-    [going],
-  );
-  const onOverview = useCallback(() => setListed(true), []);
-  const onward =
-    jumpedFrom === undefined
-      ? undefined
-      : {
-          label: fill(words.returnTo, { n: progressOf(plan, jumpedFrom).step }),
-          run: () => onGo(jumpedFrom),
-        };
-
-  const { previous, last, step, total } = useMemo(() => placeOf(plan, name), [plan, name]);
-  const { onBefore } = props;
-  const leaveBack = onBefore && (() => finishTyping(root.current) && onBefore());
-  const wayBack = previous ? () => goBack(previous.slide.name) : leaveBack;
-  const about = wording.title ?? heading.text;
-  // « Prétention, 7 sur 7 » names the exercise already: on a phone its title has no room on that line.
-  const isNumberedPart = props.part?.numbered === true;
-  const overviewed: Overviewed = {
-    ...{ exercise, plan, current, view, answers: settled },
-    ...{ labels: contextLabels, reached: props.reached, kept },
-  };
+  const before = place.previous?.slide.name;
+  const back = before === undefined ? onBefore : () => onSlide(before, 'back');
 
   function onKeyDown(event: KeyboardEvent) {
-    if (listed || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    if (list.isOpen || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     // A repeated keydown counts as one press.
     if (!event.repeat) goOn();
@@ -194,81 +72,92 @@ function Current(props: CurrentProps) {
       onBlur={leave}
     >
       <div className="wrap slide">
-        {single ? null : (
-          <Course
-            step={step}
-            total={total}
-            label={heading.key !== undefined ? about : isNumberedPart ? undefined : exercise.document.title}
-            about={about}
-            textMark={heading.key === undefined ? textMarks && '/title' : textMarks?.title}
-            part={props.part?.title}
-            numbered={props.part?.numbered !== false}
-            words={words}
-            onOverview={props.overview && onOverview}
-          />
-        )}
+        {single ? null : <SlideCourse given={props} said={said} place={place} onOverview={list.onOpen} />}
         {props.underCourse}
         <div key={name} className="slide-body" data-slide={name} data-direction={direction}>
-          <FormErrors
-            exercise={exercise}
-            shown={shown}
-            announced={answering.announced}
-            words={words}
-            idPrefix={idPrefix}
-            questionOf={(key, part) => titleIn(wording, key, part)}
-            oneAtATime
-            box={summary}
+          <SlideBody
+            {...{ given: props, said, title, summary }}
+            last={place.last}
+            onKeep={keepAnswer}
+            onEdit={onEdit}
           />
-          <KeepProvider onKeep={keepAnswer}>
-            <SlideView
-              exercise={exercise}
-              slide={current}
-              wording={wording}
-              heading={heading}
-              headingLevel={props.headingLevel ?? 1}
-              headingRef={title}
-              questions={questions}
-              shown={shown}
-              actions={actions}
-              textMarks={textMarks}
-              quoted={props.inPlaceOfRecall?.(name, last)}
-              art={props.art}
-              idPrefix={idPrefix}
-              onEdit={onEdit}
-            />
-          </KeepProvider>
         </div>
         {props.aboveActions}
-        {single ? (
-          <SingleActions {...single} slide={name} busy={busy} onSave={goOn} />
-        ) : (
-          <Actions
-            slide={name}
-            busy={busy}
-            ends={last && returnTo === undefined && props.goesOn !== true}
-            backLabel={words.back}
-            nextLabel={
-              returnTo !== undefined
-                ? words.comeBack
-                : last
-                  ? (props.finishLabel ?? words.finish)
-                  : words.next
-            }
-            // Come for a change, one has a single way: back to the question one came from.
-            onBack={returnTo === undefined ? wayBack : undefined}
-            onNext={goOn}
-            onward={onward}
-          />
-        )}
+        <SlideFoot
+          given={props}
+          last={place.last}
+          returnTo={returnTo}
+          onBack={back && (() => finishTyping(root.current) && back())}
+          onNext={goOn}
+          onward={list.onward}
+        />
       </div>
-      {props.aside === false || single ? null : <Aside {...overviewed} words={words} onGo={onGo} />}
-      {listed
-        ? props.overview?.({
-            title: words.answers,
-            list: <Overview {...overviewed} onGo={onGo} />,
-            onClose: () => setListed(false),
-          })
-        : null}
+      <SlideList given={props} list={list} />
     </div>
+  );
+}
+
+interface SlideBodyProps {
+  readonly given: SlideLayoutProps;
+  readonly said: SlideWords;
+  readonly title: RefObject<HTMLHeadingElement | null>;
+  readonly summary: RefObject<HTMLDivElement | null>;
+  readonly last: boolean;
+  readonly onKeep: (key: string, id: string) => void;
+  readonly onEdit: (slide: string) => void;
+}
+
+/** What is wrong, over the slide itself. */
+function SlideBody({ given, said, title, summary, last, onKeep, onEdit }: SlideBodyProps) {
+  const { exercise, current, answering, words, headingLevel = 1, inPlaceOfRecall, art } = given;
+  const { shown, announced, actions } = answering;
+  const idPrefix = exercise.document.name;
+  return (
+    <>
+      <FormErrors
+        {...{ exercise, shown, announced, words, idPrefix }}
+        questionOf={(key, part) => titleIn(said.wording, key, part)}
+        oneAtATime
+        box={summary}
+      />
+      <KeepProvider onKeep={onKeep}>
+        <SlideView
+          {...said}
+          {...{ exercise, shown, actions, headingLevel, art, idPrefix, onEdit }}
+          slide={current}
+          headingRef={title}
+          quoted={inPlaceOfRecall?.(current.slide.name, last)}
+        />
+      </KeepProvider>
+    </>
+  );
+}
+
+interface SlideCourseProps {
+  readonly given: SlideLayoutProps;
+  readonly said: SlideWords;
+  readonly place: Place;
+  readonly onOverview: () => void;
+}
+
+function SlideCourse({ given, said, place, onOverview }: SlideCourseProps) {
+  const { exercise, part, words, overview } = given;
+  const { wording, heading, textMarks } = said;
+  const about = wording.title ?? heading.text;
+  const isQuestion = heading.key !== undefined;
+  // « Prétention, 7 sur 7 » names the exercise already: on a phone its title has no room on that line.
+  const title = part?.numbered === true ? undefined : exercise.document.title;
+  return (
+    <Course
+      step={place.step}
+      total={place.total}
+      label={isQuestion ? about : title}
+      about={about}
+      textMark={isQuestion ? textMarks?.title : textMarks && '/title'}
+      part={part?.title}
+      numbered={part?.numbered !== false}
+      words={words}
+      onOverview={overview && onOverview}
+    />
   );
 }

@@ -1,6 +1,6 @@
 /** Values that are made anew at each render although they are equal: the first one is kept. */
 import { deepEquals } from '@rjsf/utils';
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 
 /** The value given before, where the new one equals it member by member: what depends on it then rests. */
 export function useStable<T>(value: T): T {
@@ -31,4 +31,12 @@ export function useLatest<T>(value: T): RefObject<T> {
     latest.current = value;
   }, [value]);
   return latest;
+}
+
+/** The same function at each render, which calls the latest one. */
+export function useStableCallback<Arguments extends readonly unknown[]>(
+  act: (...given: Arguments) => void,
+): (...given: Arguments) => void {
+  const latest = useLatest(act);
+  return useCallback((...given: Arguments) => latest.current(...given), [latest]);
 }

@@ -17,7 +17,7 @@ interface Shown extends Pick<LayoutProps, 'exercise' | 'problems'> {
   readonly kept: LayoutProps['kept'] | undefined;
 }
 
-interface SlideWords {
+export interface SlideWords {
   readonly wording: SlideWording;
   readonly heading: Heading;
   readonly textMarks: SlideMarks | undefined;

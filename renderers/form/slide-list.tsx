@@ -1,0 +1,63 @@
+/** The list of all slides, at their side or opened over them, and jumping to one of them. */
+import { type RefObject, useState } from 'react';
+import { progressOf } from '#renderers/engine/plan.ts';
+import { fill } from '../words/words.ts';
+import { Aside, Overview } from './aside.tsx';
+import { finishTyping } from './focus.ts';
+import type { SlideLayoutProps } from './layout-props.ts';
+import { useStableCallback } from './stable-value.ts';
+import { type Overviewed, useJump, useSettled } from './use-overview.ts';
+
+export function useSlideList(props: SlideLayoutProps, root: RefObject<HTMLDivElement | null>) {
+  const { exercise, plan, current, words, onSlide } = props;
+  const { actions, view } = props.answering;
+  const [answers, settle] = useSettled(actions.latest, current.slide.name);
+  const [isOpen, setOpen] = useState(false);
+  const { jumpedFrom, jumpTo } = useJump(plan, current);
+  const onGo = useStableCallback((to: string) => {
+    setOpen(false);
+    if (!finishTyping(root.current)) return;
+    jumpTo(to);
+    const index = plan.find(({ slide }) => slide.name === to)?.index ?? 0;
+    onSlide(to, index < current.index ? 'back' : 'forward');
+  });
+  const shown: Overviewed = {
+    ...{ exercise, plan, current, view, answers },
+    ...{ labels: props.contextLabels, reached: props.reached, kept: props.kept },
+  };
+  return {
+    shown,
+    isOpen,
+    onOpen: useStableCallback(() => setOpen(true)),
+    onClose: () => setOpen(false),
+    onGo,
+    /** The person left a question: the list follows. */
+    onLeave: () => settle(actions.latest()),
+    /** Back to the slide that was left for another. */
+    onward:
+      jumpedFrom === undefined
+        ? undefined
+        : {
+            label: fill(words.returnTo, { n: progressOf(plan, jumpedFrom).step }),
+            run: () => onGo(jumpedFrom),
+          },
+  };
+}
+
+interface SlideListProps {
+  readonly given: SlideLayoutProps;
+  readonly list: ReturnType<typeof useSlideList>;
+}
+
+export function SlideList({ given, list }: SlideListProps) {
+  const { words, overview, aside, single } = given;
+  const { shown, isOpen, onGo, onClose } = list;
+  return (
+    <>
+      {aside === false || single ? null : <Aside {...shown} words={words} onGo={onGo} />}
+      {isOpen
+        ? overview?.({ title: words.answers, list: <Overview {...shown} onGo={onGo} />, onClose })
+        : null}
+    </>
+  );
+}
