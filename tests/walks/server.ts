@@ -40,20 +40,39 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-/** Starts one for the running test. */
-export async function startServer(): Promise<WalkServer> {
-  const folder = temporaryFolder();
-  const fixturesDir = join(folder, 'documents');
-  for (const locale of locales)
-    cpSync(`schemas-fixtures/${locale}`, join(fixturesDir, locale), { recursive: true });
-  const app = await createBackend({
+const serverIn = (folder: string) =>
+  createBackend({
     dataDir: join(folder, 'data'),
-    fixturesDir,
+    fixturesDir: join(folder, 'documents'),
     followsDocuments: true,
     demo: 'local',
     passwordCost: cheapPasswords,
     now: () => morning,
   });
+
+let filled: Promise<string> | undefined;
+
+/** Documents and the data of a server that was started for the first time: filled once in a process. */
+function filledFolder(): Promise<string> {
+  filled ??= (async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'ancrage-walk-'));
+    process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+    for (const locale of locales)
+      cpSync(`schemas-fixtures/${locale}`, join(folder, 'documents', locale), { recursive: true });
+    const app = await serverIn(folder);
+    await app.ready();
+    await app.close();
+    return folder;
+  })();
+  return filled;
+}
+
+/** Starts one for the running test. */
+export async function startServer(): Promise<WalkServer> {
+  const folder = temporaryFolder();
+  cpSync(await filledFolder(), folder, { recursive: true });
+  const fixturesDir = join(folder, 'documents');
+  const app = await serverIn(folder);
   onTestFinished(() => app.close());
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
 

@@ -8,7 +8,8 @@ import { nodeFields } from '#src/wire/node-fields.ts';
 import { peopleCalls } from '#src/wire/people-calls.ts';
 import { studioCalls } from '#src/wire/studio-calls.ts';
 import { type PublishedTexts, rights } from '#src/wire/studio-records.ts';
-import { allExercises, type RunningBackend, recordedAccounts, startBackend } from '../server.ts';
+import { fewDocuments } from '#tests/few-documents.ts';
+import { type RunningBackend, recordedAccounts, startBackend } from '../server.ts';
 import { createStore } from '../stores/store.ts';
 
 const everyCall = { ...calls, ...accompanyCalls, ...peopleCalls, ...studioCalls } satisfies Readonly<
@@ -71,7 +72,7 @@ beforeAll(async () => {
   const [alice, ...others] = recordedAccounts;
   if (!alice) throw new Error('Nobody is there.');
   backend = await startBackend({
-    fixturesDir: allExercises,
+    fixturesDir: fewDocuments(),
     accounts: () => [
       { ...alice, counsellor: 'helen@example.test', data },
       ...others,
@@ -350,7 +351,7 @@ async function routesOfServer(): Promise<ReadonlySet<string>> {
   const app = await createBackend({
     dataDir,
     databaseUrl,
-    fixturesDir: 'schemas-fixtures',
+    fixturesDir: fewDocuments(),
     accounts: () => [],
   });
   await app.ready();

@@ -5,6 +5,7 @@ import { studioRoutes } from '#src/provider/server/routes.ts';
 import type { Call } from '#src/wire/calls.ts';
 import { type StudioCallName, studioCalls } from '#src/wire/studio-calls.ts';
 import type { Draft, PublishedTexts, Release } from '#src/wire/studio-records.ts';
+import { fewNames } from '#tests/few-documents.ts';
 import { callers, type StudioBackend, startStudio } from './studio-backend.ts';
 
 let backend: StudioBackend;
@@ -107,7 +108,7 @@ describe('what is published', () => {
     const { json } = await backend.as('all', 'GET', '/releases');
     expect(json).toMatchObject([{ number: 1, kind: 'shipped', documents: { cid: expect.any(String) } }]);
     const { documents } = (await backend.as('all', 'GET', '/releases/1')).json as Release;
-    expect(Object.keys(documents)).toEqual(['cid', 'help', 'rla']);
+    expect(Object.keys(documents)).toEqual(fewNames);
     const file = await backend.as('all', 'GET', '/releases/1/answer');
     const { access_token: bearer } = await backend.login();
     const served = await backend.call('GET', '/ge_rest/ge_get_schema_url?_format=json', { bearer });

@@ -1,11 +1,8 @@
 /** A backend with an account for each right of the studio, and a caller that speaks JSON to it. */
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { BackendOptions } from '#src/backend/backend-app.ts';
-import { locales } from '#src/domain/locale.ts';
 import { rights } from '#src/wire/studio-records.ts';
-import { type Answer, allExercises, type RunningBackend, recordedAccounts, startBackend } from '../server.ts';
+import { fewDocuments } from '#tests/few-documents.ts';
+import { type Answer, type RunningBackend, recordedAccounts, startBackend } from '../server.ts';
 
 const staff = { password: 'Staff-pass-1', language: 'en', profile: {} } as const;
 
@@ -22,20 +19,6 @@ export interface StudioBackend extends RunningBackend {
     body?: unknown,
     headers?: Readonly<Record<string, string>>,
   ) => Promise<Answer>;
-}
-
-let few: string | undefined;
-
-/** Two exercises and a page: every verdict checks all documents that are published. */
-function fewDocuments(): string {
-  if (few !== undefined) return few;
-  const folder = mkdtempSync(join(tmpdir(), 'few-documents-'));
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  for (const locale of locales)
-    for (const file of ['cid.json', 'help.json', 'rla.json'])
-      cpSync(join(allExercises, locale, file), join(folder, locale, file));
-  few = folder;
-  return folder;
 }
 
 export async function startStudio(options: Partial<BackendOptions> = {}): Promise<StudioBackend> {

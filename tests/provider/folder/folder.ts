@@ -1,17 +1,17 @@
 /** The studio of a folder in a test, as a page and as a command. */
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { type FolderOptions, serveFolder } from '#src/provider/folder/folder-server.ts';
 import { runFolder } from '#src/provider/folder/run-folder.ts';
+import { copyFewDocuments } from '#tests/few-documents.ts';
 
-/** A folder with the product's documents. */
+/** A folder with documents of the product. */
 export function newFolder(): string {
   const root = mkdtempSync(join(tmpdir(), 'ancrage-folder-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
-  for (const locale of ['fr', 'en'])
-    cpSync(join('schemas-fixtures', locale), join(root, locale), { recursive: true });
+  copyFewDocuments(root);
   return root;
 }
 
