@@ -1,5 +1,6 @@
 /** What the documents for developers name is there: a file that is renamed takes its mention along. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 
 const documents = [
@@ -26,3 +27,22 @@ it.each(documents)('every path in %s leads to a file', (document) => {
   );
   expect(missing).toEqual([]);
 });
+
+it.each(documents)('every picture in %s leads to a file', (document) => {
+  const text = readFileSync(document, 'utf8');
+  const pictures = [...text.matchAll(/!\[[^\]]*\]\(([^)]+)\)/g)].map(([, path = '']) => path);
+  expect(pictures.filter((path) => !existsSync(join(dirname(document), path)))).toEqual([]);
+});
+
+/** The signs that lines begin with, in their order: headings with their level, items, pictures, table rows, code blocks. */
+function outlineOf(document: string): readonly string[] {
+  const text = readFileSync(document, 'utf8').replace(/^```[\s\S]*?^```$/gm, '```');
+  return text.match(/^(?:#+(?= )|-(?= )|\d+\.(?= )|!\[|\||```)/gm) ?? [];
+}
+
+it.each(documents.filter((name) => name.endsWith('.fr.md')))(
+  '%s has the outline of its English page',
+  (name) => {
+    expect(outlineOf(name)).toEqual(outlineOf(name.replace('.fr.md', '.md')));
+  },
+);
