@@ -17,7 +17,7 @@ import {
   type Stored,
 } from './question-record.ts';
 import { trimmed } from './trim-answers.ts';
-import { checkField } from './validate.ts';
+import { errorFinder } from './validate.ts';
 
 export interface Adopted {
   readonly answers: Answers;
@@ -190,9 +190,10 @@ function keptNow(exercise: Exercise, { answers, origins }: Moving, before: Befor
       ...carried.flatMap((each) => (each.origins.some((origin) => origin.key === key) ? [each.key] : [])),
     ];
   };
-  const marks = Object.entries(answers).flatMap(([key, value]) => {
+  const find = errorFinder(exercise, answers, noMarks, () => undefined);
+  const marks = Object.keys(answers).flatMap((key) => {
     const former = formerKeys(key).find((each) => Object.hasOwn(kept, each));
-    if (former === undefined || checkField(exercise, key, value) === undefined) return [];
+    if (former === undefined || find(key) === undefined) return [];
     return [[key, kept[former] ?? ''] as const];
   });
   const waiting = before.parked.flatMap(({ key }) =>

@@ -2,7 +2,6 @@
 import type { Locale, Schema } from '#renderers/document/document.ts';
 import { DATA_KEYWORDS, MAP_KEYWORDS } from '../document/keywords.ts';
 import { interpolate } from './interpolate.ts';
-import { withItems } from './unchanged.ts';
 
 const MARKS = /\{\{|\[\[/u;
 
@@ -20,7 +19,7 @@ function readable(value: unknown, locale: Locale, named: boolean): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) {
     const items = value.map((item) => readable(item, locale, false));
-    return withItems(value, items);
+    return items.every((item, rank) => item === value[rank]) ? value : items;
   }
   let isSame = true;
   const members: [string, unknown][] = [];

@@ -170,6 +170,23 @@ describe('the mark', () => {
     expect(back.record.kept).toEqual(kept);
   });
 
+  test('stays in a document without slides, inside of an answer and under a condition', () => {
+    const line = { type: 'string', maxLength: 3 };
+    const schema = {
+      type: 'object',
+      properties: { on: { type: 'boolean' }, place: { type: 'object', properties: { street: line } } },
+      if: { properties: { on: { const: true } }, required: ['on'] },
+      then: { properties: { more: line } },
+    };
+    const whole = compileExercise(passed({ ...rawSample(), schema, uiSchema: {} }));
+    const given = { on: true, more: long, place: { street: long } };
+    const marks = { more: 'tooLong', place: 'tooLong' };
+    const record = readAnswerRecord({ ...noRecord, kept: marks });
+    expect(adoptAnswers(whole, given, record).record.kept).toEqual(marks);
+    const right = { ...given, place: { street: 'A' } };
+    expect(adoptAnswers(whole, right, { ...record, version: '' }).record.kept).toEqual({ more: 'tooLong' });
+  });
+
   test('waits with an answer that is put aside', () => {
     const there = adoptAnswers(exerciseAt('2.0.0', without('who')), answers, record);
     expect(there.parked).toHaveLength(1);
