@@ -112,7 +112,10 @@ beforeEach(() => {
   localStorage.clear();
 });
 
+/** Reconnections tell the story; of the other kinds these tests have how they are read. */
 describe.each(kinds)('$collection', (kind) => {
+  const tags = kind.collection === 'reconnections' ? [] : ['deep'];
+
   it('are one row with its mark, and one note with the choice', async () => {
     const tab = await written(kind, kind.list);
     await until(() => expect(tab.box.querySelectorAll(`main ${kind.row}`)).toHaveLength(1));
@@ -130,7 +133,7 @@ describe.each(kinds)('$collection', (kind) => {
     expect(stored(tab, kind)).toHaveLength(2);
   });
 
-  it.each([0, 1])('keep the version that is chosen (%d), at its own address', async (index) => {
+  it.each([0, 1])('keep the version that is chosen (%d), at its own address', { tags }, async (index) => {
     const tab = await written(kind, kind.at);
     await until(() => expect(note(tab)).toBeDefined());
     await press(button(note(tab) ?? notThere(), 'Choisir'));
@@ -144,7 +147,7 @@ describe.each(kinds)('$collection', (kind) => {
     expect(tab.address()).toBe(kind.at);
   });
 
-  it('become two entries where both are kept', async () => {
+  it('become two entries where both are kept', { tags }, async () => {
     const tab = await written(kind, kind.at);
     await until(() => expect(note(tab)).toBeDefined());
     await press(button(note(tab) ?? notThere(), 'Choisir'));
@@ -155,7 +158,7 @@ describe.each(kinds)('$collection', (kind) => {
     expect(tab.box.querySelector(`main .resume-mark`)).toBeNull();
   });
 
-  it('go together when the entry is deleted, and come back together', async () => {
+  it('go together when the entry is deleted, and come back together', { tags }, async () => {
     const tab = await written(kind, kind.at);
     await until(() => expect(note(tab)).toBeDefined());
     await press(deleting(tab));
@@ -179,7 +182,7 @@ describe.each(kinds)('$collection', (kind) => {
     }
   });
 
-  it('leave no change that was begun of them as a row of its own', async () => {
+  it('leave no change that was begun of them as a row of its own', { tags }, async () => {
     const tab = await written(kind, kind.at);
     await until(() => expect(note(tab)).toBeDefined());
     const { exercise, about } = kind;
@@ -197,7 +200,7 @@ describe.each(kinds)('$collection', (kind) => {
     await until(() => expect(Object.keys(tab.workspace.snapshot().drafts)).toEqual([name]));
   });
 
-  it('are found by the words of each version, once', async () => {
+  it('are found by the words of each version, once', { tags }, async () => {
     const tab = await written(kind, '/search');
     for (const words of ['Ici', 'Ailleurs']) {
       await tab.set('Rechercher', words);

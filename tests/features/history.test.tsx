@@ -45,7 +45,9 @@ describe('5,000 reconnections', () => {
     expect(tab.historyLength()).toBe(1);
   });
 
-  it('are twelve months a year, and six people of whom the first sixty situations are drawn', async () => {
+  it('are twelve months a year, and six people of whom the first sixty situations are drawn', {
+    tags: ['deep'],
+  }, async () => {
     const tab = await openTab('/pages/reconnexions?view=months', thousands);
     await until(() => expect(tab.box.querySelectorAll('a.month-cell').length).toBeGreaterThan(70));
     const full = [...tab.box.querySelectorAll('a.month-cell')].find(
