@@ -166,10 +166,9 @@ test('the same text by two hands, and signing out with words that were not hande
   expect(await keptRows(page)).toBe(0);
 });
 
-test('a session that ends keeps the words; a progression that cannot be read is said, and nothing is written over it', async ({
-  page,
-  app,
-}) => {
+test('a session that ends keeps the words; a progression that cannot be read is said, and nothing is written over it', {
+  tag: '@deep',
+}, async ({ page, app }) => {
   await openClaire(page, app);
   await field(page).fill(vocation);
   await expect(said(page)).toHaveText(accompanyFr.keeping.kept);

@@ -109,11 +109,9 @@ for (const [size, before] of [
     });
   });
 
-test('logging out beside a tab that writes sends its words or asks about them, and takes the tab along', async ({
-  page,
-  app,
-  context,
-}) => {
+test('logging out beside a tab that writes sends its words or asks about them, and takes the tab along', {
+  tag: '@deep',
+}, async ({ page, app, context }) => {
   const claire = new Person(page, app.origin);
   await claire.signIn(people.claire, '/reco/add');
   const other = new Person(await context.newPage(), app.origin);

@@ -259,7 +259,7 @@ test('another account that signs in over an ended session starts afresh; the wor
   await expect(description(page, 'français')).toHaveText(/ Un\. Deux\.$/);
 });
 
-test('the same person goes on where the session ended', async ({ page, app }) => {
+test('the same person goes on where the session ended', { tag: '@deep' }, async ({ page, app }) => {
   await openHelp(page, app);
   await add(page, 'français', ' Un.');
   await saved(page);
