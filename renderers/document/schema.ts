@@ -17,13 +17,11 @@ import {
   SCHEMA_KEYWORDS,
   STRICTER_WHEN_LOOSENED,
 } from './keywords.ts';
-import { isKeyword, metaschemaFault } from './metaschema.ts';
+import { DRAFT_07, KEYWORDS, metaschemaFault } from './metaschema.ts';
 import { isReservedName } from './names.ts';
 import { inlineReference, pointerOf, referred, schemasByPlace } from './refs.ts';
 import { costFault } from './schema-cost.ts';
 import type { ReadText } from './text-cleaning.ts';
-
-const DRAFT_07 = 'http://json-schema.org/draft-07/schema#';
 
 const DRAFT_07_SPELLINGS = /^https?:\/\/json-schema\.org\/draft-07\/schema#?$/;
 
@@ -143,7 +141,7 @@ function copySchema(raw: Members, place: string, copying: Copying): Record<strin
       if (text !== undefined) copy[keyword] = text;
     } else if (SCHEMA_KEYWORDS.has(keyword) || LIST_KEYWORDS.has(keyword) || MAP_KEYWORDS.has(keyword))
       copy[keyword] = copyInner(keyword, value, inside, copying);
-    else if (isPlain(value) || isKeyword(keyword)) copy[keyword] = copyJson(value);
+    else if (isPlain(value) || KEYWORDS.includes(keyword)) copy[keyword] = copyJson(value);
   }
   return copy;
 }

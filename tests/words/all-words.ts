@@ -102,8 +102,6 @@ async function pages(language: Locale): Promise<readonly Text[]> {
 function readerProblems(language: Locale): readonly Text[] {
   return brokenCases.flatMap(({ name, text }) =>
     readAnswer(text()).problems.flatMap((found) => {
-      // The reasons of the schema's validator are its own.
-      if (found.code === 'bad-schema') return [];
       const { problem, suggestion = '' } = sayProblem(found, language);
       return textsIn(`${problem}. ${suggestion}`.replace(/"[^"]*"|«[^»]*»/gu, '…'), `reader.${name}`);
     }),

@@ -3,10 +3,9 @@
 import { Ajv, type ErrorObject } from 'ajv';
 import { typeOf } from '#renderers/document/answer-type.ts';
 import type { Schema } from '#renderers/document/document.ts';
-import draft07 from '#renderers/document/draft-07.json';
 import { asMembers, at, type Members, member } from '#renderers/document/json.ts';
 import { MAP_KEYWORDS, PATTERN_KEYWORDS } from '#renderers/document/keywords.ts';
-import { isKeyword } from '#renderers/document/metaschema.ts';
+import { DRAFT_07, KEYWORDS } from '#renderers/document/metaschema.ts';
 import { isInheritedName } from '#renderers/document/names.ts';
 import { schemasByPlace } from '#renderers/document/refs.ts';
 import { nearName } from '#renderers/document/similar-name.ts';
@@ -16,8 +15,6 @@ import { type Draft, uiOf } from '../draft.ts';
 import type { Place, Report } from '../finding.ts';
 import { renamed, replaced } from '../fix.ts';
 import { brokenReferences } from '../references.ts';
-
-const DRAFT_07 = draft07.$id;
 
 const FORMATS: readonly string[] = ['email', 'date', 'single-duration'];
 
@@ -77,9 +74,9 @@ function checkKeyword(keyword: string, node: object, pointer: string, report: Re
   const where = inside(schemaAt(pointer), keyword);
   if (PATTERN_KEYWORDS.has(keyword))
     report.error(27, { ...answerAt(pointer), pointer: where.pointer }, 'pattern-not-allowed', { keyword });
-  else if (!isKeyword(keyword) && keyword !== 'deprecated') {
+  else if (!KEYWORDS.includes(keyword) && keyword !== 'deprecated') {
     const instead = Object.hasOwn(LATER, keyword) ? LATER[keyword] : undefined;
-    const known = [...Object.keys(draft07.properties), 'deprecated'];
+    const known = [...KEYWORDS, 'deprecated'];
     const { meant, sure } = nearName(keyword, instead === undefined ? known : []);
     report.error(3, where, 'unknown-keyword', { instead, meant }, renamed(where.pointer, sure, node));
   }

@@ -2,10 +2,10 @@
 
 import { misfit } from '#renderers/document/default-widget.ts';
 import type { FactsByCode, Wanted } from '#renderers/document/finding-facts.ts';
+import { KEYWORDS } from '#renderers/document/metaschema.ts';
 import { nearName } from '#renderers/document/similar-name.ts';
 import { widgetCards } from '#renderers/widgets/cards.ts';
 import type { Schema } from '../../document/document.ts';
-import draft07 from '../../document/draft-07.json';
 import { asMembers, at, isText, type Members, member } from '../../document/json.ts';
 import type { WidgetCard } from '../../widgets/card.ts';
 import { pointerTo } from '../document-place.ts';
@@ -153,10 +153,9 @@ const OPTIONS: Readonly<Record<string, OptionCheck>> = {
   messages: (value, _, pointer) => {
     const members = asMembers(value);
     if (members === undefined) return wrong('messages', value);
-    const keywords = Object.keys(draft07.properties);
     for (const [keyword, message] of Object.entries(members)) {
-      if (!keywords.includes(keyword)) {
-        const { meant, sure } = nearName(keyword, keywords);
+      if (!KEYWORDS.includes(keyword)) {
+        const { meant, sure } = nearName(keyword, KEYWORDS);
         return ['unknown-message', { keyword, meant }, renamed(at(pointer, keyword), sure, members)];
       }
       if (!isText(message)) return ['message-not-a-text', { keyword, found: message }];
