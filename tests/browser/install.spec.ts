@@ -114,8 +114,6 @@ test.describe('without a network, on a phone', () => {
     ] as const) {
       await claire.open(path);
       await expect(claire.heading()).toHaveText(heading);
-      await page.reload();
-      await expect(claire.heading()).toHaveText(heading);
     }
     for (const path of ['/reco/add', '/deviateur/add', '/plf', '/plf/plf1', '/pages/rla', '/pages/help']) {
       await claire.open(path);
