@@ -1,7 +1,11 @@
 /** The reader does not judge what several rules mean together: every question of the author is in what was read. */
+import { customizeValidator } from '@rjsf/validator-ajv8';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readDocument } from '#renderers/document/read-document.ts';
+import { compileExercise } from '#renderers/engine/compile.ts';
+import { checkExercise } from '#renderers/engine/validate.ts';
+import { checkWhole } from '#renderers/engine/whole-check.ts';
 import { cases, patience } from '#tests/cases.ts';
 
 type Members = Record<string, unknown>;
@@ -60,20 +64,27 @@ const schema = fc
 
 const place = { name: 'sample', locale: 'en' } as const;
 
+type Given = typeof schema extends fc.Arbitrary<infer Value> ? Value : never;
+
+function read(given: Given, onSlides: boolean) {
+  const keys = Object.keys(given.properties);
+  const { document, problems } = readDocument(
+    {
+      ...{ format: 1, version: '1.0.0', kind: 'exercise', title: 'Sample', ...place },
+      schema: given,
+      uiSchema: onSlides ? { 'ui:slides': [{ name: 'one', title: 'One', fields: keys }] } : {},
+      entry: { collection: 'none', key: 'none' },
+    },
+    place,
+  );
+  if (document?.kind !== 'exercise') throw new Error(JSON.stringify(problems));
+  return { keys, document, problems };
+}
+
 test('closed questions with conditions, on slides and without', patience, () => {
   fc.assert(
     fc.property(schema, fc.boolean(), (given, onSlides) => {
-      const keys = Object.keys(given.properties);
-      const { document, problems } = readDocument(
-        {
-          ...{ format: 1, version: '1.0.0', kind: 'exercise', title: 'Sample', ...place },
-          schema: given,
-          uiSchema: onSlides ? { 'ui:slides': [{ name: 'one', title: 'One', fields: keys }] } : {},
-          entry: { collection: 'none', key: 'none' },
-        },
-        place,
-      );
-      if (document?.kind !== 'exercise') throw new Error(JSON.stringify(problems));
+      const { keys, document, problems } = read(given, onSlides);
       expect(Object.keys(document.schema.properties ?? {})).toEqual(keys);
       expect(document.uiSchema['ui:slides']?.flatMap(({ fields }) => fields)).toEqual(keys);
       for (const [key, property] of Object.entries(given.properties))
@@ -85,4 +96,31 @@ test('closed questions with conditions, on slides and without', patience, () => 
     }),
     { numRuns: cases(4000) },
   );
+});
+
+/** Every set of answers to these questions, unanswered ones left out. */
+function answerSets(keys: readonly string[]): readonly Members[] {
+  return keys.reduce<readonly Members[]>(
+    (sets, key) => sets.flatMap((set) => [set, ...values.map((value) => ({ ...set, [key]: value }))]),
+    [{}],
+  );
+}
+
+test('answers that ajv accepts are right, on slides and without', patience, () => {
+  const ajv = customizeValidator();
+  let accepted = 0;
+  fc.assert(
+    fc.property(schema, (given) => {
+      const onSlides = compileExercise(read(given, true).document);
+      const whole = read(given, false);
+      for (const answers of answerSets(whole.keys)) {
+        if ((ajv.rawValidation(given as object, answers).errors ?? []).length > 0) continue;
+        accepted += 1;
+        expect([...checkExercise(onSlides, answers, {})]).toEqual([]);
+        expect(checkWhole(whole.document, answers, () => undefined)).toEqual([]);
+      }
+    }),
+    { numRuns: cases(2000) },
+  );
+  expect(accepted).toBeGreaterThan(100);
 });
