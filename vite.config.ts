@@ -45,7 +45,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     testTimeout: 180_000,
     hookTimeout: 180_000,
     // On a busy machine a second is soon over.
-    expect: { poll: { timeout: 60_000 } },
+    expect: { poll: { timeout: 60_000, interval: 20 } },
     maxWorkers: availableParallelism(),
     tags: [{ name: 'deep', description: 'run by npm run test:deep only' }],
     restoreMocks: true,
