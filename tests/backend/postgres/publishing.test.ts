@@ -7,7 +7,8 @@ import { publishDue } from '#src/provider/server/schedule.ts';
 import type { Person } from '#src/provider/server/store.ts';
 import type { Studio } from '#src/provider/server/studio.ts';
 import type { Draft, ListedRelease, PublishedTexts } from '#src/wire/studio-records.ts';
-import { allExercises, startBackend } from '../server.ts';
+import { fewDocuments } from '#tests/few-documents.ts';
+import { startBackend } from '../server.ts';
 import { type StudioBackend, startStudio } from '../studio/studio-backend.ts';
 
 async function start(): Promise<StudioBackend> {
@@ -34,7 +35,7 @@ async function titles({ as }: StudioBackend): Promise<readonly string[]> {
 
 test('the same draft, asked for at two servers at once, is published once', async () => {
   const one = await start();
-  const two = await startBackend({ fixturesDir: allExercises, databaseUrl: one.store.databaseUrl });
+  const two = await startBackend({ fixturesDir: fewDocuments(), databaseUrl: one.store.databaseUrl });
   onTestFinished(() => two.stop());
   const { access_token: bearer } = await one.login('all@example.test', 'Staff-pass-1');
   for (const title of ['a', 'b', 'c']) {

@@ -6,14 +6,14 @@ import { withLimits } from '#src/provider/server/store-limits.ts';
 import { studioBytes, studioCounts, studioText } from '#src/wire/limits.ts';
 import type { Draft, NewPreview, PublishedTexts, StudioHome } from '#src/wire/studio-records.ts';
 import { patience } from '#tests/cases.ts';
-import type { Answer } from '../server.ts';
+import { type Answer, allExercises } from '../server.ts';
 import { type StudioBackend, startStudio } from './studio-backend.ts';
 
 let backend: StudioBackend;
 let published: PublishedTexts;
 let names: readonly string[];
 beforeAll(async () => {
-  backend = await startStudio({ accessTokenSeconds: 86_400 });
+  backend = await startStudio({ accessTokenSeconds: 86_400, fixturesDir: allExercises });
   published = (await backend.as('all', 'GET', '/documents')).json as PublishedTexts;
   names = Object.keys(published.fr);
 });
@@ -162,7 +162,7 @@ test('the largest draft, preview and set of documents are read back by every cal
 });
 
 test('an account has so many drafts and previews, and a draft so many documents', patience, async () => {
-  const counting = await startStudio({ accessTokenSeconds: 86_400 });
+  const counting = await startStudio({ accessTokenSeconds: 86_400, fixturesDir: allExercises });
   onTestFinished(() => counting.stop());
   const ids: string[] = [];
   for (let count = 0; count < studioCounts.drafts; count += 1)
