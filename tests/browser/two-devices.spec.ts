@@ -103,7 +103,7 @@ for (const server of ['with ETags', 'without ETags'] as const)
       await desk.answer(/À quel moment précis/, 'Au dernier mot');
       await desk.leave();
       await handy.page.context().setOffline(false);
-      // What the desk sent on leaving may come after the first look: the next one by itself is up to a minute away.
+      // What the desk sent on leaving may come after the first look; the next regular one is up to a minute away.
       const choose = handy.page.getByRole('button', { name: 'Choisir' });
       await handy.comeBack(() => expect(choose).toBeVisible({ timeout: 1000 }));
       await choose.click();
