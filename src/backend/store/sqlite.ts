@@ -65,7 +65,7 @@ function connectionOf(database: Opened): DatabaseConnection {
 
 /**
  * One connection, which one caller has at a time. It waits for the disk, and for other processes, on another thread:
- * Kysely's own driver would keep every other request waiting meanwhile.
+ * Kysely's own driver would make every other request wait.
  */
 function driverFor(database: Opened): Driver {
   const connection = connectionOf(database);
