@@ -9,7 +9,7 @@ import { wordingOptions } from './wording-options.ts';
 type ExplainedPlace = 'title' | 'body' | 'question' | 'help' | 'placeholder' | 'sentence';
 
 /** A variant that was looked at: those after the first whose condition is true are not. */
-export interface ExplainedVariant {
+interface ExplainedVariant {
   /** Position in the document, from 0. */
   readonly index: number;
   readonly condition: ExplainedCondition;

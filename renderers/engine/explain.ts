@@ -6,7 +6,7 @@ import { own } from './own-property.ts';
 import { walkSlides } from './plan.ts';
 
 /** A key that a condition looks at. */
-export interface ExplainedKey {
+interface ExplainedKey {
   readonly key: string;
   /** Undefined where it does not count. */
   readonly value: unknown;

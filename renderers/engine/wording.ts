@@ -19,7 +19,6 @@ import { isRight } from './validate.ts';
 import { wordingOptions } from './wording-options.ts';
 
 export { wordsOf } from './answer-text.ts';
-export { interpolate } from './interpolate.ts';
 
 export interface HostLabels {
   /** Short labels of keys that the document does not ask (`$CIDsymptome`, `$source.…`), by key. */
