@@ -1,16 +1,16 @@
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { browserTargets, markdownAlias } from './src/setup/browser-build.ts';
-import { cascadeLayers } from './src/setup/cascade-layers.ts';
-import { createChunkNames } from './src/setup/chunks.ts';
-import { compressedFiles } from './src/setup/compressed-files.ts';
-import { devBackend } from './src/setup/dev-backend.ts';
-import { devGallery } from './src/setup/dev-gallery.ts';
-import { devStudio } from './src/setup/dev-studio.ts';
-import { offlineApp } from './src/setup/offline-app.ts';
-import { serverThreads } from './src/setup/server-threads.ts';
-import { testProjects } from './src/setup/test-projects.ts';
+import { browserTargets, markdownAlias } from './src/scripts/browser-build.ts';
+import { cascadeLayers } from './src/scripts/cascade-layers.ts';
+import { createChunkNames } from './src/scripts/chunks.ts';
+import { compressedFiles } from './src/scripts/compressed-files.ts';
+import { devBackend } from './src/scripts/dev-backend.ts';
+import { devGallery } from './src/scripts/dev-gallery.ts';
+import { devStudio } from './src/scripts/dev-studio.ts';
+import { offlineApp } from './src/scripts/offline-app.ts';
+import { serverThreads } from './src/scripts/server-threads.ts';
+import { testProjects } from './src/scripts/test-projects.ts';
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [

@@ -1,43 +1,43 @@
 /** The only place that builds things and joins them: record and configuration, words, gate, guard, router. */
 // Before everything else, so that it sees what fails in it.
-import './frame/crash-watch.ts';
+import '#src/app/shell/crash-watch.ts';
 // The base comes before everything that refines it.
 import '#renderers/look/fonts.css';
 import '#renderers/look/tokens.css';
 import '#renderers/look/base.css';
 import '#renderers/look/controls.css';
-import './frame/print.css';
+import '#src/app/shell/print.css';
 
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { RouterProvider } from 'react-router-dom';
-import { openAuthStore } from './device/auth-store.ts';
-import { browserDevice } from './device/device.ts';
-import { browserInstall, chooseManifest } from './device/install.ts';
-import { openRecoveryStore } from './device/recovery-store.ts';
-import { browserPreferences } from './device/stored-preferences.ts';
-import { openUpdateStore } from './device/update-store.ts';
-import { appVersion } from './domain/app-version.ts';
-import { chooseLocale, locales } from './domain/locale.ts';
-import { loadDiagnostic } from './frame/failure.tsx';
-import { loadConfig } from './frame/load-config.ts';
-import { createNavigationGuard } from './frame/navigation-guard.ts';
-import { Opening } from './frame/opening.tsx';
-import { createRouter, fetchPage } from './frame/route-pages.tsx';
-import { whenIdle } from './frame/when-idle.ts';
-import { failed, type Outcome, type RemoteProblem } from './remote/outcome.ts';
-import type { Remote } from './remote/remote.ts';
-import { createGate } from './session/gate.ts';
-import { createRecovery } from './session/password-recovery.ts';
-import { notOpenedNote, problemNote } from './ui/app/alert-words.ts';
-import { type App, AppProvider } from './ui/app/app-context.tsx';
-import { createUpdates, updatePill } from './ui/app/app-update.ts';
-import { createPreferences } from './ui/app/preferences.ts';
-import { createNotices } from './ui/kit/notices.ts';
-import { createWords, loadWords, localeKey, localeOf } from './words/i18n.ts';
+import { notOpenedNote, problemNote } from '#src/app/context/alert-words.ts';
+import { type App, AppProvider } from '#src/app/context/app-context.tsx';
+import { createUpdates, updatePill } from '#src/app/context/app-update.ts';
+import { createPreferences } from '#src/app/context/preferences.ts';
+import { loadDiagnostic } from '#src/app/shell/failure.tsx';
+import { loadConfig } from '#src/app/shell/load-config.ts';
+import { createNavigationGuard } from '#src/app/shell/navigation-guard.ts';
+import { Opening } from '#src/app/shell/opening.tsx';
+import { createRouter, fetchPage } from '#src/app/shell/route-pages.tsx';
+import { whenIdle } from '#src/app/shell/when-idle.ts';
+import { appVersion } from '#src/contract/domain/app-version.ts';
+import { chooseLocale, locales } from '#src/contract/domain/locale.ts';
+import { createGate } from '#src/core/session/gate.ts';
+import { createRecovery } from '#src/core/session/password-recovery.ts';
+import { createWords, loadWords, localeKey, localeOf } from '#src/i18n/i18n.ts';
+import { openAuthStore } from '#src/platform/device/auth-store.ts';
+import { browserDevice } from '#src/platform/device/device.ts';
+import { browserInstall, chooseManifest } from '#src/platform/device/install.ts';
+import { openRecoveryStore } from '#src/platform/device/recovery-store.ts';
+import { browserPreferences } from '#src/platform/device/stored-preferences.ts';
+import { openUpdateStore } from '#src/platform/device/update-store.ts';
+import { failed, type Outcome, type RemoteProblem } from '#src/platform/remote/outcome.ts';
+import type { Remote } from '#src/platform/remote/remote.ts';
+import { createNotices } from '#src/ui/notices.ts';
 
-const loadSignedIn = () => import('./session/signed-in.ts');
+const loadSignedIn = () => import('#src/core/session/signed-in.ts');
 
 async function start(root: HTMLElement): Promise<void> {
   const drawn = createRoot(root);
@@ -61,7 +61,7 @@ async function start(root: HTMLElement): Promise<void> {
     .catch(() => undefined);
   const config = await loadConfig();
   if (!config) {
-    const { Unconfigured } = await import('./frame/unconfigured-page.tsx');
+    const { Unconfigured } = await import('#src/app/shell/unconfigured-page.tsx');
     drawn.render(<Unconfigured />);
     return;
   }
@@ -105,7 +105,9 @@ async function start(root: HTMLElement): Promise<void> {
       offered: openUpdateStore(),
       // The development server has no worker: what is edited there is what is seen.
       startWorker: async (newer) =>
-        import.meta.env.PROD ? (await import('./device/service-worker.ts')).startWorker(newer) : undefined,
+        import.meta.env.PROD
+          ? (await import('#src/platform/device/service-worker.ts')).startWorker(newer)
+          : undefined,
       connection: device.connection,
       now: device.clock.now,
       notify: (stage, take) => notices.show(updatePill(stage, take)),

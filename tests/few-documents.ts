@@ -2,7 +2,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { locales } from '#src/domain/locale.ts';
+import { locales } from '#src/contract/domain/locale.ts';
 
 export const fewNames = ['cid', 'help', 'rla'];
 

@@ -3,13 +3,13 @@
  * documents: it brings ajv with it, and the professional's app must never import this folder.
  */
 
-import { defaultLimits } from '#renderers/document/document-limits.ts';
-import { type Breach, firstBreach } from '#renderers/document/document-size.ts';
-import type { Locale } from '../document/document.ts';
-import type { FactsByCode } from '../document/finding-facts.ts';
-import { asMembers, type Members } from '../document/json.ts';
-import { isLocale } from '../document/names.ts';
-import { readDocument } from '../document/read-document.ts';
+import type { Locale } from '#renderers/format/document.ts';
+import { defaultLimits } from '#renderers/format/document-limits.ts';
+import { type Breach, firstBreach } from '#renderers/format/document-size.ts';
+import type { FactsByCode } from '#renderers/format/finding-facts.ts';
+import { isLocale } from '#renderers/format/names.ts';
+import { readDocument } from '#renderers/format/read-document.ts';
+import { asMembers, type Members } from '#renderers/json.ts';
 import { dotted, stepsOf } from './document-place.ts';
 import { type Draft, readDraft } from './draft.ts';
 import { createReport, type Finding, type Report, reportFault, WHOLE } from './finding.ts';

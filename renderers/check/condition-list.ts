@@ -1,5 +1,5 @@
 /** Every condition of a document with its place and what it may look at, and what a condition says. */
-import { asMembers, asTexts, isMembers, member } from '#renderers/document/json.ts';
+import { asMembers, asTexts, isMembers, member } from '#renderers/json.ts';
 import { drawingAt, placeAt, pointerTo } from './document-place.ts';
 import { type Draft, listOf, liveKeys, membersOf, shortKey, uiOf } from './draft.ts';
 import type { Place } from './finding.ts';

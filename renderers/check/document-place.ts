@@ -1,5 +1,5 @@
 /** Places in an author's words: members joined by dots, items in brackets. */
-import { at, member } from '../document/json.ts';
+import { at, member } from '#renderers/json.ts';
 import type { Place } from './finding.ts';
 
 /** `['ui:slides', 1, 'when']` → `ui:slides[1].when` */

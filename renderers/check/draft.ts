@@ -1,7 +1,7 @@
 /** A document under check: the members that the rules look at, taken out of whatever an author wrote. */
-import type { Schema } from '../document/document.ts';
-import { asMembers, asTexts, isText, type Members, member } from '../document/json.ts';
-import { inlineReference, schemasByPlace } from '../document/refs.ts';
+import type { Schema } from '#renderers/format/document.ts';
+import { inlineReference, schemasByPlace } from '#renderers/format/refs.ts';
+import { asMembers, asTexts, isText, type Members, member } from '#renderers/json.ts';
 import { brokenReferences } from './references.ts';
 import { soundSchema } from './well-typed-schema.ts';
 

@@ -1,5 +1,5 @@
 /** A finding of the checker for an author: a value with a code, its facts and a place. Its words are in `words/`. */
-import type { FactsByCode, FindingCode } from '#renderers/document/finding-facts.ts';
+import type { FactsByCode, FindingCode } from '#renderers/format/finding-facts.ts';
 import type { Edit } from './fix.ts';
 
 /** Where something is in a document. */

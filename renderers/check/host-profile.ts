@@ -1,6 +1,6 @@
 /** What a host knows beside the format: its own keys, collections and names, which the checker cannot guess. */
 
-import type { InBoth } from '#renderers/document/document.ts';
+import type { InBoth } from '#renderers/format/document.ts';
 
 /** A value of the context, by its `$key`. */
 interface ContextKey {

@@ -1,9 +1,9 @@
 /** Which keys a document may quote and test: its own, the context's, and those of documents that it goes with. */
 
-import type { QuestionName } from '#renderers/document/finding-facts.ts';
-import { choicesOf } from '../document/answer-type.ts';
-import type { Schema } from '../document/document.ts';
-import { member } from '../document/json.ts';
+import { choicesOf } from '#renderers/format/answer-type.ts';
+import type { Schema } from '#renderers/format/document.ts';
+import type { QuestionName } from '#renderers/format/finding-facts.ts';
+import { member } from '#renderers/json.ts';
 import type { Draft, DraftSlide } from './draft.ts';
 import type { CheckProfile } from './host-profile.ts';
 import { named } from './question-name.ts';

@@ -1,6 +1,6 @@
 /** What a question is called in a finding: by its key for a developer, by its short label for whoever writes it. */
-import type { QuestionName } from '#renderers/document/finding-facts.ts';
-import { isText, member } from '../document/json.ts';
+import type { QuestionName } from '#renderers/format/finding-facts.ts';
+import { isText, member } from '#renderers/json.ts';
 import type { Draft } from './draft.ts';
 
 /** The name of a question of this document. */

@@ -1,8 +1,8 @@
 /** References inside a schema that an author must not write: out of the document, to nowhere, or in a circle. */
 
-import { member } from '../document/json.ts';
-import { innerSchemas } from '../document/keywords.ts';
-import { pointerOf, schemasByPlace } from '../document/refs.ts';
+import { innerSchemas } from '#renderers/format/keywords.ts';
+import { pointerOf, schemasByPlace } from '#renderers/format/refs.ts';
+import { member } from '#renderers/json.ts';
 
 export interface BrokenReference {
   /** JSON pointer of the schema that contains it, from the root of the schema. */

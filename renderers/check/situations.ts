@@ -2,10 +2,11 @@
  * The situations in which a person can be before a slide, as far as conditions can distinguish them: every combination
  * of the closed choices, the context values and "answered or not" that they test. Bounded: too many are not decided.
  */
-import type { Schema } from '../document/document.ts';
-import { asMembers, type Members, member } from '../document/json.ts';
-import type { View } from '../engine/answers.ts';
-import { compileCondition } from '../engine/condition.ts';
+
+import type { View } from '#renderers/engine/answers.ts';
+import { compileCondition } from '#renderers/engine/condition.ts';
+import type { Schema } from '#renderers/format/document.ts';
+import { asMembers, type Members, member } from '#renderers/json.ts';
 import { canonical, conditionsOf, keysTested, testsOf } from './condition-list.ts';
 import type { Draft, DraftSlide } from './draft.ts';
 import { type Keys, possibleItems, possibleValues } from './keys.ts';

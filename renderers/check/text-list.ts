@@ -1,6 +1,7 @@
 /** Every text of a document that a person reads: where it is, and when it is read. */
-import { asMembers, at, isText, type Members, member } from '#renderers/document/json.ts';
-import { innerSchemas } from '#renderers/document/keywords.ts';
+
+import { innerSchemas } from '#renderers/format/keywords.ts';
+import { asMembers, at, isText, type Members, member } from '#renderers/json.ts';
 import { answerPlace } from './document-place.ts';
 import { type Draft, type DraftSlide, listOf, membersOf } from './draft.ts';
 

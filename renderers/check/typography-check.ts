@@ -1,6 +1,6 @@
 /** The typography of a language: what a text must not contain, where it does, and what to write. */
-import type { Locale } from '#renderers/document/document.ts';
-import type { FactsByCode, FindingCode } from '#renderers/document/finding-facts.ts';
+import type { Locale } from '#renderers/format/document.ts';
+import type { FactsByCode, FindingCode } from '#renderers/format/finding-facts.ts';
 
 /** Changes one piece of a text; positions in UTF-16 units from 0. */
 export interface SignEdit {

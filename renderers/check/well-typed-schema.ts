@@ -1,6 +1,6 @@
 /** A schema whose members have the types that draft-07 gives them: others are left out, and reported elsewhere. */
-import type { Schema } from '../document/document.ts';
-import { asMembers, isText } from '../document/json.ts';
+import type { Schema } from '#renderers/format/document.ts';
+import { asMembers, isText } from '#renderers/json.ts';
 
 type Read = (value: unknown) => unknown;
 

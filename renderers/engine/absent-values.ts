@@ -1,6 +1,7 @@
 /** Values that are not there: rjsf asks about them, JSON Schema knows none. */
-import type { Members } from '../document/json.ts';
-import { referred, schemasByPlace } from '../document/refs.ts';
+
+import { referred, schemasByPlace } from '#renderers/format/refs.ts';
+import type { Members } from '#renderers/json.ts';
 
 /** A copy without undefined members, as JSON would write it; undefined items of a list become null. */
 export function withoutUndefined(value: unknown): unknown {

@@ -1,12 +1,13 @@
 /** The document changed while answers exist: each finds its place in it, or is put aside under its old words. */
-import { sameJson } from '#renderers/document/json-equality.ts';
-import type { Schema } from '../document/document.ts';
+
+import type { Schema } from '#renderers/format/document.ts';
+import { sameJson } from '#renderers/format/json-equality.ts';
+import { own } from '#renderers/format/own-property.ts';
 import { fits, isOfRightType } from './answer-fits.ts';
 import { type Answers, isEmpty } from './answers.ts';
 import type { Exercise } from './exercise.ts';
 import { type KeptMarks, noMarks } from './kept.ts';
 import { carriedOf, carryBack, carryOver, formNow, type Moving, movingFrom, storedOf } from './migrate.ts';
-import { own } from './own-property.ts';
 import {
   type AnswerRecord,
   askedNow,

@@ -1,6 +1,6 @@
 /** Whether an answer fits a question: by its rules alone, the same for questions of today and of then. */
-import { typeOf } from '#renderers/document/answer-type.ts';
-import type { Schema } from '#renderers/document/document.ts';
+import { typeOf } from '#renderers/format/answer-type.ts';
+import type { Schema } from '#renderers/format/document.ts';
 import { isOfType } from './condition.ts';
 import { type Interpreted, interpret } from './interpreter.ts';
 import { trimmed } from './trim-answers.ts';

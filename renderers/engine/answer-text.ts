@@ -1,5 +1,5 @@
 /** An answer in words of the locale: labels for codes, long dates, durations, names of intuitions. */
-import type { Locale, Schema } from '#renderers/document/document.ts';
+import type { Locale, Schema } from '#renderers/format/document.ts';
 import { isEmpty } from './answers.ts';
 import { longDate } from './grammar/date.ts';
 import { durationWords } from './grammar/duration-words.ts';

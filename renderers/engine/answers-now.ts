@@ -1,9 +1,9 @@
 /** Stored answers as they are read again: by the questions of today, whatever these were called when they were answered. */
-import { compareVersions } from '../document/changes/versions.ts';
-import type { ExerciseDocument, MigrationChange } from '../document/document.ts';
-import { sameJson } from '../document/json-equality.ts';
+import { compareVersions } from '#renderers/format/changes/versions.ts';
+import type { ExerciseDocument, MigrationChange } from '#renderers/format/document.ts';
+import { sameJson } from '#renderers/format/json-equality.ts';
+import { own } from '#renderers/format/own-property.ts';
 import { type Answers, isEmpty } from './answers.ts';
-import { own } from './own-property.ts';
 
 /** What reading again needs of a document; not the compiled exercise, which a list has no need of. */
 export type Migrated = Pick<ExerciseDocument, 'migrations' | 'schema'>;

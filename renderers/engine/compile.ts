@@ -1,10 +1,10 @@
 /** A document made ready once: conditions become functions, each slide gets the schema of its own questions. */
 
-import { defaultWidget } from '#renderers/document/default-widget.ts';
+import { defaultWidget } from '#renderers/format/default-widget.ts';
+import type { ExerciseDocument, FieldUi, Schema, Slide } from '#renderers/format/document.ts';
+import { inlineReference, schemasByPlace } from '#renderers/format/refs.ts';
+import { asMembers, member } from '#renderers/json.ts';
 import { widgetCards } from '#renderers/widgets/cards.ts';
-import type { ExerciseDocument, FieldUi, Schema, Slide } from '../document/document.ts';
-import { asMembers, member } from '../document/json.ts';
-import { inlineReference, schemasByPlace } from '../document/refs.ts';
 import { compileCondition } from './condition.ts';
 import type { CompiledField, CompiledSlide, Exercise } from './exercise.ts';
 import { isNoQuestion, isStill } from './fixed-values.ts';

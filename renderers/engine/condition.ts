@@ -1,6 +1,6 @@
 /** Conditions: the few keywords that a document may use, turned once into functions of the view. */
-import { sameJson } from '#renderers/document/json-equality.ts';
-import { isMembers } from '../document/json.ts';
+import { sameJson } from '#renderers/format/json-equality.ts';
+import { isMembers } from '#renderers/json.ts';
 import type { View } from './answers.ts';
 import type { Condition } from './exercise.ts';
 

@@ -1,5 +1,5 @@
 /** What the engine hands from one part to the next: an exercise compiled once per document version. */
-import type { ExerciseDocument, FieldUi, Locale, Schema, Slide } from '../document/document.ts';
+import type { ExerciseDocument, FieldUi, Locale, Schema, Slide } from '#renderers/format/document.ts';
 import type { Path, View } from './answers.ts';
 
 /** A condition compiled once; true when the view satisfies it. */

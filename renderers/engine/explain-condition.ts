@@ -1,10 +1,10 @@
 /** Why a condition holds or not: each of its rules, the value that it looked at, and the rules that decided. */
 
-import type { When } from '../document/document.ts';
-import { asMembers, asTexts, at, isMembers } from '../document/json.ts';
+import type { When } from '#renderers/format/document.ts';
+import { own } from '#renderers/format/own-property.ts';
+import { asMembers, asTexts, at, isMembers } from '#renderers/json.ts';
 import type { View } from './answers.ts';
 import { type Test, testOf } from './condition.ts';
-import { own } from './own-property.ts';
 
 /** One rule of a condition. */
 export interface ExplainedRule {

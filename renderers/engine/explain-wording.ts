@@ -1,5 +1,5 @@
 /** Where each text of a slide comes from: base or variant, which answers were put in, what replaced the missing ones. */
-import type { When } from '../document/document.ts';
+import type { When } from '#renderers/format/document.ts';
 import type { View } from './answers.ts';
 import type { CompiledSlide, Exercise } from './exercise.ts';
 import { type ExplainedCondition, explainCondition } from './explain-condition.ts';

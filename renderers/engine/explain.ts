@@ -1,8 +1,9 @@
 /** Why a slide is shown or not, as data: for authors, and for whoever asks where a question went. */
+
+import { own } from '#renderers/format/own-property.ts';
 import type { View } from './answers.ts';
 import type { Exercise } from './exercise.ts';
 import { type ExplainedCondition, explainCondition } from './explain-condition.ts';
-import { own } from './own-property.ts';
 import { walkSlides } from './plan.ts';
 
 /** A key that a condition looks at. */

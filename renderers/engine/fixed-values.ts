@@ -1,7 +1,7 @@
 /** Questions that cannot be changed (constant, read-only, disabled, hidden). They are never required and never wrong. */
-import type { FieldUi, Schema } from '#renderers/document/document.ts';
-import { asMembers, member } from '../document/json.ts';
-import { type Places, sameValue, whatIsAt } from '../document/plain-places.ts';
+import type { FieldUi, Schema } from '#renderers/format/document.ts';
+import { type Places, sameValue, whatIsAt } from '#renderers/format/plain-places.ts';
+import { asMembers, member } from '#renderers/json.ts';
 
 /** True for a constant. A box that must be ticked is the person's to tick. */
 export function isFixed(schema: Schema): boolean {

@@ -1,5 +1,11 @@
 /** Puts answers into a wording, through the grammar of its locale. */
-import type { Locale, Schema } from '../document/document.ts';
+import type { Locale, Schema } from '#renderers/format/document.ts';
+import {
+  type Insertion,
+  type ParsedWording,
+  type Piece,
+  parseWording,
+} from '#renderers/format/parse-wording.ts';
 import { wordsOf } from './answer-text.ts';
 import { isEmpty, type View } from './answers.ts';
 import type { AnswerRanges } from './exercise.ts';
@@ -8,7 +14,6 @@ import { isIsoDate } from './grammar/date.ts';
 import { insideSentence, lowerFirst, upperFirst } from './grammar/determiner.ts';
 import { grammarOf } from './grammar/grammar.ts';
 import { joinList } from './grammar/list-words.ts';
-import { type Insertion, type ParsedWording, type Piece, parseWording } from './parse-wording.ts';
 import { placeAfter, type SentencePlace } from './sentence-place.ts';
 
 export interface WordingOptions {

@@ -6,7 +6,7 @@ import {
   type OutputUnit,
   validate,
 } from '@cfworker/json-schema';
-import { member } from '../document/json.ts';
+import { member } from '#renderers/json.ts';
 import { singleDuration } from './duration-format.ts';
 
 export type Violation = OutputUnit;

@@ -1,7 +1,8 @@
 /** Which answers anything else of an exercise depends on: its conditions, and the texts that put answers into words. */
-import { isMembers } from '../document/json.ts';
+
+import { parseWording } from '#renderers/format/parse-wording.ts';
+import { isMembers } from '#renderers/json.ts';
 import type { CompiledField, Exercise } from './exercise.ts';
-import { parseWording } from './parse-wording.ts';
 
 const read = new WeakMap<Exercise, ReadonlySet<string>>();
 

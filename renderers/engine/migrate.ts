@@ -1,12 +1,13 @@
 /** Carries answers over to the form in which a newer document asks for them, and back to that of an older one. */
-import { sameJson } from '#renderers/document/json-equality.ts';
-import { compareVersions } from '../document/changes/versions.ts';
-import type { MigrationChange, Schema } from '../document/document.ts';
+
+import { compareVersions } from '#renderers/format/changes/versions.ts';
+import type { MigrationChange, Schema } from '#renderers/format/document.ts';
+import { sameJson } from '#renderers/format/json-equality.ts';
+import { own } from '#renderers/format/own-property.ts';
 import { fits } from './answer-fits.ts';
 import { type Answers, isEmpty } from './answers.ts';
 import { withOption } from './answers-now.ts';
 import type { Exercise } from './exercise.ts';
-import { own } from './own-property.ts';
 import { type AnswerRecord, type Carried, rulesNow, type Stored } from './question-record.ts';
 
 /** Answers under way from one form to another. */

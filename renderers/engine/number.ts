@@ -1,5 +1,5 @@
 /** Numbers as people write them: with either decimal mark, in groups of three, and never another number than was typed. */
-import type { Locale } from '../document/document.ts';
+import type { Locale } from '#renderers/format/document.ts';
 
 /** Between thousands: spaces of all widths and the Swiss apostrophe; in English the comma too. */
 const GROUPED: Readonly<Record<Locale, RegExp>> = {

@@ -1,6 +1,7 @@
 /** A newer document while an exercise is open: its words can be taken at once, its structure at the next opening. */
-import { sameJson } from '#renderers/document/json-equality.ts';
-import type { ExerciseDocument } from '../document/document.ts';
+
+import type { ExerciseDocument } from '#renderers/format/document.ts';
+import { sameJson } from '#renderers/format/json-equality.ts';
 import { compileExercise } from './compile.ts';
 import type { Exercise } from './exercise.ts';
 import { reworded } from './reworded.ts';

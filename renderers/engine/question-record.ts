@@ -1,18 +1,18 @@
 /** What is kept beside answers so that they can be read whatever their document became. */
 
-import { resolvedSchema } from '#renderers/document/changes/resolve-refs.ts';
-import type { Schema } from '#renderers/document/document.ts';
-import { defaultLimits } from '#renderers/document/document-limits.ts';
-import { firstBreach } from '#renderers/document/document-size.ts';
-import { asMembers, isText, type Members, member } from '#renderers/document/json.ts';
-import { sameJson } from '#renderers/document/json-equality.ts';
-import { DATA_KEYWORDS, PATTERN_KEYWORDS } from '#renderers/document/keywords.ts';
-import { isVersion } from '#renderers/document/names.ts';
-import { schemasByPlace } from '#renderers/document/refs.ts';
+import { resolvedSchema } from '#renderers/format/changes/resolve-refs.ts';
+import type { Schema } from '#renderers/format/document.ts';
+import { defaultLimits } from '#renderers/format/document-limits.ts';
+import { firstBreach } from '#renderers/format/document-size.ts';
+import { sameJson } from '#renderers/format/json-equality.ts';
+import { DATA_KEYWORDS, PATTERN_KEYWORDS } from '#renderers/format/keywords.ts';
+import { isVersion } from '#renderers/format/names.ts';
+import { own } from '#renderers/format/own-property.ts';
+import { schemasByPlace } from '#renderers/format/refs.ts';
+import { asMembers, isText, type Members, member } from '#renderers/json.ts';
 import { type Answers, isEmpty, type Path } from './answers.ts';
 import type { Exercise } from './exercise.ts';
 import { type KeptMarks, noMarks, readKept, unchangedMarks } from './kept.ts';
-import { own } from './own-property.ts';
 
 /** gone: nothing asks it; type: what asks it wants another kind of answer; narrower: it no longer fits the limits. */
 export type ParkedReason = 'gone' | 'type' | 'narrower';

@@ -1,6 +1,6 @@
 /** Labels are read as they are: a provider's marks for answers have no place in them and must not be read either. */
-import type { Locale, Schema } from '#renderers/document/document.ts';
-import { DATA_KEYWORDS, MAP_KEYWORDS } from '../document/keywords.ts';
+import type { Locale, Schema } from '#renderers/format/document.ts';
+import { DATA_KEYWORDS, MAP_KEYWORDS } from '#renderers/format/keywords.ts';
 import { interpolate } from './interpolate.ts';
 
 const MARKS = /\{\{|\[\[/u;

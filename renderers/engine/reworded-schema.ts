@@ -1,9 +1,10 @@
 /** The labels of a newer schema on an older one: places that mean the same, choices by their code. */
-import { sameJson } from '#renderers/document/json-equality.ts';
-import { choicesOf, typeOf } from '../document/answer-type.ts';
-import type { Schema } from '../document/document.ts';
-import { isMembers } from '../document/json.ts';
-import { LIST_KEYWORDS, MAP_KEYWORDS, SCHEMA_KEYWORDS } from '../document/keywords.ts';
+
+import { choicesOf, typeOf } from '#renderers/format/answer-type.ts';
+import type { Schema } from '#renderers/format/document.ts';
+import { sameJson } from '#renderers/format/json-equality.ts';
+import { LIST_KEYWORDS, MAP_KEYWORDS, SCHEMA_KEYWORDS } from '#renderers/format/keywords.ts';
+import { isMembers } from '#renderers/json.ts';
 
 /** `open` with the titles and descriptions of `latest`; everything that is checked stays as it is. */
 export function rewordedSchema(open: Schema, latest: Schema): Schema {

@@ -1,5 +1,5 @@
 /** The words of a newer document on an older one: slides by name, questions by key, variants by condition. */
-import { sameJson } from '#renderers/document/json-equality.ts';
+
 import type {
   ExerciseDocument,
   ExerciseUi,
@@ -9,10 +9,11 @@ import type {
   Slide,
   SummarySection,
   When,
-} from '../document/document.ts';
-import { isMembers, member } from '../document/json.ts';
-import { own } from './own-property.ts';
-import { parseWording } from './parse-wording.ts';
+} from '#renderers/format/document.ts';
+import { sameJson } from '#renderers/format/json-equality.ts';
+import { own } from '#renderers/format/own-property.ts';
+import { parseWording } from '#renderers/format/parse-wording.ts';
+import { isMembers, member } from '#renderers/json.ts';
 import { rewordedSchema, sameKind } from './reworded-schema.ts';
 
 /** Which of two texts to show. */

@@ -1,7 +1,7 @@
 /** What the answers of one slide must be, as a schema of its own in which every reference leads where it led. */
-import type { Schema, Slide } from '../document/document.ts';
-import { DATA_KEYWORDS } from '../document/keywords.ts';
-import { pointerOf } from '../document/refs.ts';
+import type { Schema, Slide } from '#renderers/format/document.ts';
+import { DATA_KEYWORDS } from '#renderers/format/keywords.ts';
+import { pointerOf } from '#renderers/format/refs.ts';
 
 /** Where definitions are in every slide's schema too. */
 const KEPT = /^\/(?:definitions|\$defs)(?:\/|$)/u;

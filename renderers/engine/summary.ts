@@ -1,5 +1,5 @@
 /** Answers as they are read again: in the document's sections, and nothing that is stored left unsaid. */
-import type { Schema, SummarySection } from '../document/document.ts';
+import type { Schema, SummarySection } from '#renderers/format/document.ts';
 import { type Answers, type Context, isEmpty, viewOf } from './answers.ts';
 import { compileCondition } from './condition.ts';
 import type { Exercise, SummaryGroup, SummaryItem } from './exercise.ts';

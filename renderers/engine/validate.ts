@@ -1,6 +1,8 @@
 /** Checks answers: one message a question, in codes that have words elsewhere. */
-import { isMembers } from '../document/json.ts';
-import { schemasByPlace } from '../document/refs.ts';
+
+import { own } from '#renderers/format/own-property.ts';
+import { schemasByPlace } from '#renderers/format/refs.ts';
+import { isMembers } from '#renderers/json.ts';
 import { type Answers, type Context, viewOf } from './answers.ts';
 import { codeOf, ORDER } from './error-message.ts';
 import type {
@@ -22,7 +24,6 @@ import {
   type Violation,
 } from './interpreter.ts';
 import { type KeptMarks, noMarks, unlessKept, withoutKept } from './kept.ts';
-import { own } from './own-property.ts';
 import { type OwnFault, ownRules, partRules } from './own-rules.ts';
 import { planSlides } from './plan.ts';
 import { trimmed } from './trim-answers.ts';

@@ -1,7 +1,7 @@
 /** Checks a document without slides as a whole: one error a place, of the branches that the person chose. */
-import type { ExerciseDocument, Schema } from '../document/document.ts';
-import { member } from '../document/json.ts';
-import { schemasByPlace } from '../document/refs.ts';
+import type { ExerciseDocument, Schema } from '#renderers/format/document.ts';
+import { schemasByPlace } from '#renderers/format/refs.ts';
+import { member } from '#renderers/json.ts';
 import type { Answers, Path } from './answers.ts';
 import { codeOf, ORDER } from './error-message.ts';
 import type { Exercise, FieldError, FieldErrorCode } from './exercise.ts';

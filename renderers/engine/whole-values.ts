@@ -1,8 +1,8 @@
 /** Answers of a document without slides: which of the host's are its own, what counts of them, what is filled in. */
-import type { Schema } from '../document/document.ts';
-import { asMembers, member } from '../document/json.ts';
-import { type Places, sameValue } from '../document/plain-places.ts';
-import { referred, schemasByPlace } from '../document/refs.ts';
+import type { Schema } from '#renderers/format/document.ts';
+import { type Places, sameValue } from '#renderers/format/plain-places.ts';
+import { referred, schemasByPlace } from '#renderers/format/refs.ts';
+import { asMembers, member } from '#renderers/json.ts';
 import { type Answers, isBlank, type Path } from './answers.ts';
 import type { Exercise } from './exercise.ts';
 import { isFixed } from './fixed-values.ts';

@@ -1,6 +1,6 @@
 /** How the texts of an exercise are interpolated. */
-import type { Schema } from '../document/document.ts';
-import { inlineReference, schemasByPlace } from '../document/refs.ts';
+import type { Schema } from '#renderers/format/document.ts';
+import { inlineReference, schemasByPlace } from '#renderers/format/refs.ts';
 import type { Exercise } from './exercise.ts';
 import type { WordingOptions } from './interpolate.ts';
 

@@ -1,6 +1,6 @@
 /** Every text of a slide for these answers: variants chosen, texts interpolated, quotations in words. */
 
-import { member } from '../document/json.ts';
+import { member } from '#renderers/json.ts';
 import { wordsOf } from './answer-text.ts';
 import { isEmpty, type View } from './answers.ts';
 import type {

@@ -1,7 +1,7 @@
 /** The list of all slides beside the one that is shown: on wide screens only. */
 import './aside.css';
 import { memo, useSyncExternalStore } from 'react';
-import type { EngineWords } from '../words/words.ts';
+import type { EngineWords } from '#renderers/words/words.ts';
 import { OverviewList } from './overview-list.tsx';
 import { type Overviewed, useOverview } from './use-overview.ts';
 

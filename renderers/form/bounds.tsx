@@ -2,8 +2,8 @@
 import type { Field, FieldProps } from '@rjsf/utils';
 import { Plus } from 'lucide-react';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
-import { fill } from '../words/words.ts';
-import { useFormContext } from './form-context.ts';
+import { useFormContext } from '#renderers/parts/form-context.ts';
+import { fill } from '#renderers/words/words.ts';
 
 /** Objects in one another that are drawn without being asked for. */
 const maxDepth = 3;

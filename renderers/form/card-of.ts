@@ -1,6 +1,6 @@
-import type { CompiledField } from '../engine/exercise.ts';
-import { defaultWidgetFor, widgetByName } from '../widgets/registry.ts';
-import type { Widget } from '../widgets/widget.ts';
+import type { CompiledField } from '#renderers/engine/exercise.ts';
+import type { Widget } from '#renderers/parts/widget.ts';
+import { defaultWidgetFor, widgetByName } from '#renderers/widgets/registry.ts';
 
 /** The widget that draws a question; undefined if rjsf's own fields draw it. */
 export function cardOf({ schema, ui, widget }: CompiledField): Widget | undefined {

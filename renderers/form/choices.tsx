@@ -1,16 +1,16 @@
 /** rjsf's standard controls that offer choices. */
 import { schemaOf } from './schema-of.ts';
-import '../widgets/cards.css';
-import '../widgets/checkbox.css';
+import '#renderers/widgets/cards.css';
+import '#renderers/widgets/checkbox.css';
 import { deepEquals, type WidgetProps } from '@rjsf/utils';
 import { Check } from 'lucide-react';
-import { cleanText } from '#renderers/document/text-cleaning.ts';
 import { fits } from '#renderers/engine/answer-fits.ts';
-import { useTakeBack } from '../widgets/take-back.ts';
-import { useFormContext } from './form-context.ts';
+import { cleanText } from '#renderers/format/text-cleaning.ts';
+import { useFormContext } from '#renderers/parts/form-context.ts';
+import { QuestionText } from '#renderers/parts/question-text.tsx';
+import { useTakeBack } from '#renderers/widgets/take-back.ts';
 import { attributesOf } from './lines.tsx';
 import { partsOf } from './parts.ts';
-import { QuestionText } from './question-text.tsx';
 
 interface Offered {
   readonly value: unknown;

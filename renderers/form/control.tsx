@@ -1,12 +1,12 @@
 /** The control of a question: one of the engine's widgets, with all that it is given. */
 import { useCallback, useLayoutEffect, useRef } from 'react';
-import { isEmpty } from '../engine/answers.ts';
-import type { FieldError } from '../engine/exercise.ts';
-import { parseWording } from '../engine/parse-wording.ts';
-import type { Widget, WidgetProps } from '../widgets/widget.ts';
-import { useFormContext } from './form-context.ts';
-import { idsOf, isOptional, type QuestionData } from './question-data.ts';
-import { useLatest } from './stable-value.ts';
+import { isEmpty } from '#renderers/engine/answers.ts';
+import type { FieldError } from '#renderers/engine/exercise.ts';
+import { parseWording } from '#renderers/format/parse-wording.ts';
+import { useFormContext } from '#renderers/parts/form-context.ts';
+import { idsOf, isOptional, type QuestionData } from '#renderers/parts/question-data.ts';
+import { useLatest } from '#renderers/parts/stable-value.ts';
+import type { Widget, WidgetProps } from '#renderers/parts/widget.ts';
 
 interface ControlProps extends Pick<WidgetProps, 'id' | 'value' | 'onChange' | 'readOnly' | 'Part'> {
   readonly data: QuestionData;

@@ -2,8 +2,8 @@
 import './course.css';
 import { ChevronDown } from 'lucide-react';
 import { memo } from 'react';
-import { type EngineWords, fill } from '../words/words.ts';
-import { arcPath, partOfArc, placeOfStep, pointOnArc } from './arc-geometry.ts';
+import { arcPath, partOfArc, placeOfStep, pointOnArc } from '#renderers/parts/arc-geometry.ts';
+import { type EngineWords, fill } from '#renderers/words/words.ts';
 
 interface CourseProps {
   /** From 1. */

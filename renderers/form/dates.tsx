@@ -1,7 +1,7 @@
 /** A date in parts, for those who would rather choose than write. */
 import { dateRangeOptions, useAltDateWidgetProps, type WidgetProps } from '@rjsf/utils';
-import { type EngineWords, fill } from '../words/words.ts';
-import { useFormContext } from './form-context.ts';
+import { useFormContext } from '#renderers/parts/form-context.ts';
+import { type EngineWords, fill } from '#renderers/words/words.ts';
 import { partsOf } from './parts.ts';
 
 function partName(type: string, words: EngineWords['plain']): string {

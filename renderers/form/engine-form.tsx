@@ -2,11 +2,11 @@
 import type { IChangeEvent } from '@rjsf/core';
 import type { ErrorSchema, RJSFSchema, UiSchema } from '@rjsf/utils';
 import { Fragment, useCallback, useMemo } from 'react';
-import type { Answers } from '../engine/answers.ts';
-import { noDefaults } from '../engine/no-defaults.ts';
-import { createRjsfValidator } from '../engine/rjsf-validator.ts';
+import type { Answers } from '#renderers/engine/answers.ts';
+import type { FormContext } from '#renderers/parts/form-context.ts';
 import { FormBoundary } from './form-boundary.tsx';
-import type { FormContext } from './form-context.ts';
+import { noDefaults } from './no-defaults.ts';
+import { createRjsfValidator } from './rjsf-validator.ts';
 import { ThemedForm } from './theme.ts';
 import { translatorOf } from './translate.ts';
 

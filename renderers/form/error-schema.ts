@@ -2,9 +2,9 @@
 import { type ErrorSchema, ErrorSchemaBuilder } from '@rjsf/utils';
 import type { Answers } from '#renderers/engine/answers.ts';
 import type { FieldError } from '#renderers/engine/exercise.ts';
+import { controlId } from '#renderers/parts/question-data.ts';
 import type { EngineWords } from '#renderers/words/words.ts';
 import { messageOf } from './errors.tsx';
-import { controlId } from './question-data.ts';
 
 export function errorSchemaOf(errors: readonly FieldError[], words: EngineWords): ErrorSchema<Answers> {
   const builder = new ErrorSchemaBuilder<Answers>();

@@ -2,12 +2,12 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { Exercise, FieldError, SlideWording } from '#renderers/engine/exercise.ts';
 import { isMissing, isShortOfSlots } from '#renderers/engine/validate.ts';
+import type { Shown } from '#renderers/parts/answering.ts';
+import { focusControl } from '#renderers/parts/focus.ts';
+import { piecesOf } from '#renderers/parts/inline.tsx';
+import { controlId } from '#renderers/parts/question-data.ts';
 import type { EngineWords } from '#renderers/words/words.ts';
-import type { Shown } from './answering.ts';
 import { ErrorSummary, errorLine, messageOf, missingTitle, type SummaryLine } from './errors.tsx';
-import { focusControl } from './focus.ts';
-import { piecesOf } from './inline.tsx';
-import { controlId } from './question-data.ts';
 
 interface FormErrorsProps {
   readonly exercise: Exercise;

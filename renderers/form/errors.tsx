@@ -2,9 +2,9 @@
 import './errors.css';
 import { TriangleAlert } from 'lucide-react';
 import type { Ref } from 'react';
-import type { FieldError } from '../engine/exercise.ts';
-import { isMissing } from '../engine/validate.ts';
-import { type EngineWords, fill } from '../words/words.ts';
+import type { FieldError } from '#renderers/engine/exercise.ts';
+import { isMissing } from '#renderers/engine/validate.ts';
+import { type EngineWords, fill } from '#renderers/words/words.ts';
 
 /** The message of an error in words of the locale; the document's own where it has one. */
 export function messageOf(error: FieldError, words: EngineWords): string {

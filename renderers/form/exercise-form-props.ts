@@ -1,13 +1,13 @@
 /** What the form is given, and what it asks for. */
 
 import type { ReactNode, RefObject } from 'react';
-import type { Problem } from '#renderers/document/document-problem.ts';
-import type { Answers, Context } from '../engine/answers.ts';
-import type { Exercise } from '../engine/exercise.ts';
-import type { KeptMarks } from '../engine/kept.ts';
-import type { Parked } from '../engine/question-record.ts';
-import type { Services } from '../widgets/widget.ts';
-import type { UnderQuestion } from './form-context.ts';
+import type { Answers, Context } from '#renderers/engine/answers.ts';
+import type { Exercise } from '#renderers/engine/exercise.ts';
+import type { KeptMarks } from '#renderers/engine/kept.ts';
+import type { Parked } from '#renderers/engine/question-record.ts';
+import type { Problem } from '#renderers/format/document-problem.ts';
+import type { UnderQuestion } from '#renderers/parts/form-context.ts';
+import type { Services } from '#renderers/parts/widget.ts';
 
 /** One slide by itself, to correct what was answered: no arc, no way to the slides around it. */
 interface SingleSlide {

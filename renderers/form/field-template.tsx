@@ -6,21 +6,21 @@ import { ADDITIONAL_PROPERTY_FLAG, type FieldTemplateProps, getUiOptions } from 
 import { X } from 'lucide-react';
 import type { FocusEvent, ReactNode } from 'react';
 import { isFixed } from '#renderers/engine/fixed-values.ts';
-import { choicesOf, typeOf } from '../document/answer-type.ts';
-import type { Schema } from '../document/document.ts';
-import { isReservedName } from '../document/names.ts';
-import type { Widget } from '../widgets/widget.ts';
-import { fill } from '../words/words.ts';
+import { choicesOf, typeOf } from '#renderers/format/answer-type.ts';
+import type { Schema } from '#renderers/format/document.ts';
+import { isReservedName } from '#renderers/format/names.ts';
+import { FormContextProvider, useFormContext } from '#renderers/parts/form-context.ts';
+import { QuestionText } from '#renderers/parts/question-text.tsx';
+import type { Widget } from '#renderers/parts/widget.ts';
+import { fill } from '#renderers/words/words.ts';
 import { BoundsProvider } from './bounds.tsx';
 import { cardOf } from './card-of.ts';
 import { ErrorLine } from './errors.tsx';
-import { FormContextProvider, useFormContext } from './form-context.ts';
 import { KeepButton } from './keep-answer.tsx';
 import { usePlaces } from './list-places.ts';
 import { Repaired } from './notice.tsx';
 import { partsOf } from './parts.ts';
 import { Question } from './question.tsx';
-import { QuestionText } from './question-text.tsx';
 import { schemaOf } from './schema-of.ts';
 import { engineCardOf, useQuestion } from './widgets.tsx';
 

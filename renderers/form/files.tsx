@@ -2,10 +2,10 @@
 import { useFileWidgetProps, type WidgetProps } from '@rjsf/utils';
 import { X } from 'lucide-react';
 import { type ChangeEvent, useState } from 'react';
-import { cleanText } from '#renderers/document/text-cleaning.ts';
-import { fill } from '../words/words.ts';
+import { cleanText } from '#renderers/format/text-cleaning.ts';
+import { useFormContext } from '#renderers/parts/form-context.ts';
+import { fill } from '#renderers/words/words.ts';
 import { ErrorLine } from './errors.tsx';
-import { useFormContext } from './form-context.ts';
 import { attributesOf } from './lines.tsx';
 
 /** Answers travel whole with every save. */

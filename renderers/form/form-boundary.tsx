@@ -1,6 +1,6 @@
 /** Stands around a form: where it cannot be drawn, a notice does, and the rest of the page stays. */
 import { Component, type ReactNode } from 'react';
-import { useFormContext } from './form-context.ts';
+import { useFormContext } from '#renderers/parts/form-context.ts';
 import { Broken } from './notice.tsx';
 
 interface BoundaryProps {

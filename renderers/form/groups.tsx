@@ -12,16 +12,16 @@ import {
 } from '@rjsf/utils';
 import { ArrowDown, ArrowUp, Copy, type LucideIcon, Plus, X } from 'lucide-react';
 import { isValidElement, type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
-import type { Schema } from '../document/document.ts';
-import { sameValue, whatIsAt } from '../document/plain-places.ts';
-import { schemasByPlace } from '../document/refs.ts';
-import { fill } from '../words/words.ts';
+import type { Schema } from '#renderers/format/document.ts';
+import { sameValue, whatIsAt } from '#renderers/format/plain-places.ts';
+import { schemasByPlace } from '#renderers/format/refs.ts';
+import { useFormContext } from '#renderers/parts/form-context.ts';
+import { QuestionText } from '#renderers/parts/question-text.tsx';
+import { fill } from '#renderers/words/words.ts';
 import { useLabel } from './field-template.tsx';
-import { useFormContext } from './form-context.ts';
 import { PlacesProvider } from './list-places.ts';
 import { Broken } from './notice.tsx';
 import { partsOf } from './parts.ts';
-import { QuestionText } from './question-text.tsx';
 import { schemaOf } from './schema-of.ts';
 
 interface SheetProps {

@@ -1,5 +1,5 @@
 /** The heading of a slide: its title, or the question itself where it asks one thing and says no more. */
-import type { AnswerRanges, CompiledSlide, Exercise, SlideWording } from '../engine/exercise.ts';
+import type { AnswerRanges, CompiledSlide, Exercise, SlideWording } from '#renderers/engine/exercise.ts';
 import { cardOf } from './card-of.ts';
 
 export interface Heading {

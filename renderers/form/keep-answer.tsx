@@ -1,7 +1,7 @@
 /** The way out for an answer that is refused again, and the mark of one that was kept. */
 import './keep-answer.css';
 import { createContext, type ReactNode, useContext } from 'react';
-import { useStableCallback } from './stable-value.ts';
+import { useStableCallback } from '#renderers/parts/stable-value.ts';
 
 /** @param id of the control */
 type KeepAnswer = (key: string, id: string) => void;

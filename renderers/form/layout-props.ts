@@ -1,10 +1,10 @@
 /** What the two layouts of an exercise are given. */
 
-import type { Problem } from '#renderers/document/document-problem.ts';
 import type { CompiledSlide } from '#renderers/engine/exercise.ts';
 import type { Plan } from '#renderers/engine/plan.ts';
-import type { EngineWords } from '../words/words.ts';
-import type { Answering } from './answering.ts';
+import type { Problem } from '#renderers/format/document-problem.ts';
+import type { Answering } from '#renderers/parts/answering.ts';
+import type { EngineWords } from '#renderers/words/words.ts';
 import type { ExerciseFormProps } from './exercise-form-props.ts';
 
 export interface LayoutProps extends Omit<ExerciseFormProps, 'answers' | 'onAnswers'> {

@@ -1,8 +1,8 @@
 /** rjsf's standard controls that are one input. */
-import '../widgets/text.css';
+import '#renderers/widgets/text.css';
 import { getInputProps, localToUTC, utcToLocal, type WidgetProps } from '@rjsf/utils';
-import { NumberInput } from '../widgets/number-line.tsx';
-import { useFormContext } from './form-context.ts';
+import { useFormContext } from '#renderers/parts/form-context.ts';
+import { NumberInput } from '#renderers/widgets/number-line.tsx';
 import { partsOf } from './parts.ts';
 
 /** Suggestions beyond these would be no help. */

@@ -1,8 +1,8 @@
 /** The end of an exercise none of whose slides is shown: one sentence, with the way back where there is one. */
 import { ArrowLeft, Info } from 'lucide-react';
 import { useEffect } from 'react';
+import { QuestionText } from '#renderers/parts/question-text.tsx';
 import type { LayoutProps } from './layout-props.ts';
-import { QuestionText } from './question-text.tsx';
 
 type NothingShownProps = Pick<LayoutProps, 'exercise' | 'words' | 'onBefore' | 'onHeading' | 'headingLevel'>;
 

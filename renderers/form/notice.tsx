@@ -2,7 +2,7 @@
 import './notice.css';
 import { Info, TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
-import { type EngineWords, fill } from '../words/words.ts';
+import { type EngineWords, fill } from '#renderers/words/words.ts';
 
 /** Under a question that is drawn in a simpler form: it can be answered all the same. */
 export function Repaired({ words }: { readonly words: EngineWords }) {

@@ -1,7 +1,7 @@
 /** « Vos réponses »: every slide, those reached as links. */
 import './overview.css';
 import { memo } from 'react';
-import { useFormContext } from './form-context.ts';
+import { useFormContext } from '#renderers/parts/form-context.ts';
 import type { OverviewItem } from './overview.ts';
 
 interface OverviewListProps {

@@ -1,13 +1,13 @@
 /** All slides of an exercise at a glance: which were reached, what each is about, how its answer begins. */
 
-import { member } from '#renderers/document/json.ts';
 import { type Answers, isEmpty, type View } from '#renderers/engine/answers.ts';
 import type { CompiledField, CompiledSlide, Exercise } from '#renderers/engine/exercise.ts';
 import { type KeptMarks, noMarks } from '#renderers/engine/kept.ts';
 import type { Plan } from '#renderers/engine/plan.ts';
 import { waitsForAnswer } from '#renderers/engine/validate.ts';
 import { inOneLine, wordSlide, wordsOf } from '#renderers/engine/wording.ts';
-import type { EntryChoice, Services } from '#renderers/widgets/widget.ts';
+import { member } from '#renderers/json.ts';
+import type { EntryChoice, Services } from '#renderers/parts/widget.ts';
 import { headingOf } from './heading.ts';
 
 export interface OverviewItem {

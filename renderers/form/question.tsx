@@ -2,15 +2,15 @@
 import './field.css';
 import { Check } from 'lucide-react';
 import { memo, type ReactNode, useMemo } from 'react';
-import type { PartProps, Widget } from '../widgets/widget.ts';
+import { useFormContext } from '#renderers/parts/form-context.ts';
+import { idsOf, isOptional, type QuestionData } from '#renderers/parts/question-data.ts';
+import { questionText } from '#renderers/parts/question-text.tsx';
+import type { PartProps, Widget } from '#renderers/parts/widget.ts';
 import { cardOf } from './card-of.ts';
 import { Control } from './control.tsx';
 import { ErrorLine, messageOf } from './errors.tsx';
-import { useFormContext } from './form-context.ts';
 import { KeepButton } from './keep-answer.tsx';
 import { Broken, Repaired } from './notice.tsx';
-import { idsOf, isOptional, type QuestionData } from './question-data.ts';
-import { questionText } from './question-text.tsx';
 
 interface QuestionProps {
   readonly id: string;

@@ -1,11 +1,12 @@
 /** The questions of a slide as they are: words, and what was repaired. */
-import type { Problem } from '#renderers/document/document-problem.ts';
-import type { View } from '../engine/answers.ts';
-import type { CompiledSlide, Exercise, SlideWording } from '../engine/exercise.ts';
-import type { KeptMarks } from '../engine/kept.ts';
-import { wordSentence } from '../engine/wording.ts';
-import type { QuestionData } from './question-data.ts';
-import type { SlideMarks } from './text-marks.ts';
+
+import type { View } from '#renderers/engine/answers.ts';
+import type { CompiledSlide, Exercise, SlideWording } from '#renderers/engine/exercise.ts';
+import type { KeptMarks } from '#renderers/engine/kept.ts';
+import { wordSentence } from '#renderers/engine/wording.ts';
+import type { Problem } from '#renderers/format/document-problem.ts';
+import type { QuestionData } from '#renderers/parts/question-data.ts';
+import type { SlideMarks } from '#renderers/parts/text-marks.ts';
 
 interface Standing {
   readonly exercise: Exercise;

@@ -1,9 +1,9 @@
 /** The person's own words, quoted: read here, changed on the slide that asked for them. */
-import type { Services } from '../widgets/widget.ts';
+import type { Services } from '#renderers/parts/widget.ts';
 import './recall.css';
 import { memo } from 'react';
-import type { Recalled } from '../engine/exercise.ts';
-import { type EngineWords, fill } from '../words/words.ts';
+import type { Recalled } from '#renderers/engine/exercise.ts';
+import { type EngineWords, fill } from '#renderers/words/words.ts';
 
 interface RecallProps {
   readonly recall: readonly Recalled[];

@@ -1,16 +1,16 @@
 /** The slides of an exercise, one at a time. */
 import { type KeyboardEvent, memo, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { planSlides } from '#renderers/engine/plan.ts';
+import { finishTyping } from '#renderers/parts/focus.ts';
+import { useStableCallback } from '#renderers/parts/stable-value.ts';
 import { Course } from './course.tsx';
 import { FormErrors, titleIn, useFocusOnError } from './error-summary.tsx';
-import { finishTyping } from './focus.ts';
 import { KeepProvider } from './keep-answer.tsx';
 import type { LayoutProps, SlideLayoutProps } from './layout-props.ts';
 import { NothingShown } from './no-slides.tsx';
 import { SlideView } from './slide.tsx';
 import { SlideFoot } from './slide-foot.tsx';
 import { SlideList, useSlideList } from './slide-list.tsx';
-import { useStableCallback } from './stable-value.ts';
 import { useAfterReport } from './use-after-report.ts';
 import { useArrival } from './use-arrival.ts';
 import { useGoOn } from './use-go-on.ts';

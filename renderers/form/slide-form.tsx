@@ -1,18 +1,18 @@
 /** The questions of one slide as one rjsf form. */
 import type { UiSchema } from '@rjsf/utils';
 import { type FocusEvent, memo, useCallback, useMemo } from 'react';
-import { choicesOf } from '../document/answer-type.ts';
-import type { Schema } from '../document/document.ts';
-import type { Answers } from '../engine/answers.ts';
-import type { CompiledField, CompiledSlide } from '../engine/exercise.ts';
-import type { AnsweringActions, Shown } from './answering.ts';
+import type { Answers } from '#renderers/engine/answers.ts';
+import type { CompiledField, CompiledSlide } from '#renderers/engine/exercise.ts';
+import { choicesOf } from '#renderers/format/answer-type.ts';
+import type { Schema } from '#renderers/format/document.ts';
+import type { AnsweringActions, Shown } from '#renderers/parts/answering.ts';
+import { useFormContext } from '#renderers/parts/form-context.ts';
+import { controlId, type QuestionData } from '#renderers/parts/question-data.ts';
+import { useScreenValues } from '#renderers/parts/screen-values.ts';
+import { useLatest, useStable } from '#renderers/parts/stable-value.ts';
 import { cardOf } from './card-of.ts';
 import { EngineForm } from './engine-form.tsx';
 import { errorSchemaOf, keepableIds } from './error-schema.ts';
-import { useFormContext } from './form-context.ts';
-import { controlId, type QuestionData } from './question-data.ts';
-import { useScreenValues } from './screen-values.ts';
-import { useLatest, useStable } from './stable-value.ts';
 import { useAfterReport } from './use-after-report.ts';
 
 interface SlideFormProps {

@@ -1,11 +1,11 @@
 /** The list of all slides, at their side or opened over them, and jumping to one of them. */
 import { type RefObject, useState } from 'react';
 import { progressOf } from '#renderers/engine/plan.ts';
-import { fill } from '../words/words.ts';
+import { finishTyping } from '#renderers/parts/focus.ts';
+import { useStableCallback } from '#renderers/parts/stable-value.ts';
+import { fill } from '#renderers/words/words.ts';
 import { Aside, Overview } from './aside.tsx';
-import { finishTyping } from './focus.ts';
 import type { SlideLayoutProps } from './layout-props.ts';
-import { useStableCallback } from './stable-value.ts';
 import { type Overviewed, useJump, useSettled } from './use-overview.ts';
 
 export function useSlideList(props: SlideLayoutProps, root: RefObject<HTMLDivElement | null>) {

@@ -1,21 +1,21 @@
 /** One slide: heading, text, pause, quotations, questions. */
 import './slide.css';
 import { memo, type ReactNode, type Ref } from 'react';
+import type { CompiledSlide, Exercise, SlideWording } from '#renderers/engine/exercise.ts';
+import type { AnsweringActions, Shown } from '#renderers/parts/answering.ts';
+import { useFormContext } from '#renderers/parts/form-context.ts';
+import { Pause } from '#renderers/parts/pause.tsx';
+import { controlId, idsOf, type QuestionData } from '#renderers/parts/question-data.ts';
+import { QuestionText } from '#renderers/parts/question-text.tsx';
+import { Body } from '#renderers/parts/slide-text.tsx';
+import { markLabel, type SlideMarks } from '#renderers/parts/text-marks.ts';
+import type { Services } from '#renderers/parts/widget.ts';
 import { takesUpQuotation } from '#renderers/widgets/phrase.tsx';
 import { ticksQuotations } from '#renderers/widgets/quotation-cards.tsx';
-import type { CompiledSlide, Exercise, SlideWording } from '../engine/exercise.ts';
-import type { Services } from '../widgets/widget.ts';
-import type { AnsweringActions, Shown } from './answering.ts';
 import { cardOf } from './card-of.ts';
-import { useFormContext } from './form-context.ts';
 import type { Heading } from './heading.ts';
-import { Pause } from './pause.tsx';
-import { controlId, idsOf, type QuestionData } from './question-data.ts';
-import { QuestionText } from './question-text.tsx';
 import { Recall } from './recall.tsx';
 import { SlideForm } from './slide-form.tsx';
-import { Body } from './slide-text.tsx';
-import { markLabel, type SlideMarks } from './text-marks.ts';
 
 interface SlideProps {
   readonly exercise: Exercise;

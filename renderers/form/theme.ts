@@ -1,7 +1,7 @@
 /** The engine's theme for rjsf. */
 import { getDefaultRegistry, withTheme } from '@rjsf/core';
 import type { RegistryFieldsType, RegistryWidgetsType, TemplatesType } from '@rjsf/utils';
-import type { Answers } from '../engine/answers.ts';
+import type { Answers } from '#renderers/engine/answers.ts';
 import { bounded } from './bounds.tsx';
 import { Checkboxes, Radios, Select } from './choices.tsx';
 import { DateParts, DateTimeParts } from './dates.tsx';

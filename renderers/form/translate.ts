@@ -1,6 +1,6 @@
 /** The texts of rjsf's own controls, in the engine's words. */
 import { TranslatableString } from '@rjsf/utils';
-import { type EngineWords, fill } from '../words/words.ts';
+import { type EngineWords, fill } from '#renderers/words/words.ts';
 
 export function translatorOf(words: EngineWords) {
   return (text: TranslatableString, params: readonly string[] = []): string => {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useLatest } from './stable-value.ts';
+import { useLatest } from '#renderers/parts/stable-value.ts';
 
 /**
  * Returns a function that calls `act` once the answers hold what was changed in the same event: rjsf reports a change

@@ -1,7 +1,7 @@
 /** The focus when another slide comes. */
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import type { AnsweringActions } from './answering.ts';
-import { useStableCallback } from './stable-value.ts';
+import type { AnsweringActions } from '#renderers/parts/answering.ts';
+import { useStableCallback } from '#renderers/parts/stable-value.ts';
 
 /**
  * Focuses the heading of each slide that comes, but never takes the focus when the form opens. Where a slide

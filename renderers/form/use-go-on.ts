@@ -2,7 +2,7 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import { advance, advanceAlone } from '#renderers/engine/advance.ts';
 import type { SlideWording } from '#renderers/engine/exercise.ts';
-import { finishTyping, focusControl } from './focus.ts';
+import { finishTyping, focusControl } from '#renderers/parts/focus.ts';
 import type { SlideLayoutProps } from './layout-props.ts';
 
 interface ShownSlide {

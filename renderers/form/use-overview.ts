@@ -4,8 +4,8 @@ import type { Answers, View } from '#renderers/engine/answers.ts';
 import type { CompiledSlide, Exercise } from '#renderers/engine/exercise.ts';
 import type { KeptMarks } from '#renderers/engine/kept.ts';
 import type { Plan } from '#renderers/engine/plan.ts';
-import type { Services } from '../widgets/widget.ts';
-import { useFormContext } from './form-context.ts';
+import { useFormContext } from '#renderers/parts/form-context.ts';
+import type { Services } from '#renderers/parts/widget.ts';
 import { type OverviewItem, overviewOf } from './overview.ts';
 
 /** The answers when the person left a question or came to another slide: what is beside the slide does not follow each key. */

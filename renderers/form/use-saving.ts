@@ -2,8 +2,8 @@
 import { type KeyboardEvent, useRef } from 'react';
 import type { Answers } from '#renderers/engine/answers.ts';
 import type { SlideErrors } from '#renderers/engine/exercise.ts';
+import { finishTyping, focusControl } from '#renderers/parts/focus.ts';
 import { useFocusOnError } from './error-summary.tsx';
-import { finishTyping, focusControl } from './focus.ts';
 import type { LayoutProps } from './layout-props.ts';
 
 interface Page {

@@ -3,12 +3,12 @@ import { useMemo } from 'react';
 import type { View } from '#renderers/engine/answers.ts';
 import type { CompiledSlide, SlideWording } from '#renderers/engine/exercise.ts';
 import { wordSlide } from '#renderers/engine/wording.ts';
+import type { QuestionData } from '#renderers/parts/question-data.ts';
+import { useStable, useStableItems } from '#renderers/parts/stable-value.ts';
+import { markSlide, type SlideMarks } from '#renderers/parts/text-marks.ts';
 import { type Heading, headingOf } from './heading.ts';
 import type { LayoutProps } from './layout-props.ts';
-import type { QuestionData } from './question-data.ts';
 import { questionsOf } from './questions.ts';
-import { useStable, useStableItems } from './stable-value.ts';
-import { markSlide, type SlideMarks } from './text-marks.ts';
 
 interface Shown extends Pick<LayoutProps, 'exercise' | 'problems'> {
   readonly view: View;

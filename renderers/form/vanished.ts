@@ -1,16 +1,17 @@
 /** Answers that rjsf drops when a condition or a branch turns: they are parked, and come back with their question. */
-import { resolvedSchema } from '#renderers/document/changes/resolve-refs.ts';
-import type { ExerciseDocument, Schema } from '#renderers/document/document.ts';
-import { asMembers, isMembers, member } from '#renderers/document/json.ts';
-import { whatIsAt } from '#renderers/document/plain-places.ts';
-import { schemasByPlace } from '#renderers/document/refs.ts';
+
 import { type Answers, isEmpty, type Path } from '#renderers/engine/answers.ts';
 import type { Exercise } from '#renderers/engine/exercise.ts';
 import { asKept, type Parked, placeOf } from '#renderers/engine/question-record.ts';
 import { checkWhole } from '#renderers/engine/whole-check.ts';
 import { keysOf, pickAnswers } from '#renderers/engine/whole-values.ts';
-import { chosenBy } from './branch-choice.ts';
-import { controlId } from './question-data.ts';
+import { resolvedSchema } from '#renderers/format/changes/resolve-refs.ts';
+import type { ExerciseDocument, Schema } from '#renderers/format/document.ts';
+import { whatIsAt } from '#renderers/format/plain-places.ts';
+import { schemasByPlace } from '#renderers/format/refs.ts';
+import { asMembers, isMembers, member } from '#renderers/json.ts';
+import { chosenBy } from '#renderers/parts/branch-choice.ts';
+import { controlId } from '#renderers/parts/question-data.ts';
 
 interface Reported {
   readonly before: Answers;

@@ -1,19 +1,19 @@
 /** A document without slides as one rjsf form: its whole schema, its uiSchema, errors at their place. */
 import { deepEquals, type UiSchema } from '@rjsf/utils';
 import { type FocusEvent, memo, useCallback, useMemo } from 'react';
-import type { Problem } from '#renderers/document/document-problem.ts';
-import { member } from '#renderers/document/json.ts';
 import { definedMembers } from '#renderers/engine/absent-values.ts';
 import type { Answers } from '#renderers/engine/answers.ts';
 import type { Parked } from '#renderers/engine/question-record.ts';
 import { keysOf, written } from '#renderers/engine/whole-values.ts';
-import type { AnsweringActions, Shown } from './answering.ts';
+import type { Problem } from '#renderers/format/document-problem.ts';
+import { member } from '#renderers/json.ts';
+import type { AnsweringActions, Shown } from '#renderers/parts/answering.ts';
+import { useFormContext } from '#renderers/parts/form-context.ts';
+import { useScreenValues } from '#renderers/parts/screen-values.ts';
+import { useLatest, useStable } from '#renderers/parts/stable-value.ts';
 import { EngineForm } from './engine-form.tsx';
 import { errorSchemaOf, keepableIds } from './error-schema.ts';
-import { useFormContext } from './form-context.ts';
 import type { LayoutProps } from './layout-props.ts';
-import { useScreenValues } from './screen-values.ts';
-import { useLatest, useStable } from './stable-value.ts';
 import { useAfterReport } from './use-after-report.ts';
 import { turn } from './vanished.ts';
 

@@ -5,14 +5,14 @@ import type { Exercise, FieldError, SlideErrors } from '#renderers/engine/exerci
 import { withoutKept } from '#renderers/engine/kept.ts';
 import { errorsByQuestion } from '#renderers/engine/whole-check.ts';
 import { completed, keysOf, pickAnswers } from '#renderers/engine/whole-values.ts';
+import { chosenBy } from '#renderers/parts/branch-choice.ts';
+import { controlId, idsOf } from '#renderers/parts/question-data.ts';
+import { QuestionText } from '#renderers/parts/question-text.tsx';
 import { Actions, SaveButton } from './actions.tsx';
-import { chosenBy } from './branch-choice.ts';
 import { FormErrors } from './error-summary.tsx';
 import { KeepProvider } from './keep-answer.tsx';
 import type { LayoutProps } from './layout-props.ts';
 import { partsOf } from './parts.ts';
-import { controlId, idsOf } from './question-data.ts';
-import { QuestionText } from './question-text.tsx';
 import { useAfterReport } from './use-after-report.ts';
 import { useSaving } from './use-saving.ts';
 import { WholeForm } from './whole-form.tsx';

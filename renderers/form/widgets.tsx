@@ -8,21 +8,21 @@ import type {
   WidgetProps,
 } from '@rjsf/utils';
 import { useCallback, useMemo } from 'react';
-import { misfit } from '../document/default-widget.ts';
-import type { FieldUi, Schema } from '../document/document.ts';
-import { asMembers } from '../document/json.ts';
-import { isPlainWidget } from '../document/plain-widgets.ts';
-import type { FieldError } from '../engine/exercise.ts';
-import { widgetCards } from '../widgets/cards.ts';
-import { widgetByName } from '../widgets/registry.ts';
-import type { Widget } from '../widgets/widget.ts';
+import type { FieldError } from '#renderers/engine/exercise.ts';
+import { misfit } from '#renderers/format/default-widget.ts';
+import type { FieldUi, Schema } from '#renderers/format/document.ts';
+import { isPlainWidget } from '#renderers/format/plain-widgets.ts';
+import { asMembers } from '#renderers/json.ts';
+import { useFormContext } from '#renderers/parts/form-context.ts';
+import { type QuestionData, questionOf } from '#renderers/parts/question-data.ts';
+import type { Widget } from '#renderers/parts/widget.ts';
+import { widgetCards } from '#renderers/widgets/cards.ts';
+import { widgetByName } from '#renderers/widgets/registry.ts';
 import { cardOf } from './card-of.ts';
 import { Checkbox } from './choices.tsx';
 import { Control } from './control.tsx';
-import { useFormContext } from './form-context.ts';
 import { FiguresLine, Line, TextArea } from './lines.tsx';
 import { Part } from './question.tsx';
-import { type QuestionData, questionOf } from './question-data.ts';
 import { schemaOf } from './schema-of.ts';
 
 interface Place {

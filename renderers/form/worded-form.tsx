@@ -1,13 +1,13 @@
 /** The form in words that its host has fetched: `exercise-form.tsx` brings those of every language. */
 
 import { useMemo } from 'react';
-import type { Problem } from '#renderers/document/document-problem.ts';
+import { isWhole } from '#renderers/engine/whole-values.ts';
+import type { Problem } from '#renderers/format/document-problem.ts';
+import { useAnswering } from '#renderers/parts/answering.ts';
+import { type FormContext, FormContextProvider } from '#renderers/parts/form-context.ts';
+import type { Services } from '#renderers/parts/widget.ts';
 import type { EngineWords } from '#renderers/words/words.ts';
-import { isWhole } from '../engine/whole-values.ts';
-import type { Services } from '../widgets/widget.ts';
-import { useAnswering } from './answering.ts';
 import type { ExerciseFormProps } from './exercise-form-props.ts';
-import { type FormContext, FormContextProvider } from './form-context.ts';
 import { Page } from './one-page.tsx';
 import { Slides } from './slide-by-slide.tsx';
 import { WholePage } from './whole-page.tsx';

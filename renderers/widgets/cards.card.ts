@@ -1,5 +1,5 @@
-import { choicesOf, typeOf } from '../document/answer-type.ts';
-import type { WidgetCard } from './card.ts';
+import { choicesOf, typeOf } from '#renderers/format/answer-type.ts';
+import type { WidgetCard } from '#renderers/format/card.ts';
 
 export const cards = {
   name: 'cards',

@@ -2,7 +2,7 @@
  * The card of every widget, one line each. A new one is a card and a component beside this file, a line here and one in
  * `components.ts`.
  */
-import type { WidgetCard } from './card.ts';
+import type { WidgetCard } from '#renderers/format/card.ts';
 import { cards } from './cards.card.ts';
 import { checkbox } from './checkbox.card.ts';
 import { chips } from './chips.card.ts';

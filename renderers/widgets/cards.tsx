@@ -1,7 +1,7 @@
 /** Large cards, one choice, none made in advance. */
-import type { WidgetProps } from './widget.ts';
+import type { WidgetProps } from '#renderers/parts/widget.ts';
 import './cards.css';
-import { markChoice } from '../form/text-marks.ts';
+import { markChoice } from '#renderers/parts/text-marks.ts';
 import { choicesOf } from './closed-choices.ts';
 import { Group } from './group.tsx';
 import { useTakeBack } from './take-back.ts';

@@ -1,9 +1,9 @@
 /** One box to tick, its question beside it; the question may contain links. */
-import type { WidgetProps } from './widget.ts';
+import type { WidgetProps } from '#renderers/parts/widget.ts';
 import './checkbox.css';
 import { Check } from 'lucide-react';
-import { Inline } from '../form/inline.tsx';
-import { signed } from '../form/own-words.ts';
+import { Inline } from '#renderers/parts/inline.tsx';
+import { signed } from '#renderers/parts/own-words.ts';
 
 export function Checkbox(props: WidgetProps) {
   const { id, wording, describedBy, error, required, value, onChange, readOnly, services, locale } = props;

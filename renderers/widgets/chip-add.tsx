@@ -2,10 +2,10 @@
 
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { isBlank } from '#renderers/engine/answers.ts';
 import { lengthOf } from '#renderers/engine/trim-answers.ts';
-import { isBlank } from '../engine/answers.ts';
-import { type EngineWords, fill } from '../words/words.ts';
-import type { WidgetProps } from './widget.ts';
+import type { WidgetProps } from '#renderers/parts/widget.ts';
+import { type EngineWords, fill } from '#renderers/words/words.ts';
 
 /** Why words cannot be added. */
 type Obstacle = 'full' | 'twice';

@@ -1,6 +1,6 @@
 /** The answers of a chips question as a list with a limit: what toggling, adding and removing make of it. */
-import type { CompiledField } from '../engine/exercise.ts';
-import { type EngineWords, fill } from '../words/words.ts';
+import type { CompiledField } from '#renderers/engine/exercise.ts';
+import { type EngineWords, fill } from '#renderers/words/words.ts';
 import { choicesOf } from './closed-choices.ts';
 
 export interface ChipList {

@@ -1,12 +1,12 @@
 /** Several answers in few words: suggestions that toggle, and additions of one's own. */
-import type { Tone, WidgetProps } from './widget.ts';
+import type { Tone, WidgetProps } from '#renderers/parts/widget.ts';
 import './chips.css';
 import { X } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { useLatest } from '#renderers/form/stable-value.ts';
-import { sentenceAloud, sentenceLine, sentenceUnsaid } from '../form/sentence.tsx';
-import { markChoice } from '../form/text-marks.ts';
-import { type EngineWords, fill } from '../words/words.ts';
+import { sentenceAloud, sentenceLine, sentenceUnsaid } from '#renderers/parts/sentence.tsx';
+import { useLatest } from '#renderers/parts/stable-value.ts';
+import { markChoice } from '#renderers/parts/text-marks.ts';
+import { type EngineWords, fill } from '#renderers/words/words.ts';
 import { ChipAdd } from './chip-add.tsx';
 import { type ChipList, chipList, chosenWords } from './chip-list.ts';
 import { textsOf } from './control.ts';

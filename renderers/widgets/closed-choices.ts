@@ -1,7 +1,8 @@
 /** The closed choices of a question, with the words of each. */
-import type { Schema } from '#renderers/document/document.ts';
+
 import { fits } from '#renderers/engine/answer-fits.ts';
 import type { CompiledField } from '#renderers/engine/exercise.ts';
+import type { Schema } from '#renderers/format/document.ts';
 import type { EngineWords } from '#renderers/words/words.ts';
 
 export interface Choice {

@@ -1,7 +1,7 @@
 /** One line of text with suggestions that only propose: the ARIA 1.2 combobox with list autocomplete. */
 import './combobox.css';
 import { type ComponentProps, type KeyboardEvent, useState } from 'react';
-import { type EngineWords, fill } from '../words/words.ts';
+import { type EngineWords, fill } from '#renderers/words/words.ts';
 
 /** More would hide the page on a phone; typing narrows them. */
 const shown = 8;

@@ -1,5 +1,6 @@
 /** The component of every widget: a card without one does not compile. */
 import type { ComponentType } from 'react';
+import type { WidgetProps } from '#renderers/parts/widget.ts';
 import type { WidgetName } from './cards.ts';
 import { Cards } from './cards.tsx';
 import { Checkbox } from './checkbox.tsx';
@@ -16,7 +17,6 @@ import { Phrase } from './phrase.tsx';
 import { Scale } from './scale.tsx';
 import { Text } from './text.tsx';
 import { Textarea } from './textarea.tsx';
-import type { WidgetProps } from './widget.ts';
 
 export const components: Readonly<Record<WidgetName, ComponentType<WidgetProps>>> = {
   text: Text,

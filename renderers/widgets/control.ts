@@ -1,4 +1,4 @@
-import type { WidgetProps } from './widget.ts';
+import type { WidgetProps } from '#renderers/parts/widget.ts';
 /** The attributes that every single control carries: its name, what describes it, whether it is wrong. */
 
 /** Spread on the one focusable control of a widget whose question is drawn by the form. */

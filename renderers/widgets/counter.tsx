@@ -1,7 +1,7 @@
 /** Characters left, shown only near the limit. */
 import { useState } from 'react';
 import { lengthOf } from '#renderers/engine/trim-answers.ts';
-import { type EngineWords, fill } from '../words/words.ts';
+import { type EngineWords, fill } from '#renderers/words/words.ts';
 
 /** Remaining characters that are announced. */
 const thresholds = [0, 10, 20, 50];

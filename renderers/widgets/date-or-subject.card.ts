@@ -1,4 +1,4 @@
-import type { WidgetCard } from './card.ts';
+import type { WidgetCard } from '#renderers/format/card.ts';
 
 export const dateorsubject = {
   name: 'dateorsubject',

@@ -1,9 +1,9 @@
 /** A date or a few words: the line alone is enough, the calendar only helps. */
-import type { WidgetProps } from './widget.ts';
+import type { WidgetProps } from '#renderers/parts/widget.ts';
 import './date-or-subject.css';
 import { Calendar } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { isIsoDate, longDate } from '../engine/grammar/date.ts';
+import { isIsoDate, longDate } from '#renderers/engine/grammar/date.ts';
 import { answerOf, controlAttributes, textOf } from './control.ts';
 
 export function DateOrSubject(props: WidgetProps) {

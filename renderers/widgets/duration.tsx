@@ -1,5 +1,5 @@
 /** A length of time: a whole number and its unit, side by side. What is half written stays as it is. */
-import type { WidgetProps } from './widget.ts';
+import type { WidgetProps } from '#renderers/parts/widget.ts';
 import './duration.css';
 import { ChevronDown } from 'lucide-react';
 import {

@@ -1,10 +1,10 @@
 /** One of the person's own entries: cards, newest first, none chosen in advance. */
 
-import type { EntryChoice, WidgetProps } from './widget.ts';
+import type { EntryChoice, WidgetProps } from '#renderers/parts/widget.ts';
 import './cards.css';
 import './entry.css';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { fill } from '../words/words.ts';
+import { fill } from '#renderers/words/words.ts';
 import { textOf } from './control.ts';
 import { Group } from './group.tsx';
 import { useTakeBack } from './take-back.ts';

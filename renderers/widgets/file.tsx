@@ -1,16 +1,22 @@
 /** One file, if one likes: it is saved on the device at once and sent with the answer. */
 
-import type { FileService, LocalFile, WidgetProps } from './widget.ts';
+import type { FileService, LocalFile, WidgetProps } from '#renderers/parts/widget.ts';
 import './file.css';
 import { CloudOff, FileText, Image, Paperclip, X } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { isSafeTarget } from '#renderers/document/text-cleaning.ts';
-import { useLatest } from '#renderers/form/stable-value.ts';
-import { fill } from '../words/words.ts';
-import { aboutFile, type FileAnswer, fileAnswerOf, isPictureName, shownName } from './file-answer.ts';
+import { isSafeTarget } from '#renderers/format/text-cleaning.ts';
+import { useLatest } from '#renderers/parts/stable-value.ts';
+import { usePreview } from '#renderers/parts/use-preview.ts';
+import {
+  aboutFile,
+  type FileAnswer,
+  fileAnswerOf,
+  isPictureName,
+  shownName,
+} from '#renderers/words/file-answer.ts';
+import { fill } from '#renderers/words/words.ts';
 import { Group } from './group.tsx';
 import { useUndo } from './undo.tsx';
-import { usePreview } from './use-preview.ts';
 
 interface RowProps {
   readonly question: WidgetProps;

@@ -1,10 +1,10 @@
 /** A group of controls under one question: fieldset and legend, so that the question names the group. */
 
 import type { ReactNode } from 'react';
-import { useFormContext } from '#renderers/form/form-context.ts';
-import { idsOf } from '../form/question-data.ts';
-import { questionText } from '../form/question-text.tsx';
-import type { WidgetProps } from './widget.ts';
+import { useFormContext } from '#renderers/parts/form-context.ts';
+import { idsOf } from '#renderers/parts/question-data.ts';
+import { questionText } from '#renderers/parts/question-text.tsx';
+import type { WidgetProps } from '#renderers/parts/widget.ts';
 
 interface GroupProps {
   readonly question: WidgetProps;

@@ -1,9 +1,9 @@
 /** Intuitions, the one that calls most on top. Whether one was realised is set elsewhere, and kept unchanged here. */
 
-import { asMembers, member } from '../document/json.ts';
+import { asMembers, member } from '#renderers/json.ts';
+import type { WidgetProps } from '#renderers/parts/widget.ts';
 import { textOf } from './control.ts';
 import { OrderedRows } from './ordered-rows.tsx';
-import type { WidgetProps } from './widget.ts';
 
 const nameOf = (item: unknown) => textOf(member(item, 'name'));
 

@@ -1,5 +1,5 @@
-import { typeOf } from '../document/answer-type.ts';
-import type { WidgetCard } from './card.ts';
+import { typeOf } from '#renderers/format/answer-type.ts';
+import type { WidgetCard } from '#renderers/format/card.ts';
 
 export const list = {
   name: 'list',

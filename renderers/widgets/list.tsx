@@ -1,8 +1,8 @@
 /** Short texts of one's own, in order. */
 
+import type { WidgetProps } from '#renderers/parts/widget.ts';
 import { textOf } from './control.ts';
 import { OrderedRows } from './ordered-rows.tsx';
-import type { WidgetProps } from './widget.ts';
 
 export function List(props: WidgetProps) {
   return (

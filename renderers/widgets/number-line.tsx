@@ -1,10 +1,10 @@
 /** A number on one line, for a question that asks for no other shape. */
 
 import { type ComponentProps, useState } from 'react';
-import type { Locale } from '../document/document.ts';
-import { readNumber, writeNumber } from '../engine/number.ts';
+import { readNumber, writeNumber } from '#renderers/engine/number.ts';
+import type { Locale } from '#renderers/format/document.ts';
+import type { WidgetProps } from '#renderers/parts/widget.ts';
 import { controlAttributes } from './control.ts';
-import type { WidgetProps } from './widget.ts';
 
 interface NumberInputProps
   extends Omit<ComponentProps<'input'>, 'onChange' | 'type' | 'inputMode' | 'value'> {

@@ -2,11 +2,11 @@
 
 import { ChevronDown, ChevronUp, GripVertical, X } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import { fill } from '../words/words.ts';
+import { useGrowing } from '#renderers/parts/growing-textarea.tsx';
+import type { WidgetProps } from '#renderers/parts/widget.ts';
+import { fill } from '#renderers/words/words.ts';
 import { Counter } from './counter.tsx';
-import { useGrowing } from './growing-textarea.tsx';
 import type { Row } from './row-list.ts';
-import type { WidgetProps } from './widget.ts';
 
 interface OrderedRowProps {
   readonly row: Row;

@@ -1,11 +1,11 @@
 /** Short texts in an order that matters: write, add, remove (with a way back), move by button, key or pointer. */
-import type { WidgetProps } from './widget.ts';
+import type { WidgetProps } from '#renderers/parts/widget.ts';
 import './ordered-rows.css';
 import { Plus } from 'lucide-react';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
-import { useLatest } from '#renderers/form/stable-value.ts';
-import { isBlank } from '../engine/answers.ts';
-import { fill } from '../words/words.ts';
+import { isBlank } from '#renderers/engine/answers.ts';
+import { useLatest } from '#renderers/parts/stable-value.ts';
+import { fill } from '#renderers/words/words.ts';
 import { Group } from './group.tsx';
 import { OrderedRow } from './ordered-row.tsx';
 import { useRowDrag } from './row-drag.ts';

@@ -1,15 +1,15 @@
 /** A short phrase in the person's own words, with beginnings to choose from and earlier words to take up again. */
-import type { WidgetProps } from './widget.ts';
+import type { WidgetProps } from '#renderers/parts/widget.ts';
 import './phrase.css';
 import { Copy } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
+import type { CompiledField, Recalled } from '#renderers/engine/exercise.ts';
 import { startedWith, stemOf, withStarter, withWords } from '#renderers/engine/starters.ts';
-import type { CompiledField, Recalled } from '../engine/exercise.ts';
-import { markItem } from '../form/text-marks.ts';
-import { fill } from '../words/words.ts';
+import { Growing } from '#renderers/parts/growing-textarea.tsx';
+import { markItem } from '#renderers/parts/text-marks.ts';
+import { fill } from '#renderers/words/words.ts';
 import { answerOf, controlAttributes, textOf } from './control.ts';
 import { Counter } from './counter.tsx';
-import { Growing } from './growing-textarea.tsx';
 
 /** A longer quotation is read above; taken whole into a phrase it would drown it. */
 const longest = 90;

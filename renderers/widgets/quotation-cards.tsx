@@ -1,9 +1,9 @@
 /** Quotations to be read out and ticked: each closed choice is the quotation it names, large, the whole card its tick. */
-import type { WidgetProps } from './widget.ts';
+import type { WidgetProps } from '#renderers/parts/widget.ts';
 import './quotation-cards.css';
 import { Check } from 'lucide-react';
 import type { CompiledField, Recalled } from '#renderers/engine/exercise.ts';
-import { markChoice } from '../form/text-marks.ts';
+import { markChoice } from '#renderers/parts/text-marks.ts';
 import { chosenWords } from './chip-list.ts';
 import { choicesOf, toggled } from './closed-choices.ts';
 import { Group } from './group.tsx';

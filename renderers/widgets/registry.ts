@@ -1,9 +1,9 @@
 /** Every widget as it is drawn. */
-import { defaultWidget } from '#renderers/document/default-widget.ts';
-import type { FieldOptions, Schema } from '../document/document.ts';
+import { defaultWidget } from '#renderers/format/default-widget.ts';
+import type { FieldOptions, Schema } from '#renderers/format/document.ts';
+import type { Widget } from '#renderers/parts/widget.ts';
 import { widgetCards } from './cards.ts';
 import { components } from './components.ts';
-import type { Widget } from './widget.ts';
 
 export const widgets: readonly Widget[] = widgetCards.map((card) => ({
   ...card,

@@ -1,5 +1,5 @@
 /** Rows being written: what a list of answers looks like while a person adds, empties and moves them. */
-import { isBlank } from '../engine/answers.ts';
+import { isBlank } from '#renderers/engine/answers.ts';
 
 export interface Row {
   /** Stays with the row while it moves. */

@@ -1,10 +1,10 @@
 /** A place on a line between two words. It starts unanswered, without a thumb that would suggest a middle. */
-import type { WidgetProps } from './widget.ts';
+import type { WidgetProps } from '#renderers/parts/widget.ts';
 import './scale.css';
 import { X } from 'lucide-react';
 import type { KeyboardEvent, SyntheticEvent } from 'react';
-import { markItem } from '../form/text-marks.ts';
-import { type EngineWords, fill } from '../words/words.ts';
+import { markItem } from '#renderers/parts/text-marks.ts';
+import { type EngineWords, fill } from '#renderers/words/words.ts';
 import { controlAttributes } from './control.ts';
 
 interface Line {

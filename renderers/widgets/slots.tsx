@@ -1,6 +1,6 @@
 /** The places of an ordered choice, empty ones too: one sees how many are asked for. */
 import type { ReactNode } from 'react';
-import type { EngineWords } from '../words/words.ts';
+import type { EngineWords } from '#renderers/words/words.ts';
 import type { ChipList } from './chip-list.ts';
 
 interface SlotsProps {

@@ -1,9 +1,9 @@
 /** One line of text. */
-import type { WidgetProps } from './widget.ts';
+import type { WidgetProps } from '#renderers/parts/widget.ts';
 import './text.css';
 import { Lock } from 'lucide-react';
-import { sentenceLine, sentenceUnsaid } from '../form/sentence.tsx';
-import { markChoice } from '../form/text-marks.ts';
+import { sentenceLine, sentenceUnsaid } from '#renderers/parts/sentence.tsx';
+import { markChoice } from '#renderers/parts/text-marks.ts';
 import { Combobox } from './combobox.tsx';
 import { answerOf, controlAttributes, textOf } from './control.ts';
 import { NumberLine } from './number-line.tsx';

@@ -1,10 +1,10 @@
 /** Free text over several lines. */
 
 import { useRef } from 'react';
+import { Growing } from '#renderers/parts/growing-textarea.tsx';
+import type { WidgetProps } from '#renderers/parts/widget.ts';
 import { answerOf, controlAttributes, textOf } from './control.ts';
 import { Counter } from './counter.tsx';
-import { Growing } from './growing-textarea.tsx';
-import type { WidgetProps } from './widget.ts';
 
 export function Textarea(props: WidgetProps) {
   const { field, wording, value, onChange, readOnly, words } = props;

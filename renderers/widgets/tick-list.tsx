@@ -1,9 +1,9 @@
 /** A closed list of which several may be true: one row to tick for each. */
-import type { Widget, WidgetProps } from './widget.ts';
+import type { Widget, WidgetProps } from '#renderers/parts/widget.ts';
 import './checkbox.css';
 import './tick-list.css';
 import { Check } from 'lucide-react';
-import { markChoice } from '../form/text-marks.ts';
+import { markChoice } from '#renderers/parts/text-marks.ts';
 import { choicesOf, toggled } from './closed-choices.ts';
 import { Group } from './group.tsx';
 

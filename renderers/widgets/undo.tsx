@@ -1,9 +1,9 @@
 /** The way back after a removal: the host's own, or a line in the place of what is gone. */
 
-import type { Removal, Services } from './widget.ts';
+import type { Removal, Services } from '#renderers/parts/widget.ts';
 import './undo.css';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import type { EngineWords } from '../words/words.ts';
+import type { EngineWords } from '#renderers/words/words.ts';
 
 export interface Undo {
   /** Takes the place of the removal offered before. `back` must act on what is there then. */

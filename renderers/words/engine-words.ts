@@ -1,5 +1,5 @@
 /** Which words go with which locale. */
-import type { Locale } from '#renderers/document/document.ts';
+import type { Locale } from '#renderers/format/document.ts';
 import { en } from './engine-en.ts';
 import { fr } from './engine-fr.ts';
 import type { EngineWords } from './words.ts';

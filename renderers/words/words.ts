@@ -1,5 +1,5 @@
 /** The engine's own words, per locale. Documents bring the questions; these are the buttons and messages. */
-import type { FieldErrorCode } from '../engine/exercise.ts';
+import type { FieldErrorCode } from '#renderers/engine/exercise.ts';
 
 /** Every text is complete (no sentence is glued from parts); `{{name}}` is filled by `fill`. */
 export interface EngineWords {

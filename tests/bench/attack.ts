@@ -1,8 +1,8 @@
 /** People and strangers who send the largest allowed and the smallest forbidden of everything, over and over. */
 import { connect } from 'node:net';
-import { calls } from '#src/wire/calls.ts';
-import { bodyBytes, nodeBytes } from '#src/wire/limits.ts';
-import { loginTo, ownNode } from '#tests/backend/program.ts';
+import { calls } from '#src/contract/wire/calls.ts';
+import { bodyBytes, nodeBytes } from '#src/contract/wire/limits.ts';
+import { loginTo, ownNode } from '#tests/server/program.ts';
 
 /** How often each status was answered; `closed`: the connection ended without one. */
 export type Answered = Map<string, number>;

@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { installPostgres } from '../../src/setup/postgres.mjs';
+import { installPostgres } from '../../src/scripts/postgres.mjs';
 
 const many = { PROPERTY_FACTOR: process.env.PROPERTY_FACTOR || '20' };
 
@@ -25,12 +25,12 @@ const isOfSync = (file) => file.startsWith(join('tests', 'workspace'));
 const vitest = (files) => ['npx', ['vitest', 'run', '--testTimeout=3600000', ...files], many];
 const bench = (name, ...args) => ['node', ['tests/bench/run.mjs', name, ...args], {}];
 const once = { PROPERTY_FACTOR: process.env.PROPERTY_FACTOR || '1' };
-const browserTests = (...options) => ['node', ['src/setup/test.mjs', 'browser', ...options], {}];
+const browserTests = (...options) => ['node', ['src/scripts/test.mjs', 'browser', ...options], {}];
 const vite = (...options) => ['npx', ['vite', 'build', '--logLevel', 'warn', ...options], {}];
 const builds = [
   vite(),
-  vite('--config', 'src/setup/studio.config.ts'),
-  vite('--ssr', 'src/backend/main.ts', '--outDir', 'dist/backend'),
+  vite('--config', 'src/scripts/studio.config.ts'),
+  vite('--ssr', 'src/server/main.ts', '--outDir', 'dist/server'),
 ];
 
 /**

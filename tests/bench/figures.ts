@@ -6,13 +6,13 @@
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { createAccount } from '#src/backend/store/accounts.ts';
-import { textsInBatches } from '#src/backend/store/answer-texts.ts';
-import { openDatabase } from '#src/backend/store/database.ts';
-import { createNode } from '#src/backend/store/nodes.ts';
-import type { Queries } from '#src/backend/store/queries.ts';
-import { countingPeople, createAnswerReaders } from '#src/provider/server/answered.ts';
-import { fieldOfCollection } from '#src/wire/node-fields.ts';
+import { fieldOfCollection } from '#src/contract/wire/node-fields.ts';
+import { createAccount } from '#src/server/store/accounts.ts';
+import { textsInBatches } from '#src/server/store/answer-texts.ts';
+import { openDatabase } from '#src/server/store/database.ts';
+import { createNode } from '#src/server/store/nodes.ts';
+import type { Queries } from '#src/server/store/queries.ts';
+import { countingPeople, createAnswerReaders } from '#src/studio/api/answered.ts';
 import { manyReconnections } from './lists-entries.ts';
 import { type MeasuredStore, onStores } from './stores.ts';
 
@@ -39,7 +39,7 @@ async function fill(db: Queries, people: number): Promise<number> {
 async function measureOn({ name, dataDir, databaseUrl }: MeasuredStore, people: number): Promise<boolean> {
   const db = await openDatabase({ dataDir, databaseUrl, numbersAbove: 0 });
   const thread = createAnswerReaders(
-    fileURLToPath(new URL('../../dist/backend/answers-worker.js', import.meta.url)),
+    fileURLToPath(new URL('../../dist/server/answers-worker.js', import.meta.url)),
   );
   try {
     const bytes = await db.transaction().execute((transaction) => fill(transaction, people));

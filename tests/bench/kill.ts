@@ -7,12 +7,12 @@
 
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
-import { openDatabase } from '#src/backend/store/database.ts';
-import type { Queries } from '#src/backend/store/queries.ts';
-import { sqliteFile } from '#src/backend/store/sqlite.ts';
-import { killRounds } from '#tests/backend/kill-rounds.ts';
-import { type BuiltProgram, buildProgram, type Server } from '#tests/backend/program.ts';
-import { killWhilePublishing } from '#tests/backend/publication-kills.ts';
+import { openDatabase } from '#src/server/store/database.ts';
+import type { Queries } from '#src/server/store/queries.ts';
+import { sqliteFile } from '#src/server/store/sqlite.ts';
+import { killRounds } from '#tests/server/kill-rounds.ts';
+import { type BuiltProgram, buildProgram, type Server } from '#tests/server/program.ts';
+import { killWhilePublishing } from '#tests/server/publication-kills.ts';
 import { type MeasuredStore, onStores } from './stores.ts';
 import { type Watch, watchLog } from './synced-log.ts';
 

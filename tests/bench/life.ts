@@ -8,12 +8,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { type CDPSession, chromium } from '@playwright/test';
-import { collectionNames } from '#src/domain/collections.ts';
-import { writeEntriesText } from '#src/wire/field-text.ts';
-import { fieldOfCollection } from '#src/wire/node-fields.ts';
-import { loginTo, ownNode } from '#tests/backend/program.ts';
+import { collectionNames } from '#src/contract/domain/collections.ts';
+import { writeEntriesText } from '#src/contract/wire/field-text.ts';
+import { fieldOfCollection } from '#src/contract/wire/node-fields.ts';
 import { desktop, people, startApp } from '#tests/browser/app.ts';
 import { Person } from '#tests/browser/person.ts';
+import { loginTo, ownNode } from '#tests/server/program.ts';
 import { watchMainThread } from './main-thread.ts';
 import { muchWork } from './much-work.ts';
 

@@ -1,5 +1,5 @@
 /** A person with thousands of reconnections: the same ones each time. */
-import type { StoredEntries } from '#src/domain/entry.ts';
+import type { StoredEntries } from '#src/contract/domain/entry.ts';
 
 const people = [
   'Julien Marchetti',

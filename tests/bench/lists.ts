@@ -3,16 +3,16 @@
  * reconnections (3 000), in the program alone; what the browser draws is bounded and has tests of its own.
  */
 import { performance } from 'node:perf_hooks';
-import type { StoredEntries } from '#src/domain/entry.ts';
-import { find, wordsOfQuery } from '#src/domain/text-search.ts';
-import { comingUp } from '#src/journal/coming-up.ts';
-import { filtered } from '#src/journal/history-filter.ts';
-import { byMonth } from '#src/journal/months.ts';
-import { monthsGrid } from '#src/journal/months-grid.ts';
-import { peopleIn } from '#src/journal/people.ts';
-import { searchable } from '#src/journal/search-index.ts';
-import { yearAgo } from '#src/journal/year-ago.ts';
-import { readReconnections } from '#src/wire/reconnection-codec.ts';
+import type { StoredEntries } from '#src/contract/domain/entry.ts';
+import { find, wordsOfQuery } from '#src/contract/domain/text-search.ts';
+import { readReconnections } from '#src/contract/wire/reconnection-codec.ts';
+import { comingUp } from '#src/core/journal/coming-up.ts';
+import { filtered } from '#src/core/journal/history-filter.ts';
+import { byMonth } from '#src/core/journal/months.ts';
+import { monthsGrid } from '#src/core/journal/months-grid.ts';
+import { peopleIn } from '#src/core/journal/people.ts';
+import { searchable } from '#src/core/journal/search-index.ts';
+import { yearAgo } from '#src/core/journal/year-ago.ts';
 import { manyReconnections } from './lists-entries.ts';
 
 /** Median milliseconds of a few runs. */

@@ -11,10 +11,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createBackend } from '#src/backend/backend-app.ts';
-import type { AccountSeed } from '#src/backend/people/accounts-at-start.ts';
-import { serverEnvironment } from '#src/setup/server-environment.mjs';
-import { type BuiltProgram, buildProgram, loginTo, ownNode, type Server } from '#tests/backend/program.ts';
+import { serverEnvironment } from '#src/scripts/server-environment.mjs';
+import { createBackend } from '#src/server/backend-app.ts';
+import type { AccountSeed } from '#src/server/people/accounts-at-start.ts';
+import { type BuiltProgram, buildProgram, loginTo, ownNode, type Server } from '#tests/server/program.ts';
 import { attackFromElsewhere } from './attackers.ts';
 import { type MeasuredStore, onStores } from './stores.ts';
 

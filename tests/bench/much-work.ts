@@ -1,8 +1,8 @@
 /** Five collections with 600 entries each, 6 MB of text in all: twenty years of three entries a week. */
-import { byCollection, type CollectionName, collectionNames } from '#src/domain/collections.ts';
-import type { StoredEntries } from '#src/domain/entry.ts';
-import type { Workspace } from '#src/workspace/workspace.ts';
-import { seeded } from '#tests/workspace/test-device.ts';
+import { byCollection, type CollectionName, collectionNames } from '#src/contract/domain/collections.ts';
+import type { StoredEntries } from '#src/contract/domain/entry.ts';
+import type { Workspace } from '#src/core/workspace/workspace.ts';
+import { seeded } from '#tests/core/workspace/test-device.ts';
 
 const syllables =
   'ré con nex ion vers soi même la gorge se serre puis le souffle revient et cela passe ″ « » ’'.split(' ');

@@ -1,6 +1,6 @@
 /** `node tests/bench/run.mjs <name>`: runs a measurement written in TypeScript, beside the tests and not one of them. */
 import { createServer } from 'vite';
-import { installChromium } from '../../src/setup/install.mjs';
+import { installChromium } from '../../src/scripts/install.mjs';
 
 const names = [
   ...[

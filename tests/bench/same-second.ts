@@ -1,5 +1,5 @@
 /** How long words are missing when two devices save in the same second on a server without ETag, on lines of several kinds. */
-import { playSameSecond } from '#tests/workspace/world.ts';
+import { playSameSecond } from '#tests/core/workspace/world.ts';
 
 /**
  * The last member: what is called sent has to be there, always. A line that carries 20 kB/s, the slowest that the

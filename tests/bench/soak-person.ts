@@ -1,15 +1,15 @@
 /** One person with several devices in a long run: random edits over a line that fails, and what became of each text. */
-import { sameJson } from '#renderers/document/json-equality.ts';
-import type { Account } from '#src/domain/owner.ts';
-import type { Access } from '#src/remote/access-token.ts';
-import { createNodeTransport } from '#src/remote/node-transport.ts';
-import type { Outcome } from '#src/remote/outcome.ts';
-import { createRemote, type Remote } from '#src/remote/remote.ts';
-import { openWorkspace } from '#src/workspace/open-workspace.ts';
-import { provingTime } from '#src/workspace/sync/proof.ts';
-import type { Workspace } from '#src/workspace/workspace.ts';
-import { loginTo, ownNode } from '#tests/backend/program.ts';
-import { createTestDevice, seeded, type TestDevice } from '#tests/workspace/test-device.ts';
+import { sameJson } from '#renderers/format/json-equality.ts';
+import type { Account } from '#src/contract/domain/owner.ts';
+import { openWorkspace } from '#src/core/workspace/open-workspace.ts';
+import { provingTime } from '#src/core/workspace/sync/proof.ts';
+import type { Workspace } from '#src/core/workspace/workspace.ts';
+import type { Access } from '#src/platform/remote/access-token.ts';
+import { createNodeTransport } from '#src/platform/remote/node-transport.ts';
+import type { Outcome } from '#src/platform/remote/outcome.ts';
+import { createRemote, type Remote } from '#src/platform/remote/remote.ts';
+import { createTestDevice, seeded, type TestDevice } from '#tests/core/workspace/test-device.ts';
+import { loginTo, ownNode } from '#tests/server/program.ts';
 
 /** Notes that are kept at most: what grows is to be the server's fault. */
 const mostNotes = 60;

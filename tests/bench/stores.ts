@@ -2,9 +2,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { StorePlace } from '#src/backend/store/database.ts';
-import { findPostgres } from '#src/setup/postgres.mjs';
-import { startCluster } from '#tests/backend/stores/cluster.ts';
+import { findPostgres } from '#src/scripts/postgres.mjs';
+import type { StorePlace } from '#src/server/store/database.ts';
+import { startCluster } from '#tests/server/stores/cluster.ts';
 
 export interface MeasuredStore extends Required<Omit<StorePlace, 'numbersAbove'>> {
   readonly name: 'SQLite' | 'PostgreSQL';

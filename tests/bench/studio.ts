@@ -142,7 +142,7 @@ async function searches(page: Page): Promise<readonly number[]> {
 /** From a key after which nothing is typed to the page of a phone. */
 async function phoneTimes(page: Page, browser: Browser): Promise<readonly number[]> {
   await page.locator('.ed-phone > summary').click();
-  const link = await page.getByRole('link', { name: /studio\/essai\/#/ }).getAttribute('href');
+  const link = await page.getByRole('link', { name: /studio\/preview\/#/ }).getAttribute('href');
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'fr-FR' });
   const phone = await context.newPage();
   phone.setDefaultTimeout(120_000);

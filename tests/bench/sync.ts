@@ -1,9 +1,9 @@
 /** The client with 3 000 entries and 6 MB of text: how long opening, saving and a round take, and how much work it is. */
 import { loadavg } from 'node:os';
 import { performance } from 'node:perf_hooks';
-import { openWorkspace } from '#src/workspace/open-workspace.ts';
-import { FieldServer } from '#tests/workspace/field-server.ts';
-import { createTestDevice, seven } from '#tests/workspace/test-device.ts';
+import { openWorkspace } from '#src/core/workspace/open-workspace.ts';
+import { FieldServer } from '#tests/core/workspace/field-server.ts';
+import { createTestDevice, seven } from '#tests/core/workspace/test-device.ts';
 import { countOf, fill } from './much-work.ts';
 
 const limits = { open: 1000, save: 50, round: 2000 };

@@ -4,7 +4,7 @@
  * two medians differ by more than 5 %: whoever can tell them apart learns who takes part.
  */
 import { parseArgs } from 'node:util';
-import { createBackend } from '#src/backend/backend-app.ts';
+import { createBackend } from '#src/server/backend-app.ts';
 import { onStores } from './stores.ts';
 
 const goal = 0.05;

@@ -1,7 +1,7 @@
 /** Who has access: given, used, withdrawn and read about; without a network; and where the backend knows nothing of it. */
-import { accessWords } from '#src/words/access-words.ts';
-import { filled } from '#src/words/filled.ts';
-import { fr } from '#src/words/fr.ts';
+import { accessWords } from '#src/i18n/access-words.ts';
+import { filled } from '#src/i18n/filled.ts';
+import { fr } from '#src/i18n/fr.ts';
 import { desktop, expect, people, phone, type RunningApp, test } from './app.ts';
 import { check, themes, widerThanWindow } from './axe.ts';
 import { Person } from './person.ts';

@@ -1,7 +1,7 @@
 /** A counsellor in the studio, and the professional on two devices: access given, used, seen, withdrawn. */
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
-import { accompanyFr } from '#src/provider/studio/words/accompany-fr.ts';
-import { accessWords } from '#src/words/access-words.ts';
+import { accessWords } from '#src/i18n/access-words.ts';
+import { accompanyFr } from '#src/studio/words/accompany-fr.ts';
 import { desktop, expect, people, phone, type RunningApp, test } from './app.ts';
 import { check, themes, widerThanWindow } from './axe.ts';
 import { Person } from './person.ts';

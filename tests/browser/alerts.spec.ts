@@ -1,13 +1,13 @@
 /**
  * Every alert, by doing what causes it: its title, its words, that it is announced, and that it does not lie over what
- * comes next. The words themselves are checked against the specification by tests/words/alerts.test.ts.
+ * comes next. The words themselves are checked against the specification by tests/i18n/alerts.test.ts.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page, Route } from '@playwright/test';
-import { type AlertKey, type AlertTone, alertKeys, toneOf } from '#src/domain/alert.ts';
-import { fr } from '#src/words/fr.ts';
+import { type AlertKey, type AlertTone, alertKeys, toneOf } from '#src/contract/domain/alert.ts';
+import { fr } from '#src/i18n/fr.ts';
 import { expect, test as original, people, phone, startApp } from './app.ts';
 import { Person } from './person.ts';
 

@@ -2,7 +2,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, test as base, expect, type TestInfo } from '@playwright/test';
-import { memoryFolder } from '#src/setup/memory-folder.ts';
+import { memoryFolder } from '#src/scripts/memory-folder.ts';
 import { needsEmbedded, skipUnlessEmbedded, startUnderTest } from './server-under-test.ts';
 import { slowAnswers, slowPages } from './slow.ts';
 
@@ -14,13 +14,13 @@ export interface RunningApp {
   stop(): Promise<void>;
 }
 
-type Program = typeof import('#src/backend/program/server.ts');
+type Program = typeof import('#src/server/program/server.ts');
 
 /**
  * The built server, in the process of the tests: a process of its own would be an eighth of all the work. Waited for here:
  * what loads a measurement (`tests/bench/run.mjs`) loads nothing later.
  */
-const { startServer } = (await import(`${import.meta.dirname}/../../dist/backend/server.js`)) as Program;
+const { startServer } = (await import(`${import.meta.dirname}/../../dist/server/server.js`)) as Program;
 
 const day = 86_400_000;
 

@@ -1,11 +1,11 @@
 /** A copy: handed over from what is read, read by the counsellor's own call, listed and taken back; the same from the report. */
-import type { AccessAnswer } from '#src/domain/access.ts';
-import { accompanyFr } from '#src/provider/studio/words/accompany-fr.ts';
-import { accompanyCalls } from '#src/wire/accompany-calls.ts';
-import { copyWords } from '#src/words/copy-words.ts';
-import { en } from '#src/words/en.ts';
-import { filled } from '#src/words/filled.ts';
-import { fr } from '#src/words/fr.ts';
+import type { AccessAnswer } from '#src/contract/domain/access.ts';
+import { accompanyCalls } from '#src/contract/wire/accompany-calls.ts';
+import { copyWords } from '#src/i18n/copy-words.ts';
+import { en } from '#src/i18n/en.ts';
+import { filled } from '#src/i18n/filled.ts';
+import { fr } from '#src/i18n/fr.ts';
+import { accompanyFr } from '#src/studio/words/accompany-fr.ts';
 import { desktop, expect, people, phone, type RunningApp, test } from './app.ts';
 import { check, themes, widerThanWindow } from './axe.ts';
 import { Person } from './person.ts';

@@ -1,8 +1,8 @@
 /** A copy is taken, everything is erased, and the copy is put back: what was written is as before, files included. */
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { readCopy } from '#src/wire/copy-codec.ts';
-import { fr } from '#src/words/fr.ts';
+import { readCopy } from '#src/contract/wire/copy-codec.ts';
+import { fr } from '#src/i18n/fr.ts';
 import { expect, people, phone, type RunningApp, test } from './app.ts';
 import { Person } from './person.ts';
 import { ask } from './studio-person.ts';

@@ -1,6 +1,6 @@
 /** A professional friendship in its four parts, and a note with a file, with the keyboard alone. */
 import type { Locator } from '@playwright/test';
-import { fr } from '#src/words/fr.ts';
+import { fr } from '#src/i18n/fr.ts';
 import { desktop, expect, people, phone } from './app.ts';
 import { expectBackHome, expectClosing } from './closing.ts';
 import { Keyboard, test } from './keyboard.ts';

@@ -16,5 +16,5 @@ if (kind === 'development') {
   await build({ configFile, logLevel: 'warn', build: { outDir: folder } });
   const server = await preview({ configFile, build: { outDir: folder } });
   for (const origin of server.resolvedUrls?.local ?? [])
-    console.log(`Gallery: ${new URL('src/provider/gallery/index.html', origin)}`);
+    console.log(`Gallery: ${new URL('src/studio/playground/index.html', origin)}`);
 }

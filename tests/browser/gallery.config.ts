@@ -1,9 +1,9 @@
 /** The gallery built for its tests, and served under the policy of the app's own page. */
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { appPolicy } from '../../src/backend/site/policy.ts';
-import { browserTargets, markdownAlias } from '../../src/setup/browser-build.ts';
-import { cascadeLayers } from '../../src/setup/cascade-layers.ts';
+import { browserTargets, markdownAlias } from '../../src/scripts/browser-build.ts';
+import { cascadeLayers } from '../../src/scripts/cascade-layers.ts';
+import { appPolicy } from '../../src/server/site/policy.ts';
 
 export default defineConfig({
   plugins: [react(), cascadeLayers()],
@@ -12,7 +12,7 @@ export default defineConfig({
     emptyOutDir: true,
     ...browserTargets,
     assetsInlineLimit: 0,
-    rolldownOptions: { input: 'src/provider/gallery/index.html' },
+    rolldownOptions: { input: 'src/studio/playground/index.html' },
   },
   preview: { port: 0, headers: { 'content-security-policy': appPolicy('') } },
 });

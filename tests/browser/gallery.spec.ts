@@ -1,8 +1,8 @@
 /** The developers' gallery: it draws every fixture and what one gives it, says what the engine made of it, and is no part of the product. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ExerciseDocument, PageDocument, Slide } from '#renderers/document/document.ts';
-import { appPolicy } from '#src/backend/site/policy.ts';
+import type { ExerciseDocument, PageDocument, Slide } from '#renderers/format/document.ts';
+import { appPolicy } from '#src/server/site/policy.ts';
 import { desktop, phone } from './app.ts';
 import { expect, fixtureNames, readFixture, test } from './gallery.ts';
 
@@ -244,10 +244,10 @@ test('the development server’s page obeys the policy of the app, but for that 
 test('nothing of it is built into the product', () => {
   const marks = ['gallery-of-the-form-engine', 'Gallery of the form engine', 'gallery-panels'];
   const sources = ['gallery-main.tsx', 'gallery.tsx', 'panels.tsx'].map((file) =>
-    readFileSync(`src/provider/gallery/${file}`, 'utf8'),
+    readFileSync(`src/studio/playground/${file}`, 'utf8'),
   );
   for (const mark of marks) expect(sources.some((text) => text.includes(mark))).toBe(true);
-  const built = ['dist/app', 'dist/backend'].flatMap((folder) =>
+  const built = ['dist/app', 'dist/server'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .map((file) => join(folder, file))
       .filter((file) => /\.(?:m?js|css|html|json|map|webmanifest)$/.test(file)),

@@ -1,6 +1,6 @@
 /** The main action of each first-hour page and of each ending is in sight on a phone, between the bars. */
 import type { Locator, Page } from '@playwright/test';
-import { fr } from '#src/words/fr.ts';
+import { fr } from '#src/i18n/fr.ts';
 import { expect, people, phone } from './app.ts';
 import { lookingTest, test } from './keyboard.ts';
 import { Person } from './person.ts';

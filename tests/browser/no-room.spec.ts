@@ -1,5 +1,5 @@
 /** A browser that keeps little, or nothing: each way of it has its own sentence, and what is typed stays on the screen. */
-import { fr } from '#src/words/fr.ts';
+import { fr } from '#src/i18n/fr.ts';
 import { expect, people, phone, test } from './app.ts';
 import { Person } from './person.ts';
 

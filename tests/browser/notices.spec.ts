@@ -3,7 +3,7 @@
  * and corrections and in an exercise, at the top and at the end of the page, on the phone and on the desktop.
  */
 import type { Page } from '@playwright/test';
-import { routes } from '#src/domain/routes.ts';
+import { routes } from '#src/app/navigation/routes.ts';
 import { desktop, expect, people, phone, test as writing } from './app.ts';
 import { Person, read } from './person.ts';
 import { doReconnection } from './reconnection.ts';

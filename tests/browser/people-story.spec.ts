@@ -7,11 +7,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
-import { accompanyFr } from '#src/provider/studio/words/accompany-fr.ts';
-import { peopleFr } from '#src/provider/studio/words/people-fr.ts';
-import { accessWords } from '#src/words/access-words.ts';
-import { en } from '#src/words/en.ts';
-import { filled } from '#src/words/filled.ts';
+import { accessWords } from '#src/i18n/access-words.ts';
+import { en } from '#src/i18n/en.ts';
+import { filled } from '#src/i18n/filled.ts';
+import { accompanyFr } from '#src/studio/words/accompany-fr.ts';
+import { peopleFr } from '#src/studio/words/people-fr.ts';
 import {
   desktop,
   expect,

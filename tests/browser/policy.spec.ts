@@ -1,7 +1,7 @@
 /** What the policy of the built app rests on: no code from text, and a worker that is held to a policy of its own. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { appPolicy, workerPolicy } from '#src/backend/site/policy.ts';
+import { appPolicy, workerPolicy } from '#src/server/site/policy.ts';
 import { expect, test } from './app.ts';
 
 test('no script of the app makes code from text', () => {

@@ -1,11 +1,11 @@
 /** Every page of the app: an address of it with something to show, its heading, its title, and how a person comes to it. */
 import type { Page } from '@playwright/test';
-import type { ExerciseDocument } from '#renderers/document/document.ts';
-import type { Locale } from '#src/domain/locale.ts';
-import type { RouteName } from '#src/domain/routes.ts';
-import { en } from '#src/words/en.ts';
-import { fr } from '#src/words/fr.ts';
-import type { Words } from '#src/words/tree.ts';
+import type { ExerciseDocument } from '#renderers/format/document.ts';
+import type { RouteName } from '#src/app/navigation/routes.ts';
+import type { Locale } from '#src/contract/domain/locale.ts';
+import { en } from '#src/i18n/en.ts';
+import { fr } from '#src/i18n/fr.ts';
+import type { Words } from '#src/i18n/tree.ts';
 import { readFixture } from './gallery.ts';
 
 const trees: Readonly<Record<Locale, Words>> = { fr, en };

@@ -1,8 +1,8 @@
 /** Every page of the route table by its address: its heading, title and language; axe and pictures; enlarged text; and the ways that lead to it. */
 import type { Locator, Page } from '@playwright/test';
-import { type Locale, locales } from '#src/domain/locale.ts';
-import { matchRoute, type RouteName, routes } from '#src/domain/routes.ts';
-import { menuGroups } from '#src/frame/menu-entries.ts';
+import { matchRoute, type RouteName, routes } from '#src/app/navigation/routes.ts';
+import { menuGroups } from '#src/app/shell/menu-entries.ts';
+import { type Locale, locales } from '#src/contract/domain/locale.ts';
 import { desktop, expect, people, phone } from './app.ts';
 import {
   atRest,

@@ -1,7 +1,7 @@
 /** A document's JSON in the studio: one text behind two views, kept where it is broken, told of at its lines. */
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import type { Draft } from '#src/wire/studio-records.ts';
+import type { Draft } from '#src/contract/wire/studio-records.ts';
 import { expect, type RunningApp, test } from './app.ts';
 import { check, widerThanWindow } from './axe.ts';
 import { ask, signIn, thomas } from './studio-person.ts';

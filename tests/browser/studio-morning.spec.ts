@@ -36,7 +36,7 @@ test('a sentence is changed by an editor, tried on a phone, read in an open exer
 
   // The code is scanned before anything is written: the phone goes with the words into the draft that they make.
   await page.getByText('Sur mon téléphone').first().click();
-  const link = await page.getByRole('link', { name: /studio\/essai\/#/ }).getAttribute('href');
+  const link = await page.getByRole('link', { name: /studio\/preview\/#/ }).getAttribute('href');
   const pocket = await browser.newContext({ viewport: phoneSize, locale: 'fr-FR' });
   const phone = await pocket.newPage();
   await phone.goto(link ?? '');

@@ -165,7 +165,7 @@ test('a phone shows the draft as it is written, keeps nothing, and stops when th
   await expect(page.getByText('Enregistré', { exact: true })).toBeVisible();
   await page.getByText('Sur mon téléphone').first().click();
   await expect(page.getByRole('img', { name: 'Code QR' })).toBeVisible();
-  const link = await page.getByRole('link', { name: /studio\/essai\/#/ }).getAttribute('href');
+  const link = await page.getByRole('link', { name: /studio\/preview\/#/ }).getAttribute('href');
   // The address of this test is that of one computer.
   await expect(page.getByText(/^Un téléphone ne peut pas joindre cette adresse/)).toBeVisible();
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB' });

@@ -1,7 +1,7 @@
 /** A server that does not answer: each way of it has its own sentence, and "no network" is said of that alone. */
 import type { Page } from '@playwright/test';
-import { en } from '#src/words/en.ts';
-import { fr } from '#src/words/fr.ts';
+import { en } from '#src/i18n/en.ts';
+import { fr } from '#src/i18n/fr.ts';
 import { test as base, expect, people, phone, type RunningApp, startApp } from './app.ts';
 import { type Front, type Mood, startFront } from './front.ts';
 import { Person } from './person.ts';

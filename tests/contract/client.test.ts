@@ -1,12 +1,12 @@
 /** Every answer recorded from two generations of real servers, handed to the client's own calls. */
 import { afterAll, describe, expect, it } from 'vitest';
-import type { NodeTexts } from '#src/remote/node-texts.ts';
-import type { Outcome } from '#src/remote/outcome.ts';
-import { createRemote, type Remote } from '#src/remote/remote.ts';
-import { type FieldText, readNode } from '#src/wire/field-text.ts';
-import { readReconnections } from '#src/wire/reconnection-codec.ts';
-import { readNodeState } from '#src/workspace/sync/node-state.ts';
-import { type Reply, startFaultyServer } from '../remote/faulty-server.ts';
+import { type FieldText, readNode } from '#src/contract/wire/field-text.ts';
+import { readReconnections } from '#src/contract/wire/reconnection-codec.ts';
+import { readNodeState } from '#src/core/workspace/sync/node-state.ts';
+import type { NodeTexts } from '#src/platform/remote/node-texts.ts';
+import type { Outcome } from '#src/platform/remote/outcome.ts';
+import { createRemote, type Remote } from '#src/platform/remote/remote.ts';
+import { type Reply, startFaultyServer } from '../platform/remote/faulty-server.ts';
 import { bodyText, type Exchange, exchanges } from './transcripts.ts';
 
 const file = { name: 'note.txt', content: new Blob(['hello note']) };

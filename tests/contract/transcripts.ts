@@ -1,6 +1,6 @@
 /** Answers recorded from two generations of real servers, as the tests read them. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { isList, member } from '#src/wire/shape.ts';
+import { isList, member } from '#src/contract/wire/shape.ts';
 
 export interface Exchange {
   /** For example `a R04`. */

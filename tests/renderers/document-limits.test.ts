@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Schema } from '#renderers/document/document.ts';
+import type { Schema } from '#renderers/format/document.ts';
 import { readDocument, slidesOf } from './documents.ts';
 
 /** Limits as designed: `min-max` of text, list (and its items), or scale. */

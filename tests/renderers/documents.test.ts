@@ -1,9 +1,9 @@
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
-import type { ExerciseDocument, Schema, When } from '#renderers/document/document.ts';
 import { isSingleDuration } from '#renderers/engine/duration-format.ts';
 import { grammarFunctions } from '#renderers/engine/interpolate.ts';
-import { type Insertion, parseWording } from '#renderers/engine/parse-wording.ts';
+import type { ExerciseDocument, Schema, When } from '#renderers/format/document.ts';
+import { type Insertion, parseWording } from '#renderers/format/parse-wording.ts';
 import {
   exerciseNames,
   locales,

@@ -1,6 +1,6 @@
 /** The bundled exercise documents, for tests. */
 import { readdirSync, readFileSync } from 'node:fs';
-import type { ExerciseDocument, FieldUi, Locale, Slide } from '#renderers/document/document.ts';
+import type { ExerciseDocument, FieldUi, Locale, Slide } from '#renderers/format/document.ts';
 
 const folder = (locale: Locale): URL => new URL(`../../schemas-fixtures/${locale}/`, import.meta.url);
 

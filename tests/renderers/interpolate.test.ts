@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Locale, Schema } from '#renderers/document/document.ts';
 import { viewOf } from '#renderers/engine/answers.ts';
 import { grammarFunctions, interpolate, interpolateMarked } from '#renderers/engine/interpolate.ts';
 import { placeAfter } from '#renderers/engine/sentence-place.ts';
+import type { Locale, Schema } from '#renderers/format/document.ts';
 import { cases } from '#tests/cases.ts';
 
 const schemas: Readonly<Record<string, Schema>> = {

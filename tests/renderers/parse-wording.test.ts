@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseWording } from '#renderers/engine/parse-wording.ts';
+import { parseWording } from '#renderers/format/parse-wording.ts';
 
 const codes = (text: string): readonly string[] =>
   parseWording(text).problems.map(({ code, at }) => `${code}@${at}`);

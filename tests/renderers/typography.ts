@@ -1,5 +1,5 @@
 /** What the typography of a wording must not hold, per language. */
-import type { Locale } from '#renderers/document/document.ts';
+import type { Locale } from '#renderers/format/document.ts';
 
 const FORBIDDEN: Readonly<Record<Locale | 'both', readonly (readonly [RegExp, string])[]>> = {
   both: [

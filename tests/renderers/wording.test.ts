@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { ExerciseDocument, Locale } from '#renderers/document/document.ts';
 import { type Answers, type Context, viewOf } from '#renderers/engine/answers.ts';
 import { compileExercise } from '#renderers/engine/compile.ts';
 import type { SlideWording } from '#renderers/engine/exercise.ts';
 import { interpolate } from '#renderers/engine/interpolate.ts';
 import { wordSentence, wordSlide, wordsOf } from '#renderers/engine/wording.ts';
 import { wordingOptions } from '#renderers/engine/wording-options.ts';
+import type { ExerciseDocument, Locale } from '#renderers/format/document.ts';
 import { readDocument } from './documents.ts';
 
 const card: Context = {

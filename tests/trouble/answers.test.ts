@@ -1,6 +1,6 @@
 /** Bad answers to the sync: what the person is told, that the words stay, and that they go out afterwards. */
 import { describe, expect, it } from 'vitest';
-import type { Reply } from '../remote/faulty-server.ts';
+import type { Reply } from '../platform/remote/faulty-server.ts';
 import { newcomer, type Person, type PersonOptions, signedIn, storedNotes } from './person.ts';
 import { answering, inReadBack, startTroubledBackend, type TroubledBackend } from './troubled-backend.ts';
 

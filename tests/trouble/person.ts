@@ -1,18 +1,18 @@
 /** Alice at one of her devices: the real client, with time and network in the test's hands. */
 import { onTestFinished } from 'vitest';
-import { openAuthStore } from '#src/device/auth-store.ts';
-import type { Device } from '#src/device/device.ts';
-import { createRemote } from '#src/remote/remote.ts';
-import { createSession } from '#src/session/create-session.ts';
-import type { Session } from '#src/session/session.ts';
-import { openWorkspace } from '#src/workspace/open-workspace.ts';
-import type { Snapshot, SyncState } from '#src/workspace/store/snapshot.ts';
-import { provingTime } from '#src/workspace/sync/proof.ts';
-import type { Workspace } from '#src/workspace/workspace.ts';
-import { untilSnapshot } from '#tests/workspace/until-snapshot.ts';
-import { client } from '../backend/server.ts';
-import { workspaceOf } from '../session/test-device.ts';
-import { createTestDevice, type TestDevice } from '../workspace/test-device.ts';
+import { createSession } from '#src/core/session/create-session.ts';
+import type { Session } from '#src/core/session/session.ts';
+import { openWorkspace } from '#src/core/workspace/open-workspace.ts';
+import type { Snapshot, SyncState } from '#src/core/workspace/store/snapshot.ts';
+import { provingTime } from '#src/core/workspace/sync/proof.ts';
+import type { Workspace } from '#src/core/workspace/workspace.ts';
+import { openAuthStore } from '#src/platform/device/auth-store.ts';
+import type { Device } from '#src/platform/device/device.ts';
+import { createRemote } from '#src/platform/remote/remote.ts';
+import { untilSnapshot } from '#tests/core/workspace/until-snapshot.ts';
+import { workspaceOf } from '../core/session/test-device.ts';
+import { createTestDevice, type TestDevice } from '../core/workspace/test-device.ts';
+import { client } from '../server/server.ts';
 import type { TroubledBackend } from './troubled-backend.ts';
 
 const alice = { mail: 'alice@example.test', password: 'Alice-pass-1' };

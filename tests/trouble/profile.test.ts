@@ -1,6 +1,6 @@
 /** The profile against a server that takes numbers for equal, and the node that must be one's own. */
 import { describe, expect, it } from 'vitest';
-import type { Reply } from '../remote/faulty-server.ts';
+import type { Reply } from '../platform/remote/faulty-server.ts';
 import { newcomer, signedIn } from './person.ts';
 import { answering, startTroubledBackend, type Trouble, withoutEtag } from './troubled-backend.ts';
 

@@ -1,7 +1,7 @@
 /** Tokens that are refused, and what they are refused for: the session ends when it must, and never the words. */
 import { describe, expect, it } from 'vitest';
-import type { Reply } from '../remote/faulty-server.ts';
-import { formValue } from '../remote/faulty-server.ts';
+import type { Reply } from '../platform/remote/faulty-server.ts';
+import { formValue } from '../platform/remote/faulty-server.ts';
 import { newcomer, type Person, signedIn, storedNotes } from './person.ts';
 import { startTroubledBackend, type Trouble, type TroubledBackend } from './troubled-backend.ts';
 

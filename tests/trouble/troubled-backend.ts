@@ -1,9 +1,9 @@
 /** The embedded backend behind a way that a test makes as bad as it likes. */
 import { onTestFinished } from 'vitest';
-import type { NodeField } from '#src/wire/node-fields.ts';
-import { member } from '#src/wire/shape.ts';
-import { type RunningBackend, startBackend } from '../backend/server.ts';
-import { type Heard, type Reply, startFaultyServer } from '../remote/faulty-server.ts';
+import type { NodeField } from '#src/contract/wire/node-fields.ts';
+import { member } from '#src/contract/wire/shape.ts';
+import { type Heard, type Reply, startFaultyServer } from '../platform/remote/faulty-server.ts';
+import { type RunningBackend, startBackend } from '../server/server.ts';
 
 /** One call on its way. */
 export interface Passage {

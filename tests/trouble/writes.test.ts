@@ -1,7 +1,7 @@
 /** Writes that are refused, forgotten, doubled, late, or erased by another: nothing is lost, nothing is called sent too early. */
 import { describe, expect, it } from 'vitest';
-import { isRecord, member } from '#src/wire/shape.ts';
-import type { Reply } from '../remote/faulty-server.ts';
+import { isRecord, member } from '#src/contract/wire/shape.ts';
+import type { Reply } from '../platform/remote/faulty-server.ts';
 import { type Person, signedIn, storedNotes } from './person.ts';
 import {
   answering,

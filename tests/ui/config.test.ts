@@ -1,6 +1,6 @@
 /** The runtime configuration as a host may write it, well or badly. */
 import { describe, expect, it } from 'vitest';
-import { backendPage, readConfig } from '#src/ui/app/config.ts';
+import { backendPage, readConfig } from '#src/app/context/config.ts';
 
 const good = { backendUrl: 'https://backend.example/', clientId: 'app', clientSecret: 's' };
 

@@ -1,7 +1,7 @@
 /** What a copy is made of, from the plain text of what is read. */
 import { expect, test } from 'vitest';
-import { copyLimits } from '#src/domain/access.ts';
-import { copyOf } from '#src/ui/entries/copy-of.ts';
+import { copyOf } from '#src/app/entries/copy-of.ts';
+import { copyLimits } from '#src/contract/domain/access.ts';
 
 test('the heading is its title, and the rest its text, as it is', () => {
   expect(copyOf('Une heure calme\n\nQuestion\n  réponse {{x}} <b>\n')).toEqual({

@@ -2,11 +2,11 @@
 /** That one can dictate is said directly under the first free text of an exercise, until its cross closes it for good. */
 import { expect, it } from 'vitest';
 import reconew from '#fixtures/fr/reconew.json' with { type: 'json' };
-import { readDocument } from '#renderers/document/read-document.ts';
 import { compileExercise } from '#renderers/engine/compile.ts';
 import { ExerciseForm } from '#renderers/form/exercise-form.tsx';
-import { AppProvider } from '#src/ui/app/app-context.tsx';
-import { useDictationHint } from '#src/ui/run/dictation-hint.tsx';
+import { readDocument } from '#renderers/format/read-document.ts';
+import { AppProvider } from '#src/app/context/app-context.tsx';
+import { useDictationHint } from '#src/app/run/dictation-hint.tsx';
 import { button, draw, press } from './draw.tsx';
 
 const { document: read } = readDocument(reconew, { name: 'reconew', locale: 'fr' });

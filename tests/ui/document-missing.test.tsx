@@ -3,14 +3,14 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import enUser from '#fixtures/en/user.json' with { type: 'json' };
 import frUser from '#fixtures/fr/user.json' with { type: 'json' };
-import { done } from '#src/remote/outcome.ts';
-import { SessionProvider } from '#src/ui/app/app-context.tsx';
-import { DocumentMissing } from '#src/ui/app/document-missing.tsx';
-import { useDocument } from '#src/ui/app/published-documents.ts';
-import { WorkspaceProvider } from '#src/ui/app/workspace-context.tsx';
-import { openWorkspace } from '#src/workspace/open-workspace.ts';
-import { FieldServer } from '#tests/workspace/field-server.ts';
-import { createTestDevice, seven } from '#tests/workspace/test-device.ts';
+import { SessionProvider } from '#src/app/context/app-context.tsx';
+import { DocumentMissing } from '#src/app/context/document-missing.tsx';
+import { useDocument } from '#src/app/context/published-documents.ts';
+import { WorkspaceProvider } from '#src/app/context/workspace-context.tsx';
+import { openWorkspace } from '#src/core/workspace/open-workspace.ts';
+import { done } from '#src/platform/remote/outcome.ts';
+import { FieldServer } from '#tests/core/workspace/field-server.ts';
+import { createTestDevice, seven } from '#tests/core/workspace/test-device.ts';
 import { button, draw, nobody, until } from './draw.tsx';
 
 beforeEach(() => document.body.replaceChildren());

@@ -4,7 +4,7 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { expect, onTestFinished, test } from 'vitest';
-import { useExerciseTheme } from '#src/ui/run/use-exercise-theme.ts';
+import { useExerciseTheme } from '#src/app/run/use-exercise-theme.ts';
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 

@@ -1,10 +1,8 @@
 /** A copy out and in: everything comes back as it was, and a file that is no copy says where it is wrong. */
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Draft } from '#src/domain/entry.ts';
-import { countsInWords } from '#src/features/my-data/export-counts.ts';
-import { copyOf, filesOf } from '#src/journal/export.ts';
-import { planDrafts, putBack, readChosen, tallyGroups, weigh } from '#src/journal/import.ts';
+import { countsInWords } from '#src/app/features/my-data/export-counts.ts';
+import type { Draft } from '#src/contract/domain/entry.ts';
 import {
   type CopyFault,
   type CopyReading,
@@ -12,15 +10,17 @@ import {
   type PersonalCopy,
   readCopy,
   writeCopy,
-} from '#src/wire/copy-codec.ts';
-import { waitingAttachmentOf, withAttachment } from '#src/wire/note-codec.ts';
-import { startWords } from '#src/words/i18n.ts';
-import { openWorkspace } from '#src/workspace/open-workspace.ts';
-import type { Workspace } from '#src/workspace/workspace.ts';
+} from '#src/contract/wire/copy-codec.ts';
+import { waitingAttachmentOf, withAttachment } from '#src/contract/wire/note-codec.ts';
+import { copyOf, filesOf } from '#src/core/journal/export.ts';
+import { planDrafts, putBack, readChosen, tallyGroups, weigh } from '#src/core/journal/import.ts';
+import { openWorkspace } from '#src/core/workspace/open-workspace.ts';
+import type { Workspace } from '#src/core/workspace/workspace.ts';
+import { startWords } from '#src/i18n/i18n.ts';
 import { cases, patience } from '#tests/cases.ts';
+import { FieldServer } from '#tests/core/workspace/field-server.ts';
+import { createTestDevice, seven } from '#tests/core/workspace/test-device.ts';
 import { expectLaw } from '#tests/law.ts';
-import { FieldServer } from '#tests/workspace/field-server.ts';
-import { createTestDevice, seven } from '#tests/workspace/test-device.ts';
 import { asSent } from './some-draft.ts';
 
 const making = { appVersion: '1.2.3', locale: 'fr', now: new Date('2026-03-06T10:00:00Z') } as const;

@@ -3,20 +3,20 @@
 import { act } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, it, onTestFinished } from 'vitest';
-import { openWorkspace } from '#src/workspace/open-workspace.ts';
-import { FieldServer } from '#tests/workspace/field-server.ts';
-import { createTestDevice, seven } from '#tests/workspace/test-device.ts';
+import { openWorkspace } from '#src/core/workspace/open-workspace.ts';
+import { FieldServer } from '#tests/core/workspace/field-server.ts';
+import { createTestDevice, seven } from '#tests/core/workspace/test-device.ts';
 import { someDraft } from './some-draft.ts';
 import { stubWidth } from './stub-width.ts';
 import { toldCalls } from './told-calls.ts';
 
 /** Parts of the frame that take nothing of the router themselves. */
-const drawn = toldCalls(['#src/ui/kit/icon.tsx', '#src/ui/app/preference-choices.tsx']);
+const drawn = toldCalls(['#src/ui/icon.tsx', '#src/app/context/preference-choices.tsx']);
 
 async function frame(width: number) {
   const resize = stubWidth(width);
-  const { Shell } = await import('#src/frame/shell.tsx');
-  const { WorkspaceProvider } = await import('#src/ui/app/workspace-context.tsx');
+  const { Shell } = await import('#src/app/shell/shell.tsx');
+  const { WorkspaceProvider } = await import('#src/app/context/workspace-context.tsx');
   const { draw } = await import('./draw.tsx');
   const transport = new FieldServer().transport();
   const workspace = await openWorkspace(seven, transport, {

@@ -1,6 +1,6 @@
 /** Friendship exchanges as the lists group them. */
 import { describe, expect, it } from 'vitest';
-import type { Draft, StoredEntry } from '#src/domain/entry.ts';
+import type { Draft, StoredEntry } from '#src/contract/domain/entry.ts';
 import {
   byPerson,
   exchangePath,
@@ -8,9 +8,9 @@ import {
   freshExchangeKey,
   linesOf,
   readExchanges,
-} from '#src/journal/friendships.ts';
-import { recentPeople } from '#src/journal/people.ts';
-import { snapshotWith } from '#tests/exercises/snapshots.ts';
+} from '#src/core/journal/friendships.ts';
+import { recentPeople } from '#src/core/journal/people.ts';
+import { snapshotWith } from '#tests/core/exercises/snapshots.ts';
 
 function exchange(who: unknown, more: Readonly<Record<string, unknown>> = {}, whereTo: unknown = 'express') {
   return { whereTo, data: { 'amitiepro-prepare-qui': who, ...more } } satisfies StoredEntry;

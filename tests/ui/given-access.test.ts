@@ -1,7 +1,7 @@
 /** Which answers say that a backend knows nothing of access: everything else is a failure, and said as one. */
 import { expect, test } from 'vitest';
-import type { RemoteProblem } from '#src/remote/outcome.ts';
-import { knowsNoCall } from '#src/ui/app/given-access.ts';
+import { knowsNoCall } from '#src/app/context/given-access.ts';
+import type { RemoteProblem } from '#src/platform/remote/outcome.ts';
 
 const refused = (status: number): RemoteProblem => ({ kind: 'refused', status, message: '' });
 

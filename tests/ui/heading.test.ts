@@ -2,12 +2,12 @@
 
 import { expect, test } from 'vitest';
 import { compileExercise } from '#renderers/engine/compile.ts';
-import type { Reconnection, Tense } from '#src/domain/entry.ts';
-import type { Locale } from '#src/domain/locale.ts';
-import { reconewKeys } from '#src/exercises/reconew.ts';
-import { begunWith, headingOf, whenOf } from '#src/journal/reconnection-words.ts';
-import { startWords } from '#src/words/i18n.ts';
-import { served } from '../exercises/documents.ts';
+import type { Reconnection, Tense } from '#src/contract/domain/entry.ts';
+import type { Locale } from '#src/contract/domain/locale.ts';
+import { reconewKeys } from '#src/core/exercises/reconew.ts';
+import { begunWith, headingOf, whenOf } from '#src/core/journal/reconnection-words.ts';
+import { startWords } from '#src/i18n/i18n.ts';
+import { served } from '../core/exercises/documents.ts';
 
 function written(tense: Tense, who: string, subject: string): Reconnection {
   return {

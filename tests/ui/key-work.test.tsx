@@ -9,23 +9,23 @@ import frCard from '#fixtures/fr/cid.json' with { type: 'json' };
 import frDerailor from '#fixtures/fr/deviateur.json' with { type: 'json' };
 import frStep from '#fixtures/fr/plf2.json' with { type: 'json' };
 import frReconnection from '#fixtures/fr/reconew.json' with { type: 'json' };
-import type { Draft, StoredEntry } from '#src/domain/entry.ts';
-import { entryDraftName } from '#src/journal/drafts.ts';
-import { partName } from '#src/journal/friendships.ts';
-import { openWorkspace } from '#src/workspace/open-workspace.ts';
-import { typingPause } from '#src/workspace/store/draft-writer.ts';
-import type { Snapshot } from '#src/workspace/store/snapshot.ts';
-import { FieldServer } from '#tests/workspace/field-server.ts';
-import { createTestDevice, seven } from '#tests/workspace/test-device.ts';
+import type { Draft, StoredEntry } from '#src/contract/domain/entry.ts';
+import { entryDraftName } from '#src/core/journal/drafts.ts';
+import { partName } from '#src/core/journal/friendships.ts';
+import { openWorkspace } from '#src/core/workspace/open-workspace.ts';
+import { typingPause } from '#src/core/workspace/store/draft-writer.ts';
+import type { Snapshot } from '#src/core/workspace/store/snapshot.ts';
+import { FieldServer } from '#tests/core/workspace/field-server.ts';
+import { createTestDevice, seven } from '#tests/core/workspace/test-device.ts';
 import { toldCalls } from './told-calls.ts';
 
 const drawn = toldCalls([
-  '#src/ui/run/bar-preferences.tsx',
-  '#src/ui/run/draft-notes.tsx',
-  '#src/ui/run/draft-mark.tsx',
-  '#src/ui/run/leave-dialog.tsx',
-  '#src/ui/run/exercise-run.tsx',
-  '#src/ui/kit/notes.tsx',
+  '#src/app/run/bar-preferences.tsx',
+  '#src/app/run/draft-notes.tsx',
+  '#src/app/run/draft-mark.tsx',
+  '#src/app/run/leave-dialog.tsx',
+  '#src/app/run/exercise-run.tsx',
+  '#src/ui/notes.tsx',
 ]);
 
 beforeEach(() => {
@@ -62,7 +62,7 @@ const scenes = {
     route: '/reco/add',
     at: '/reco/add?slide=q2-situation',
     page: async () =>
-      (await import('#src/features/reconnection/reconnection-exercise.tsx')).ReconnectionExercise,
+      (await import('#src/app/features/reconnection/reconnection-exercise.tsx')).ReconnectionExercise,
     draft: 'reconew:1',
     begun: { exercise: 'reconew', slide: 'q2-situation', answers: { pf: 'past' } },
     key: 'reconew-q2-datesujet',
@@ -71,7 +71,7 @@ const scenes = {
     document: frDerailor,
     route: '/deviateur/add',
     at: '/deviateur/add?slide=q2-risque',
-    page: async () => (await import('#src/features/derailors/derailor-flow.tsx')).DerailorFlow,
+    page: async () => (await import('#src/app/features/derailors/derailor-flow.tsx')).DerailorFlow,
     draft: 'deviateur:1',
     begun: {
       exercise: 'deviateur',
@@ -85,7 +85,8 @@ const scenes = {
     document: frFriendship,
     route: '/amitiepro/add/:dateKey/:whereTo',
     at: '/amitiepro/add/5000/prepare?slide=prepare-appreciation',
-    page: async () => (await import('#src/features/friendship/friendship-exchange.tsx')).FriendshipExchange,
+    page: async () =>
+      (await import('#src/app/features/friendship/friendship-exchange.tsx')).FriendshipExchange,
     draft: entryDraftName('amitiepro', partName('5000', 'prepare')),
     begun: {
       exercise: 'amitiepro',
@@ -98,7 +99,7 @@ const scenes = {
     document: frStep,
     route: '/plf/:step',
     at: '/plf/plf2?slide=autres',
-    page: async () => (await import('#src/features/progression/progression-step.tsx')).ProgressionStep,
+    page: async () => (await import('#src/app/features/progression/progression-step.tsx')).ProgressionStep,
     draft: 'plf2',
     begun: { exercise: 'plf2', slide: 'autres', answers: {} },
     key: 'plf2-autres',
@@ -109,7 +110,7 @@ const scenes = {
     document: frReconnection,
     route: '/reco/view/:dateKey',
     at: '/reco/view/1000?slide=q3-reaction',
-    page: async () => (await import('#src/features/reconnection/reconnection-page.tsx')).ReconnectionPage,
+    page: async () => (await import('#src/app/features/reconnection/reconnection-page.tsx')).ReconnectionPage,
     draft: entryDraftName('reconew', '1000'),
     begun: {
       exercise: 'reconew',
@@ -125,7 +126,7 @@ const scenes = {
     route: '/notes/:key',
     at: '/notes/new',
     page: async () => {
-      const { NoteEditor } = await import('#src/features/notes/note-editor.tsx');
+      const { NoteEditor } = await import('#src/app/features/notes/note-editor.tsx');
       return () => <NoteEditor edit="2000" />;
     },
     draft: entryDraftName('celebrations', '2000'),
@@ -143,7 +144,7 @@ const scenes = {
     route: '/pages/cid',
     at: '/pages/cid?edit=CIDsymptome',
     page: async () => {
-      const { EditCard } = await import('#src/features/card/edit-card.tsx');
+      const { EditCard } = await import('#src/app/features/card/edit-card.tsx');
       return () => <EditCard question="CIDsymptome" />;
     },
     draft: 'cid',
@@ -154,7 +155,7 @@ const scenes = {
 
 async function visit(scene: Scene = scenes.reconnection) {
   const Component = await scene.page();
-  const { WorkspaceProvider } = await import('#src/ui/app/workspace-context.tsx');
+  const { WorkspaceProvider } = await import('#src/app/context/workspace-context.tsx');
   const { draw, until } = await import('./draw.tsx');
   const device = createTestDevice();
   const transport = new FieldServer().transport();

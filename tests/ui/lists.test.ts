@@ -1,8 +1,8 @@
 /** Dates, months, drafts and intuitions as lists show them. */
 import { describe, expect, it } from 'vitest';
-import type { Draft, Reconnection } from '#src/domain/entry.ts';
-import { emptySnapshot } from '#src/exercises/empty-snapshot.ts';
-import { inWords, isoToday, opening, subjectInWords } from '#src/journal/dates.ts';
+import type { Draft, Reconnection } from '#src/contract/domain/entry.ts';
+import { emptySnapshot } from '#src/core/exercises/empty-snapshot.ts';
+import { inWords, isoToday, opening, subjectInWords } from '#src/core/journal/dates.ts';
 import {
   draftInState,
   draftsOf,
@@ -10,9 +10,9 @@ import {
   freeDraftName,
   placeOf,
   slideSearch,
-} from '#src/journal/drafts.ts';
-import { gatherIntuitions } from '#src/journal/intuitions.ts';
-import { byMonth } from '#src/journal/months.ts';
+} from '#src/core/journal/drafts.ts';
+import { gatherIntuitions } from '#src/core/journal/intuitions.ts';
+import { byMonth } from '#src/core/journal/months.ts';
 
 const at = (year: number, month: number, day: number) => new Date(year, month - 1, day, 12).getTime();
 

@@ -1,7 +1,7 @@
 /** What the menu says beside the three progressions: the step under way, of the one that was chosen last; and which entry stands for a page. */
 import { expect, test } from 'vitest';
-import { menuGroups } from '#src/frame/menu-entries.ts';
-import { snapshotWith } from '../exercises/snapshots.ts';
+import { menuGroups } from '#src/app/shell/menu-entries.ts';
+import { snapshotWith } from '../core/exercises/snapshots.ts';
 
 /** The number beside each entry that has one. */
 function steps(track: Readonly<Record<string, unknown>> | undefined) {

@@ -3,13 +3,13 @@
 import { act } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it, onTestFinished } from 'vitest';
-import type { Connection, ConnectionEvent } from '#src/device/connection.ts';
-import { AppProvider } from '#src/ui/app/app-context.tsx';
-import { SyncMark, SyncStrip } from '#src/ui/app/sync-mark.tsx';
-import { WorkspaceProvider } from '#src/ui/app/workspace-context.tsx';
-import { openWorkspace } from '#src/workspace/open-workspace.ts';
-import { FieldServer } from '#tests/workspace/field-server.ts';
-import { createTestDevice, seven } from '#tests/workspace/test-device.ts';
+import { AppProvider } from '#src/app/context/app-context.tsx';
+import { SyncMark, SyncStrip } from '#src/app/context/sync-mark.tsx';
+import { WorkspaceProvider } from '#src/app/context/workspace-context.tsx';
+import { openWorkspace } from '#src/core/workspace/open-workspace.ts';
+import type { Connection, ConnectionEvent } from '#src/platform/device/connection.ts';
+import { FieldServer } from '#tests/core/workspace/field-server.ts';
+import { createTestDevice, seven } from '#tests/core/workspace/test-device.ts';
 import { draw } from './draw.tsx';
 
 function Page() {

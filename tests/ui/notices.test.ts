@@ -1,5 +1,6 @@
 /** Notes and the pill: which is drawn, where, how long. */
 import { beforeAll, describe, expect, it } from 'vitest';
+import { startWords, type Translate } from '#src/i18n/i18n.ts';
 import {
   createNotices,
   dialogPillPlace,
@@ -12,8 +13,7 @@ import {
   notesAt,
   pillAt,
   pillPlace,
-} from '#src/ui/kit/notices.ts';
-import { startWords, type Translate } from '#src/words/i18n.ts';
+} from '#src/ui/notices.ts';
 
 const note = (text: string, parts: Partial<NewNote> = {}): NewNote => ({
   form: 'note',

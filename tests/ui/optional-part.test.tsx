@@ -2,7 +2,7 @@
 /** A part of a page whose code comes late, or never. */
 import { Suspense } from 'react';
 import { expect, it, vi } from 'vitest';
-import { optionalPart } from '#src/ui/kit/optional-part.ts';
+import { optionalPart } from '#src/ui/optional-part.ts';
 import { draw, until } from './draw.tsx';
 
 const Place = ({ of }: { of: string }) => <p>Question 4, {of}</p>;

@@ -3,15 +3,15 @@
 import { act } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { alertNotice, problemNote, undoPill } from '#src/ui/app/alert-words.ts';
-import { updatePill } from '#src/ui/app/app-update.ts';
-import { PrivacyNotice } from '#src/ui/app/privacy-notice.tsx';
-import { IntuitionRow } from '#src/ui/entries/intuition-row.tsx';
-import { Confirm } from '#src/ui/kit/confirm.tsx';
-import { Notes } from '#src/ui/kit/notes.tsx';
-import { PillHost } from '#src/ui/kit/pill.tsx';
-import { Skeleton } from '#src/ui/kit/skeleton.tsx';
-import { ExerciseBar } from '#src/ui/run/exercise-run.tsx';
+import { alertNotice, problemNote, undoPill } from '#src/app/context/alert-words.ts';
+import { updatePill } from '#src/app/context/app-update.ts';
+import { PrivacyNotice } from '#src/app/context/privacy-notice.tsx';
+import { IntuitionRow } from '#src/app/entries/intuition-row.tsx';
+import { ExerciseBar } from '#src/app/run/exercise-run.tsx';
+import { Confirm } from '#src/ui/confirm.tsx';
+import { Notes } from '#src/ui/notes.tsx';
+import { PillHost } from '#src/ui/pill.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
 import { button, draw, press, until } from './draw.tsx';
 
 beforeEach(() => {

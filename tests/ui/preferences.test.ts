@@ -2,9 +2,9 @@
 /** The language: the choice is kept, its texts are fetched, the last choice wins, and a failure leaves the former. */
 import type { i18n } from 'i18next';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { Preferences as Kept } from '#src/device/stored-preferences.ts';
-import { createPreferences } from '#src/ui/app/preferences.ts';
-import { startWords } from '#src/words/i18n.ts';
+import { createPreferences } from '#src/app/context/preferences.ts';
+import { startWords } from '#src/i18n/i18n.ts';
+import type { Preferences as Kept } from '#src/platform/device/stored-preferences.ts';
 
 function keptIn(choices: Map<string, string>): Kept {
   return {

@@ -1,15 +1,15 @@
 /** Every kind of problem has its own sentence, in both languages. */
 
 import { beforeAll, describe, expect, it } from 'vitest';
-import { recoveryProblem, refusalInWords } from '#src/features/account/account-recovery.ts';
-import { problemWords } from '#src/provider/studio/accompany/problem-words.ts';
-import { accompanyEn } from '#src/provider/studio/words/accompany-en.ts';
-import { accompanyFr } from '#src/provider/studio/words/accompany-fr.ts';
-import type { RemoteProblem } from '#src/remote/outcome.ts';
-import { alertNotice, problemNote } from '#src/ui/app/alert-words.ts';
-import { problemInWords, storageInWords } from '#src/ui/app/problem-words.ts';
-import { startWords, type Translate } from '#src/words/i18n.ts';
-import { StorageProblem } from '#src/workspace/store/storage-problem.ts';
+import { alertNotice, problemNote } from '#src/app/context/alert-words.ts';
+import { problemInWords, storageInWords } from '#src/app/context/problem-words.ts';
+import { recoveryProblem, refusalInWords } from '#src/app/features/account/account-recovery.ts';
+import { StorageProblem } from '#src/core/workspace/store/storage-problem.ts';
+import { startWords, type Translate } from '#src/i18n/i18n.ts';
+import type { RemoteProblem } from '#src/platform/remote/outcome.ts';
+import { problemWords } from '#src/studio/web/accompany/problem-words.ts';
+import { accompanyEn } from '#src/studio/words/accompany-en.ts';
+import { accompanyFr } from '#src/studio/words/accompany-fr.ts';
 
 const problems: readonly RemoteProblem[] = [
   { kind: 'offline' },

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** The first of a month in French: raised for the eyes, as typed for whoever listens or copies. */
 import { expect, it } from 'vitest';
-import { Raised } from '#src/ui/kit/raised.tsx';
+import { Raised } from '#src/ui/raised.tsx';
 import { draw } from './draw.tsx';
 
 it.each([

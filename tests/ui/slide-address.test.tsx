@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { compileExercise } from '#renderers/engine/compile.ts';
-import { useSlideAddress } from '#src/ui/run/use-slide-address.ts';
+import { useSlideAddress } from '#src/app/run/use-slide-address.ts';
 import { exerciseOf } from '../renderers/form/exercises.ts';
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;

@@ -1,4 +1,4 @@
-import type { Draft } from '#src/domain/entry.ts';
+import type { Draft } from '#src/contract/domain/entry.ts';
 
 /** What somebody writes while something else is looked at: a reconnection begun, with this text. */
 export function someDraft(text: string): Draft {

@@ -2,12 +2,12 @@
 /** The names that a question suggests: each person once, by the rule of the search and of the people. */
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it, onTestFinished } from 'vitest';
-import { WorkspaceProvider } from '#src/ui/app/workspace-context.tsx';
-import { useServices } from '#src/ui/run/services.tsx';
-import { openWorkspace } from '#src/workspace/open-workspace.ts';
-import { draw } from '#tests/ui/draw.tsx';
-import { FieldServer } from '#tests/workspace/field-server.ts';
-import { createTestDevice, seven } from '#tests/workspace/test-device.ts';
+import { WorkspaceProvider } from '#src/app/context/workspace-context.tsx';
+import { useServices } from '#src/app/run/services.tsx';
+import { openWorkspace } from '#src/core/workspace/open-workspace.ts';
+import { FieldServer } from '#tests/core/workspace/field-server.ts';
+import { createTestDevice, seven } from '#tests/core/workspace/test-device.ts';
+import { draw } from './draw.tsx';
 
 function Suggested({ widget }: { widget: string }) {
   return <p>{useServices().suggestions?.(widget, 'question').join(' / ')}</p>;

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 /** A summary may say the same words twice. */
 import { expect, it, vi } from 'vitest';
-import { SummaryItems } from '#src/ui/entries/summary-items.tsx';
-import { SidesGroup } from '#src/ui/entries/summary-sides.tsx';
+import { SummaryItems } from '#src/app/entries/summary-items.tsx';
+import { SidesGroup } from '#src/app/entries/summary-sides.tsx';
 import { draw } from './draw.tsx';
 
 it.each([

@@ -1,6 +1,7 @@
 /** What the widgets make of a person's hand: the value that typing or choosing gives. */
-import type { Locale } from '#renderers/document/document.ts';
+
 import type { CompiledField } from '#renderers/engine/exercise.ts';
+import type { Locale } from '#renderers/format/document.ts';
 import { chipList } from '#renderers/widgets/chip-list.ts';
 import { choicesOf } from '#renderers/widgets/closed-choices.ts';
 import { textsOf } from '#renderers/widgets/control.ts';

@@ -1,15 +1,16 @@
 /** A browser in a person's hands: what it keeps, its network, and one page of the app at a time. */
-import { openAuthStore } from '#src/device/auth-store.ts';
-import type { Device } from '#src/device/device.ts';
-import type { PreferenceName } from '#src/device/stored-preferences.ts';
-import { chooseLocale, type Locale } from '#src/domain/locale.ts';
-import { createRemote } from '#src/remote/remote.ts';
-import { createSession } from '#src/session/create-session.ts';
-import type { Session } from '#src/session/session.ts';
-import { type Config, readConfig } from '#src/ui/app/config.ts';
-import { loadWords, localeKey, localeOf, startWords, type Translate } from '#src/words/i18n.ts';
-import { openWorkspace } from '#src/workspace/open-workspace.ts';
-import { createTestDevice } from '../workspace/test-device.ts';
+
+import { type Config, readConfig } from '#src/app/context/config.ts';
+import { chooseLocale, type Locale } from '#src/contract/domain/locale.ts';
+import { createSession } from '#src/core/session/create-session.ts';
+import type { Session } from '#src/core/session/session.ts';
+import { openWorkspace } from '#src/core/workspace/open-workspace.ts';
+import { loadWords, localeKey, localeOf, startWords, type Translate } from '#src/i18n/i18n.ts';
+import { openAuthStore } from '#src/platform/device/auth-store.ts';
+import type { Device } from '#src/platform/device/device.ts';
+import type { PreferenceName } from '#src/platform/device/stored-preferences.ts';
+import { createRemote } from '#src/platform/remote/remote.ts';
+import { createTestDevice } from '../core/workspace/test-device.ts';
 import { morning } from './server.ts';
 
 export interface BrowserPage {

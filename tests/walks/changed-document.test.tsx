@@ -3,7 +3,7 @@
 
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ExerciseDocument } from '#renderers/document/document.ts';
+import type { ExerciseDocument } from '#renderers/format/document.ts';
 import { until } from '#tests/ui/draw.tsx';
 import { callServers } from '#tests/ui/window-fetch.ts';
 import { Scenario } from './scenario.ts';

@@ -2,7 +2,7 @@
 /** Derailors and claims on the screen, from the opening to the list, over the real backend. */
 
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Locale } from '#src/domain/locale.ts';
+import type { Locale } from '#src/contract/domain/locale.ts';
 import { until } from '#tests/ui/draw.tsx';
 import { callServers } from '#tests/ui/window-fetch.ts';
 import { fair, reliable, selfish, unfit, versionMembers } from './derailor-stories.ts';

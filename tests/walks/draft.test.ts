@@ -1,6 +1,6 @@
 /** A reconnection under way: reloaded, in another language, from another version of the document, and gone back over. */
 import { describe, expect, it } from 'vitest';
-import type { ExerciseDocument } from '#renderers/document/document.ts';
+import type { ExerciseDocument } from '#renderers/format/document.ts';
 import { alice, answerSlide, budget, tell } from './reconnection.ts';
 import { Scenario } from './scenario.ts';
 import { startServer, type WalkServer } from './server.ts';

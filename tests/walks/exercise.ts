@@ -5,14 +5,14 @@ import { compileExercise } from '#renderers/engine/compile.ts';
 import type { CompiledSlide, Exercise, SlideErrors, SlideWording } from '#renderers/engine/exercise.ts';
 import { neighbour, type Plan } from '#renderers/engine/plan.ts';
 import { wordSlide } from '#renderers/engine/wording.ts';
-import type { DateKey } from '#src/domain/entry.ts';
-import type { Descriptor } from '#src/exercises/descriptor.ts';
-import { placeIn } from '#src/exercises/place.ts';
-import { createRun } from '#src/exercises/run.ts';
-import type { Run } from '#src/exercises/run-contract.ts';
-import { isoToday } from '#src/journal/dates.ts';
-import { alertNotice } from '#src/ui/app/alert-words.ts';
-import type { Workspace } from '#src/workspace/workspace.ts';
+import { alertNotice } from '#src/app/context/alert-words.ts';
+import type { DateKey } from '#src/contract/domain/entry.ts';
+import type { Descriptor } from '#src/core/exercises/descriptor.ts';
+import { placeIn } from '#src/core/exercises/place.ts';
+import { createRun } from '#src/core/exercises/run.ts';
+import type { Run } from '#src/core/exercises/run-contract.ts';
+import { isoToday } from '#src/core/journal/dates.ts';
+import type { Workspace } from '#src/core/workspace/workspace.ts';
 import type { BrowserPage } from './browser.ts';
 
 export interface Finish {

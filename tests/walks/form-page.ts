@@ -3,8 +3,8 @@ import { type Answers, viewOf } from '#renderers/engine/answers.ts';
 import { splitHidden } from '#renderers/engine/park.ts';
 import { planSlides } from '#renderers/engine/plan.ts';
 import { checkExercise } from '#renderers/engine/validate.ts';
-import { land } from '#src/exercises/run.ts';
-import type { Session } from '#src/session/session.ts';
+import { land } from '#src/core/exercises/run.ts';
+import type { Session } from '#src/core/session/session.ts';
 import { contextOf, type ExerciseHost, servedExercise } from './exercise.ts';
 import { complaints } from './reading.ts';
 

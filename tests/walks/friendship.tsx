@@ -1,11 +1,11 @@
 /** The pages of the professional friendship on a screen, over the workspace of a walk: a tab that can be closed and opened. */
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect } from 'vitest';
-import type { Locale } from '#src/domain/locale.ts';
-import { FriendshipExchange } from '#src/features/friendship/friendship-exchange.tsx';
-import { Friendships } from '#src/features/friendship/friendships-page.tsx';
-import { WorkspaceProvider } from '#src/ui/app/workspace-context.tsx';
-import { PillHost } from '#src/ui/kit/pill.tsx';
+import { WorkspaceProvider } from '#src/app/context/workspace-context.tsx';
+import { FriendshipExchange } from '#src/app/features/friendship/friendship-exchange.tsx';
+import { Friendships } from '#src/app/features/friendship/friendships-page.tsx';
+import type { Locale } from '#src/contract/domain/locale.ts';
+import { PillHost } from '#src/ui/pill.tsx';
 import { type Drawn, draw, until } from '#tests/ui/draw.tsx';
 import { gesture, plain } from './gestures.ts';
 import type { Scenario } from './scenario.ts';

@@ -1,8 +1,9 @@
 /** Where a navigation ends: the guard, asked with what the session really knows, as often as it sends one on. */
-import type { AlertKey } from '#src/domain/alert.ts';
-import { guard } from '#src/domain/guard.ts';
-import { factsOf } from '#src/frame/guard-facts.ts';
-import type { Session } from '#src/session/session.ts';
+
+import { guard } from '#src/app/navigation/guard.ts';
+import { factsOf } from '#src/app/shell/guard-facts.ts';
+import type { AlertKey } from '#src/contract/domain/alert.ts';
+import type { Session } from '#src/core/session/session.ts';
 
 export interface Visit {
   /** The address on which the person stays. */

@@ -1,6 +1,6 @@
 /** A note with a picture, from a train without a network to the other device. */
 import { describe, expect, it } from 'vitest';
-import { type Note, readNotes } from '#src/wire/note-codec.ts';
+import { type Note, readNotes } from '#src/contract/wire/note-codec.ts';
 import { Scenario } from './scenario.ts';
 import { startServer } from './server.ts';
 

@@ -2,8 +2,8 @@
 /** The progression on the screen: its three types, from the first slide to the card, on one device and on two. */
 
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ExerciseDocument, Locale } from '#renderers/document/document.ts';
-import { isRecord } from '#src/wire/shape.ts';
+import type { ExerciseDocument, Locale } from '#renderers/format/document.ts';
+import { isRecord } from '#src/contract/wire/shape.ts';
 import { until } from '#tests/ui/draw.tsx';
 import { callServers } from '#tests/ui/window-fetch.ts';
 import { clair, harbour, storedMoments } from './progression-stories.ts';

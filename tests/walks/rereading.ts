@@ -3,13 +3,13 @@
 import { viewOf } from '#renderers/engine/answers.ts';
 import { planSlides, progressOf } from '#renderers/engine/plan.ts';
 import { summarise } from '#renderers/engine/summary.ts';
-import type { Reconnection } from '#src/domain/entry.ts';
-import { answersOfReconnection, reconewKeys, subjectIn, whoIn } from '#src/exercises/reconew.ts';
-import { subjectInWords } from '#src/journal/dates.ts';
-import { draftsOf } from '#src/journal/drafts.ts';
-import { headingOf } from '#src/journal/reconnection-words.ts';
-import { readReconnections } from '#src/wire/reconnection-codec.ts';
-import type { Workspace } from '#src/workspace/workspace.ts';
+import type { Reconnection } from '#src/contract/domain/entry.ts';
+import { readReconnections } from '#src/contract/wire/reconnection-codec.ts';
+import { answersOfReconnection, reconewKeys, subjectIn, whoIn } from '#src/core/exercises/reconew.ts';
+import { subjectInWords } from '#src/core/journal/dates.ts';
+import { draftsOf } from '#src/core/journal/drafts.ts';
+import { headingOf } from '#src/core/journal/reconnection-words.ts';
+import type { Workspace } from '#src/core/workspace/workspace.ts';
 import type { BrowserPage } from './browser.ts';
 import { contextOf, type ExerciseHost, servedExercise } from './exercise.ts';
 

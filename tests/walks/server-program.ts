@@ -1,7 +1,7 @@
 /** The server program itself, in a process of its own, so that it can die as processes do. */
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { buildProgram, type Server } from '../backend/program.ts';
+import { buildProgram, type Server } from '../server/program.ts';
 import { temporaryFolder } from './server.ts';
 
 export interface ServerProgram {

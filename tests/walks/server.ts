@@ -3,15 +3,15 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { ExerciseDocument, Locale } from '#renderers/document/document.ts';
-import { createBackend, embeddedClient } from '#src/backend/backend-app.ts';
-import { type DemoAccount, demoAccounts } from '#src/backend/demo/demo-accounts.ts';
-import { locales } from '#src/domain/locale.ts';
-import type { NodeTexts } from '#src/remote/node-texts.ts';
-import { createRemote } from '#src/remote/remote.ts';
-import { signIn } from '#src/session/sign-in.ts';
-import type { NodeField } from '#src/wire/node-fields.ts';
-import { cheapPasswords } from '#tests/backend/server.ts';
+import type { ExerciseDocument, Locale } from '#renderers/format/document.ts';
+import { locales } from '#src/contract/domain/locale.ts';
+import type { NodeField } from '#src/contract/wire/node-fields.ts';
+import { signIn } from '#src/core/session/sign-in.ts';
+import type { NodeTexts } from '#src/platform/remote/node-texts.ts';
+import { createRemote } from '#src/platform/remote/remote.ts';
+import { createBackend, embeddedClient } from '#src/server/backend-app.ts';
+import { type DemoAccount, demoAccounts } from '#src/server/demo/demo-accounts.ts';
+import { cheapPasswords } from '#tests/server/server.ts';
 
 /** 6 March 2025, 09:20 UTC: when a walk begins, for the server and for every browser. */
 export const morning = 1_741_252_800_000;

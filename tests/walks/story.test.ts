@@ -1,6 +1,6 @@
 /** The main job from end to end: sign in, do a reconnection drawn from the server's document, find it elsewhere. */
 import { describe, expect, it } from 'vitest';
-import type { ExerciseDocument, FieldUi } from '#renderers/document/document.ts';
+import type { ExerciseDocument, FieldUi } from '#renderers/format/document.ts';
 import type { SlideRead } from './reading.ts';
 import { alice, budget, tell } from './reconnection.ts';
 import { Scenario } from './scenario.ts';

@@ -1,8 +1,8 @@
 /** Rules 9, 10 and 33: what is required cannot be empty, everything is bounded, and a document stays readable. */
-import { typeOf } from '#renderers/document/answer-type.ts';
-import type { Schema } from '#renderers/document/document.ts';
-import { schemasByPlace } from '#renderers/document/refs.ts';
-import { nearName } from '#renderers/document/similar-name.ts';
+import { typeOf } from '#renderers/format/answer-type.ts';
+import type { Schema } from '#renderers/format/document.ts';
+import { schemasByPlace } from '#renderers/format/refs.ts';
+import { nearName } from '#renderers/format/similar-name.ts';
 import { answerAt, drawingAt, placeAt, pointerTo, questionAt, stepsOf } from '../document-place.ts';
 import { type Draft, isLive } from '../draft.ts';
 import { type Place, type Report, WHOLE } from '../finding.ts';

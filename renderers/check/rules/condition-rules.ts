@@ -1,8 +1,8 @@
 /** Rules 11 to 14: a condition uses the allowed keywords, on keys that are answered by then, with values they can have. */
 
-import type { Wanted } from '#renderers/document/finding-facts.ts';
-import { asMembers, asTexts, at, isText, type Members, member } from '#renderers/document/json.ts';
-import { type NearName, nearName, nearValue } from '#renderers/document/similar-name.ts';
+import type { Wanted } from '#renderers/format/finding-facts.ts';
+import { type NearName, nearName, nearValue } from '#renderers/format/similar-name.ts';
+import { asMembers, asTexts, at, isText, type Members, member } from '#renderers/json.ts';
 import { conditionsOf, type PlacedCondition, testsOf } from '../condition-list.ts';
 import { drawingAt } from '../document-place.ts';
 import { type Draft, membersOf, rankedTexts } from '../draft.ts';

@@ -1,8 +1,8 @@
 /** Rules 28 and 29: where answers land, and the names that code reads. */
 
-import type { FactsByCode, Noun } from '#renderers/document/finding-facts.ts';
-import { isText, type Members, member } from '#renderers/document/json.ts';
-import { nearName, nearValue } from '#renderers/document/similar-name.ts';
+import type { FactsByCode, Noun } from '#renderers/format/finding-facts.ts';
+import { nearName, nearValue } from '#renderers/format/similar-name.ts';
+import { isText, type Members, member } from '#renderers/json.ts';
 import { placeAt, pointerTo } from '../document-place.ts';
 import { type Draft, listOf, rankedTexts } from '../draft.ts';
 import { type Place, type Report, WHOLE } from '../finding.ts';

@@ -1,10 +1,10 @@
 /** Rules 1 and 2: the members of a document, of the right type, in the right place. */
 
-import type { Wanted } from '#renderers/document/finding-facts.ts';
-import { asMembers, at, isText, type Members, member } from '#renderers/document/json.ts';
-import { documentMembers } from '#renderers/document/members.ts';
-import { isDocumentName, isLocale, isVersion } from '#renderers/document/names.ts';
-import { nearName } from '#renderers/document/similar-name.ts';
+import type { Wanted } from '#renderers/format/finding-facts.ts';
+import { documentMembers } from '#renderers/format/members.ts';
+import { isDocumentName, isLocale, isVersion } from '#renderers/format/names.ts';
+import { nearName } from '#renderers/format/similar-name.ts';
+import { asMembers, at, isText, type Members, member } from '#renderers/json.ts';
 import { drawingAt, placeAt, pointerTo } from '../document-place.ts';
 import type { Draft } from '../draft.ts';
 import { type Place, type Report, WHOLE } from '../finding.ts';

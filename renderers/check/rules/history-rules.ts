@@ -1,17 +1,17 @@
 /** Rule 31: against what is published, no key goes, no type changes, and the version is raised as far as it must be. */
-import { typeOf } from '#renderers/document/answer-type.ts';
-import { classifyDraft } from '#renderers/document/changes/classify-draft.ts';
+import { typeOf } from '#renderers/format/answer-type.ts';
+import { classifyDraft } from '#renderers/format/changes/classify-draft.ts';
 import {
   type Bump,
   bumpBetween,
   compareVersions,
   largerBump,
   raisedVersion,
-} from '#renderers/document/changes/versions.ts';
-import type { Schema } from '#renderers/document/document.ts';
-import type { AnswerKind, VersionChange } from '#renderers/document/finding-facts.ts';
-import { asMembers, isText, type Members, member } from '#renderers/document/json.ts';
-import { isVersion } from '#renderers/document/names.ts';
+} from '#renderers/format/changes/versions.ts';
+import type { Schema } from '#renderers/format/document.ts';
+import type { AnswerKind, VersionChange } from '#renderers/format/finding-facts.ts';
+import { isVersion } from '#renderers/format/names.ts';
+import { asMembers, isText, type Members, member } from '#renderers/json.ts';
 import { canonical } from '../condition-list.ts';
 import { placeAt, questionAt } from '../document-place.ts';
 import { type Draft, isLive, listOf, uiOf } from '../draft.ts';

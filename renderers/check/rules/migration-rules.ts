@@ -1,8 +1,8 @@
 /** Rule 31, inside one document: its migrations are well formed and lead to questions that exist. */
-import { compareVersions } from '#renderers/document/changes/versions.ts';
-import { isText, type Members, member } from '#renderers/document/json.ts';
-import { isVersion } from '#renderers/document/names.ts';
-import { nearName } from '#renderers/document/similar-name.ts';
+import { compareVersions } from '#renderers/format/changes/versions.ts';
+import { isVersion } from '#renderers/format/names.ts';
+import { nearName } from '#renderers/format/similar-name.ts';
+import { isText, type Members, member } from '#renderers/json.ts';
 import { placeAt } from '../document-place.ts';
 import { type Draft, isLive, listOf } from '../draft.ts';
 import type { Place, Report } from '../finding.ts';

@@ -1,7 +1,7 @@
 /** What pages have of their own, by the rules of slides: names (8), blocks (15), quotations (19). */
 
-import { nearName } from '#renderers/document/similar-name.ts';
-import { asTexts, isText, member } from '../../document/json.ts';
+import { nearName } from '#renderers/format/similar-name.ts';
+import { asTexts, isText, member } from '#renderers/json.ts';
 import { placeAt } from '../document-place.ts';
 import { type Draft, rankedTexts } from '../draft.ts';
 import type { Place, Report } from '../finding.ts';

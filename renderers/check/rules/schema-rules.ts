@@ -1,15 +1,15 @@
 /** Rules 3, 4, 5 and 27: the answer schema is draft-07, flat, local, and compiles in ajv's strict mode. */
 
 import { Ajv, type ErrorObject } from 'ajv';
-import { typeOf } from '#renderers/document/answer-type.ts';
-import type { Schema } from '#renderers/document/document.ts';
-import { asMembers, at, type Members, member } from '#renderers/document/json.ts';
-import { MAP_KEYWORDS, PATTERN_KEYWORDS } from '#renderers/document/keywords.ts';
-import { DRAFT_07, KEYWORDS } from '#renderers/document/metaschema.ts';
-import { isInheritedName } from '#renderers/document/names.ts';
-import { schemasByPlace } from '#renderers/document/refs.ts';
-import { nearName } from '#renderers/document/similar-name.ts';
 import { isSingleDuration } from '#renderers/engine/duration-format.ts';
+import { typeOf } from '#renderers/format/answer-type.ts';
+import type { Schema } from '#renderers/format/document.ts';
+import { MAP_KEYWORDS, PATTERN_KEYWORDS } from '#renderers/format/keywords.ts';
+import { DRAFT_07, KEYWORDS } from '#renderers/format/metaschema.ts';
+import { isInheritedName } from '#renderers/format/names.ts';
+import { schemasByPlace } from '#renderers/format/refs.ts';
+import { nearName } from '#renderers/format/similar-name.ts';
+import { asMembers, at, type Members, member } from '#renderers/json.ts';
 import { answerAt, placeAt, schemaAt, valueAt } from '../document-place.ts';
 import { type Draft, uiOf } from '../draft.ts';
 import type { Place, Report } from '../finding.ts';

@@ -1,6 +1,7 @@
 /** Rules 6, 7, 8, 19 and 30: each question on one slide, slides with a name and a content, quotations that look back. */
-import { asTexts, isText, member } from '#renderers/document/json.ts';
-import { type NearName, nearName } from '#renderers/document/similar-name.ts';
+
+import { type NearName, nearName } from '#renderers/format/similar-name.ts';
+import { asTexts, isText, member } from '#renderers/json.ts';
 import { atomsOf, isImplied } from '../condition-list.ts';
 import { drawingAt, questionAt } from '../document-place.ts';
 import { type Draft, type DraftSlide, isLive, liveKeys, rankedTexts } from '../draft.ts';

@@ -1,8 +1,8 @@
 /** Rules 20 to 24 over the two languages of one document: same questions, same slides, same quotations, other words. */
-import type { Locale } from '#renderers/document/document.ts';
-import type { FactsByCode } from '#renderers/document/finding-facts.ts';
-import { asMembers, at, isText, type Members, member } from '#renderers/document/json.ts';
-import { innerSchemas } from '#renderers/document/keywords.ts';
+import type { Locale } from '#renderers/format/document.ts';
+import type { FactsByCode } from '#renderers/format/finding-facts.ts';
+import { innerSchemas } from '#renderers/format/keywords.ts';
+import { asMembers, at, isText, type Members, member } from '#renderers/json.ts';
 import { canonical } from '../condition-list.ts';
 import { answerPlace, drawingAt, placeAt, questionAt, stepsOf, valueAt } from '../document-place.ts';
 import { type Draft, type DraftSlide, isLive, listOf, membersOf, uiOf } from '../draft.ts';

@@ -1,13 +1,13 @@
 /** Rules 15 and 16: each question has a widget that can show it, with options that this widget reads. */
 
-import { misfit } from '#renderers/document/default-widget.ts';
-import type { FactsByCode, Wanted } from '#renderers/document/finding-facts.ts';
-import { KEYWORDS } from '#renderers/document/metaschema.ts';
-import { nearName } from '#renderers/document/similar-name.ts';
+import type { WidgetCard } from '#renderers/format/card.ts';
+import { misfit } from '#renderers/format/default-widget.ts';
+import type { Schema } from '#renderers/format/document.ts';
+import type { FactsByCode, Wanted } from '#renderers/format/finding-facts.ts';
+import { KEYWORDS } from '#renderers/format/metaschema.ts';
+import { nearName } from '#renderers/format/similar-name.ts';
+import { asMembers, at, isText, type Members, member } from '#renderers/json.ts';
 import { widgetCards } from '#renderers/widgets/cards.ts';
-import type { Schema } from '../../document/document.ts';
-import { asMembers, at, isText, type Members, member } from '../../document/json.ts';
-import type { WidgetCard } from '../../widgets/card.ts';
 import { pointerTo } from '../document-place.ts';
 import { type Draft, isLive, listOf, membersOf, uiOf } from '../draft.ts';
 import { type Fault, type Place, type Report, reportFault } from '../finding.ts';

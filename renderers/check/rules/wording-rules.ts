@@ -1,10 +1,11 @@
 /** Rules 17, 24, 25 and 26: insertions, missing words, typography, and nothing that is not plain text. */
-import { isText, member } from '#renderers/document/json.ts';
-import { isLocale } from '#renderers/document/names.ts';
-import { nearName } from '#renderers/document/similar-name.ts';
-import { characterCode, isSafeTarget } from '#renderers/document/text-cleaning.ts';
+
 import { grammarFunctions } from '#renderers/engine/interpolate.ts';
-import { type Insertion, parseWording } from '#renderers/engine/parse-wording.ts';
+import { isLocale } from '#renderers/format/names.ts';
+import { type Insertion, parseWording } from '#renderers/format/parse-wording.ts';
+import { nearName } from '#renderers/format/similar-name.ts';
+import { characterCode, isSafeTarget } from '#renderers/format/text-cleaning.ts';
+import { isText, member } from '#renderers/json.ts';
 import { pointerTo, questionAt } from '../document-place.ts';
 import { type Draft, liveKeys, uiOf } from '../draft.ts';
 import type { Report } from '../finding.ts';

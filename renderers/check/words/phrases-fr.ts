@@ -1,14 +1,14 @@
 /** Parts of sentences that several findings share, in French. */
 
-import type { InBoth } from '#renderers/document/document.ts';
+import type { InBoth } from '#renderers/format/document.ts';
 import type {
   AnswerKind,
   Noun,
   QuestionName,
   VersionChange,
   Wanted,
-} from '#renderers/document/finding-facts.ts';
-import { asMembers } from '../../document/json.ts';
+} from '#renderers/format/finding-facts.ts';
+import { asMembers } from '#renderers/json.ts';
 import { atomsOf } from '../condition-list.ts';
 import { shown } from '../shown-value.ts';
 

@@ -1,5 +1,5 @@
 /** English: slides, questions, conditions and widgets. */
-import type { WidgetNeed } from '#renderers/widgets/card.ts';
+import type { WidgetNeed } from '#renderers/format/card.ts';
 import { shown } from '../shown-value.ts';
 import { conditionInWords, didYouMean, meantOrKnown, mustBe, possible, quoted } from './phrases-en.ts';
 import type { Words } from './words.ts';

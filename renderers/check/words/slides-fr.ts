@@ -1,6 +1,6 @@
 /** French: slides (which authors call pages), questions, conditions and widgets. */
 
-import type { WidgetNeed } from '#renderers/widgets/card.ts';
+import type { WidgetNeed } from '#renderers/format/card.ts';
 import {
   cited,
   conditionInWords,

@@ -1,6 +1,6 @@
 /** English: texts, the two languages, and what the reader of documents finds. */
-import type { Exceeded } from '#renderers/document/document-limits.ts';
-import type { QuestionName } from '#renderers/document/finding-facts.ts';
+import type { Exceeded } from '#renderers/format/document-limits.ts';
+import type { QuestionName } from '#renderers/format/finding-facts.ts';
 import { shown } from '../shown-value.ts';
 import { described, didYouMean, quoted } from './phrases-en.ts';
 import type { Words } from './words.ts';

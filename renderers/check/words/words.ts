@@ -1,7 +1,7 @@
 /** What a language of the checker's words has to say: one entry for each code, so that a missing one is a type error. */
 
-import type { FactsByCode, FindingCode } from '#renderers/document/finding-facts.ts';
-import type { Locale } from '../../document/document.ts';
+import type { Locale } from '#renderers/format/document.ts';
+import type { FactsByCode, FindingCode } from '#renderers/format/finding-facts.ts';
 
 /** A sentence, or what makes it from the facts; undefined where it has nothing to say about them. */
 type Line<Facts> = string | ((facts: Facts) => string | undefined);

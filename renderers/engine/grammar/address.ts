@@ -1,5 +1,5 @@
 /** The second form of an answer: for wordings that address the person. */
-import type { Locale } from '../../document/document.ts';
+import type { Locale } from '#renderers/format/document.ts';
 
 interface SecondForm {
   /** Words of the first person, and what they become. */

@@ -1,5 +1,5 @@
 /** ISO dates in words. */
-import type { Locale } from '../../document/document.ts';
+import type { Locale } from '#renderers/format/document.ts';
 
 const THIS_YEAR = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
 const ANOTHER_YEAR = { ...THIS_YEAR, year: 'numeric' } as const;

@@ -1,5 +1,5 @@
 /** Case of the first word of an answer, by the place where it is in a sentence. */
-import type { Locale } from '../../document/document.ts';
+import type { Locale } from '#renderers/format/document.ts';
 import { isAcronym } from './acronym.ts';
 import { lowerEnglishDeterminer } from './english.ts';
 

@@ -1,5 +1,5 @@
 /** One-unit ISO 8601 durations in words. */
-import type { Locale } from '../../document/document.ts';
+import type { Locale } from '#renderers/format/document.ts';
 
 /** Months and minutes share a letter, so the T belongs to the unit. */
 const UNITS: Readonly<Record<Locale, ReadonlyMap<string, readonly [string, string]>>> = {

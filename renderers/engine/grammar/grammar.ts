@@ -1,5 +1,5 @@
 /** The grammar of answers inside a sentence, by locale: the one entry for whoever wants it without the engine. */
-import type { Locale } from '../../document/document.ts';
+import type { Locale } from '#renderers/format/document.ts';
 import { possessive } from './english.ts';
 import { bare } from './final-punctuation.ts';
 import { a, de, listDe, que } from './french.ts';

@@ -1,5 +1,5 @@
 /** A list said in a sentence. */
-import type { Locale } from '../../document/document.ts';
+import type { Locale } from '#renderers/format/document.ts';
 import { insideSentence } from './determiner.ts';
 
 const AND: Readonly<Record<Locale, string>> = { fr: 'et', en: 'and' };

@@ -1,8 +1,8 @@
 /** A page for each peer, built as a host would build it, all with the same React. */
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import { browserTargets, markdownAlias } from '../../../src/setup/browser-build.ts';
-import { cascadeLayers } from '../../../src/setup/cascade-layers.ts';
+import { browserTargets, markdownAlias } from '../../../src/scripts/browser-build.ts';
+import { cascadeLayers } from '../../../src/scripts/cascade-layers.ts';
 
 /** @param page path of the module that puts the peer on `window`. */
 export async function buildPeer(page: string, outDir: string): Promise<void> {

@@ -1,5 +1,5 @@
 /** The exercise as a document of ours. */
-import type { ExerciseDocument, FieldUi, Schema } from '../../../renderers/document/document.ts';
+import type { ExerciseDocument, FieldUi, Schema } from '../../../renderers/format/document.ts';
 import type { BenchQuestion, BenchSlide } from './exercise.ts';
 
 const widgets = { line: 'text', text: 'textarea', choice: 'cards' };

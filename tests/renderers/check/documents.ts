@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { checkDocuments, type DocumentSet } from '#renderers/check/check-documents.ts';
 import type { Finding } from '#renderers/check/finding.ts';
 import { formatFinding } from '#renderers/check/words/say-finding.ts';
-import { productProfile } from '#src/provider/product-profile.ts';
+import { productProfile } from '#src/studio/document/product-profile.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a test changes any member of a document, as an author's slip would.
 export type Loose = any;

@@ -36,11 +36,11 @@ function loaded(entry: string): {
 test('the app loads neither the checker nor ajv', () => {
   const { files, packages } = loaded(join(root, 'src/main.tsx'));
   // The walk goes as deep as the engine.
-  expect([...files]).toContain(join(root, 'renderers/document/read-document.ts'));
-  expect([...files].filter((file) => /\/renderers\/check\/|\/src\/provider\//.test(file))).toEqual([]);
+  expect([...files]).toContain(join(root, 'renderers/format/read-document.ts'));
+  expect([...files].filter((file) => /\/renderers\/check\/|\/src\/studio\//.test(file))).toEqual([]);
   expect([...packages].filter((name) => name.startsWith('ajv'))).toEqual([]);
 });
 
 test('the checker does load it, so the walk would see it', () => {
-  expect([...loaded(join(root, 'src/provider/check.ts')).packages]).toContain('ajv');
+  expect([...loaded(join(root, 'src/studio/check/check.ts')).packages]).toContain('ajv');
 });

@@ -1,7 +1,7 @@
 /** Some documents of a set looked at, the others known: the same findings as of all of them. */
 import { expect, test } from 'vitest';
 import { checkDocuments } from '#renderers/check/check-documents.ts';
-import { productProfile } from '#src/provider/product-profile.ts';
+import { productProfile } from '#src/studio/document/product-profile.ts';
 import { bundled, type Loose } from './documents.ts';
 
 /** Slips of many kinds: in one language, in both, and of one document that another one names. */

@@ -1,6 +1,5 @@
 /** A document that changes while answers exist: nothing is dropped, everything comes home. */
 import { describe, expect, test } from 'vitest';
-import type { MigrationChange } from '#renderers/document/document.ts';
 import { adoptAnswers } from '#renderers/engine/adopt.ts';
 import type { Answers } from '#renderers/engine/answers.ts';
 import { answersNow } from '#renderers/engine/answers-now.ts';
@@ -12,6 +11,7 @@ import {
   recordAnswers,
 } from '#renderers/engine/question-record.ts';
 import { wordsOf } from '#renderers/engine/wording.ts';
+import type { MigrationChange } from '#renderers/format/document.ts';
 import { exerciseAt, property, type Raw, renamed, slidesOf, versioned, without } from './versions.ts';
 
 const first = exerciseAt('1.0.0');

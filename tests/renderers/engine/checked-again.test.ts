@@ -1,15 +1,15 @@
 /** What was found for a slide is remembered: the same as a whole check finds, and nothing is checked twice for it. */
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { readDocument } from '#renderers/document/read-document.ts';
 import type { Answers } from '#renderers/engine/answers.ts';
 import { compileExercise } from '#renderers/engine/compile.ts';
 import type { SlideErrors } from '#renderers/engine/exercise.ts';
 import { checkExercise, checkSlide } from '#renderers/engine/validate.ts';
+import { readDocument } from '#renderers/format/read-document.ts';
 import { documentOf as benchDocumentOf } from '#tests/bench/peers/document.ts';
 import { faultyAnswersTo, slidesOf } from '#tests/bench/peers/exercise.ts';
 import { cases } from '#tests/cases.ts';
-import { sample } from '../document/sample.ts';
+import { sample } from '../format/sample.ts';
 import { answersTo, contexts, models, structureEdits, versionsOf } from '../properties/arbitraries.ts';
 
 /** Any value at all, as a host may give it. */

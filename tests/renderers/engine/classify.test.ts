@@ -1,10 +1,10 @@
 /** What a new version means for the answers that exist, change by change, and how much its version must rise. */
 import { describe, expect, test } from 'vitest';
-import { type Change, movedNames } from '#renderers/document/changes/change.ts';
-import { type Classified, classifyChange } from '#renderers/document/changes/classify.ts';
-import { type Bump, bumpBetween, compareVersions, largerBump } from '#renderers/document/changes/versions.ts';
-import type { AnyDocument, PageDocument } from '#renderers/document/document.ts';
-import { readDocument } from '#renderers/document/read-document.ts';
+import { type Change, movedNames } from '#renderers/format/changes/change.ts';
+import { type Classified, classifyChange } from '#renderers/format/changes/classify.ts';
+import { type Bump, bumpBetween, compareVersions, largerBump } from '#renderers/format/changes/versions.ts';
+import type { AnyDocument, PageDocument } from '#renderers/format/document.ts';
+import { readDocument } from '#renderers/format/read-document.ts';
 import { property, type Raw, renamed, slidesOf, versioned, without } from './versions.ts';
 
 const before = versioned('1.0.0');

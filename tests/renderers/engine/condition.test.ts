@@ -2,8 +2,8 @@
 import { Validator } from '@cfworker/json-schema';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { When } from '#renderers/document/document.ts';
 import { compileCondition } from '#renderers/engine/condition.ts';
+import type { When } from '#renderers/format/document.ts';
 import { cases } from '#tests/cases.ts';
 
 const holds = (when: unknown, view: Record<string, unknown>) => compileCondition(when as When)(view);

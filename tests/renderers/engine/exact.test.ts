@@ -1,7 +1,6 @@
 /** What was typed is what is kept and what is shown, byte for byte: odd characters, long texts, marks of all kinds. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sameJson } from '#renderers/document/json-equality.ts';
 import { adoptAnswers } from '#renderers/engine/adopt.ts';
 import { viewOf } from '#renderers/engine/answers.ts';
 import { lineOf } from '#renderers/engine/entry-line.ts';
@@ -11,6 +10,7 @@ import { noRecord, readAnswerRecord, recordAnswers } from '#renderers/engine/que
 import { summarise } from '#renderers/engine/summary.ts';
 import { checkField } from '#renderers/engine/validate.ts';
 import { wordSentence, wordSlide } from '#renderers/engine/wording.ts';
+import { sameJson } from '#renderers/format/json-equality.ts';
 import { cases } from '#tests/cases.ts';
 import { exerciseAt, property, type Raw, without } from './versions.ts';
 

@@ -1,10 +1,10 @@
 /** Why a slide is shown or not, and where its words come from: told as data, down to the rule and the answer. */
 import { describe, expect, test } from 'vitest';
-import type { When } from '#renderers/document/document.ts';
 import { viewOf } from '#renderers/engine/answers.ts';
 import { explainSlide } from '#renderers/engine/explain.ts';
 import { explainCondition } from '#renderers/engine/explain-condition.ts';
 import { explainWording } from '#renderers/engine/explain-wording.ts';
+import type { When } from '#renderers/format/document.ts';
 import { exerciseAt, slidesOf } from './versions.ts';
 
 const exercise = exerciseAt('1.0.0');

@@ -1,11 +1,11 @@
 /** The grammar by its one entry: every rule of the wording, and nothing of the engine behind it. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { Locale, Schema } from '#renderers/document/document.ts';
 import { viewOf } from '#renderers/engine/answers.ts';
 import { elides } from '#renderers/engine/grammar/elision.ts';
 import { grammarOf } from '#renderers/engine/grammar/grammar.ts';
 import { interpolate } from '#renderers/engine/interpolate.ts';
+import type { Locale, Schema } from '#renderers/format/document.ts';
 
 const inflected = (locale: Locale, name: string, ...items: string[]): string | undefined =>
   grammarOf(locale).get(name)?.(items);
@@ -121,6 +121,6 @@ test('stands alone: it uses its own files and the names of the locales', () => {
     const source = readFileSync(new URL(file, folder), 'utf8');
     const others = [...source.matchAll(/^import (type )?.* from '(?!\.\/)([^']+)';$/gm)];
     for (const [line] of others)
-      expect([file, line]).toEqual([file, "import type { Locale } from '../../document/document.ts';"]);
+      expect([file, line]).toEqual([file, "import type { Locale } from '#renderers/format/document.ts';"]);
   }
 });

@@ -1,15 +1,15 @@
 /** Answers that a person keeps although a rule refuses them. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { ExerciseDocument } from '#renderers/document/document.ts';
-import { readDocument } from '#renderers/document/read-document.ts';
 import { adoptAnswers } from '#renderers/engine/adopt.ts';
 import { advance } from '#renderers/engine/advance.ts';
 import { compileExercise } from '#renderers/engine/compile.ts';
 import { keepableErrors } from '#renderers/engine/kept.ts';
 import { markKept, noRecord, readAnswerRecord, recordAnswers } from '#renderers/engine/question-record.ts';
 import { checkExercise, checkField, checkSlide } from '#renderers/engine/validate.ts';
-import { passed, rawSample, sample } from '../document/sample.ts';
+import type { ExerciseDocument } from '#renderers/format/document.ts';
+import { readDocument } from '#renderers/format/read-document.ts';
+import { passed, rawSample, sample } from '../format/sample.ts';
 import { exerciseAt, property, renamed, without } from './versions.ts';
 
 const exercise = compileExercise(sample);

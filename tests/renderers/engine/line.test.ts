@@ -1,11 +1,11 @@
 /** Lines of lists and previews of answers: which variant, and what is left where answers are missing. */
 import { describe, expect, test } from 'vitest';
-import { readDocument } from '#renderers/document/read-document.ts';
 import { viewOf } from '#renderers/engine/answers.ts';
 import { compileExercise } from '#renderers/engine/compile.ts';
 import { lineOf } from '#renderers/engine/entry-line.ts';
 import { wordSentence } from '#renderers/engine/wording.ts';
-import { samplePlace } from '../document/sample.ts';
+import { readDocument } from '#renderers/format/read-document.ts';
+import { samplePlace } from '../format/sample.ts';
 import { exerciseAt, type Raw, versioned } from './versions.ts';
 
 const is = (key: string, value: unknown) => ({ properties: { [key]: { const: value } }, required: [key] });

@@ -1,8 +1,8 @@
 /** Migrations as they are read: what can be applied is kept in order, what cannot is left out and told. */
 import { describe, expect, test } from 'vitest';
-import type { FindingCode } from '#renderers/document/finding-facts.ts';
-import { readDocument } from '#renderers/document/read-document.ts';
-import { rawSample, samplePlace } from '../document/sample.ts';
+import type { FindingCode } from '#renderers/format/finding-facts.ts';
+import { readDocument } from '#renderers/format/read-document.ts';
+import { rawSample, samplePlace } from '../format/sample.ts';
 
 function read(migrations: unknown) {
   const { document, problems } = readDocument({ ...rawSample(), version: '2.0.0', migrations }, samplePlace);

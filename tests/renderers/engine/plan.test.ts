@@ -8,7 +8,7 @@ import { neighbour, planSlides, progressOf } from '#renderers/engine/plan.ts';
 import { resumeSlide } from '#renderers/engine/resume.ts';
 import { waitsForAnswer } from '#renderers/engine/validate.ts';
 import { cases } from '#tests/cases.ts';
-import { passed, rawSample, sample } from '../document/sample.ts';
+import { passed, rawSample, sample } from '../format/sample.ts';
 
 const exercise = compileExercise(sample);
 

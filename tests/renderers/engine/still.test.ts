@@ -1,10 +1,10 @@
 /** A question that cannot be changed never blocks: on slides, inside a nested answer, and without slides. */
 import { describe, expect, test } from 'vitest';
-import type { ExerciseDocument } from '#renderers/document/document.ts';
-import { readDocument } from '#renderers/document/read-document.ts';
 import { compileExercise } from '#renderers/engine/compile.ts';
 import { checkExercise } from '#renderers/engine/validate.ts';
 import { checkWhole } from '#renderers/engine/whole-check.ts';
+import type { ExerciseDocument } from '#renderers/format/document.ts';
+import { readDocument } from '#renderers/format/read-document.ts';
 
 type Members = Record<string, unknown>;
 

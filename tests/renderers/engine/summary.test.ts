@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Answers } from '#renderers/engine/answers.ts';
 import { compileExercise } from '#renderers/engine/compile.ts';
 import { summarise } from '#renderers/engine/summary.ts';
-import { passed, rawSample, sample } from '../document/sample.ts';
+import { passed, rawSample, sample } from '../format/sample.ts';
 
 const keysOf = (answers: Answers, exercise = compileExercise(sample)) =>
   summarise(exercise, answers, {}).map(({ title, items }) => [title, ...items.map(({ key }) => key)]);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { compileExercise } from '#renderers/engine/compile.ts';
 import { lengthOf, trimmed } from '#renderers/engine/trim-answers.ts';
 import { checkExercise, checkField, checkSlide } from '#renderers/engine/validate.ts';
-import { passed, rawSample, sample } from '../document/sample.ts';
+import { passed, rawSample, sample } from '../format/sample.ts';
 
 const exercise = compileExercise(sample);
 

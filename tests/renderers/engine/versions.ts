@@ -1,8 +1,9 @@
 /** Versions of one small document, for tests of what becomes of answers while it changes. */
-import type { ExerciseDocument } from '#renderers/document/document.ts';
+
 import { compileExercise } from '#renderers/engine/compile.ts';
 import type { Exercise } from '#renderers/engine/exercise.ts';
-import { passed, rawSample } from '../document/sample.ts';
+import type { ExerciseDocument } from '#renderers/format/document.ts';
+import { passed, rawSample } from '../format/sample.ts';
 
 /** The sample as JSON, open to any change. */
 export interface Raw {

@@ -1,6 +1,6 @@
 // The arc that the course of an exercise and the course of the progression share.
 import { expect, test } from 'vitest';
-import { arcPath, partOfArc, placeOfStep, pointOnArc } from '#renderers/form/arc-geometry.ts';
+import { arcPath, partOfArc, placeOfStep, pointOnArc } from '#renderers/parts/arc-geometry.ts';
 
 test('it begins and ends where its path does, and is highest in the middle', () => {
   expect(arcPath).toBe('M8 50 Q195 -26 382 50');

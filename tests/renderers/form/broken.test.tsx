@@ -2,13 +2,13 @@
 // Whatever a server sends: what the reader makes of it, and that the rest is drawn, answered, and does no harm.
 import { describe, expect, test, vi } from 'vitest';
 import { wordsOf as inWords } from '#renderers/check/words/say-finding.ts';
-import type { AnyDocument, ExerciseDocument } from '#renderers/document/document.ts';
-import type { Problem } from '#renderers/document/document-problem.ts';
-import { readAnswer } from '#renderers/document/read-document.ts';
-import { Body } from '#renderers/form/slide-text.tsx';
+import type { AnyDocument, ExerciseDocument } from '#renderers/format/document.ts';
+import type { Problem } from '#renderers/format/document-problem.ts';
+import { readAnswer } from '#renderers/format/read-document.ts';
+import { Body } from '#renderers/parts/slide-text.tsx';
 import { widgets } from '#renderers/widgets/registry.ts';
 import { wordsIn } from '#renderers/words/engine-words.ts';
-import { type BrokenCase, brokenCases, type Outcome } from '../document/broken.ts';
+import { type BrokenCase, brokenCases, type Outcome } from '../format/broken.ts';
 import { draw } from './draw.tsx';
 import { open, type Person } from './person.tsx';
 

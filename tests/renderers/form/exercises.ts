@@ -1,5 +1,5 @@
 /** Documents for the tests of the form: the bundled ones and a small one of several slides. */
-import type { ExerciseDocument, FieldUi, Schema, Slide } from '#renderers/document/document.ts';
+import type { ExerciseDocument, FieldUi, Schema, Slide } from '#renderers/format/document.ts';
 
 const files = import.meta.glob<ExerciseDocument>('../../../schemas-fixtures/widgets/*.json', {
   eager: true,

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** Where the focus goes inside of a form. */
 import { expect, it, vi } from 'vitest';
-import { focusControl } from '#renderers/form/focus.ts';
+import { focusControl } from '#renderers/parts/focus.ts';
 
 it('brings a control into sight that has the focus already: taking it again shows nothing', () => {
   document.body.innerHTML = '<input id="first"><div id="group"><input id="inside"></div>';

@@ -2,8 +2,8 @@
 /** What a document may be called, hidden or drawn as, and what fingers do: a form goes on listening, and ends once. */
 import { act } from 'react';
 import { describe, expect, test, vi } from 'vitest';
-import type { ExerciseDocument } from '#renderers/document/document.ts';
-import { readDocument } from '#renderers/document/read-document.ts';
+import type { ExerciseDocument } from '#renderers/format/document.ts';
+import { readDocument } from '#renderers/format/read-document.ts';
 import { exerciseOf, threeSlides } from './exercises.ts';
 import { open } from './person.tsx';
 

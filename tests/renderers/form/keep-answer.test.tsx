@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // An answer that is refused again and again can be kept as it is.
 import { describe, expect, test } from 'vitest';
-import { readDocument } from '#renderers/document/read-document.ts';
+import { readDocument } from '#renderers/format/read-document.ts';
 import { exerciseOf, threeSlides, widgetFixture } from './exercises.ts';
 import { descriptionOf, nameOf, open, type Person, widen } from './person.tsx';
 

@@ -3,13 +3,13 @@
 import { act, startTransition, useLayoutEffect, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { onTestFinished, vi } from 'vitest';
-import type { ExerciseDocument } from '#renderers/document/document.ts';
 import type { Answers } from '#renderers/engine/answers.ts';
 import { compileExercise } from '#renderers/engine/compile.ts';
 import type { Exercise } from '#renderers/engine/exercise.ts';
 import type { KeptMarks } from '#renderers/engine/kept.ts';
 import { ExerciseForm } from '#renderers/form/exercise-form.tsx';
 import type { ExerciseFormProps } from '#renderers/form/exercise-form-props.ts';
+import type { ExerciseDocument } from '#renderers/format/document.ts';
 
 interface Setting extends Partial<Omit<ExerciseFormProps, 'exercise' | 'answers' | 'onAnswers'>> {
   readonly answers?: Answers;

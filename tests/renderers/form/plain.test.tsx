@@ -2,8 +2,8 @@
 // Plain rjsf documents: drawn as one form, answered, checked and finished, whatever their kind and draft.
 import axe from 'axe-core';
 import { describe, expect, test, vi } from 'vitest';
-import type { ExerciseDocument } from '#renderers/document/document.ts';
-import { readDocument } from '#renderers/document/read-document.ts';
+import type { ExerciseDocument } from '#renderers/format/document.ts';
+import { readDocument } from '#renderers/format/read-document.ts';
 import { widgets } from '#renderers/widgets/registry.ts';
 import { descriptionOf, nameOf, open, type Person } from './person.tsx';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { markdownAlias } from '#src/setup/browser-build.ts';
+import { markdownAlias } from '#src/scripts/browser-build.ts';
 import { shapes } from './recursion/shapes.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));

@@ -6,16 +6,16 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { valueAt } from '#renderers/check/document-place.ts';
 import { readDraft } from '#renderers/check/draft.ts';
 import { textsOf } from '#renderers/check/text-list.ts';
-import type { ExerciseDocument } from '#renderers/document/document.ts';
 import type { Answers, Context } from '#renderers/engine/answers.ts';
 import { viewOf } from '#renderers/engine/answers.ts';
 import { compileExercise } from '#renderers/engine/compile.ts';
-import { parseWording } from '#renderers/engine/parse-wording.ts';
 import { planSlides } from '#renderers/engine/plan.ts';
 import { ExerciseForm } from '#renderers/form/exercise-form.tsx';
-import { sampleAnswers } from '#src/provider/edit/sample.ts';
-import { services } from '#src/provider/gallery/gallery-services.tsx';
-import { contextOf } from '#src/provider/gallery/quoted-context.ts';
+import type { ExerciseDocument } from '#renderers/format/document.ts';
+import { parseWording } from '#renderers/format/parse-wording.ts';
+import { sampleAnswers } from '#src/studio/document/sample.ts';
+import { services } from '#src/studio/playground/gallery-services.tsx';
+import { contextOf } from '#src/studio/playground/quoted-context.ts';
 import { widgetFixture, widgetFixtures } from './exercises.ts';
 
 afterEach(() => document.body.replaceChildren());
@@ -176,7 +176,7 @@ it('names the variant that is read', async () => {
 it('is never asked for by the app', () => {
   // What draws the pages' documents draws them for the studio too, and passes it on.
   const sources = import.meta.glob<string>(
-    ['../../../src/**/*.{ts,tsx}', '!../../../src/provider/**', '!../../../src/ui/kit/pages/**'],
+    ['../../../src/**/*.{ts,tsx}', '!../../../src/studio/**', '!../../../src/ui/pages/**'],
     { eager: true, query: '?raw', import: 'default' },
   );
   expect(Object.keys(sources).length).toBeGreaterThan(300);

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 // Texts of a document are text: strong words and safe links, nothing else; French words hold together at display only.
 import { expect, test } from 'vitest';
-import { isSafeTarget } from '#renderers/document/text-cleaning.ts';
-import { piecesOf } from '#renderers/form/inline.tsx';
-import { unbrokenPieces } from '#renderers/form/no-break-hyphens.ts';
-import { blocksOf } from '#renderers/form/slide-text.tsx';
+import { isSafeTarget } from '#renderers/format/text-cleaning.ts';
+import { piecesOf } from '#renderers/parts/inline.tsx';
+import { unbrokenPieces } from '#renderers/parts/no-break-hyphens.ts';
+import { blocksOf } from '#renderers/parts/slide-text.tsx';
 import { exerciseOf } from './exercises.ts';
 import { open } from './person.tsx';
 

@@ -2,10 +2,10 @@
 // The theme in an rjsf form of anyone's, outside of slides: the engine's widgets are rjsf widgets and fields.
 import { act, useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { createRjsfValidator } from '#renderers/engine/rjsf-validator.ts';
 import { FormBoundary } from '#renderers/form/form-boundary.tsx';
-import { FormContextProvider } from '#renderers/form/form-context.ts';
+import { createRjsfValidator } from '#renderers/form/rjsf-validator.ts';
 import { ThemedForm } from '#renderers/form/theme.ts';
+import { FormContextProvider } from '#renderers/parts/form-context.ts';
 import { wordsIn } from '#renderers/words/engine-words.ts';
 import { draw } from './draw.tsx';
 import { open } from './person.tsx';

@@ -1,11 +1,11 @@
 /** @vitest-environment happy-dom */
 /** An answer that vanishes with a condition or a branch comes back with its question. */
 import { expect, test } from 'vitest';
-import type { ExerciseDocument } from '#renderers/document/document.ts';
-import { readDocument } from '#renderers/document/read-document.ts';
 import { adoptAnswers } from '#renderers/engine/adopt.ts';
 import { compileExercise } from '#renderers/engine/compile.ts';
 import { noRecord, readAnswerRecord } from '#renderers/engine/question-record.ts';
+import type { ExerciseDocument } from '#renderers/format/document.ts';
+import { readDocument } from '#renderers/format/read-document.ts';
 import { open, type Person } from './person.tsx';
 
 function plain(schema: object): ExerciseDocument {

@@ -2,11 +2,11 @@
 // Every exercise that is shipped, answered question by question to its end, with the engine and the widgets as they are.
 import { customizeValidator } from '@rjsf/validator-ajv8';
 import { expect, test } from 'vitest';
-import type { ExerciseDocument } from '#renderers/document/document.ts';
-import { member } from '#renderers/document/json.ts';
-import { readDocument } from '#renderers/document/read-document.ts';
 import type { Answers, Context } from '#renderers/engine/answers.ts';
 import { isSingleDuration } from '#renderers/engine/duration-format.ts';
+import type { ExerciseDocument } from '#renderers/format/document.ts';
+import { readDocument } from '#renderers/format/read-document.ts';
+import { member } from '#renderers/json.ts';
 import { answer, control, services } from '../widgets/answering.ts';
 import { open, type Person } from './person.tsx';
 

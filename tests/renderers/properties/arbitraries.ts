@@ -1,7 +1,7 @@
 /** Random documents, answers to them, and changes of them. */
 import fc from 'fast-check';
-import type { ExerciseDocument, MigrationChange } from '#renderers/document/document.ts';
-import { readDocument } from '#renderers/document/read-document.ts';
+import type { ExerciseDocument, MigrationChange } from '#renderers/format/document.ts';
+import { readDocument } from '#renderers/format/read-document.ts';
 import {
   build,
   type Kind,

@@ -1,9 +1,6 @@
 /** What holds for every document that the reader lets in, whatever is answered. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { classifyChange } from '#renderers/document/changes/classify.ts';
-import type { When } from '#renderers/document/document.ts';
-import { readDocument } from '#renderers/document/read-document.ts';
 import { adoptAnswers } from '#renderers/engine/adopt.ts';
 import { viewOf } from '#renderers/engine/answers.ts';
 import { compileExercise } from '#renderers/engine/compile.ts';
@@ -20,6 +17,9 @@ import { resumeSlide } from '#renderers/engine/resume.ts';
 import { summarise } from '#renderers/engine/summary.ts';
 import { checkExercise, checkField, waitsForAnswer } from '#renderers/engine/validate.ts';
 import { wordSentence, wordSlide } from '#renderers/engine/wording.ts';
+import { classifyChange } from '#renderers/format/changes/classify.ts';
+import type { When } from '#renderers/format/document.ts';
+import { readDocument } from '#renderers/format/read-document.ts';
 import { cases } from '#tests/cases.ts';
 import {
   answersTo,

@@ -1,5 +1,5 @@
 /** A plan of an exercise document, easy to change at random; `build` writes it as a provider would send it. */
-import type { Locale, MigrationChange } from '#renderers/document/document.ts';
+import type { Locale, MigrationChange } from '#renderers/format/document.ts';
 
 /** One for each widget of the format, and closed choices of several. */
 export const kinds = [

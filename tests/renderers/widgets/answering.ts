@@ -1,7 +1,7 @@
 /** Answering any widget the way that its controls offer, and what a host lends for it. */
 
 import { act } from 'react';
-import type { Services } from '#renderers/widgets/widget.ts';
+import type { Services } from '#renderers/parts/widget.ts';
 import type { Person } from '../form/person.tsx';
 
 export const entries = [

@@ -3,9 +3,9 @@
 // says what is wrong.
 import axe from 'axe-core';
 import { describe, expect, test } from 'vitest';
-import type { ExerciseDocument } from '#renderers/document/document.ts';
 import { compileExercise } from '#renderers/engine/compile.ts';
 import { checkExercise } from '#renderers/engine/validate.ts';
+import type { ExerciseDocument } from '#renderers/format/document.ts';
 import { widgets } from '#renderers/widgets/registry.ts';
 import { widgetFixture, widgetFixtures } from '../form/exercises.ts';
 import { descriptionOf, nameOf, open, type Person } from '../form/person.tsx';

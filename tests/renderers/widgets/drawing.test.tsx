@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // A key press draws the widget it was typed in, or of a question asked in parts the one part, and nothing beside it.
 import { expect, test } from 'vitest';
-import type { FieldUi } from '#renderers/document/document.ts';
+import type { FieldUi } from '#renderers/format/document.ts';
 import { exerciseOf, widgetFixture } from '../form/exercises.ts';
 import { open } from '../form/person.tsx';
 import { inside, part } from './answering.ts';

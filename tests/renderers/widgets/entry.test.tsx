@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { expect, test } from 'vitest';
-import type { EntryChoice } from '#renderers/widgets/widget.ts';
+import type { EntryChoice } from '#renderers/parts/widget.ts';
 import { exerciseOf, widgetFixture } from '../form/exercises.ts';
 import { open, widen } from '../form/person.tsx';
 import { entries } from './answering.ts';

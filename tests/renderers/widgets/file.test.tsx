@@ -2,9 +2,9 @@
 
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
-import { aboutFile } from '#renderers/widgets/file-answer.ts';
-import type { FileService, LocalFile } from '#renderers/widgets/widget.ts';
+import type { FileService, LocalFile } from '#renderers/parts/widget.ts';
 import { wordsIn } from '#renderers/words/engine-words.ts';
+import { aboutFile } from '#renderers/words/file-answer.ts';
 import { widgetFixture } from '../form/exercises.ts';
 import { descriptionOf, nameOf, open } from '../form/person.tsx';
 import { pick } from './answering.ts';

@@ -2,7 +2,7 @@
 
 import { act } from 'react';
 import { expect, test } from 'vitest';
-import type { Removal } from '#renderers/widgets/widget.ts';
+import type { Removal } from '#renderers/parts/widget.ts';
 import { widgetFixture } from '../form/exercises.ts';
 import { open, type Person } from '../form/person.tsx';
 

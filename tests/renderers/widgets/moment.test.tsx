@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import type { ExerciseDocument } from '#renderers/document/document.ts';
-import { readDocument } from '#renderers/document/read-document.ts';
 import { compileExercise } from '#renderers/engine/compile.ts';
 import { checkField } from '#renderers/engine/validate.ts';
+import type { ExerciseDocument } from '#renderers/format/document.ts';
+import { readDocument } from '#renderers/format/read-document.ts';
 import { widgets } from '#renderers/widgets/registry.ts';
 import { widgetFixture } from '../form/exercises.ts';
 import { descriptionOf, nameOf, open, type Person } from '../form/person.tsx';

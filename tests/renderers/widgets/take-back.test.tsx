@@ -2,12 +2,12 @@
 /** An optional single choice is taken back, a required one stays. Invisible texts and unfinished years are asked again. */
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
-import type { ExerciseDocument } from '#renderers/document/document.ts';
-import { readDocument } from '#renderers/document/read-document.ts';
 import { isBlank } from '#renderers/engine/answers.ts';
 import { trimmed } from '#renderers/engine/trim-answers.ts';
+import type { ExerciseDocument } from '#renderers/format/document.ts';
+import { readDocument } from '#renderers/format/read-document.ts';
 import { widgets } from '#renderers/widgets/registry.ts';
-import { isBlank as isBlankText } from '#src/domain/blank.ts';
+import { isBlank as isBlankText } from '#src/contract/domain/blank.ts';
 import { exerciseOf } from '../form/exercises.ts';
 import { nameOf, open } from '../form/person.tsx';
 import { entries } from './answering.ts';

@@ -1,13 +1,13 @@
 /** Our form engine, as the app has it: a document becomes slides, the host keeps what is answered. */
 import { useCallback, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { ExerciseDocument } from '../../../../renderers/document/document.ts';
-import { readDocument } from '../../../../renderers/document/read-document.ts';
 import type { Answers } from '../../../../renderers/engine/answers.ts';
 import { compileExercise } from '../../../../renderers/engine/compile.ts';
 import { checkExercise } from '../../../../renderers/engine/validate.ts';
 import { ExerciseForm } from '../../../../renderers/form/exercise-form.tsx';
 import type { OverviewSheet } from '../../../../renderers/form/exercise-form-props.ts';
+import type { ExerciseDocument } from '../../../../renderers/format/document.ts';
+import { readDocument } from '../../../../renderers/format/read-document.ts';
 import { documentOf } from '../document.ts';
 import { slidesOf } from '../exercise.ts';
 import type { Opening } from '../peer.ts';

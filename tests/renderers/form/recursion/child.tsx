@@ -1,8 +1,8 @@
 /** Draws the shape that it is named, and prints how many fields that took: a program of its own, since it can be killed. */
 import { renderToStaticMarkup } from 'react-dom/server';
-import { readDocument } from '#renderers/document/read-document.ts';
 import { compileExercise } from '#renderers/engine/compile.ts';
 import { ExerciseForm } from '#renderers/form/exercise-form.tsx';
+import { readDocument } from '#renderers/format/read-document.ts';
 import { shapes } from './shapes.ts';
 
 const nothing = { context: {}, slide: '', onAnswers() {}, onSlide() {}, onFinish() {} };

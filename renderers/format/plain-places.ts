@@ -1,0 +1,57 @@
+/** Where the parts of a plain document's uiSchema lead in its schema, whichever branch describes them. */
+
+import { asMembers } from '#renderers/json.ts';
+import type { Schema } from './document.ts';
+import { innerSchemas, SAME_VALUE_KEYWORDS } from './keywords.ts';
+import { inlineReference, referred } from './refs.ts';
+
+export type Places = ReadonlyMap<string, Schema>;
+
+/** The schema and every schema in it that checks the same value: branches, conditions, dependencies, references. */
+export function sameValue(schema: Schema, places: Places): readonly Schema[] {
+  const found = new Set<Schema>();
+  const waiting: Schema[] = [schema];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (found.has(next)) continue;
+    found.add(next);
+    const target = referred(next, places);
+    if (target !== undefined) waiting.push(target);
+    for (const inner of innerSchemas(next))
+      if (SAME_VALUE_KEYWORDS.has(inner.keyword) || inner.keyword === 'dependencies')
+        waiting.push(inner.schema);
+  }
+  return [...found];
+}
+
+/** The schemas under a name of a uiSchema: a property, or `items`, `additionalItems`, `additionalProperties`. */
+export function whatIsAt(schemas: readonly Schema[], name: string, places: Places): readonly Schema[] {
+  const found: Schema[] = [];
+  for (const schema of schemas.flatMap((each) => sameValue(each, places))) {
+    const properties = asMembers(schema.properties) ?? {};
+    if (Object.hasOwn(properties, name)) found.push(inlineReference(properties[name], places));
+    else if (INSIDE.has(name) && isSchema(schema[name])) found.push(inlineReference(schema[name], places));
+  }
+  return found;
+}
+
+const INSIDE: ReadonlySet<string> = new Set(['items', 'additionalItems', 'additionalProperties']);
+
+function isSchema(value: unknown): boolean {
+  return value === true || asMembers(value) !== undefined;
+}
+
+/** The schemas under one place of a list in a uiSchema: a branch, or an item with a place of its own. */
+export function branchesOf(
+  schemas: readonly Schema[],
+  keyword: string,
+  index: number,
+  places: Places,
+): readonly Schema[] {
+  return schemas
+    .flatMap((each) => sameValue(each, places))
+    .flatMap((schema) => {
+      const branches = schema[keyword];
+      const branch: unknown = Array.isArray(branches) ? branches[index] : undefined;
+      return isSchema(branch) ? [inlineReference(branch, places)] : [];
+    });
+}

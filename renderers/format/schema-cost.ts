@@ -1,0 +1,174 @@
+/** What a schema would cost to draw and to check: small text can describe an enormous form, or an endless one. */
+
+import { at } from '#renderers/json.ts';
+import { choicesOf } from './answer-type.ts';
+import type { Schema } from './document.ts';
+import type { Exceeded, Limits } from './document-limits.ts';
+import type { Breach } from './document-size.ts';
+import { innerSchemas, SAME_VALUE_KEYWORDS } from './keywords.ts';
+import { referred, schemasByPlace } from './refs.ts';
+
+/** The first bound that a schema breaks. Expects references that all lead somewhere. */
+export function costFault(root: Schema, limits: Limits): Breach | undefined {
+  const loop = firstLoop(root);
+  if (loop !== undefined)
+    return { place: loop, fault: ['broken-reference', { ref: `#${loop}`, fault: 'circular' }] };
+  let fields = 0;
+  let refers = false;
+  for (const [place, schema] of schemasByPlace(root)) {
+    refers ||= Object.hasOwn(schema, '$ref');
+    if (schema.properties !== undefined) fields += Object.keys(schema.properties).length;
+    if (fields > limits.fields) return tooMany(at(place, 'properties'), 'fields', limits);
+    const fault = nodeFault(schema, place, limits);
+    if (fault !== undefined) return fault;
+  }
+  if (createMeasure(root, waysOf)(root) > limits.ways) return tooMany('', 'ways', limits);
+  if (
+    createMeasure(root, sizeOf)(root) > limits.expanded ||
+    (refers && isLargerAround(root, limits.expanded))
+  )
+    return tooMany('', 'expanded', limits);
+  return undefined;
+}
+
+/** Place of a schema that, checking one value, leads to a check of the same value by the same schema: an endless loop. */
+function firstLoop(root: Schema): string | undefined {
+  const places = schemasByPlace(root);
+  const state = new Map<object, 'open' | 'done'>();
+  const comesBack = (schema: Schema): boolean => {
+    if (state.get(schema) !== undefined) return state.get(schema) === 'open';
+    state.set(schema, 'open');
+    const target = referred(schema, places);
+    const next = innerSchemas(schema)
+      .filter(({ keyword }) => SAME_VALUE_KEYWORDS.has(keyword) || keyword === 'dependencies')
+      .map((inner) => inner.schema);
+    const found = [...next, ...(target === undefined ? [] : [target])].some(comesBack);
+    state.set(schema, 'done');
+    return found;
+  };
+  for (const [place, schema] of places) if (comesBack(schema)) return place;
+  return undefined;
+}
+
+function nodeFault(schema: Schema, place: string, limits: Limits): Breach | undefined {
+  if ((schema.enum?.length ?? 0) > limits.choices) return tooMany(at(place, 'enum'), 'choices', limits);
+  if ((schema.minItems ?? 0) > limits.minItems) return tooMany(at(place, 'minItems'), 'minItems', limits);
+  for (const keyword of ['allOf', 'anyOf', 'oneOf'] as const) {
+    const branches = schema[keyword] ?? [];
+    const limit = branches.every(isConstant) ? 'choices' : 'branches';
+    if (branches.length > limits[limit]) return tooMany(at(place, keyword), limit, limits);
+  }
+  return undefined;
+}
+
+function isConstant(schema: unknown): boolean {
+  return typeof schema === 'object' && schema !== null && Object.hasOwn(schema, 'const');
+}
+
+function tooMany(place: string, limit: Exceeded, limits: Limits): Breach {
+  return { place, fault: ['too-large', { limit, most: limits[limit] }] };
+}
+
+/** How often rjsf goes around a schema that leads back to itself before its first level is on the screen. */
+const LOOKAHEAD = 5;
+
+/** True if there are more schemas than this once its references are followed, those that lead back a few times over. */
+function isLargerAround(root: Schema, most: number): boolean {
+  const places = schemasByPlace(root);
+  let count = 0;
+  const walk = (schema: Schema, path: readonly Schema[]): void => {
+    count += 1;
+    if (count > most) return;
+    const target = Object.hasOwn(schema, '$ref') ? referred(schema, places) : undefined;
+    if (target === undefined)
+      for (const inner of innerSchemas(schema).filter(isDrawn)) walk(inner.schema, path);
+    else if (path.filter((each) => each === target).length < LOOKAHEAD) walk(target, [...path, target]);
+  };
+  walk(root, []);
+  return count > most;
+}
+
+/** Keywords whose schemas are never drawn. */
+const UNDRAWN: ReadonlySet<string> = new Set(['contains', 'if', 'not', 'propertyNames']);
+
+/** What a form draws at once, references followed. Of several branches one is drawn; a list counts its least rows, or one. */
+export interface DrawnAtOnce {
+  readonly fields: (schema: Schema) => number;
+  readonly choices: (schema: Schema) => number;
+}
+
+/** @param root where the references of the schemas to be measured lead */
+export function drawnAtOnce(root: Schema): DrawnAtOnce {
+  return {
+    fields: createMeasure(root, (schema, inner, figure) =>
+      drawnBy(Object.keys(schema.properties ?? {}).length, schema, inner, figure),
+    ),
+    choices: createMeasure(root, (schema, inner, figure) =>
+      drawnBy(choicesOf(schema).length, schema, inner, figure),
+    ),
+  };
+}
+
+function drawnBy(
+  own: number,
+  holder: Schema,
+  inner: readonly Inner[],
+  figure: (schema: Schema) => number,
+): number {
+  let sum = own;
+  const most = { anyOf: 0, oneOf: 0 };
+  for (const { keyword, schema } of inner)
+    if (keyword === 'anyOf' || keyword === 'oneOf') most[keyword] = Math.max(most[keyword], figure(schema));
+    else if (!UNDRAWN.has(keyword)) sum += figure(schema) * rowsOf(keyword, holder);
+  return sum + most.anyOf + most.oneOf;
+}
+
+interface Inner {
+  readonly keyword: string;
+  readonly schema: Schema;
+}
+
+type Combine = (schema: Schema, inner: readonly Inner[], figure: (inner: Schema) => number) => number;
+
+/** Works a figure out from the leaves up, each schema once; a schema met again inside itself counts as one leaf. */
+function createMeasure(root: Schema, combine: Combine): (schema: Schema) => number {
+  const places = schemasByPlace(root);
+  const known = new Map<Schema, number>();
+  const figure = (schema: Schema): number => {
+    const before = known.get(schema);
+    if (before !== undefined) return before;
+    known.set(schema, 1);
+    const target = referred(schema, places);
+    const inner: Inner[] = innerSchemas(schema).filter(isDrawn);
+    if (target !== undefined) inner.push({ keyword: '$ref', schema: target });
+    const result = combine(schema, inner, figure);
+    known.set(schema, result);
+    return result;
+  };
+  return figure;
+}
+
+/** Rows that a list shows at the least. */
+function rowsOf(keyword: string, { minItems = 0 }: Schema): number {
+  return keyword === 'items' ? Math.max(minItems, 1) : 1;
+}
+
+/** Definitions cost nothing until something refers to them. */
+function isDrawn({ keyword }: { readonly keyword: string }): boolean {
+  return keyword !== 'definitions' && keyword !== '$defs';
+}
+
+const sizeOf: Combine = (holder, inner, figure) =>
+  inner.reduce((sum, { keyword, schema }) => sum + figure(schema) * rowsOf(keyword, holder), 1);
+
+/** Choices inside choices multiply; questions beside one another do not. */
+const waysOf: Combine = (schema, inner, figure) => {
+  let ways = 1;
+  for (const keyword of ['anyOf', 'oneOf', 'allOf'] as const) {
+    const branches = schema[keyword] ?? [];
+    if (branches.length === 0 || branches.every(isConstant)) continue;
+    ways *= inner.reduce((sum, each) => (each.keyword === keyword ? sum + figure(each.schema) : sum), 0);
+  }
+  const beside = inner.filter(({ keyword }) => !['anyOf', 'oneOf', 'allOf'].includes(keyword));
+  return beside.reduce((most, each) => Math.max(most, figure(each.schema)), 1) * Math.max(ways, 1);
+};

@@ -1,0 +1,76 @@
+/** What the answer of a `file` question contains: a file on the server, one saved on the device, or one on its way there. */
+
+import type { Locale } from '#renderers/format/document.ts';
+import { isMembers } from '#renderers/json.ts';
+import type { LocalFile, SentFile } from '#renderers/parts/widget.ts';
+import { type EngineWords, fill } from './words.ts';
+
+/** Picked, and not saved yet: it is stored so that one cannot go on without the file unawares. */
+interface PendingFile {
+  readonly keeping: true;
+  readonly filename: string;
+  readonly size: number;
+}
+
+export type FileAnswer =
+  | { readonly is: 'local'; readonly file: LocalFile }
+  | { readonly is: 'sent'; readonly file: SentFile }
+  | { readonly is: 'pending'; readonly file: PendingFile };
+
+/** Reads an answer; undefined where there is no file in it. */
+export function fileAnswerOf(value: unknown): FileAnswer | undefined {
+  if (!isMembers(value)) return undefined;
+  const { local, fid, url, filename: travels, name: own, size, keeping } = value;
+  const filename = typeof travels === 'string' ? travels : '';
+  const named = { filename, ...(typeof own === 'string' && own.trim() !== '' ? { name: own } : {}) };
+  const bytes = typeof size === 'number' ? size : 0;
+  if (keeping === true) return { is: 'pending', file: { keeping, filename, size: bytes } };
+  if (typeof local === 'string') return { is: 'local', file: { local, ...named, size: bytes } };
+  if (typeof fid !== 'number' || typeof url !== 'string') return undefined;
+  return { is: 'sent', file: { fid, ...named, url } };
+}
+
+/** What a person reads as the name of a file: their own, without signs that turn the reading round. */
+export function shownName({ filename, name }: { readonly filename: string; readonly name?: string }): string {
+  const own = name?.replace(/[\p{Cc}\p{Cf}]/gu, '').trim() ?? '';
+  return own !== '' && endingOf(own) === endingOf(filename) ? own : filename;
+}
+
+/** A name with another ending would not match the file's content. */
+function endingOf(name: string): string {
+  return /\.([^.]*)$/u.exec(name)?.[1]?.toLowerCase() ?? '';
+}
+
+/** Pictures that every browser draws, and that contain no script. */
+const pictures: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/webp']);
+
+/** True for content that may be shown as a picture. */
+export function isPicture({ type }: Blob): boolean {
+  return pictures.has(type);
+}
+
+/** True where the name ends like a picture's. */
+export function isPictureName(filename: string): boolean {
+  return /\.(?:png|jpe?g|webp|gif|heic|heif|avif)$/iu.test(filename);
+}
+
+/** « Image, 820 ko », « PDF, 1,2 Mo »; without a size the kind alone, '' where neither is known. */
+export function aboutFile(
+  filename: string,
+  size: number | undefined,
+  locale: Locale,
+  words: EngineWords['file'],
+): string {
+  const [, ending = ''] = /\.([a-z0-9]{1,5})$/iu.exec(filename) ?? [];
+  const kind = isPictureName(filename) ? words.picture : ending.toUpperCase();
+  const length = size === undefined || size === 0 ? '' : sizeWords(size, locale, words);
+  return kind && length ? fill(words.about, { kind, size: length }) : kind || length;
+}
+
+function sizeWords(bytes: number, locale: Locale, words: EngineWords['file']): string {
+  const format = new Intl.NumberFormat(locale === 'fr' ? 'fr' : 'en-GB', { maximumFractionDigits: 1 });
+  if (bytes < 1000) return fill(words.bytes, { n: bytes });
+  const kilobytes = Math.round(bytes / 1000);
+  if (kilobytes < 1000) return fill(words.kilobytes, { n: kilobytes });
+  return fill(words.megabytes, { n: format.format(bytes / 1e6) });
+}

@@ -1,0 +1,160 @@
+/** Attachments that a person picks: checked, saved on the device, opened again, downloaded. */
+
+import { useMemo } from 'react';
+import type { FileService } from '#renderers/parts/widget.ts';
+import { isPictureName, shownName } from '#renderers/words/file-answer.ts';
+import type { Locale } from '#src/contract/domain/locale.ts';
+import { attachmentExtensions, attachmentName, extensionOf } from '#src/contract/wire/attachment.ts';
+import { bodyBytes } from '#src/contract/wire/limits.ts';
+import type { SentAttachment, WaitingAttachment } from '#src/contract/wire/note-codec.ts';
+import type { UploadRules } from '#src/contract/wire/upload-rules.ts';
+import type { AttachmentRecord, AttachmentRefusal } from '#src/core/workspace/store/attachment-record.ts';
+import type { Workspace } from '#src/core/workspace/workspace.ts';
+import type { Translate } from '#src/i18n/i18n.ts';
+import { downloadBlob } from '#src/ui/download.ts';
+import { useStore } from '#src/ui/use-store.ts';
+import { useWords } from '#src/ui/use-words.ts';
+import { problemNote, storageNote } from './alert-words.ts';
+import { useApp, useOnline } from './app-context.tsx';
+import { problemInWords, storageInWords } from './problem-words.ts';
+import { useWorkspace } from './workspace-context.tsx';
+
+/** Why a file cannot be sent, known before it is saved; undefined where nothing is known against it. */
+function faultOfAttachment(
+  { name, size }: Pick<File, 'name' | 'size'>,
+  rules: UploadRules,
+  t: Translate,
+  locale: Locale,
+): string | undefined {
+  const { extensions, limit } = { ...ownRules, ...rules };
+  if (!isOffered(name, rules)) return t('notes.file.kind', { name, kinds: extensions.join(', ') });
+  if (size === 0) return t('notes.file.empty', { name });
+  const most = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(
+    Math.floor((limit / 2 ** 20) * 100) / 100,
+  );
+  return size > limit ? t('notes.file.large', { name, most }) : undefined;
+}
+
+/** What applies until the server has said what it accepts. */
+const ownRules = { extensions: attachmentExtensions, limit: bodyBytes.attachment };
+
+function isOffered(name: string, { extensions = ownRules.extensions }: UploadRules): boolean {
+  return extensions.includes(extensionOf(attachmentName(name)));
+}
+
+/** Why the server does not have a file, in the app's own words. */
+function refusalInWords(refusal: AttachmentRefusal, t: Translate): string {
+  if (refusal.kind === 'full') return t('notes.file.full');
+  return refusal.kind === 'refused' ? t('notes.file.refused') : problemInWords(refusal, t);
+}
+
+/** The server's own message about a file that it does not accept; empty if there is none. */
+export function serverMessageOf(refusal: AttachmentRefusal | undefined): string {
+  if (refusal?.kind !== 'refused') return '';
+  const lines = refusal.message
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  // The first line only says that there are others.
+  return (lines.length > 1 ? lines.slice(1) : lines).join(' ');
+}
+
+/** Where a file is that the server does not have yet; a file without a record was attached on another device. */
+export function stateOfAttachment(
+  record: AttachmentRecord | undefined,
+  online: boolean,
+  t: Translate,
+): string {
+  if (record === undefined) return t('notes.file.elsewhere');
+  if (record.refusal !== undefined) return refusalInWords(record.refusal, t);
+  return t(online ? 'notes.file.onDevice' : 'notes.file.waits');
+}
+
+/** The service of the engine's file widget; the same object while nothing in it changes. */
+export function useAttachmentService(): FileService {
+  const workspace = useWorkspace();
+  const { t, locale } = useWords();
+  const online = useOnline();
+  const { rules } = workspace.attachments;
+  const known = useStore(rules);
+  return useMemo(
+    () => attachmentService(workspace, known, t, locale, online),
+    [workspace, known, t, locale, online],
+  );
+}
+
+function attachmentService(
+  workspace: Workspace,
+  known: UploadRules,
+  t: Translate,
+  locale: Locale,
+  online: boolean,
+): FileService {
+  const { rules } = workspace.attachments;
+  return {
+    accept: (known.extensions ?? ownRules.extensions).map((extension) => `.${extension}`).join(','),
+    offline: !online,
+    async save(file) {
+      // Asked only for a kind that is not known to be accepted: the answer is a refusal, and one in the console.
+      if (online && !isOffered(file.name, rules.state())) await rules.ask();
+      const fault = faultOfAttachment(file, rules.state(), t, locale);
+      if (fault !== undefined) return { refused: fault };
+      const content = await file.arrayBuffer();
+      try {
+        return await workspace.attachments.save({ name: file.name, type: file.type, content });
+      } catch (thrown) {
+        return { refused: storageInWords(thrown, t) };
+      }
+    },
+    open: async (file) => {
+      if ('local' in file) return workspace.attachments.content(file.local);
+      // Nothing but a picture is shown, and nothing else is worth the way.
+      if (!isPictureName(file.filename)) return undefined;
+      const content = await workspace.attachments.fetch(file.url);
+      return content.ok ? content.value : undefined;
+    },
+    about: ({ local }) => {
+      const record = workspace.snapshot().localAttachments[local];
+      return [stateOfAttachment(record, online, t)];
+    },
+  };
+}
+
+/** An attachment by its address or by its name on this device. */
+export type NamedAttachment = Pick<SentAttachment, 'filename' | 'name' | 'url'> | WaitingAttachment;
+
+export interface OpenedAttachment {
+  readonly content: Blob;
+  readonly name: string;
+}
+
+/** Reads the content of an attachment, from this device or from the server; a problem is shown. */
+export function useOpenAttachment(): (file: NamedAttachment) => Promise<OpenedAttachment | undefined> {
+  const workspace = useWorkspace();
+  const { notices } = useApp();
+  return async (file) => {
+    const name = shownName(file);
+    if ('url' in file) {
+      const fetched = await workspace.attachments.fetch(file.url);
+      if (fetched.ok) return { content: fetched.value, name };
+      notices.show(problemNote(fetched.problem));
+      return undefined;
+    }
+    try {
+      const content = await workspace.attachments.content(file.local);
+      return content && { content, name };
+    } catch (thrown) {
+      notices.show(storageNote(thrown));
+      return undefined;
+    }
+  };
+}
+
+/** Downloads an attachment, fetched where it must be. */
+export function useDownloadAttachment(): (file: NamedAttachment) => Promise<void> {
+  const openAttachment = useOpenAttachment();
+  return async (file) => {
+    const opened = await openAttachment(file);
+    if (opened) downloadBlob(opened.name, opened.content);
+  };
+}

@@ -1,0 +1,53 @@
+/** In the place of an exercise whose document has not come yet. */
+
+import { useState } from 'react';
+import { Empty } from '#src/ui/empty.tsx';
+import { Notes } from '#src/ui/notes.tsx';
+import { useWords } from '#src/ui/use-words.ts';
+import { problemNote } from './alert-words.ts';
+import { useApp, useSession } from './app-context.tsx';
+
+const retryButton = 'retry';
+
+/** @param page where a page to read is missing, not an exercise. */
+export function DocumentMissing({ page = false }: { page?: boolean }) {
+  const { notices } = useApp();
+  const session = useSession();
+  const { t } = useWords();
+  const [busy, setBusy] = useState(false);
+  /** The server answered, and what is missing was not in it: gone from the page as soon as it is. */
+  const [vain, setVain] = useState(false);
+  const ask = async () => {
+    if (busy) return;
+    setBusy(true);
+    setVain(false);
+    const outcome = await session.refreshDocuments();
+    setBusy(false);
+    if (outcome.ok) setVain(true);
+    else notices.show({ ...problemNote(outcome.problem), above: retryButton });
+  };
+  return (
+    <Empty
+      title={t(page ? 'documents.missingPageTitle' : 'documents.missingTitle')}
+      text={t(page ? 'documents.missingPage' : 'documents.missing')}
+    >
+      <Notes place={retryButton} />
+      <button type="button" className="btn btn--night" aria-disabled={busy} onClick={() => void ask()}>
+        {t('common.retry')}
+      </button>
+      <p className="small" role="status">
+        {vain && t(page ? 'documents.vainPage' : 'documents.vain')}
+      </p>
+    </Empty>
+  );
+}
+
+/** Says that a document is shown in the other language. */
+export function OtherLocaleNote() {
+  const { t } = useWords();
+  return (
+    <p className="note-line other-locale" role="status">
+      {t('documents.otherLocale')}
+    </p>
+  );
+}

@@ -1,0 +1,53 @@
+/** Hands the copy of everything to the downloads, and its files beside it. */
+
+import { type CopiedFile, writeCopy } from '#src/contract/wire/copy-codec.ts';
+import { isoToday } from '#src/core/journal/dates.ts';
+import { copyName, copyOf, type Making } from '#src/core/journal/export.ts';
+import type { Session } from '#src/core/session/session.ts';
+import type { Workspace } from '#src/core/workspace/workspace.ts';
+import { downloadBlob } from '#src/ui/download.ts';
+
+/** What became of the files of a copy. */
+export interface TakenAway {
+  readonly files: number;
+  /** Names of those that could be had neither from this device nor from the server. */
+  readonly missing: readonly string[];
+  /** Who was let in, and what was done about the person, is in the copy. */
+  readonly withActs: boolean;
+}
+
+/**
+ * Hands the copy to the downloads, and each of its files as one more download.
+ * @param product as the configuration names it.
+ */
+export async function takeAway(
+  { workspace, session }: { readonly workspace: Workspace; readonly session: Pick<Session, 'asPerson'> },
+  product: string,
+  making: Making,
+): Promise<TakenAway> {
+  const asked = await session.asPerson((remote, bearer) => remote.acts(bearer));
+  const acts = asked.ok ? asked.value : undefined;
+  const given = await session.asPerson((remote, bearer) => remote.access(bearer));
+  const access = given.ok ? given.value : undefined;
+  const copy = copyOf(workspace.snapshot(), { ...making, acts, access });
+  const json = new Blob([writeCopy(copy)], { type: 'application/json' });
+  downloadBlob(copyName(product, isoToday(making.now)), json);
+  const missing: string[] = [];
+  for (const file of copy.files) {
+    const content = await contentOf(workspace, file);
+    if (content === undefined) missing.push(file.filename);
+    else downloadBlob(file.saved, content);
+  }
+  return {
+    files: copy.files.length - missing.length,
+    missing,
+    withActs: acts !== undefined && access !== undefined,
+  };
+}
+
+async function contentOf(workspace: Workspace, { local, url }: CopiedFile): Promise<Blob | undefined> {
+  if (local !== undefined) return workspace.attachments.content(local).catch(() => undefined);
+  if (url === undefined) return undefined;
+  const fetched = await workspace.attachments.fetch(url);
+  return fetched.ok ? fetched.value : undefined;
+}

@@ -1,0 +1,16 @@
+/** Each entry that the person opens is noted on the device: the search offers the latest. */
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { openingAt } from '#src/contract/domain/openings.ts';
+import { canBeOpened } from '#src/core/journal/openable.ts';
+import { useWorkspace } from './workspace-context.tsx';
+
+export function useKeepOpenings(): void {
+  const workspace = useWorkspace();
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    const snapshot = workspace.snapshot();
+    const opening = openingAt({ pathname, search }, (one) => canBeOpened(snapshot, one));
+    if (opening) void workspace.openings.note(opening);
+  }, [workspace, pathname, search]);
+}

@@ -1,0 +1,103 @@
+/** What every ordinary page has: a bar with a way back, the title as its heading, and in the browser's tab. */
+
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Icon } from '#src/ui/icon.tsx';
+import { Notes } from '#src/ui/notes.tsx';
+import { useWords } from '#src/ui/use-words.ts';
+import { LanguageChoice } from './language-choice.tsx';
+import { usePageTitle } from './page-title.ts';
+import { PrivacyNotice } from './privacy-notice.tsx';
+import { SearchButton } from './search-button.tsx';
+import './panes.css';
+
+/** The bar above a page: on the phone an arrow back and the search. */
+interface BackBarProps {
+  readonly back: string;
+  readonly actions?: ReactNode;
+  readonly alone?: boolean;
+}
+
+export function BackBar({ back, actions, alone = false }: BackBarProps) {
+  const { t } = useWords();
+  return (
+    <header className="bar">
+      <Link className={alone ? 'tap' : 'tap only-m'} to={back} aria-label={t('common.back')}>
+        <Icon as={ArrowLeft} />
+      </Link>
+      <div className="bar-title" />
+      {actions}
+      {!alone && <SearchButton place="bar" />}
+    </header>
+  );
+}
+
+interface PageProps {
+  /** The heading and the title of the window; `headingHidden` keeps the heading for assistive technology alone. */
+  readonly title: string;
+  readonly headingHidden?: boolean;
+  /** The pane has the heading and the title of the window. */
+  readonly titleInPane?: boolean;
+  /** Nothing else opens yet for the person: no search, no privacy notice, and the arrow on the desktop too. */
+  readonly alone?: boolean;
+  /** Two columns have room on the desktop. */
+  readonly wide?: boolean;
+  /** Above the heading: where in a course of pages this one is. */
+  readonly kicker?: string;
+  /** Where the arrow leads on the phone. */
+  readonly back?: string;
+  /** One button at the right of the bar, before the search. */
+  readonly actions?: ReactNode;
+  /** Draws what stands beside the heading with it. */
+  readonly around?: (heading: ReactNode) => ReactNode;
+  /** What is read beside the page, where there is room for it. */
+  readonly pane?: ReactNode;
+  readonly children: ReactNode;
+}
+
+export function Page({
+  title,
+  headingHidden,
+  titleInPane = false,
+  kicker,
+  alone = false,
+  wide = false,
+  back = '/',
+  actions,
+  around = (drawn) => drawn,
+  pane,
+  children,
+}: PageProps) {
+  const { t } = useWords();
+  usePageTitle(titleInPane ? undefined : title);
+  const Heading = titleInPane ? 'p' : 'h1';
+  const main = (
+    <main className={wide ? 'wrap wrap--page wrap--wide' : 'wrap wrap--page'} id="main" tabIndex={-1}>
+      {kicker !== undefined && <p className="kicker">{kicker}</p>}
+      {around(
+        <Heading className={headingHidden ? 'vh' : 'h-page h-page--lead'} tabIndex={-1}>
+          {title}
+        </Heading>,
+      )}
+      <Notes />
+      {!alone && <PrivacyNotice />}
+      {children}
+    </main>
+  );
+  return (
+    <>
+      <BackBar back={back} actions={alone ? <LanguageChoice /> : actions} alone={alone} />
+      {pane === undefined ? (
+        main
+      ) : (
+        <div className="panes">
+          {main}
+          <section className="pane" aria-label={t('reading.pane')}>
+            <div className="pane-in">{pane}</div>
+          </section>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+/** Words of the profile that were saved on this device and could not be kept so: they wait in its form again, and why. */
+import { UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Notice } from '#src/ui/notice.tsx';
+import { useWords } from '#src/ui/use-words.ts';
+import { storageNote } from './alert-words.ts';
+import { useApp } from './app-context.tsx';
+import { problemInWords } from './problem-words.ts';
+import { useSnapshot, useWorkspace } from './workspace-context.tsx';
+import './sync-mark.css';
+
+/** @param actions a way to the form, where it is another page's. */
+export function ReturnedProfile({ actions }: { readonly actions?: ReactNode }) {
+  const { t } = useWords();
+  const { notices } = useApp();
+  const workspace = useWorkspace();
+  const { returned } = useSnapshot().profileOutbox;
+  const close = () => {
+    workspace.dismissReturnedProfile().catch((thrown: unknown) => notices.show(storageNote(thrown)));
+  };
+  // Rendered before its text: every browser reads out what is added to an existing live region.
+  return (
+    <div className="sync-strips" role="status">
+      {returned && (
+        <Notice icon={UserRound} onClose={close} actions={actions}>
+          {returned.problem === undefined
+            ? t('profile.overtaken')
+            : `${t('profile.returned')} ${problemInWords(returned.problem, t)}`}
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+/** The person's reconnections as lists show them, and the two things that lists do to them. */
+import { useMemo } from 'react';
+import type { DateKey, Reconnection, StoredEntry } from '#src/contract/domain/entry.ts';
+import {
+  asListed,
+  type Reconnections,
+  readReconnection,
+  readReconnections,
+  removeIntuition,
+  setRealised,
+} from '#src/contract/wire/reconnection-codec.ts';
+import { focusBack, isFocusLost } from '#src/ui/focus-back.ts';
+import { storageNote, undoPill } from './alert-words.ts';
+import { useApp } from './app-context.tsx';
+import { useSavedNow } from './use-snapshot-now.ts';
+import { useWorkspace } from './workspace-context.tsx';
+
+/** Reconnections newest first, intuitions that come from elsewhere, and what could not be read. */
+export function useReconnections(): Reconnections {
+  const { reconnections } = useSavedNow().collections;
+  return useMemo(() => readReconnections(reconnections), [reconnections]);
+}
+
+/** One reconnection by its key, another version of one too; undefined where there is none that can be read. */
+export function useReconnection(key: DateKey | undefined): Reconnection | undefined {
+  const { reconnections } = useSavedNow().collections;
+  const entry = key === undefined ? undefined : reconnections[key];
+  return useMemo(() => {
+    const read = key === undefined || entry === undefined ? undefined : readReconnection(key, entry);
+    return read?.ok && read.value.special === undefined ? read.value : undefined;
+  }, [key, entry]);
+}
+
+/** Writes what becomes of the intuitions of an entry, of all its versions where they are listed as one. Rejects with StorageProblem. */
+function useChangeIntuitions() {
+  const workspace = useWorkspace();
+  return async (key: DateKey, change: (entry: StoredEntry) => StoredEntry) => {
+    const entries = workspace.snapshot().collections.reconnections;
+    if (!Object.hasOwn(entries, key)) return;
+    const { content, versions } = asListed(entries, key);
+    await workspace.putUniting('reconnections', key, change(content), versions);
+  };
+}
+
+/** Marks one intuition (by its position) realised or not, the same everywhere at once, with the way to take that back. */
+export function useRealise(): (key: DateKey, index: number, realised: boolean) => Promise<void> {
+  const changeIntuitions = useChangeIntuitions();
+  const { notices } = useApp();
+  const mark = async (key: DateKey, index: number, realised: boolean) => {
+    try {
+      await changeIntuitions(key, (entry) => setRealised(entry, index, realised));
+    } catch (thrown) {
+      notices.show(storageNote(thrown));
+      return;
+    }
+    notices.show({
+      form: 'pill',
+      kind: 'done',
+      text: (t) => t(realised ? 'alerts.intuition_acted' : 'alerts.intuition_back'),
+      action: { label: (t) => t('common.undo'), run: () => void mark(key, index, !realised) },
+    });
+  };
+  return mark;
+}
+
+export interface IntuitionToRemove {
+  /** Of its reconnection. */
+  readonly key: DateKey;
+  /** Position in its reconnection. */
+  readonly index: number;
+  readonly name: string;
+  /** What the question was asked from: it gets the focus back, or what is next to it. */
+  readonly opener: HTMLElement | null | undefined;
+}
+
+/** Asks in the pill, deletes one intuition, and offers to take that back for a while. */
+export function useRemoveIntuition(): (intuition: IntuitionToRemove) => void {
+  const workspace = useWorkspace();
+  const { notices } = useApp();
+  const reportFailure = (thrown: unknown) => {
+    notices.show(storageNote(thrown));
+  };
+  const changeIntuitions = useChangeIntuitions();
+  const remove = async ({ key, index, name, opener }: IntuitionToRemove) => {
+    const { content } = asListed(workspace.snapshot().collections.reconnections, key);
+    // Another tab or device may have changed the list since the question: only the one asked about goes.
+    const read = readReconnection(key, content);
+    if (!read.ok || read.value.intuitions[index]?.name !== name) return;
+    const before = content['intuitionsdata'];
+    const row = opener?.closest('li');
+    const next = [row?.nextElementSibling, row?.previousElementSibling].map((other) =>
+      other?.querySelector<HTMLElement>('summary'),
+    );
+    await changeIntuitions(key, (entry) => removeIntuition(entry, index));
+    // The list is drawn without the row by then.
+    setTimeout(() => isFocusLost() && focusBack([opener, ...next]));
+    notices.show(
+      undoPill('intuitions_deleted', () => {
+        changeIntuitions(key, (now) => ({ ...now, intuitionsdata: before })).catch(reportFailure);
+      }),
+    );
+  };
+  return (intuition) => {
+    notices.show({
+      form: 'pill',
+      kind: 'question',
+      text: (t) => t('intuitions.deleteAsk', { name: intuition.name }),
+      opener: intuition.opener,
+      stay: (t) => t('common.keep'),
+      action: {
+        label: (t) => t('common.delete'),
+        run: () => void remove(intuition).catch(reportFailure),
+      },
+    });
+  };
+}

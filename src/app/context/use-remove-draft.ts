@@ -1,0 +1,37 @@
+/** Deleting what was begun, with the part before it: gone at once, taken back for a while. */
+
+import { draftBefore, followersOf, type NamedDraft } from '#src/core/journal/drafts.ts';
+import { storageNote, undoPill } from './alert-words.ts';
+import { useApp } from './app-context.tsx';
+import { useWorkspace } from './workspace-context.tsx';
+
+/** Deletes a draft, with the way to take that back; a refusal of the device is shown too. */
+export function useRemoveDraft(): (named: NamedDraft) => Promise<void> {
+  const workspace = useWorkspace();
+  const { notices } = useApp();
+  const reportFailure = (thrown: unknown) => {
+    notices.show(storageNote(thrown));
+  };
+  /** The draft, and its opening where nothing else goes on from that. */
+  const withOpening = (named: NamedDraft): readonly NamedDraft[] => {
+    const { drafts } = workspace.snapshot();
+    const opening = draftBefore(named.draft);
+    const before = opening === undefined ? undefined : drafts[opening];
+    if (opening === undefined || !before || followersOf(drafts, opening).length > 1) return [named];
+    return [named, { name: opening, draft: before }];
+  };
+  return async (named) => {
+    const removed = withOpening(named);
+    try {
+      for (const { name } of removed) await workspace.dropDraft(name);
+    } catch (thrown) {
+      reportFailure(thrown);
+      return;
+    }
+    notices.show(
+      undoPill('draft_deleted', () => {
+        Promise.all(removed.map((each) => workspace.putDraft(each.name, each.draft))).catch(reportFailure);
+      }),
+    );
+  };
+}

@@ -1,0 +1,63 @@
+/** Deleting an entry as its row stands for it: every version of it and what was begun of it; taken back for a while. */
+
+import type { AlertKey } from '#src/contract/domain/alert.ts';
+import type { CollectionName } from '#src/contract/domain/collections.ts';
+import type { DateKey } from '#src/contract/domain/entry.ts';
+import { versionKeys } from '#src/contract/domain/entry-versions.ts';
+import { entryOfDraft } from '#src/core/journal/drafts.ts';
+import { storageNote, undoPill } from './alert-words.ts';
+import { useApp } from './app-context.tsx';
+import { useWorkspace } from './workspace-context.tsx';
+
+const said = {
+  reconnections: 'reco_deleted',
+  derailors: 'deviateur_deleted',
+  claims: 'pretention_deleted',
+  friendships: 'exchange_deleted',
+  notes: 'note_deleted',
+} as const satisfies Record<CollectionName, AlertKey>;
+
+/** What was said of an entry that is deleted now, and is over with it. */
+const over: Readonly<Partial<Record<CollectionName, readonly AlertKey[]>>> = {
+  notes: ['note_added', 'data_saved'],
+};
+
+/**
+ * Deletes an entry; false where the device refused; an alert reports it. `leave` goes to the page that comes after it,
+ * where the way back is offered.
+ */
+export function useRemoveEntry(): (
+  collection: CollectionName,
+  key: DateKey,
+  leave?: () => unknown,
+) => Promise<boolean> {
+  const workspace = useWorkspace();
+  const { notices } = useApp();
+  const reportFailure = (thrown: unknown) => {
+    notices.show(storageNote(thrown));
+  };
+  return async (collection, key, leave) => {
+    try {
+      const { collections, drafts } = workspace.snapshot();
+      const keys = versionKeys(collections[collection], key);
+      const begun = Object.entries(drafts).filter(([, draft]) => {
+        const of = entryOfDraft(draft);
+        return of?.collection === collection && keys.includes(of.key);
+      });
+      const removed = await workspace.remove(collection, key);
+      // What is begun of something deleted would be a row of its own.
+      for (const [name] of begun) await workspace.dropDraft(name);
+      await leave?.();
+      for (const before of over[collection] ?? []) notices.dismissGroup(before);
+      const putBack = async () => {
+        await workspace.putBack(collection, removed);
+        for (const [name, draft] of begun) await workspace.putDraft(name, draft);
+      };
+      notices.show(undoPill(said[collection], () => void putBack().catch(reportFailure)));
+      return true;
+    } catch (thrown) {
+      reportFailure(thrown);
+      return false;
+    }
+  };
+}

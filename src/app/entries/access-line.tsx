@@ -1,0 +1,16 @@
+/** Where to read and decide who reads a page: below what a counsellor may be let in to. */
+import { Lock } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { Icon } from '#src/ui/icon.tsx';
+import { useWords } from '#src/ui/use-words.ts';
+import '../context/who-reads.css';
+
+export function AccessLine() {
+  const { t } = useWords();
+  return (
+    <p className="note-line who-reads">
+      <Icon as={Lock} size="s" />
+      <Link to="/pages/access">{t('names.access')}</Link>
+    </p>
+  );
+}

@@ -1,0 +1,31 @@
+/** Marks an answer that the person kept although a rule refuses it. */
+
+import { useOfSnapshot } from '#src/app/context/workspace-context.tsx';
+import type { CollectionName } from '#src/contract/domain/collections.ts';
+import type { DateKey } from '#src/contract/domain/entry.ts';
+import { marksOf } from '#src/contract/wire/entry-codec.ts';
+import { useWords } from '#src/ui/use-words.ts';
+
+type Place = 'p' | 'dd' | 'span';
+
+export function AsWritten({ as: Place = 'p' }: { readonly as?: Place }) {
+  const { t } = useWords();
+  return <Place className="as-written">{t('summary.asWritten')}</Place>;
+}
+
+interface EntryAsWrittenProps {
+  readonly collection: CollectionName;
+  readonly entryKey: DateKey;
+  /** Keys of the answers that are shown above the mark; without them, every answer of the entry. */
+  readonly of?: readonly string[];
+  readonly as?: Place;
+}
+
+/** The mark of an entry that shows such an answer; nothing for any other. */
+export function EntryAsWritten({ collection, entryKey, of, as = 'p' }: EntryAsWrittenProps) {
+  const isKept = useOfSnapshot(({ collections }) => {
+    const entry = collections[collection][entryKey];
+    return entry !== undefined && Object.keys(marksOf(entry)).some((key) => of?.includes(key) ?? true);
+  });
+  return isKept ? <AsWritten as={as} /> : null;
+}

@@ -1,0 +1,173 @@
+/** A reminder for the person's own calendar: a file that is made here and goes nowhere else. */
+
+import { BellPlus } from 'lucide-react';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { useApp } from '#src/app/context/app-context.tsx';
+import { downloadBlob } from '#src/ui/download.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import { Modal } from '#src/ui/modal.tsx';
+import { useWords } from '#src/ui/use-words.ts';
+import { calendarFile, momentOf, onTheWall, titleOf, usualMoment } from './calendar.ts';
+import './calendar-reminder.css';
+
+interface ReminderButtonProps {
+  readonly className: string;
+  readonly onOpen: () => void;
+}
+
+export function ReminderButton({ className, onOpen }: ReminderButtonProps) {
+  const { t } = useWords();
+  return (
+    <button
+      type="button"
+      className={className}
+      onClick={({ currentTarget }) => {
+        // The list of a menu closes: the focus comes back to the button that opens it.
+        currentTarget.closest('details')?.querySelector('summary')?.focus();
+        onOpen();
+      }}
+    >
+      <Icon as={BellPlus} size="s" />
+      {t('reminder.action')}
+    </button>
+  );
+}
+
+interface ReminderDialogProps {
+  readonly kind: 'intuition' | 'situation';
+  /** What the person called it; in the calendar only if they choose so. */
+  readonly words: string;
+  /** Where it is read in the app. */
+  readonly path: string;
+  /** The start of the day of the situation that it is for, in milliseconds. */
+  readonly day?: number | undefined;
+  /** The file is made; says so itself. Default: the pill does. */
+  readonly onMade?: () => void;
+  readonly onClose: () => void;
+}
+
+export function ReminderDialog({ kind, words, path, day: forDay, onMade, onClose }: ReminderDialogProps) {
+  const { config, notices } = useApp();
+  const { t, locale } = useWords();
+  const [moment, setMoment] = useState(() => onTheWall(usualMoment(new Date(), forDay)));
+  // A calendar is often shared, at work above all: the person's words leave the app only where they ask for it.
+  const [own, setOwn] = useState(false);
+  const [wrong, setWrong] = useState<'missing' | 'past'>();
+  const day = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const neutral = t(`reminder.${kind}`, { product: config.productName });
+  const content = own ? titleOf(words) : { title: neutral };
+
+  const make = (event: FormEvent) => {
+    event.preventDefault();
+    const chosen = momentOf(moment.date, moment.time);
+    const fault = chosen === undefined ? 'missing' : chosen.getTime() <= Date.now() ? 'past' : undefined;
+    setWrong(fault);
+    if (fault) {
+      day.current?.focus();
+      return;
+    }
+    const file = calendarFile({
+      ...content,
+      ...moment,
+      uid: freshId(),
+      madeAt: new Date(),
+      url: `${window.location.origin}${path}`,
+      productName: config.productName,
+      locale,
+    });
+    downloadBlob(
+      t('reminder.file', { date: moment.date }),
+      new Blob([file], { type: 'text/calendar;charset=utf-8' }),
+    );
+    onClose();
+    if (onMade) {
+      onMade();
+      return;
+    }
+    notices.show({ form: 'pill', kind: 'done', text: (speak) => speak('reminder.done') });
+  };
+
+  const described = wrong ? `${id}-wrong` : undefined;
+  return (
+    <Modal labelledBy={`${id}-title`} onClose={onClose} first={day}>
+      <form className="reminder" onSubmit={make} noValidate>
+        <h2 className="h-q" id={`${id}-title`}>
+          {t('reminder.title')}
+        </h2>
+        <p className="hint">{t('reminder.text')}</p>
+        <div className="reminder-when">
+          <div>
+            <label className="label" htmlFor={`${id}-date`}>
+              {t('reminder.date')}
+            </label>
+            <input
+              ref={day}
+              id={`${id}-date`}
+              className="input"
+              type="date"
+              required
+              min={onTheWall(new Date()).date}
+              value={moment.date}
+              aria-invalid={wrong ? true : undefined}
+              aria-describedby={described}
+              onChange={({ target }) => setMoment({ ...moment, date: target.value })}
+            />
+          </div>
+          <div>
+            <label className="label" htmlFor={`${id}-time`}>
+              {t('reminder.time')}
+            </label>
+            <input
+              id={`${id}-time`}
+              className="input"
+              type="time"
+              required
+              value={moment.time}
+              aria-invalid={wrong ? true : undefined}
+              aria-describedby={described}
+              onChange={({ target }) => setMoment({ ...moment, time: target.value })}
+            />
+          </div>
+        </div>
+        {wrong && (
+          <p className="err" id={`${id}-wrong`} role="alert">
+            {t(`reminder.${wrong}`)}
+          </p>
+        )}
+        <label className="reminder-own">
+          <input
+            type="checkbox"
+            checked={own}
+            aria-describedby={`${id}-own`}
+            onChange={({ target }) => setOwn(target.checked)}
+          />
+          <span>{t('reminder.own')}</span>
+        </label>
+        <p className="small muted" id={`${id}-own`}>
+          {t('reminder.ownHint')}
+        </p>
+        <div className="reminder-title">
+          <p className="kicker">{t('reminder.preview')}</p>
+          <p className={own ? 'voice' : undefined} aria-live="polite">
+            {content.title}
+          </p>
+        </div>
+        <div className="modal-actions">
+          <button type="submit" className="btn btn--night btn--block btn--tall">
+            {t('reminder.download')}
+          </button>
+          <button type="button" className="btn btn--plain btn--block" onClick={onClose}>
+            {t('common.cancel')}
+          </button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+/** 128 random bits: reveals nothing about the person. */
+function freshId(): string {
+  const octets = crypto.getRandomValues(new Uint8Array(16));
+  return `${[...octets].map((octet) => octet.toString(16).padStart(2, '0')).join('')}@ancrage`;
+}

@@ -1,0 +1,14 @@
+/** Whose identity card it is, as the card says it. */
+import { useSnapshot } from '#src/app/context/workspace-context.tsx';
+import { useWords } from '#src/ui/use-words.ts';
+
+/** Empty texts where the profile says nothing. */
+export function useCardHolder(): { readonly name: string; readonly role: string } {
+  const { t } = useWords();
+  const { personal } = useSnapshot();
+  const { jobTitle = '', company = '' } = personal ?? {};
+  return {
+    name: [personal?.firstName, personal?.lastName].filter(Boolean).join(' '),
+    role: jobTitle && company ? t('common.list', { a: jobTitle, b: company }) : jobTitle || company,
+  };
+}

@@ -1,0 +1,21 @@
+/** What a copy is made of: the plain text of what is read, its heading apart. */
+import { copyLimits } from '#src/contract/domain/access.ts';
+
+export interface CopyText {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** The first line of a plain text is its heading; one that is too long stays in the text too. */
+export function copyOf(plain: string): CopyText {
+  const whole = plain.trim();
+  const [heading = ''] = whole.split('\n', 1);
+  const rest = whole.slice(heading.length).trim();
+  if (heading.length > copyLimits.title) return { title: shortened(heading), text: whole };
+  return { title: heading, text: rest === '' ? whole : rest };
+}
+
+/** Never in the middle of a character of two units. */
+function shortened(heading: string): string {
+  return `${heading.slice(0, copyLimits.title - 1).replace(/[\uD800-\uDBFF]$/u, '')}…`;
+}

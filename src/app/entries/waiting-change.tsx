@@ -1,0 +1,80 @@
+/** « Vous avez des modifications non enregistrées », on top of the summary that it belongs to. */
+
+import { Pencil } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { viewOf } from '#renderers/engine/answers.ts';
+import { wordSlide } from '#renderers/engine/wording.ts';
+import { useDocument } from '#src/app/context/published-documents.ts';
+import { useToday } from '#src/app/context/today.ts';
+import { useRemoveDraft } from '#src/app/context/use-remove-draft.ts';
+import { useSnapshotNow } from '#src/app/context/use-snapshot-now.ts';
+import { useOfSnapshot, useSnapshot } from '#src/app/context/workspace-context.tsx';
+import { changedSlides } from '#src/core/exercises/correction.ts';
+import type { Descriptor } from '#src/core/exercises/descriptor.ts';
+import { answersBefore, correctionPath, correctionUnderWay } from '#src/core/journal/corrections.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { useWords } from '#src/ui/use-words.ts';
+import './waiting-change.css';
+
+interface WaitingChangeProps {
+  readonly descriptor: Descriptor;
+  readonly draftName: string;
+  /** The address of the summary. */
+  readonly summary: string;
+}
+
+/** The note, where a correction waits; nothing else. */
+export function WaitingChange({ descriptor, draftName, summary }: WaitingChangeProps) {
+  const { t, locale } = useWords();
+  const snapshot = useSnapshot();
+  const now = useSnapshotNow();
+  const today = useToday();
+  const exercise = useDocument(descriptor.name)?.exercise;
+  const remove = useRemoveDraft();
+  const draft = correctionUnderWay(snapshot, draftName);
+  if (!draft || !exercise) return null;
+  const { answers, about } = draft;
+  const context = descriptor.contextOf(now, locale, today, about);
+  const before = answersBefore(snapshot, draft);
+  const slides = changedSlides({ exercise, before, answers, context });
+  const titles = slides.map((slide) => {
+    const { title, fields } = wordSlide(exercise, slide, viewOf(answers, context));
+    return title ?? Object.values(fields)[0]?.label ?? exercise.document.title;
+  });
+  return (
+    <div className="waiting-change">
+      <Notice
+        icon={Pencil}
+        title={t('correct.waitsTitle')}
+        actions={
+          <>
+            <Link to={correctionPath(summary, slides[0]?.slide.name ?? draft.slide)}>
+              {t('correct.resume')}
+            </Link>
+            <button type="button" onClick={() => void remove({ name: draftName, draft })}>
+              {t('correct.drop')}
+            </button>
+          </>
+        }
+      >
+        {t('correct.waits', { slides: titles.join(', ') })}
+      </Notice>
+    </div>
+  );
+}
+
+/** « Modifications non enregistrées », in the row of what it belongs to; nothing else. */
+export function ChangeMark({ draftNames }: { draftNames: readonly string[] }) {
+  const { t } = useWords();
+  const waits = useOfSnapshot((snapshot) =>
+    draftNames.some((name) => correctionUnderWay(snapshot, name) !== undefined),
+  );
+  if (!waits) return null;
+  return (
+    <span className="resume-mark">
+      <Icon as={Pencil} size="s" />
+      {t('correct.row')}
+    </span>
+  );
+}

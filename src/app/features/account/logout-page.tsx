@@ -1,0 +1,128 @@
+/** Logging out. With work that exists on this device only, the person decides first. */
+
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { shownName } from '#renderers/words/file-answer.ts';
+import { storageNote } from '#src/app/context/alert-words.ts';
+import { useApp, useGateState } from '#src/app/context/app-context.tsx';
+import { type TakenAway, takeAway } from '#src/app/context/download-export.ts';
+import { usePageTitle } from '#src/app/context/page-title.ts';
+import { exportNotices } from '#src/app/context/use-export.ts';
+import { appVersion } from '#src/contract/domain/app-version.ts';
+import { unsentDrafts } from '#src/core/journal/drafts.ts';
+import type { GateState } from '#src/core/session/gate.ts';
+import type { Snapshot } from '#src/core/workspace/store/snapshot.ts';
+import type { OnlyHere, Workspace } from '#src/core/workspace/workspace.ts';
+import type { Translate } from '#src/i18n/i18n.ts';
+import { Confirm } from '#src/ui/confirm.tsx';
+import { useWords } from '#src/ui/use-words.ts';
+import { unsentAttachments } from './unsent-attachments.ts';
+import './logout.css';
+
+interface Left {
+  /** What the question is about. */
+  readonly left: OnlyHere;
+  readonly workspace: Workspace;
+}
+
+const noWorkspace = () => () => undefined;
+
+export function Logout() {
+  const { gate, notices, config } = useApp();
+  const { t, locale } = useWords();
+  const state = useGateState();
+  const navigate = useNavigate();
+  const [left, setLeft] = useState<Left>();
+  const [taken, setTaken] = useState<TakenAway>();
+  const [taking, setTaking] = useState(false);
+  const started = useRef(false);
+  const snapshot = useSyncExternalStore(left?.workspace.subscribe ?? noWorkspace, () =>
+    left?.workspace.snapshot(),
+  );
+  usePageTitle(t('names.logout'));
+
+  const leave = async (workspace: Workspace, discard?: OnlyHere) => {
+    try {
+      const { session } = await gate.signedIn();
+      const end = await session.logout(discard && { discard });
+      if (end.done) await navigate('/login-form', { replace: true });
+      // What came since the question was asked is asked about too.
+      else setLeft({ left: end.left, workspace });
+    } catch (thrown) {
+      // The session is over, and the device did not delete what it keeps: that must not pass in silence.
+      await navigate('/login-form', { replace: true });
+      notices.show(storageNote(thrown));
+    }
+  };
+
+  const begin = useEffectEvent((now: GateState) => {
+    if (started.current || now.status !== 'known') return;
+    started.current = true;
+    void leave(now.workspace);
+  });
+  // Opening the page is what logs out, once.
+  useEffect(() => begin(state), [state]);
+
+  const follow = useEffectEvent((now: Snapshot | undefined, isBusy: boolean) => {
+    if (left && now && !isBusy && unsentInWords(now, t).length === 0) void leave(left.workspace);
+  });
+  // The question follows the workspace: once nothing is left to send, it is answered.
+  useEffect(() => follow(snapshot, taking), [snapshot, taking]);
+
+  /** Everything, as a copy that can be put back: what waits is in it. */
+  const download = async ({ workspace }: Left) => {
+    if (taking) return;
+    setTaking(true);
+    // Exported again, it is announced again.
+    setTaken(undefined);
+    const { session } = await gate.signedIn();
+    setTaken(
+      await takeAway({ workspace, session }, config.productName, { appVersion, locale, now: new Date() }),
+    );
+    setTaking(false);
+  };
+
+  return (
+    <main className="wrap leaving" id="main" tabIndex={-1}>
+      <h1 className="h-q" role="status" tabIndex={-1}>
+        {t(left ? 'names.logout' : 'logout.leaving')}
+      </h1>
+      {left && (
+        <Confirm
+          title={t('logout.unsentTitle')}
+          text={[
+            ...(snapshot ? unsentInWords(snapshot, t) : []),
+            ...(left.left.unwritten ? [t('logout.unwritten')] : []),
+          ]}
+          notices={taken ? exportNotices(taken, t) : []}
+          stay={t('logout.stay')}
+          onStay={() => void navigate('/', { replace: true })}
+          others={[
+            {
+              label: t(taking ? 'mydata.take.busy' : 'logout.download'),
+              tone: 'line',
+              run: () => void download(left),
+            },
+            {
+              label: t('logout.discard'),
+              tone: 'danger',
+              run: () => void leave(left.workspace, left.left),
+            },
+          ]}
+        />
+      )}
+    </main>
+  );
+}
+
+/** What exists on this device only, as it is now. */
+function unsentInWords(snapshot: Snapshot, t: Translate): readonly string[] {
+  const { waiting } = snapshot.sync;
+  const drafts = unsentDrafts(snapshot).length;
+  const files = unsentAttachments(snapshot).map(shownName);
+  return [
+    ...(waiting > 0 ? [t('logout.unsent', { count: waiting })] : []),
+    ...(drafts > 0 ? [t('logout.drafts', { count: drafts })] : []),
+    ...(files.length > 0 ? [t('notes.unsentFiles', { count: files.length, names: files.join(', ') })] : []),
+  ];
+}

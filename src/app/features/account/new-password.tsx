@@ -1,0 +1,94 @@
+/** A forgotten password, second half: the code of the mail, and a new password for it. */
+
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { alertNotice } from '#src/app/context/alert-words.ts';
+import { useApp } from '#src/app/context/app-context.tsx';
+import type { RecoveryDraft } from '#src/contract/domain/recovery-draft.ts';
+import { useWords } from '#src/ui/use-words.ts';
+import { useRecoveryDraft } from './account-draft.ts';
+import { SecretField, TextField } from './account-field.tsx';
+import { AccountFormFrame, type Typed, useAccountForm, type Wrong } from './account-form.tsx';
+import { AccountPage, BackToLogin } from './account-page.tsx';
+import { looksLikeMail, recoveryProblem } from './account-recovery.ts';
+
+/** Servers of this kind take no longer one, and answer it with an error of their own. Characters. */
+const longestPassword = 512;
+
+export function NewPassword() {
+  const { t } = useWords();
+  const [parameters] = useSearchParams();
+  const [kept] = useRecoveryDraft();
+  const title = t('account.renew.page');
+  // The link in the mail names the address: it may be opened on another device than the one that asked.
+  // A fragment reaches no server: no log keeps the code of a link.
+  const code = new URLSearchParams(useLocation().hash.slice(1)).get('code');
+  const mail = parameters.get('mail') ?? kept?.mail ?? '';
+  return (
+    <AccountPage title={title}>
+      <p className="hint account-page-hint">{t('account.renew.hint')}</p>
+      {kept && <ResetForm initial={{ ...kept, mail, ...(code && { code }) }} />}
+      <BackToLogin />
+    </AccountPage>
+  );
+}
+
+function validate(typed: Typed): readonly Wrong[] {
+  const wrong: Wrong[] = [];
+  for (const field of ['mail', 'code', 'password', 'confirm']) {
+    // A password may be blanks; it is sent as it is.
+    const secret = field === 'password' || field === 'confirm';
+    const text = secret ? typed(field) : typed(field).trim();
+    if (text === '')
+      wrong.push({ field, text: (t) => t(field === 'mail' ? 'login.missingMail' : 'account.missing') });
+    else if (field === 'mail' && !looksLikeMail(text)) wrong.push({ field, text: (t) => t('alerts.verify') });
+    else if (field === 'password' && text.length > longestPassword)
+      wrong.push({ field, text: (t) => t('account.tooLong', { count: longestPassword }) });
+    else if (field === 'confirm' && text !== typed('password'))
+      wrong.push({ field, text: (t) => t('account.renew.different') });
+  }
+  return wrong;
+}
+
+const wrongCode: Wrong = { field: 'code', text: (t) => t('alerts.auth_code_wrong') };
+
+function ResetForm({ initial }: { initial: RecoveryDraft }) {
+  const { recovery, notices } = useApp();
+  const { t } = useWords();
+  const navigate = useNavigate();
+  const form = useAccountForm(validate, async (typed) => {
+    const mail = typed('mail').trim();
+    const outcome = await recovery.resetPassword(mail, typed('code'), typed('password'));
+    if (!outcome.ok) return [recoveryProblem(outcome.problem)];
+    if (outcome.value === 'wrong-code') return [wrongCode];
+    await navigate(`/login-form?mail=${encodeURIComponent(mail)}`, { replace: true });
+    notices.show(alertNotice('auth_please_login'));
+    return [];
+  });
+  const labels = {
+    mail: t('account.mail'),
+    code: t('account.renew.code'),
+    password: t('account.renew.password'),
+    confirm: t('account.renew.confirm'),
+  };
+  const refused = form.wrong.includes(wrongCode);
+  return (
+    <AccountFormFrame
+      form={form}
+      labels={labels}
+      onTyped={(typed) => recovery.keep({ mail: typed('mail'), code: typed('code') })}
+      submit={t(form.busy ? 'account.renew.busy' : 'account.renew.submit')}
+      link={<Link to="/form/password-change">{t('account.renew.newCode')}</Link>}
+    >
+      <TextField name="mail" type="email" autoComplete="username" initial={initial.mail} />
+      <TextField
+        name="code"
+        type="text"
+        autoComplete="one-time-code"
+        initial={initial.code}
+        {...(refused && { hint: t('account.renew.outdated') })}
+      />
+      <SecretField name="password" autoComplete="new-password" hint={t('account.renew.passwordHint')} />
+      <SecretField name="confirm" autoComplete="new-password" />
+    </AccountFormFrame>
+  );
+}

@@ -1,0 +1,169 @@
+/** The account page: the profile by the provider's own form, saved with the server. */
+import { CloudOff, KeyRound, Smartphone, WifiOff } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { alertNotice, problemNote } from '#src/app/context/alert-words.ts';
+import { useApp, useSession } from '#src/app/context/app-context.tsx';
+import { Page } from '#src/app/context/page.tsx';
+import { problemInWords } from '#src/app/context/problem-words.ts';
+import { ReturnedProfile } from '#src/app/context/returned-profile.tsx';
+import { WhoReads } from '#src/app/context/who-reads-line.tsx';
+import { useSnapshot, useWorkspace } from '#src/app/context/workspace-context.tsx';
+import { formParameter } from '#src/app/navigation/guard.ts';
+import { FormPage, saveButton } from '#src/app/run/form-page.tsx';
+import { filledFields, minimumPersonalFields } from '#src/contract/domain/profile.ts';
+import type { Landing } from '#src/core/exercises/descriptor.ts';
+import { user } from '#src/core/exercises/user.ts';
+import { isNew, lacksProfile } from '#src/core/journal/first-steps.ts';
+import type { Workspace } from '#src/core/workspace/workspace.ts';
+import { mayPass, type RemoteProblem } from '#src/platform/remote/outcome.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import type { NewNote, NewNotice } from '#src/ui/notices.ts';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import { useWords } from '#src/ui/use-words.ts';
+import { Welcome } from './welcome.tsx';
+import './profile.css';
+
+/** What was saved without the server, which counts at once. */
+const keptNote: NewNote = {
+  form: 'note',
+  tone: 'guide',
+  icon: Smartphone,
+  text: (t) => t('profile.kept'),
+  group: 'profile kept',
+};
+
+/** The note is over with what it says: it was sent, or given back. The person may be on another page by then. */
+function dismissWhenGone(workspace: Pick<Workspace, 'subscribe' | 'snapshot'>, dismiss: () => void): void {
+  const stop = workspace.subscribe(() => {
+    if (Object.keys(workspace.snapshot().profileOutbox.waiting).length > 0) return;
+    stop();
+    dismiss();
+  });
+}
+
+/** The welcome as long as nothing is known of the person and nothing was written; else the form. */
+export function AccountPage() {
+  const [query] = useSearchParams();
+  const snapshot = useSnapshot();
+  const welcomes = !query.has(formParameter) && lacksProfile(snapshot) && isNew(snapshot);
+  return welcomes ? <Welcome /> : <Profile />;
+}
+
+function Profile() {
+  const { t } = useWords();
+  const { notices } = useApp();
+  const session = useSession();
+  const workspace = useWorkspace();
+  const navigate = useNavigate();
+  const snapshot = useSnapshot();
+  const { waiting, returned } = snapshot.profileOutbox;
+  const [begun] = useState(snapshot.personalOnServer);
+  // The first of the three first steps, until it is left.
+  const [isFirst] = useState(() => lacksProfile(snapshot) && isNew(snapshot));
+  const fresh = useFreshProfile();
+  // What was saved here says itself that it has not left; and what leaves later is read then.
+  const isStale = Object.keys(waiting).length === 0 && snapshot.personalOnServer === begun;
+  const [round, setRound] = useState(0);
+  const [markPlace, setMarkPlace] = useState<HTMLElement | null>(null);
+  const lockedHelp = useMemo(() => ({ mail: t('profile.mail') }), [t]);
+  /** The group of the note about the last save: outdated once something is typed. */
+  const shownGroup = useRef<string>(undefined);
+  const dismissAlert = () => {
+    if (shownGroup.current) notices.dismissGroup(shownGroup.current);
+    shownGroup.current = undefined;
+  };
+
+  const show = (notice: NewNotice) =>
+    notices.show(notice.form === 'note' ? { ...notice, above: saveButton } : notice);
+
+  const save = async (landing: Landing) => {
+    if (landing.to !== 'profile') return false;
+    dismissAlert();
+    const outcome = await session.savePersonal(landing.changes);
+    const isHere = !outcome.ok && mayPass(outcome.problem);
+    if (!outcome.ok && !isHere) {
+      show(
+        outcome.problem.kind === 'no-profile' ? alertNotice('no_names_set') : problemNote(outcome.problem),
+      );
+      return false;
+    }
+    if (isHere) {
+      await workspace.saveProfileHere(landing.changes);
+      dismissWhenGone(workspace, () => notices.dismissGroup('profile kept'));
+    }
+    notices.dismissGroup('missing_personal_info');
+    const note = isHere ? keptNote : alertNotice(landing.alert);
+    if (isFirst && !lacksProfile(workspace.snapshot())) {
+      await navigate('/pages/cid?edit=1');
+      notices.show(note);
+      return true;
+    }
+    show(note);
+    shownGroup.current = note.group;
+    return true;
+  };
+
+  return (
+    <Page
+      title={t('names.account')}
+      {...(isFirst && { kicker: t('firstSteps.stepOf', { n: 1 }) })}
+      actions={<div className="bar-mark" ref={setMarkPlace} />}
+    >
+      <WhoReads readers="profile" />
+      <ReturnedProfile />
+      {typeof fresh === 'object' && isStale && (
+        <p className="note-line profile-note" role="status">
+          <Icon as={fresh.kind === 'offline' ? WifiOff : CloudOff} size="s" />
+          <span>
+            {fresh.kind === 'offline'
+              ? t('profile.stale')
+              : t('profile.staleOther', { reason: problemInWords(fresh, t) })}
+          </span>
+        </p>
+      )}
+      {fresh === 'asking' ? (
+        <Skeleton rows={3} />
+      ) : (
+        <FormPage
+          // What is given back is shown beside what was written elsewhere meanwhile.
+          key={`${round} ${returned !== undefined}`}
+          descriptor={user}
+          markPlace={markPlace}
+          finishLabel={t(isFirst ? 'profile.saveFirst' : 'profile.save')}
+          lockedHelp={lockedHelp}
+          isSaveInSight={isFirst}
+          onLanding={save}
+          onChanged={dismissAlert}
+          onSaved={() => setRound((past) => past + 1)}
+        />
+      )}
+      {!isFirst && (
+        <p className="note-line profile-password">
+          <Icon as={KeyRound} size="s" />
+          <span>{t('profile.password')}</span>
+        </p>
+      )}
+    </Page>
+  );
+}
+
+/** Reads the profile from the server at opening. A complete one is shown meanwhile, an unknown one is waited for. */
+function useFreshProfile(): 'asking' | 'known' | RemoteProblem {
+  const session = useSession();
+  const { personal } = useSnapshot();
+  const complete = personal !== undefined && filledFields(personal) >= minimumPersonalFields;
+  const [state, setState] = useState<'asking' | 'known' | RemoteProblem>(complete ? 'known' : 'asking');
+  useEffect(() => {
+    let mounted = true;
+    session.refreshPersonal().then(
+      (outcome) => mounted && setState(outcome.ok ? 'known' : outcome.problem),
+      // The device did not keep what came: what it kept before is shown, which is no less.
+      () => mounted && setState('known'),
+    );
+    return () => {
+      mounted = false;
+    };
+  }, [session]);
+  return state;
+}

@@ -1,0 +1,24 @@
+/** Files that exist on this device only: a log-out names them. */
+import type { StoredEntry } from '#src/contract/domain/entry.ts';
+import {
+  noteKeys,
+  readWaitingAttachment,
+  type WaitingAttachment,
+  waitingAttachmentOf,
+} from '#src/contract/wire/note-codec.ts';
+import type { Snapshot } from '#src/core/workspace/store/snapshot.ts';
+
+/** Files that wait on this device, as notes and drafts name them. */
+export function unsentAttachments({
+  collections,
+  drafts,
+  localAttachments,
+}: Snapshot): readonly WaitingAttachment[] {
+  const notes: readonly StoredEntry[] = Object.values(collections.notes);
+  const named = [
+    ...notes.map(waitingAttachmentOf),
+    ...Object.values(drafts).map(({ answers }) => readWaitingAttachment(answers[noteKeys.file])),
+  ].filter((file) => file !== undefined && Object.hasOwn(localAttachments, file.local));
+  const byName = new Map(named.flatMap((file) => (file ? [[file.local, file] as const] : [])));
+  return [...byName.values()];
+}

@@ -1,0 +1,100 @@
+/** The vocation that a counsellor completed: by whom, a question before it is changed, and its text kept at hand. */
+
+import { Lock, Pencil } from 'lucide-react';
+import { Link, useNavigate } from 'react-router-dom';
+import { UnbrokenWords } from '#renderers/parts/unbroken-words.tsx';
+import { storageNote, undoPill } from '#src/app/context/alert-words.ts';
+import { useApp } from '#src/app/context/app-context.tsx';
+import { useOverlay } from '#src/app/context/open-overlay.ts';
+import { useWorkspace } from '#src/app/context/workspace-context.tsx';
+import { identityCardKeys } from '#src/contract/wire/identity-card-codec.ts';
+import type { CompletedVocation } from '#src/core/journal/completed-vocation.ts';
+import { inWords } from '#src/core/journal/dates.ts';
+import { accessWords } from '#src/i18n/access-words.ts';
+import { Confirm } from '#src/ui/confirm.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { Raised } from '#src/ui/raised.tsx';
+import { useWords } from '#src/ui/use-words.ts';
+
+const vocationKey = identityCardKeys.vocation;
+
+/** Who completed it; where the card says something else since, that text as well. */
+export function Completed({ vocation: { by, day, text, isShown } }: { vocation: CompletedVocation }) {
+  const { t, locale } = useWords();
+  const named = { by, date: inWords(day, 'dayMonth', locale) };
+  if (isShown)
+    return (
+      <p className="note-line entry-completed">
+        <Icon as={Lock} size="s" />
+        <span>
+          <Raised text={t('card.completedWith', named)} /> <Link to="/pages/access">{t('names.access')}</Link>
+        </span>
+      </p>
+    );
+  return (
+    <details className="entry-completed">
+      <summary className="link">
+        <Raised text={t('card.seeCompleted', named)} />
+      </summary>
+      <p className="voice">
+        <UnbrokenWords text={text} />
+      </p>
+      <TakeBack text={text} />
+    </details>
+  );
+}
+
+/** Puts the completed text on the card; what stood there comes back with one press. */
+function TakeBack({ text }: { text: string }) {
+  const { locale } = useWords();
+  const { notices } = useApp();
+  const workspace = useWorkspace();
+  const put = (vocation: string | undefined) => {
+    const { identityCard } = workspace.snapshot();
+    const { [vocationKey]: _former, ...others } = identityCard;
+    return workspace.putIdentityCard(
+      vocation === undefined ? others : { ...identityCard, [vocationKey]: vocation },
+      identityCard,
+    );
+  };
+  const failed = (thrown: unknown) => void notices.show(storageNote(thrown));
+  const take = async () => {
+    const former = workspace.snapshot().identityCard[vocationKey];
+    await put(text);
+    notices.show(undoPill('info_saved', () => void put(former).catch(failed)));
+  };
+  return (
+    <button type="button" className="btn btn--line" onClick={() => void take().catch(failed)}>
+      {accessWords[locale].useText}
+    </button>
+  );
+}
+
+/** The pencil of a text that was completed together: it asks first. */
+export function AskedPencil({ question, label }: { question: string; label: string }) {
+  const { t } = useWords();
+  const navigate = useNavigate();
+  const [asked, setAsked] = useOverlay<true>();
+  return (
+    <>
+      <button type="button" className="tap" aria-label={label} onClick={() => setAsked(true)}>
+        <Icon as={Pencil} />
+      </button>
+      {asked && (
+        <Confirm
+          title={t('card.changeCompleted')}
+          text={[]}
+          stay={t('card.keepCompleted')}
+          onStay={() => setAsked(undefined)}
+          others={[
+            {
+              label: t('common.edit'),
+              tone: 'line',
+              run: () => void navigate(`/pages/cid?edit=${question}`),
+            },
+          ]}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+/** The person's friendship exchanges. */
+import { useMemo } from 'react';
+import { useSavedNow } from '#src/app/context/use-snapshot-now.ts';
+import type { DateKey } from '#src/contract/domain/entry.ts';
+import { shownEntries } from '#src/contract/domain/entry-versions.ts';
+import { type Exchange, readExchanges } from '#src/core/journal/friendships.ts';
+
+/** Newest first; of several versions of one the version that is shown. */
+export function useExchanges(): readonly Exchange[] {
+  const { friendships } = useSavedNow().collections;
+  return useMemo(() => readExchanges(shownEntries(friendships)), [friendships]);
+}
+
+/** One exchange by its key, another version of one too. */
+export function useExchange(key: DateKey | null): Exchange | undefined {
+  const { friendships } = useSavedNow().collections;
+  const entry = key === null ? undefined : friendships[key];
+  return useMemo(
+    () => (key === null || entry === undefined ? [] : readExchanges({ [key]: entry }))[0],
+    [key, entry],
+  );
+}

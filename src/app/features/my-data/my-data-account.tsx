@@ -1,0 +1,118 @@
+/** Asking for the account to be deleted, and taking that back: a prepared mail to the organisation, and its list. */
+
+import { Mail, UserRoundX } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useApp, useSession } from '#src/app/context/app-context.tsx';
+import { problemInWords } from '#src/app/context/problem-words.ts';
+import { useSnapshot } from '#src/app/context/workspace-context.tsx';
+import type { Act } from '#src/contract/domain/access.ts';
+import { inWords } from '#src/core/journal/dates.ts';
+import type { Outcome } from '#src/platform/remote/outcome.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import { useWords } from '#src/ui/use-words.ts';
+import { Section } from './my-data-section.tsx';
+
+export function CloseAccount() {
+  const { t, locale } = useWords();
+  const { contactMail, productName } = useApp().config;
+  const { personal } = useSnapshot();
+  const subject = t('mydata.account.subject', { product: productName });
+  const { busy, message, asked, queue, withdraw } = useQueue();
+  const body = t('mydata.account.body', { product: productName, mail: personal?.mail ?? '' });
+  return (
+    <Section icon={UserRoundX} title={t('mydata.account.title')}>
+      <p className="hint">{t('mydata.account.text')}</p>
+      <p className="hint">{t('mydata.account.first')}</p>
+      <div className="my-data-actions">
+        {contactMail === '' ? (
+          <p>{t('mydata.account.noContact')}</p>
+        ) : (
+          <a
+            className="btn btn--line"
+            href={`mailto:${contactMail}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`}
+          >
+            <Icon as={Mail} size="s" />
+            {t('mydata.account.action')}
+          </a>
+        )}
+        <button
+          type="button"
+          className="btn btn--plain"
+          aria-disabled={busy}
+          onClick={asked === undefined ? queue : withdraw}
+        >
+          {t(
+            asked === undefined
+              ? busy
+                ? 'mydata.account.queueBusy'
+                : 'mydata.account.queue'
+              : 'mydata.account.withdraw',
+          )}
+        </button>
+      </div>
+      {asked !== undefined && message === '' && (
+        <p className="note-line">{t('mydata.account.asked', { date: inWords(asked, 'dayMonth', locale) })}</p>
+      )}
+      <div className="my-data-status" role="status">
+        {message !== '' && <p>{message}</p>}
+      </div>
+    </Section>
+  );
+}
+
+interface Queue {
+  readonly busy: boolean;
+  readonly message: string;
+  /** Since when it is asked, in milliseconds since the epoch; undefined: it is not, or that is not known. */
+  readonly asked: number | undefined;
+  readonly queue: () => void;
+  readonly withdraw: () => void;
+}
+
+/** The latest word on it of the record. */
+function askedIn(acts: readonly Act[]): number | undefined {
+  const last = acts.find(({ what }) => what === 'deletion-asked' || what === 'deletion-withdrawn');
+  return last?.what === 'deletion-asked' ? last.at : undefined;
+}
+
+/** A backend of another making knows no such list: then the mail alone is the request. */
+function useQueue(): Queue {
+  const session = useSession();
+  const { t } = useWords();
+  const [busy, setBusy] = useState(false);
+  const [message, setMessage] = useState('');
+  const [asked, setAsked] = useState<number>();
+  useEffect(() => {
+    let isOver = false;
+    void session
+      .asPerson((remote, bearer) => remote.acts(bearer))
+      .then((acts) => {
+        if (acts.ok && !isOver) setAsked(askedIn(acts.value));
+      });
+    return () => {
+      isOver = true;
+    };
+  }, [session]);
+  const run = async (ask: () => Promise<Outcome<void>>, said: string, next: number | undefined) => {
+    if (busy) return;
+    setBusy(true);
+    setMessage('');
+    const outcome = await ask();
+    setBusy(false);
+    if (outcome.ok) {
+      setMessage(said);
+      setAsked(next);
+    } else if (outcome.problem.kind === 'refused' || outcome.problem.kind === 'forbidden')
+      setMessage(t('mydata.account.notQueued'));
+    else if (outcome.problem.kind === 'conflict') setMessage(t('mydata.account.team'));
+    else setMessage(problemInWords(outcome.problem, t));
+  };
+  const withdrawn = () => session.asPerson((remote, bearer) => remote.withdrawDeletion(bearer));
+  return {
+    busy,
+    message,
+    asked,
+    queue: () => void run(() => session.askDeletion(), t('mydata.account.queued'), Date.now()),
+    withdraw: () => void run(withdrawn, t('mydata.account.withdrawn'), undefined),
+  };
+}

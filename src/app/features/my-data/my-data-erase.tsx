@@ -1,0 +1,285 @@
+/** Erasing everything, in two steps, the safe answer first; it mentions where single things are deleted. */
+
+import { Trash2 } from 'lucide-react';
+import { Fragment, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { storageNote } from '#src/app/context/alert-words.ts';
+import { useApp, useOnline, useSession } from '#src/app/context/app-context.tsx';
+import { knowsNoCall, useGivenAccess } from '#src/app/context/given-access.ts';
+import { useOverlay } from '#src/app/context/open-overlay.ts';
+import { problemInWords } from '#src/app/context/problem-words.ts';
+import { sendNow } from '#src/app/context/send-now.ts';
+import { useTakeAway } from '#src/app/context/use-export.ts';
+import { useSnapshot, useWorkspace } from '#src/app/context/workspace-context.tsx';
+import type { AccessAnswer } from '#src/contract/domain/access.ts';
+import { mayPass, type RemoteProblem } from '#src/platform/remote/outcome.ts';
+import { Confirm } from '#src/ui/confirm.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { Notes } from '#src/ui/notes.tsx';
+import { useWords } from '#src/ui/use-words.ts';
+import { ErasePassword } from './erase-password.tsx';
+import { countsInWords, isBlank } from './export-counts.ts';
+import { Section } from './my-data-section.tsx';
+
+const lists = [
+  ['/pages/reconnexions', 'names.reconnections'],
+  ['/pages/deviateurs', 'names.derailors'],
+  ['/pages/amitiepro', 'names.friendships'],
+  ['/pages/celebrations', 'names.notes'],
+] as const;
+
+const eraseButton = 'erase';
+
+export function EraseAll() {
+  const { t } = useWords();
+  const { notices } = useApp();
+  const session = useSession();
+  const workspace = useWorkspace();
+  const snapshot = useSnapshot();
+  const [asked, setAsked] = useOverlay<'first' | 'second'>();
+  const [erased, setErased] = useState<{ readonly left: number; readonly password: string }>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const blank = isBlank(snapshot);
+  // A server that answers this knows the call that erases, and asks for the password.
+  const access = useGivenAccess(asked !== undefined);
+  const hasErasure = access !== undefined;
+  const [check, setCheck] = useState<'running' | { readonly problem: string }>();
+
+  /** True unless the server has answered that it will not erase. Without an answer the deletion waits, as any change. */
+  const mayErase = async (password: string): Promise<boolean> => {
+    setCheck('running');
+    // The server erases what other devices have sent, too: take it over first, so that its deletion is recorded.
+    await workspace.sync().catch(() => undefined);
+    const outcome = await session.eraseWords(password);
+    setCheck(undefined);
+    if (outcome.ok || (mayPass(outcome.problem) && outcome.problem.kind !== 'too-many')) return true;
+    const { kind } = outcome.problem;
+    const isWrong = kind === 'wrong-credentials' || (kind === 'refused' && password === '');
+    setCheck({ problem: isWrong ? t('mydata.erase.wrongPassword') : problemInWords(outcome.problem, t) });
+    return false;
+  };
+  const ask = (step: 'first' | 'second') => {
+    setCheck(undefined);
+    setAsked(step);
+  };
+  const erase = async (password: string) => {
+    if (check === 'running' || (hasErasure && !(await mayErase(password)))) return;
+    setAsked(undefined);
+    try {
+      const { left } = await workspace.eraseAll();
+      setErased({ left, password });
+      // The button that was pressed has gone.
+      heading.current?.focus();
+      sendNow(workspace, notices);
+    } catch (thrown) {
+      notices.show({ ...storageNote(thrown), above: eraseButton });
+    }
+  };
+  return (
+    <Section icon={Trash2} title={t('mydata.erase.title')} heading={heading}>
+      <OneByOne />
+      <Notes place={eraseButton} />
+      <div className="my-data-actions">
+        {blank ? (
+          <p className="small muted">{t('mydata.erase.nothing')}</p>
+        ) : (
+          <button type="button" className="btn btn--danger" onClick={() => ask('first')}>
+            <Icon as={Trash2} size="s" />
+            {t('mydata.erase.all')}
+          </button>
+        )}
+      </div>
+      <div className="my-data-status" role="status">
+        {erased && <Erased {...erased} />}
+      </div>
+      {asked === 'first' && (
+        <First key="first" access={access} onStay={() => setAsked(undefined)} onGo={() => ask('second')} />
+      )}
+      {asked === 'second' && (
+        <Second
+          key="second"
+          hasErasure={hasErasure}
+          check={check}
+          onStay={() => setAsked(undefined)}
+          onGo={(password) => void erase(password)}
+        />
+      )}
+    </Section>
+  );
+}
+
+interface SecondProps {
+  readonly hasErasure: boolean;
+  readonly check: 'running' | { readonly problem: string } | undefined;
+  readonly onStay: () => void;
+  readonly onGo: (password: string) => void;
+}
+
+function Second({ hasErasure, check, onStay, onGo }: SecondProps) {
+  const { t } = useWords();
+  const [password, setPassword] = useState('');
+  const go = () => onGo(password);
+  return (
+    <Confirm
+      title={t('mydata.erase.sureTitle')}
+      text={[t('mydata.erase.sure')]}
+      stay={t('mydata.erase.keep')}
+      onStay={onStay}
+      others={[
+        {
+          label: t(check === 'running' ? 'mydata.erase.checking' : 'mydata.erase.now'),
+          tone: 'danger',
+          run: go,
+        },
+      ]}
+    >
+      {hasErasure && (
+        <ErasePassword
+          value={password}
+          problem={typeof check === 'object' ? check.problem : undefined}
+          onChange={setPassword}
+          onSubmit={go}
+        />
+      )}
+    </Confirm>
+  );
+}
+
+/** The sentence with its links in the place of the list. */
+function OneByOne() {
+  const { t } = useWords();
+  const hole = '\u0000';
+  const [before, after] = t('mydata.erase.one', { list: hole }).split(hole);
+  return (
+    <p className="hint">
+      {before}
+      {lists.map(([path, name], index) => (
+        <Fragment key={path}>
+          {index > 0 && ', '}
+          <Link to={path}>{t(name)}</Link>
+        </Fragment>
+      ))}
+      {after}
+    </p>
+  );
+}
+
+interface FirstProps {
+  readonly access: AccessAnswer | undefined;
+  readonly onStay: () => void;
+  readonly onGo: () => void;
+}
+
+function First({ access, onStay, onGo }: FirstProps) {
+  const { t } = useWords();
+  const snapshot = useSnapshot();
+  const online = useOnline();
+  const { busy, notices, run } = useTakeAway();
+  const { progression, identityCard, unreadable } = snapshot;
+  const counsellor = identityCard['CIDvocationpro'] !== undefined || progression['compterendu'] !== undefined;
+  const { problem } = snapshot.sync;
+  const offline = !online || problem?.kind === 'offline';
+  return (
+    <Confirm
+      title={t('mydata.erase.askTitle')}
+      text={[
+        t('mydata.erase.what', { list: countsInWords(snapshot, t, 'mydata.countInside').join(', ') }),
+        ...(counsellor ? [t('mydata.erase.counsellor')] : []),
+        ...(access && access.given.length > 0 ? [t('mydata.erase.access')] : []),
+        t('mydata.erase.everywhere'),
+        t('mydata.erase.stays'),
+        ...(offline ? [t('mydata.erase.offline')] : problem ? [t('mydata.erase.notReached')] : []),
+        ...(unreadable.length > 0
+          ? [t('mydata.erase.unreadable', { fields: unreadable.map(({ field }) => field).join(', ') })]
+          : []),
+      ]}
+      notices={notices}
+      stay={t('mydata.erase.keep')}
+      onStay={onStay}
+      others={[
+        { label: t(busy ? 'mydata.take.busy' : 'mydata.erase.copyFirst'), tone: 'line', run },
+        { label: t('mydata.erase.go'), tone: 'plain', run: onGo },
+      ]}
+    />
+  );
+}
+
+function Erased({ left, password }: { left: number; password: string }) {
+  const { t } = useWords();
+  const { sync } = useSnapshot();
+  const { rest, tryAgain } = useRest(left, password);
+  const sent = sync.waiting === 0;
+  return (
+    <>
+      <p>{t('mydata.erase.done')}</p>
+      <p>{t(sent ? 'mydata.erase.doneSent' : 'mydata.erase.doneWaits')}</p>
+      {left > 0 && <p>{t('mydata.erase.left', { count: left })}</p>}
+      {left === 0 && sent && <p>{t(`mydata.erase.rest.${rest}`)}</p>}
+      {rest === 'failed' && (
+        <button type="button" className="btn btn--line" onClick={() => tryAgain(password)}>
+          {t('mydata.erase.restAgain')}
+        </button>
+      )}
+      {left === 0 && sent && rest === 'password' && <AskPassword onGo={tryAgain} />}
+    </>
+  );
+}
+
+/** Without a network at the time of the erasure, no password was asked for. */
+function AskPassword({ onGo }: { onGo: (password: string) => void }) {
+  const { t } = useWords();
+  const [password, setPassword] = useState('');
+  const go = () => onGo(password);
+  return (
+    <>
+      <ErasePassword value={password} problem={undefined} onChange={setPassword} onSubmit={go} />
+      <button type="button" className="btn btn--line" onClick={go}>
+        {t('mydata.erase.restAgain')}
+      </button>
+    </>
+  );
+}
+
+/**
+ * What the server keeps in addition to the texts. `running`; `gone`; `kept`: it knows no such call, or there are new
+ * words, which the call would take too; `password`: it wants the password; `failed`: it was not reached.
+ */
+type Rest = 'running' | 'gone' | 'kept' | 'password' | 'failed';
+
+function restAfter(problem: RemoteProblem): Rest {
+  if (problem.kind === 'wrong-credentials') return 'password';
+  if (problem.kind === 'refused') return knowsNoCall(problem) ? 'kept' : 'password';
+  return problem.kind === 'forbidden' ? 'kept' : 'failed';
+}
+
+/** Once the deletions are there: before, the server would keep what they replace. */
+function useRest(
+  left: number,
+  given: string,
+): { readonly rest: Rest; readonly tryAgain: (password: string) => void } {
+  const session = useSession();
+  const snapshot = useSnapshot();
+  const [rest, setRest] = useState<Rest>('running');
+  const [{ tries, password }, setTry] = useState({ tries: 0, password: given });
+  const asked = useRef(-1);
+  const ready = left === 0 && snapshot.sync.waiting === 0;
+  const blank = isBlank(snapshot);
+  useEffect(() => {
+    if (!ready || asked.current === tries) return;
+    asked.current = tries;
+    if (!blank) {
+      setRest('kept');
+      return;
+    }
+    void session
+      .eraseWords(password)
+      .then((outcome) => setRest(outcome.ok ? 'gone' : restAfter(outcome.problem)));
+  }, [ready, blank, tries, password, session]);
+  return {
+    rest,
+    tryAgain: (next) => {
+      setRest('running');
+      setTry({ tries: tries + 1, password: next });
+    },
+  };
+}

@@ -1,0 +1,178 @@
+/** The file of a note: what it is, where it is, and the ways to see it and have it. */
+
+import { CircleCheck, CloudOff, Download, FileText, Image, TriangleAlert } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { usePreview } from '#renderers/parts/use-preview.ts';
+import { wordsIn } from '#renderers/words/engine-words.ts';
+import { aboutFile, isPictureName, shownName } from '#renderers/words/file-answer.ts';
+import { useApp, useOnline } from '#src/app/context/app-context.tsx';
+import {
+  serverMessageOf,
+  stateOfAttachment,
+  useAttachmentService,
+  useDownloadAttachment,
+} from '#src/app/context/attachments.ts';
+import { useOverlay } from '#src/app/context/open-overlay.ts';
+import { sendNow } from '#src/app/context/send-now.ts';
+import { ServerWords } from '#src/app/context/server-words.tsx';
+import { useSnapshot, useWorkspace } from '#src/app/context/workspace-context.tsx';
+import type { Note, SentAttachment, WaitingAttachment } from '#src/contract/wire/note-codec.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import { useWords } from '#src/ui/use-words.ts';
+import { NotePicture } from './note-picture.tsx';
+import './note-attachment.css';
+
+interface NoteAttachmentProps {
+  readonly note: Pick<Note, 'sent' | 'waiting'>;
+  /** True in the complete note: a picture is large, and one sentence gives the place of any file. */
+  readonly whole?: boolean;
+}
+
+/** Nothing where the note has no file. */
+export function NoteAttachment({ note: { sent, waiting }, whole = false }: NoteAttachmentProps) {
+  if (waiting) return <Waiting file={waiting} whole={whole} />;
+  return sent ? <Sent file={sent} whole={whole} /> : null;
+}
+
+function Sent({ file, whole }: { file: SentAttachment; whole: boolean }) {
+  const { t } = useWords();
+  return (
+    <FileRow file={file} whole={whole}>
+      {whole && (
+        <small className="note-attachment-state">
+          <Icon as={CircleCheck} size="s" />
+          {t('notes.file.synced')}
+        </small>
+      )}
+    </FileRow>
+  );
+}
+
+function Waiting({ file, whole }: { file: WaitingAttachment; whole: boolean }) {
+  const workspace = useWorkspace();
+  const { notices } = useApp();
+  const { t } = useWords();
+  const online = useOnline();
+  const record = useSnapshot().localAttachments[file.local];
+  const refused = record?.refusal !== undefined;
+  const serverMessage = serverMessageOf(record?.refusal);
+  const retry = async () => {
+    await workspace.attachments.retry(file.local);
+    sendNow(workspace, notices);
+  };
+  return (
+    <>
+      <FileRow file={file} here={record !== undefined} whole={whole}>
+        <small className={refused ? 'note-attachment-state note-attachment-bad' : 'note-attachment-state'}>
+          <Icon as={refused ? TriangleAlert : CloudOff} size="s" />
+          {stateOfAttachment(record, online, t)}
+        </small>
+        {serverMessage !== '' && (
+          <small>
+            <ServerWords text={serverMessage} />
+          </small>
+        )}
+      </FileRow>
+      {refused && (
+        <button type="button" className="btn btn--plain note-attachment-retry" onClick={() => void retry()}>
+          {t('common.retry')}
+        </button>
+      )}
+    </>
+  );
+}
+
+interface FileRowProps {
+  readonly file: SentAttachment | WaitingAttachment;
+  /** False where another device keeps it. */
+  readonly here?: boolean;
+  readonly whole: boolean;
+  readonly children?: ReactNode;
+}
+
+function FileRow({ file, here = true, whole, children }: FileRowProps) {
+  const { t, locale } = useWords();
+  const { open } = useAttachmentService();
+  const download = useDownloadAttachment();
+  const [shown, setShown] = useOverlay<true>();
+  const [busy, setBusy] = useState(false);
+  const [broken, setBroken] = useState(false);
+  const filename = shownName(file);
+  const picture = isPictureName(filename);
+  // A list shows what is on the device; only the complete note fetches its picture.
+  const fetched = whole && !('local' in file) ? ({ is: 'sent', file } as const) : undefined;
+  const preview = usePreview(
+    'local' in file && here ? { is: 'local', file } : fetched,
+    picture ? open : undefined,
+  );
+  const url = broken ? undefined : preview;
+  const large = whole ? url : undefined;
+  const about = aboutFile(filename, 'size' in file ? file.size : undefined, locale, wordsIn(locale).file);
+  const save = async () => {
+    setBusy(true);
+    await download(file);
+    setBusy(false);
+  };
+  const what = (
+    <>
+      {filename}
+      <small>{about}</small>
+    </>
+  );
+  return (
+    <div className="note-attachment">
+      {large !== undefined && (
+        <button
+          type="button"
+          className="note-attachment-large"
+          aria-label={t('notes.file.see', { name: filename })}
+          onClick={() => setShown(true)}
+        >
+          <img src={large} alt="" onError={() => setBroken(true)} />
+        </button>
+      )}
+      {url === undefined || whole ? (
+        <Icon as={picture ? Image : FileText} />
+      ) : (
+        // Its name is next to it.
+        <img className="note-attachment-thumb" src={url} alt="" onError={() => setBroken(true)} />
+      )}
+      <div>
+        {picture && here && large === undefined ? (
+          <button
+            type="button"
+            className="note-attachment-see"
+            aria-label={t('notes.file.see', { name: filename })}
+            onClick={() => setShown(true)}
+          >
+            {what}
+          </button>
+        ) : (
+          what
+        )}
+      </div>
+      {here && (
+        <button
+          type="button"
+          className="tap"
+          aria-label={t('notes.file.download', { name: filename })}
+          aria-disabled={busy || undefined}
+          onClick={() => {
+            if (!busy) void save();
+          }}
+        >
+          <Icon as={Download} />
+        </button>
+      )}
+      {children && <div className="note-attachment-more">{children}</div>}
+      {shown && (
+        <NotePicture
+          file={file}
+          {...(url !== undefined && { url })}
+          onClose={() => setShown(undefined)}
+          onDownload={() => void save()}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+/** A note that was changed in two places: a note of the page in its place in the list, until the person has chosen. */
+
+import { shownName } from '#renderers/words/file-answer.ts';
+import { storageNote } from '#src/app/context/alert-words.ts';
+import { useApp } from '#src/app/context/app-context.tsx';
+import { useWorkspace } from '#src/app/context/workspace-context.tsx';
+import type { DateKey } from '#src/contract/domain/entry.ts';
+import { dayOfNote, type NoteGroup } from '#src/core/journal/notes.ts';
+import { useWords } from '#src/ui/use-words.ts';
+import { Versions } from '#src/ui/versions.tsx';
+
+export function NoteVersions({ group }: { group: NoteGroup }) {
+  const { t, locale } = useWords();
+  const { notices } = useApp();
+  const workspace = useWorkspace();
+  const choose = (kept: DateKey | 'all') => {
+    workspace
+      .chooseVersion('notes', Object.fromEntries(group.map(({ key, entry }) => [key, entry])), kept)
+      .catch((thrown: unknown) => notices.show(storageNote(thrown)));
+  };
+  const day = dayOfNote(group[0], locale);
+  const called = t('notes.versions', { n: group.length });
+  return (
+    <Versions
+      noteTitle={day === '' ? called : t('common.list', { a: day, b: called })}
+      note={t('notes.versionsText')}
+      title={called}
+      text={t('notes.versionsText')}
+      versions={group.map(({ text, sent, waiting }, index) => {
+        const file = sent ?? waiting;
+        return {
+          heading: t('versions.one', { n: index + 1 }),
+          lines: [
+            { words: text },
+            ...(file === undefined ? [] : [{ words: t('notes.versionFile', { name: shownName(file) }) }]),
+          ],
+        };
+      })}
+      onKeep={(index) => {
+        const kept = group[index];
+        if (kept) choose(kept.key);
+      }}
+      all={{
+        label: t(group.length === 2 ? 'versions.both' : 'versions.all'),
+        run: () => choose('all'),
+      }}
+    />
+  );
+}

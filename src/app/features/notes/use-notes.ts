@@ -1,0 +1,11 @@
+/** The person's notes. */
+import { useMemo } from 'react';
+import { useSavedNow } from '#src/app/context/use-snapshot-now.ts';
+import { readNotes } from '#src/contract/wire/note-codec.ts';
+import { groupNotes, type NoteGroup } from '#src/core/journal/notes.ts';
+
+/** Newest first; versions of one note are together. */
+export function useNotes(): readonly NoteGroup[] {
+  const { notes } = useSavedNow().collections;
+  return useMemo(() => groupNotes(readNotes(notes)), [notes]);
+}

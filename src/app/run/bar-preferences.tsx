@@ -1,0 +1,18 @@
+/** Language and theme in the bar of an exercise: on the phone the menu that has them is out of reach there. */
+
+import { Languages } from 'lucide-react';
+import { PreferenceChoices } from '#src/app/context/preference-choices.tsx';
+import { MoreMenu } from '#src/ui/more-menu.tsx';
+import { useWords } from '#src/ui/use-words.ts';
+import './bar-preferences.css';
+
+export function BarPreferences() {
+  const { t } = useWords();
+  return (
+    <div className="only-m bar-prefs">
+      <MoreMenu place="row" as={{ name: t('nav.languageAndTheme'), icon: Languages }}>
+        <PreferenceChoices small={false} />
+      </MoreMenu>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+/** One slide of a finished reconnection, corrected alone. */
+
+import { useSnapshot } from '#src/app/context/workspace-context.tsx';
+import type { Reconnection } from '#src/contract/domain/entry.ts';
+import { reconew } from '#src/core/exercises/reconew.ts';
+import { entryDraftName } from '#src/core/journal/drafts.ts';
+import { useWords } from '#src/ui/use-words.ts';
+import { CorrectionPage } from './correction-page.tsx';
+
+interface CorrectReconnectionProps {
+  readonly reconnection: Reconnection;
+  readonly slide: string;
+  /** The address of its summary. */
+  readonly summary: string;
+  /** In the pane beside the list. */
+  readonly inPane?: boolean;
+}
+
+export function CorrectReconnection(props: CorrectReconnectionProps) {
+  const { reconnection, slide, summary, inPane = false } = props;
+  const { t } = useWords();
+  const { key } = reconnection;
+  const entry = useSnapshot().collections.reconnections[key];
+  return (
+    <CorrectionPage
+      descriptor={reconew}
+      draftName={entryDraftName(reconew.name, key)}
+      former={entry && { key, entry }}
+      about={undefined}
+      slide={slide}
+      summary={summary}
+      truth={t('correct.keeps_reconnection')}
+      inPane={inPane}
+    />
+  );
+}

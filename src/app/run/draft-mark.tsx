@@ -1,0 +1,268 @@
+/** Where the user’s text is saved: one mark, derived at each render. */
+
+import { CircleCheck, CloudOff, CloudUpload, Smartphone, TriangleAlert, WifiOff } from 'lucide-react';
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { useApp, useOnline } from '#src/app/context/app-context.tsx';
+import { sendNow } from '#src/app/context/send-now.ts';
+import { type Readers, WhoReads } from '#src/app/context/who-reads-line.tsx';
+import { useSnapshot, useWorkspace } from '#src/app/context/workspace-context.tsx';
+import { withReturnUrl } from '#src/app/navigation/return-url.ts';
+import type { Run, Saving } from '#src/core/exercises/run-contract.ts';
+import { draftBefore } from '#src/core/journal/drafts.ts';
+import type { RemoteProblem } from '#src/platform/remote/outcome.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { useWords } from '#src/ui/use-words.ts';
+import './draft-mark.css';
+
+/** `offline`: nothing is written yet, and there is no network. */
+export type Whereabouts = 'here' | 'sending' | 'inSpace' | 'notSent' | 'notKept' | 'offline';
+
+const icons = {
+  here: Smartphone,
+  sending: CloudUpload,
+  inSpace: CircleCheck,
+  notSent: CloudOff,
+  notKept: TriangleAlert,
+  offline: WifiOff,
+} as const satisfies Record<Whereabouts, typeof Smartphone>;
+
+/** Whoever looks and whoever listens gets the same words: the one element is both. */
+export function Mark({ state, says }: { readonly state: Whereabouts | undefined; readonly says: boolean }) {
+  const { t } = useWords();
+  return (
+    <span className="saved-in" role="status" aria-live={says ? 'polite' : 'off'}>
+      {state !== undefined && (
+        <span className="saved-mark">
+          <Icon as={icons[state]} />
+          <span className={state === 'notSent' ? 'saved-not' : undefined}>
+            {t(state === 'offline' ? 'sync.noNetwork' : `mark.${state}`)}
+          </span>
+        </span>
+      )}
+    </span>
+  );
+}
+
+interface DraftMarkState {
+  readonly state: Whereabouts | undefined;
+  /** The state that the sentence belongs to: it stays while words are on their way to the device. */
+  readonly before: Whereabouts | undefined;
+  /** The sentence under it. */
+  readonly why: WhyWords | undefined;
+  readonly open: boolean;
+  readonly toggle: () => void;
+  /** A change of state is said aloud. */
+  readonly says: boolean;
+  readonly retries: boolean;
+}
+
+type WhyWords =
+  | 'leaves'
+  | 'stays'
+  | 'noPlace'
+  | 'elsewhere'
+  | 'onWay'
+  | 'offline'
+  | 'session'
+  | 'blocked'
+  | 'silent'
+  | 'refused';
+
+/** Why something cannot be sent, in the words of somebody who is writing. */
+function reasonOf(problem: RemoteProblem | undefined): WhyWords {
+  switch (problem?.kind) {
+    case undefined:
+    case 'offline':
+      return 'offline';
+    case 'signed-out':
+    case 'wrong-credentials':
+      return 'session';
+    case 'blocked':
+      return 'blocked';
+    case 'refused':
+    case 'too-long':
+    case 'forbidden':
+    case 'no-role':
+    case 'no-space':
+    case 'studio':
+    case 'no-profile':
+    case 'not-stored':
+    case 'wrong-client':
+      return 'refused';
+    default:
+      return 'silent';
+  }
+}
+
+const closedReasons = new WeakMap<object, Set<string>>();
+
+/** The exercises, by the draft of their first part, in which the person closed the reason. */
+function useClosedReasons(): Set<string> {
+  const workspace = useWorkspace();
+  const known = closedReasons.get(workspace) ?? new Set();
+  closedReasons.set(workspace, known);
+  return known;
+}
+
+/**
+ * @param name of the draft.
+ * @param slide what an announcement belongs to: on each slide each of the two ends of a way is said once.
+ */
+function useDraftMark(name: string, saving: Saving, slide: string): DraftMarkState {
+  const { sync, drafts, draftStates } = useSnapshot();
+  const online = useOnline();
+  const draft = Object.hasOwn(draftStates, name) ? draftStates[name] : undefined;
+  const stuck = !online || sync.phase === 'trouble' || sync.problem?.kind === 'offline';
+  const before = ((): Whereabouts | undefined => {
+    if (saving === 'untouched') return online ? undefined : 'offline';
+    if (saving === 'failed') return 'notKept';
+    // What is being written is nowhere yet; what was before it may be.
+    if (saving === 'saving' && (draft === undefined || draft.sent)) return undefined;
+    // A draft in the space is not yet what was saved with it.
+    if (draft?.saved !== true) {
+      if (draft?.travels === false || draft?.waits === true) return 'here';
+      if (draft?.sent === true) return 'inSpace';
+    }
+    if (stuck) return 'notSent';
+    return sync.phase === 'sending' ? 'sending' : 'here';
+  })();
+  // Where the words before these are says nothing of these, unless it is where neither is.
+  const state = saving !== 'saving' || before === 'notSent' ? before : undefined;
+  const why = ((): WhyWords | undefined => {
+    if (before === 'here') {
+      if (draft?.saved === true) return 'leaves';
+      if (draft?.travels === false) return 'stays';
+      return draft?.waits === true ? 'noPlace' : 'leaves';
+    }
+    if (before === 'inSpace') return 'elsewhere';
+    if (before === 'sending') return 'onWay';
+    if (before === 'offline') return 'offline';
+    return before === 'notSent' ? reasonOf(online ? sync.problem : { kind: 'offline' }) : undefined;
+  })();
+  const [asked, setAsked] = useState<boolean>();
+  const closed = useClosedReasons();
+  const work = (draft !== undefined && draftBefore(drafts[name] ?? {})) || name;
+  // What cannot be sent says why automatically, until that is closed for the whole exercise.
+  const open = why !== undefined && (asked ?? (before === 'notSent' && !closed.has(work)));
+  const [said, setSaid] = useState<{ readonly slide: string; readonly states: readonly Whereabouts[] }>();
+  const known = said?.slide === slide ? said.states : [];
+  const isEnd = state !== undefined && state !== 'here' && state !== 'sending';
+  useEffect(() => {
+    if (state === undefined || !isEnd) return;
+    setSaid((before) => {
+      const states = before?.slide === slide ? before.states : [];
+      return states.includes(state) ? before : { slide, states: [...states, state] };
+    });
+  }, [slide, state, isEnd]);
+  const says = isEnd && (known.length === 0 || known.at(-1) === state);
+  return useMemo(
+    () => ({
+      state,
+      before,
+      why,
+      open,
+      toggle: () => {
+        if (open) closed.add(work);
+        setAsked(!open);
+      },
+      says,
+      // Of a network that comes back, or a server that answers again, the next round hears by itself.
+      retries: why === 'refused',
+    }),
+    [state, before, why, open, says, closed, work],
+  );
+}
+
+const nothingWritten: DraftMarkState = {
+  state: undefined,
+  before: undefined,
+  why: undefined,
+  open: false,
+  toggle: () => undefined,
+  says: false,
+  retries: false,
+};
+
+const MarkContext = createContext(nothingWritten);
+
+interface MarkedProps {
+  /** Of the draft. */
+  readonly name: string;
+  /** What an announcement belongs to. */
+  readonly slide: string;
+  readonly children: ReactNode;
+}
+
+/** The mark of a draft for what stands in it, and nothing else of it is drawn when the mark changes. */
+export function MarkedDraft({ name, slide, saving, children }: MarkedProps & { readonly saving: Saving }) {
+  return <MarkContext value={useDraftMark(name, saving, slide)}>{children}</MarkContext>;
+}
+
+/** As `MarkedDraft`, by what a run says at each key. */
+export function MarkedRun({
+  run,
+  ...marked
+}: MarkedProps & { readonly run: Pick<Run, 'subscribe' | 'saving'> }) {
+  return <MarkedDraft {...marked} saving={useSyncExternalStore(run.subscribe, run.saving)} />;
+}
+
+/** The mark for the bar. */
+export function DraftMark() {
+  const { t } = useWords();
+  const mark = useContext(MarkContext);
+  return (
+    <div className={mark.state === 'inSpace' ? 'saved' : 'saved saved--off'}>
+      <Mark state={mark.state} says={mark.says} />
+      {mark.why !== undefined && (
+        <button
+          type="button"
+          className="saved-ask"
+          aria-expanded={mark.open}
+          aria-label={t('mark.ask')}
+          onClick={mark.toggle}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The sentence that the mark opens: in the flow of the page, and closed at will. */
+export function DraftWhy({ readers }: { readonly readers: Readers }) {
+  const { t } = useWords();
+  const mark = useContext(MarkContext);
+  const workspace = useWorkspace();
+  const { notices } = useApp();
+  const { pathname, search } = useLocation();
+  if (!mark.open || mark.why === undefined || mark.before === undefined) return null;
+  return (
+    <>
+      <Notice
+        icon={icons[mark.before]}
+        onClose={mark.toggle}
+        actions={
+          (mark.retries && (
+            <button type="button" onClick={() => sendNow(workspace, notices)}>
+              {t('common.retry')}
+            </button>
+          )) ||
+          (mark.why === 'session' && (
+            <Link to={withReturnUrl('/login-form', pathname + search)}>{t('login.submit')}</Link>
+          ))
+        }
+      >
+        {t(`mark.${mark.why}`)}
+      </Notice>
+      {mark.before === 'inSpace' && <WhoReads readers={readers} />}
+    </>
+  );
+}

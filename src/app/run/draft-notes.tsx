@@ -1,0 +1,37 @@
+/** What there is to say of a draft that travels, above its question. */
+import type { Answers } from '#renderers/engine/answers.ts';
+import type { Exercise } from '#renderers/engine/exercise.ts';
+import { readersOf } from '#src/app/context/who-reads-line.tsx';
+import { becomesEntry } from '#src/core/exercises/catalogue.ts';
+import { useWords } from '#src/ui/use-words.ts';
+import { DraftWhy } from './draft-mark.tsx';
+import { DraftVersions } from './draft-versions.tsx';
+
+interface DraftNotesProps {
+  readonly name: string;
+  readonly exercise: Exercise;
+  /** Words of another device were taken up. */
+  readonly pickedUp: boolean;
+  /** It changes nothing that is there already. */
+  readonly isNew: boolean;
+  /** What the draft is made of changes of; left out where it contains every answer. */
+  readonly known?: Answers;
+}
+
+export function DraftNotes({ name, exercise, pickedUp, isNew, known }: DraftNotesProps) {
+  const { t } = useWords();
+  const kind = exercise.document.name;
+  // Rendered before its text: every browser reads out what is added to an existing live region.
+  return (
+    <div className="draft-notes">
+      <DraftWhy readers={readersOf(kind)} />
+      <DraftVersions
+        name={name}
+        exercise={exercise}
+        mayKeepBoth={isNew && becomesEntry(kind)}
+        {...(known && { known })}
+      />
+      <div role="status">{pickedUp && <p className="note-line">{t('mark.pickedUp')}</p>}</div>
+    </div>
+  );
+}

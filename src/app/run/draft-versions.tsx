@@ -1,0 +1,63 @@
+/** A draft that was continued on two devices: nothing is written over, and the person keeps one version or both. */
+
+import type { Answers } from '#renderers/engine/answers.ts';
+import type { Exercise } from '#renderers/engine/exercise.ts';
+import { wordsOf } from '#renderers/engine/wording.ts';
+import { sameJson } from '#renderers/format/json-equality.ts';
+import { storageNote } from '#src/app/context/alert-words.ts';
+import { useApp } from '#src/app/context/app-context.tsx';
+import { useSnapshot, useWorkspace } from '#src/app/context/workspace-context.tsx';
+import { deviceInWords } from '#src/app/entries/draft-device.ts';
+import type { Draft } from '#src/contract/domain/entry.ts';
+import type { Locale } from '#src/contract/domain/locale.ts';
+import { useWords } from '#src/ui/use-words.ts';
+import { Versions } from '#src/ui/versions.tsx';
+
+interface DraftVersionsProps {
+  readonly name: string;
+  readonly exercise: Exercise;
+  /** Both may go on, each as a draft of its own: not what is about one existing thing. */
+  readonly mayKeepBoth: boolean;
+  /** What the versions are changes of: it says the answers that they leave as they are. */
+  readonly known?: Answers;
+}
+
+export function DraftVersions({ name, exercise, mayKeepBoth, known }: DraftVersionsProps) {
+  const { t, locale } = useWords();
+  const workspace = useWorkspace();
+  const { notices } = useApp();
+  const { drafts, draftStates } = useSnapshot();
+  const own = Object.hasOwn(drafts, name) ? drafts[name] : undefined;
+  const others = Object.hasOwn(draftStates, name) ? (draftStates[name]?.others ?? []) : [];
+  if (own === undefined || others.length === 0) return null;
+  const keep = (kept: Draft | 'all') => {
+    workspace.chooseDraft(name, kept).catch((thrown: unknown) => notices.show(storageNote(thrown)));
+  };
+  const all = [own, ...others];
+  const texts = all.map(({ answers }): Answers => ({ ...known, ...answers }));
+  // The answers in which they differ.
+  const differing = [...exercise.fields.values()].filter(
+    ({ key }) => !texts.every((answers) => sameJson(answers[key] ?? null, texts[0]?.[key] ?? null)),
+  );
+  return (
+    <Versions
+      note={t('draftVersions.note')}
+      title={t('draftVersions.title')}
+      versions={texts.map((answers, index) => ({
+        heading: deviceInWords(all[index] ?? own, t, locale),
+        lines: differing.map(({ key, schema }) => ({
+          label: schema.title ?? key,
+          words: inShort(answers[key], schema, locale) || t('draftVersions.empty'),
+        })),
+      }))}
+      onKeep={(index) => keep(all[index] ?? own)}
+      all={mayKeepBoth ? { label: t('versions.both'), run: () => keep('all') } : undefined}
+    />
+  );
+}
+
+function inShort(value: unknown, schema: Parameters<typeof wordsOf>[1], locale: Locale): string {
+  if (value === undefined || value === null) return '';
+  const words = wordsOf(value, schema, locale);
+  return typeof words === 'string' ? words : words.join(', ');
+}

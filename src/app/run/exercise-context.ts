@@ -1,0 +1,36 @@
+/** The context and the labels that an exercise's wording may quote, the same objects while nothing changes. */
+
+import { useMemo } from 'react';
+import type { Context } from '#renderers/engine/answers.ts';
+import { useStable } from '#renderers/parts/stable-value.ts';
+import { useLabels } from '#src/app/context/published-documents.ts';
+import { useToday } from '#src/app/context/today.ts';
+import { useSavedNow } from '#src/app/context/use-snapshot-now.ts';
+import type { About } from '#src/contract/domain/entry.ts';
+import type { Descriptor } from '#src/core/exercises/descriptor.ts';
+import { useWords } from '#src/ui/use-words.ts';
+
+const nothing: About = {};
+
+/** @param about what the exercise is done about; keep the same object while nothing in it changes. */
+export function useExerciseContext(
+  descriptor: Descriptor,
+  about: About = nothing,
+): {
+  readonly context: Context;
+  readonly contextLabels: Readonly<Record<string, string>>;
+} {
+  const snapshot = useSavedNow();
+  const { t, locale } = useWords();
+  const today = useToday();
+  const labelsOf = useLabels();
+  const { personal, identityCard, progression, collections } = snapshot;
+  // Not the snapshot, which is a new one with every key that is kept: that must not redraw every question.
+  const made = useMemo(
+    () => descriptor.contextOf({ personal, identityCard, progression, collections }, locale, today, about),
+    [descriptor, personal, identityCard, progression, collections, locale, today, about],
+  );
+  const context = useStable(made);
+  const contextLabels = useMemo(() => descriptor.contextLabels(t, labelsOf), [descriptor, t, labelsOf]);
+  return { context, contextLabels };
+}

@@ -1,0 +1,45 @@
+/** The draft of a form on a page: rendered in pauses, its answers by who asks for them, its failures shown as notes. */
+import { useEffect, useState } from 'react';
+import type { Answers } from '#renderers/engine/answers.ts';
+import { storageNote } from '#src/app/context/alert-words.ts';
+import { useApp } from '#src/app/context/app-context.tsx';
+import { useWorkspace } from '#src/app/context/workspace-context.tsx';
+import type { Descriptor } from '#src/core/exercises/descriptor.ts';
+import { createFormDraft, type FormDraft, type FormDraftState } from '#src/core/exercises/form-draft.ts';
+import type { Saving } from '#src/core/exercises/run-contract.ts';
+import type { Snapshot } from '#src/core/workspace/store/snapshot.ts';
+import { useStore } from '#src/ui/use-store.ts';
+
+export interface OpenFormDraft
+  extends Pick<FormDraft, 'subscribe' | 'known' | 'restored' | 'keep' | 'settle' | 'saved'>,
+    Pick<FormDraftState, 'pickedUp'> {
+  /** The answers of this moment: who asks follows every key. */
+  latest(): Answers;
+  saving(): Saving;
+}
+
+/** @param seen what the form began from, at this visit. */
+export function useFormDraft(
+  descriptor: Descriptor,
+  seen: Snapshot,
+  document: { readonly version: string; readonly locale: string },
+): OpenFormDraft {
+  const workspace = useWorkspace();
+  const { notices } = useApp();
+  const [form] = useState(() => {
+    const made = createFormDraft({
+      workspace,
+      descriptor,
+      seen,
+      document,
+      onFailure: (thrown) => notices.show(storageNote(thrown)),
+    });
+    return { ...made, latest: () => made.state().answers, saving: () => made.state().saving };
+  });
+  useEffect(() => {
+    void workspace.lookForDraft();
+  }, [workspace]);
+  form.follow(document);
+  const pickedUp = useStore(form, (state) => state.pickedUp);
+  return { ...form, pickedUp };
+}

@@ -1,0 +1,199 @@
+/** An exercise laid out as one page of a form, with what is typed kept on the device until it is saved. */
+
+import { memo, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import type { Answers } from '#renderers/engine/answers.ts';
+import type { Exercise } from '#renderers/engine/exercise.ts';
+import { splitHidden } from '#renderers/engine/park.ts';
+import { ExerciseForm } from '#renderers/form/exercise-form.tsx';
+import type { ExerciseFormProps } from '#renderers/form/exercise-form-props.ts';
+import { controlId } from '#renderers/parts/question-data.ts';
+import { useLatest } from '#renderers/parts/stable-value.ts';
+import { storageNote } from '#src/app/context/alert-words.ts';
+import { useApp } from '#src/app/context/app-context.tsx';
+import { DocumentMissing, OtherLocaleNote } from '#src/app/context/document-missing.tsx';
+import { type ServedExercise, useDocument } from '#src/app/context/published-documents.ts';
+import { useWorkspace } from '#src/app/context/workspace-context.tsx';
+import type { Descriptor, Landing } from '#src/core/exercises/descriptor.ts';
+import { Notes } from '#src/ui/notes.tsx';
+import { useWords } from '#src/ui/use-words.ts';
+import { DraftMark, MarkedRun } from './draft-mark.tsx';
+import { DraftNotes } from './draft-notes.tsx';
+import { useExerciseContext } from './exercise-context.ts';
+import { type OpenFormDraft, useFormDraft } from './form-draft.ts';
+import { useOpenExercise } from './open-exercise.ts';
+import { useServices } from './services.tsx';
+import { useKeptAnswers } from './use-kept-answers.ts';
+
+/** Place of notes: above the button that saves. */
+export const saveButton = 'save';
+
+/** What stands around the questions of an open form. */
+export interface OpenForm extends Pick<ExerciseFormProps, 'underText' | 'besideSave'> {
+  /** A few words beside the label of a question, by its key; the same object while they are the same. */
+  readonly marks: ReadonlyMap<string, string>;
+}
+
+interface FormPageProps {
+  readonly descriptor: Descriptor;
+  /** Where in the page's bar the mark stands that says where the words are; null until it is drawn. */
+  readonly markPlace: HTMLElement | null;
+  readonly finishLabel?: string;
+  /** Key of the question that has the focus at first. */
+  readonly question?: string;
+  /** Saves and returns whether it did; the button waits meanwhile. May throw StorageProblem: an alert shows it, and the text stays. */
+  readonly onLanding: (landing: Landing) => Promise<boolean>;
+  /** What was saved is no draft any more. */
+  readonly onSaved?: () => void;
+  /** Something was changed: the message about the last save is outdated. */
+  readonly onChanged?: () => void;
+  /** Each question as a sheet of its own, with the app's words around: made of what is typed at the moment. */
+  readonly open?: (typed: { readonly answers: Answers; readonly exercise: Exercise }) => OpenForm;
+  /** The app's help text for a locked question, by key, where its document has none. */
+  readonly lockedHelp?: Readonly<Record<string, string>>;
+  /** An answer that a rule refuses a second time can be saved as written. Not where the server would refuse it again. */
+  readonly canKeepAnswers?: boolean;
+  /** On the phone the button stays in sight below the questions. */
+  readonly isSaveInSight?: boolean;
+}
+
+export function FormPage(props: FormPageProps) {
+  const served = useDocument(props.descriptor.name);
+  const latest = useLatest(props);
+  // The pages around it follow every draft that is written, and make new ones of these.
+  const handlers = useMemo(
+    () => ({
+      onLanding: (landing: Landing) => latest.current.onLanding(landing),
+      onSaved: () => latest.current.onSaved?.(),
+      onChanged: () => latest.current.onChanged?.(),
+    }),
+    [latest],
+  );
+  return served ? <ServedForm {...props} {...handlers} served={served} /> : <DocumentMissing />;
+}
+
+const ServedForm = memo(function ServedForm({
+  descriptor,
+  markPlace,
+  finishLabel,
+  question,
+  onLanding,
+  onSaved,
+  onChanged,
+  open,
+  lockedHelp,
+  canKeepAnswers = false,
+  isSaveInSight = false,
+  served,
+}: FormPageProps & { served: ServedExercise }) {
+  const { problems, servedLocale } = served;
+  const exercise = useLockedHelp(useOpenExercise(served.exercise).exercise, lockedHelp);
+  const { notices } = useApp();
+  const workspace = useWorkspace();
+  const { t, locale } = useWords();
+  const { context, contextLabels } = useExerciseContext(descriptor);
+  const services = useServices();
+  // What came from the server while the form is open must not overwrite what is being typed.
+  const [seen] = useState(() => workspace.snapshot());
+  const draft = useFormDraft(descriptor, seen, exercise.document);
+  const keeping = useKeptAnswers(exercise, draft.known(), draft.latest());
+  const [busy, setBusy] = useState(false);
+
+  const { name } = exercise.document;
+  useEffect(() => {
+    if (question !== undefined) document.getElementById(controlId(name, question))?.focus();
+  }, [name, question]);
+
+  const save = async (given: Answers) => {
+    const split = splitHidden(exercise, given, context);
+    setBusy(true);
+    try {
+      const landing = descriptor.gather({
+        document: exercise.document,
+        ...split,
+        former: undefined,
+        snapshot: seen,
+      });
+      if (await onLanding(landing)) {
+        await draft.saved(given);
+        onSaved?.();
+      }
+    } catch (thrown) {
+      notices.show({ ...storageNote(thrown), above: saveButton });
+    }
+    setBusy(false);
+  };
+  return (
+    <MarkedRun name={name} run={draft} slide={name}>
+      {markPlace && createPortal(<DraftMark />, markPlace)}
+      {servedLocale !== locale && <OtherLocaleNote />}
+      <DraftNotes
+        name={name}
+        exercise={exercise}
+        pickedUp={draft.pickedUp}
+        isNew={false}
+        known={draft.known()}
+      />
+      {draft.restored && (
+        <p className="note-line" role="status">
+          {t('documents.restored')}
+        </p>
+      )}
+      <TypedForm
+        draft={draft}
+        open={open}
+        exercise={exercise}
+        context={context}
+        contextLabels={contextLabels}
+        slide=""
+        layout="page"
+        services={services}
+        problems={problems}
+        busy={busy}
+        onAnswers={(answers) => {
+          onChanged?.();
+          keeping.follow(draft.latest(), answers);
+          void draft.keep(answers, 'typing');
+        }}
+        onLeave={draft.settle}
+        onSlide={() => undefined}
+        onFinish={(given) => void save(given)}
+        aboveActions={<Notes place={saveButton} />}
+        {...(finishLabel !== undefined && { finishLabel })}
+        {...(canKeepAnswers && { kept: keeping.kept, onKeep: keeping.keep })}
+        {...(isSaveInSight && { besideSave: null })}
+      />
+    </MarkedRun>
+  );
+});
+
+interface TypedFormProps extends Omit<ExerciseFormProps, 'answers'> {
+  readonly open: FormPageProps['open'] | undefined;
+  readonly draft: Pick<OpenFormDraft, 'subscribe' | 'latest'>;
+}
+
+/** The questions follow every key, and what stands around them does not. */
+function TypedForm({ draft, open, ...form }: TypedFormProps) {
+  const answers = useSyncExternalStore(draft.subscribe, draft.latest);
+  const { exercise } = form;
+  return (
+    <ExerciseForm
+      {...form}
+      {...(open && { sheets: 'questions' as const, ...open({ answers, exercise }) })}
+      answers={answers}
+    />
+  );
+}
+
+/** The exercise with a hint at the questions that can only be read. */
+function useLockedHelp(exercise: Exercise, help: FormPageProps['lockedHelp']): Exercise {
+  return useMemo(() => {
+    if (help === undefined) return exercise;
+    const fields = [...exercise.fields].map(([key, field]): typeof field => {
+      const helpText = field.ui['ui:readonly'] === true ? help[key] : undefined;
+      if (helpText === undefined || field.ui['ui:help'] !== undefined) return field;
+      return { ...field, ui: { ...field.ui, 'ui:help': helpText } };
+    });
+    return { ...exercise, fields: new Map(fields.map((field) => [field.key, field])) };
+  }, [exercise, help]);
+}

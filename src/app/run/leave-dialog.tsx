@@ -1,0 +1,48 @@
+/** Leaving an exercise asks first; what was written stays on the device either way. */
+
+import { type Location, useBlocker } from 'react-router-dom';
+import { useOnline } from '#src/app/context/app-context.tsx';
+import { useSnapshot, useWorkspace } from '#src/app/context/workspace-context.tsx';
+import { areOneWork, draftInState } from '#src/core/journal/drafts.ts';
+import { Confirm } from '#src/ui/confirm.tsx';
+import { useWords } from '#src/ui/use-words.ts';
+
+interface LeaveDialogProps {
+  readonly title: string;
+  /** Whether leaving now needs a question. */
+  readonly asks: () => boolean;
+  /** Number of the question where the person would resume. */
+  readonly step: number;
+  readonly draftName: string;
+}
+
+export function LeaveDialog({ title, asks, step, draftName }: LeaveDialogProps) {
+  const { t } = useWords();
+  const workspace = useWorkspace();
+  // Several pieces of writing share a path: the history entry says which of them is there.
+  const stays = (from: Location, to: Location): boolean => {
+    if (from.pathname !== to.pathname) return false;
+    const named = draftInState(to.state)?.draft;
+    // A jump within the page carries no state.
+    if (named === undefined) return from.search === to.search;
+    return areOneWork(workspace.snapshot().drafts, draftName, named);
+  };
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => !stays(currentLocation, nextLocation) && asks(),
+  );
+  const { draftStates, sync } = useSnapshot();
+  const online = useOnline();
+  if (blocker.state !== 'blocked') return null;
+  const draft = Object.hasOwn(draftStates, draftName) ? draftStates[draftName] : undefined;
+  const leaves = draft?.travels === true && !draft.waits && online && sync.problem === undefined;
+  const resume = draft?.sent ? 'exercise.exitInSpace' : leaves ? 'exercise.exitLeaving' : 'exercise.exitHere';
+  return (
+    <Confirm
+      title={title}
+      text={[t(resume, { n: step })]}
+      stay={t('exercise.stay')}
+      onStay={() => blocker.reset()}
+      others={[{ label: t('exercise.exit'), tone: 'plain', run: () => blocker.proceed() }]}
+    />
+  );
+}

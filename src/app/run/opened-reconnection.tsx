@@ -1,0 +1,52 @@
+/** The reconnection that the address opens: beside the list, or over it. */
+
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useOpened } from '#src/app/context/use-opened.ts';
+import type { EntryViewProps } from '#src/app/entries/entry-menu.tsx';
+import { ReconnectionView } from '#src/app/entries/reconnection-view.tsx';
+import { slideParameter } from '#src/app/navigation/routes.ts';
+import type { Reconnection } from '#src/contract/domain/entry.ts';
+import { CorrectReconnection } from './correct-reconnection.tsx';
+
+interface OpenedProps {
+  readonly reconnection: Reconnection;
+  /** The path of the list. */
+  readonly list: string;
+}
+
+/** Over the list; the browser's Back closes it. An answer that is corrected has the page for itself. */
+export function Opened({ reconnection, list }: OpenedProps) {
+  const { query, close } = useOpened();
+  const slide = query.get(slideParameter);
+  if (slide === null) return <ReconnectionView reconnection={reconnection} onClose={close} />;
+  const summary = new URLSearchParams(query);
+  summary.delete(slideParameter);
+  return (
+    <CorrectReconnection
+      reconnection={reconnection}
+      slide={slide}
+      summary={`${list}?${summary.toString()}`}
+    />
+  );
+}
+
+interface PaneOpenedProps extends Pick<EntryViewProps, 'back'> {
+  readonly reconnection: Reconnection;
+  /** The address that shows it. */
+  readonly at: string;
+}
+
+/** Beside the list. */
+export function PaneOpened({ reconnection, at, back }: PaneOpenedProps) {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const slide = query.get('open') === reconnection.key ? query.get(slideParameter) : null;
+  if (slide !== null)
+    return <CorrectReconnection reconnection={reconnection} slide={slide} summary={at} inPane />;
+  const close = () => {
+    const rest = new URLSearchParams(query);
+    rest.delete('open');
+    void navigate(back?.to ?? `?${rest.toString()}`, { replace: true, preventScrollReset: true });
+  };
+  return <ReconnectionView reconnection={reconnection} paneAt={at} back={back} onClose={close} />;
+}

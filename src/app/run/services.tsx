@@ -1,0 +1,126 @@
+/** The app's services for the form engine: names used before, links that know where they lead, colours and icons. */
+
+import { Sunrise, Sunset } from 'lucide-react';
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import type { EntryChoice, Services, Tone } from '#renderers/parts/widget.ts';
+import { useApp } from '#src/app/context/app-context.tsx';
+import { useAttachmentService, useDownloadAttachment } from '#src/app/context/attachments.ts';
+import { backendPage, type Config } from '#src/app/context/config.ts';
+import { copyText } from '#src/app/context/copy-text.ts';
+import { useSavedNow } from '#src/app/context/use-snapshot-now.ts';
+import { sideLooks } from '#src/app/entries/side-looks.ts';
+import { matchRoute } from '#src/app/navigation/routes.ts';
+import type { Reconnection } from '#src/contract/domain/entry.ts';
+import type { Locale } from '#src/contract/domain/locale.ts';
+import { readReconnections } from '#src/contract/wire/reconnection-codec.ts';
+import { amitieproKeys } from '#src/core/exercises/amitiepro.ts';
+import { reconewKeys, type Side, sideOf, subjectIn, whoIn } from '#src/core/exercises/reconew.ts';
+import { subjectInWords } from '#src/core/journal/dates.ts';
+import { recentPeople } from '#src/core/journal/people.ts';
+import type { Translate } from '#src/i18n/i18n.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import { useWords } from '#src/ui/use-words.ts';
+
+/** A page outside of the app opens beside it: what is being typed here must not be lost. */
+function Outside({ href, label }: { href: string; label: string }) {
+  const { t } = useWords();
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer">
+      {label}
+      <span className="vh"> ({t('common.newTab')})</span>
+    </a>
+  );
+}
+
+/** Where the backend keeps files: a plain link to one carries no bearer, and is refused. */
+const storedFile = /^\/(?:sites\/[^/]+|system)\/files\//u;
+
+function drawLink(config: Config, target: string, label: string) {
+  const path = target.split(/[?#]/u)[0] ?? target;
+  if (matchRoute(path)) return <Link to={target}>{label}</Link>;
+  if (storedFile.test(path)) return <StoredFile url={target} label={label} />;
+  const href = target.startsWith('/') ? backendPage(config, `/${target.slice(1)}`) : target;
+  return <Outside href={href} label={label} />;
+}
+
+function StoredFile({ url, label }: { url: string; label: string }) {
+  const download = useDownloadAttachment();
+  return (
+    <button type="button" className="link" onClick={() => void download({ filename: label, url })}>
+      {label}
+    </button>
+  );
+}
+
+function toneOf(side: Side): Tone {
+  const { tone, icon } = sideLooks[side];
+  return { name: tone, icon: <Icon as={icon} size="s" /> };
+}
+
+/** Made once: a question is drawn again when its tone is another object. */
+const tones: Readonly<Record<Side, Tone>> = {
+  difficulty: toneOf('difficulty'),
+  need: toneOf('need'),
+  fear: toneOf('fear'),
+};
+
+function iconOf(key: string, value: unknown) {
+  if (key !== reconewKeys.tense) return null;
+  return <Icon as={value === 'past' ? Sunset : Sunrise} />;
+}
+
+/** The person's reconnections as an exercise offers them to choose from. */
+function entryChoices(
+  reconnections: readonly Reconnection[],
+  t: Translate,
+  locale: Locale,
+): readonly EntryChoice[] {
+  return reconnections.map(({ key, answers, tense }) => {
+    const detail = subjectInWords(subjectIn(answers), locale);
+    return {
+      key,
+      title: whoIn(answers) || t('history.nobody'),
+      ...(detail !== '' && { detail }),
+      ...(tense && { badge: t(tense === 'past' ? 'history.tensePast' : 'history.tenseFuture') }),
+    };
+  });
+}
+
+/** The same object as long as nothing in it changes: every question reads it. */
+export function useServices(): Services {
+  const { config, notices } = useApp();
+  const { t, locale } = useWords();
+  const { reconnections, friendships } = useSavedNow().collections;
+  const files = useAttachmentService();
+  return useMemo(() => {
+    const people = recentPeople(reconnections, friendships);
+    const copy = (text: string) => void copyText(text, notices);
+    const choices = entryChoices(readReconnections(reconnections).reconnections, t, locale);
+    return {
+      files,
+      entries: (collection) => (collection === 'intuitions' ? choices : []),
+      undo: ({ message, back }) => {
+        const id = notices.show({
+          form: 'pill',
+          kind: 'done',
+          text: () => message,
+          action: { label: (words) => words('common.undo'), run: back },
+        });
+        return () => notices.dismiss(id);
+      },
+      suggestions: (widget) => (widget === 'person' ? people : []),
+      link: (target, label) => drawLink(config, target, label),
+      tone: (key) => {
+        const side = sideOf(key);
+        return side && tones[side];
+      },
+      icon: iconOf,
+      origin: (key) => {
+        if (key.startsWith('$CID')) return t('exercise.fromCard');
+        return key.startsWith('$deviateur.') ? t('exercise.fromDerailor') : undefined;
+      },
+      copy: (key) => (key === amitieproKeys.thanks ? copy : undefined),
+    };
+  }, [config, notices, t, locale, reconnections, friendships, files]);
+}

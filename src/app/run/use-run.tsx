@@ -1,0 +1,77 @@
+/** The run of an exercise on a page: its questions follow every key, what is around them its pauses; failures are notes. */
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { Answers } from '#renderers/engine/answers.ts';
+import { ExerciseForm } from '#renderers/form/exercise-form.tsx';
+import type { ExerciseFormProps } from '#renderers/form/exercise-form-props.ts';
+import { storageNote } from '#src/app/context/alert-words.ts';
+import { useApp } from '#src/app/context/app-context.tsx';
+import { sendNow } from '#src/app/context/send-now.ts';
+import { useWorkspace } from '#src/app/context/workspace-context.tsx';
+import { createRun } from '#src/core/exercises/run.ts';
+import type { FinishOptions, Run, RunOptions, RunState } from '#src/core/exercises/run-contract.ts';
+import { isTyping, subscribeToTyping } from '#src/ui/typing.ts';
+import { useStore } from '#src/ui/use-store.ts';
+
+/** Place of notes: above the buttons of a slide, or the one of a page that saves. */
+export const nextButton = 'next';
+
+export type RunSettings = Omit<RunOptions, 'workspace' | 'onFailure' | 'onSaved' | 'now'>;
+
+export type CurrentRun = RunState & Omit<Run, 'state' | 'follow'>;
+
+/** Something of the answers of this very moment; whoever asks is drawn again when that changes, and at no other key. */
+export function useLatestOf<T>(run: Pick<Run, 'subscribe' | 'latest'>, choose: (answers: Answers) => T): T {
+  return useSyncExternalStore(run.subscribe, () => choose(run.latest()));
+}
+
+/** @param settings the name of the draft stays the same while the page is mounted. */
+export function useRun(settings: RunSettings): CurrentRun {
+  const workspace = useWorkspace();
+  const { notices } = useApp();
+  const [run] = useState(() =>
+    createRun({
+      ...settings,
+      workspace,
+      onFailure: (thrown) => notices.show({ ...storageNote(thrown), above: nextButton }),
+      onSaved: () => sendNow(workspace, notices),
+    }),
+  );
+  const begun = run.stoppedAt !== undefined;
+  useEffect(() => {
+    if (begun) void workspace.lookForDraft();
+  }, [workspace, begun]);
+  run.follow(settings);
+  const state = useStore(run);
+  // A draft that another tab ended stays open under the user's writing: the next key keeps it.
+  const typing = useSyncExternalStore(subscribeToTyping, isTyping);
+  return { ...run, ...state, gone: state.gone && !typing };
+}
+
+interface RunFormProps
+  extends Omit<
+    ExerciseFormProps,
+    'answers' | 'kept' | 'onKeep' | 'parked' | 'onPark' | 'busy' | 'onAnswers' | 'onLeave' | 'onFinish'
+  > {
+  readonly run: CurrentRun;
+  /** What becomes of the last answers: the run ends so, or whoever is given them decides. */
+  readonly end: FinishOptions | ExerciseFormProps['onFinish'];
+}
+
+/** The questions: they follow every key, and the run keeps each. */
+export function RunForm({ run, end, ...form }: RunFormProps) {
+  const answers = useSyncExternalStore(run.subscribe, run.latest);
+  return (
+    <ExerciseForm
+      {...form}
+      answers={answers}
+      kept={run.kept}
+      onKeep={(key, code) => void run.mark(key, code, form.slide)}
+      parked={run.parked}
+      onPark={(parked) => void run.park(parked, form.slide)}
+      busy={run.busy}
+      onAnswers={(next) => void run.keep(next, form.slide, 'typing')}
+      onLeave={run.settle}
+      onFinish={typeof end === 'function' ? end : (last) => void run.finish(last, end)}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+/** What can be handed on of a page that broke: shown, and copied by a press. */
+
+import { Clipboard } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { type App, useApp } from '#src/app/context/app-context.tsx';
+import { appVersion } from '#src/contract/domain/app-version.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import { useWords } from '#src/ui/use-words.ts';
+import { type CrashFacts, crashReport } from './crash-report.ts';
+
+export function Diagnostic({ error, at }: { error: unknown; at: Date }) {
+  const app = useApp();
+  const { t, locale } = useWords();
+  // As of the moment it broke: what is shown is what is copied.
+  const [report] = useState(() => crashReport(error, factsOf(app, locale), at));
+  const [copied, setCopied] = useState<boolean>();
+  const details = useRef<HTMLDetailsElement>(null);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(report);
+      setCopied(true);
+    } catch {
+      setCopied(false);
+      if (details.current) details.current.open = true;
+    }
+  };
+  return (
+    <div className="failure-diagnostic">
+      <p className="small muted">{t('crash.safe')}</p>
+      <button type="button" className="btn btn--line" onClick={() => void copy()}>
+        <Icon as={Clipboard} size="s" />
+        {t('crash.copy')}
+      </button>
+      <p className="small" role="status">
+        {copied !== undefined && t(copied ? 'crash.copied' : 'crash.notCopied')}
+      </p>
+      <details ref={details} className="small muted">
+        <summary>{t('crash.what')}</summary>
+        <pre>{report}</pre>
+      </details>
+    </div>
+  );
+}
+
+/** The broken part may be the one asked here: then that fact is left out, and the page is still shown. */
+function factsOf({ gate, connection }: App, locale: string): CrashFacts {
+  const orDefault = <T,>(ask: () => T, otherwise: T): T => {
+    try {
+      return ask();
+    } catch {
+      return otherwise;
+    }
+  };
+  const snapshot = orDefault(() => {
+    const state = gate.state();
+    return state.status === 'known' ? state.workspace.snapshot() : undefined;
+  }, undefined);
+  return {
+    version: appVersion,
+    path: location.pathname,
+    browser: navigator.userAgent,
+    locale,
+    online: orDefault(connection.online, true),
+    sync: snapshot?.sync,
+    unreadable: snapshot?.unreadable.length ?? 0,
+  };
+}

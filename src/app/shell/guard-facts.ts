@@ -1,0 +1,22 @@
+/** What the guard has to know of the session. */
+
+import { readProgression, readVariant } from '#src/contract/wire/progression-codec.ts';
+import { isNew } from '#src/core/journal/first-steps.ts';
+import { readableCard } from '#src/core/journal/next-start.ts';
+import type { GateState } from '#src/core/session/gate.ts';
+import { factsOfNobody, type GuardFacts } from './nobody-facts.ts';
+
+/** An identity card that cannot be read is undefined: nobody checks what is on it. */
+export function factsOf(state: GateState): GuardFacts {
+  if (state.status !== 'known') return factsOfNobody(state);
+  const snapshot = state.workspace.snapshot();
+  const { personal, progression } = snapshot;
+  return {
+    user: 'known',
+    personal,
+    isNew: isNew(snapshot),
+    identityCard: readableCard(snapshot),
+    progression: readProgression(progression),
+    variant: readVariant(progression),
+  };
+}

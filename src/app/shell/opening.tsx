@@ -1,0 +1,19 @@
+/** What is seen while the app opens: nothing at first, then the mark. */
+
+import { BrandMark } from '#src/ui/brand.tsx';
+import { useDelayed } from '#src/ui/delayed.ts';
+import { useWords } from '#src/ui/use-words.ts';
+import './opening.css';
+
+export function Opening() {
+  const { t } = useWords();
+  const late = useDelayed();
+  return (
+    <main className="opening" id="main" tabIndex={-1}>
+      <h1 className="vh" role="status">
+        {late && t('common.loading')}
+      </h1>
+      {late && <BrandMark />}
+    </main>
+  );
+}

@@ -1,0 +1,33 @@
+/** What the guard does with a person's workspace: its code comes with the session, who signs in does without. */
+
+import { storageNote } from '#src/app/context/alert-words.ts';
+import { opensAnother, opensDraft } from '#src/app/navigation/draft-places.ts';
+import { isVariant } from '#src/contract/domain/progression.ts';
+import { chooseVariant, readVariant } from '#src/contract/wire/progression-codec.ts';
+import type { Workspace } from '#src/core/workspace/workspace.ts';
+import type { Notices } from '#src/ui/notices.ts';
+
+export { factsOf } from './guard-facts.ts';
+
+/** The menu's links to the progression name the variant: it is kept before the guard looks where to lead. */
+export async function chooseByLink(
+  workspace: Workspace,
+  { path, search }: { readonly path: string; readonly search: string },
+  notices: Notices,
+): Promise<void> {
+  const variant = new URLSearchParams(search).get('type');
+  if (path !== '/plf' || !isVariant(variant)) return;
+  const { progression } = workspace.snapshot();
+  if (readVariant(progression) === variant) return;
+  await workspace.putProgression(chooseVariant(progression, variant)).catch((thrown: unknown) => {
+    notices.show(storageNote(thrown));
+  });
+}
+
+/** A draft opens as the other devices left it: the page before stays until they were asked, a moment at most. */
+export async function lookForDraft(workspace: Workspace, here: URL | undefined, url: URL): Promise<boolean> {
+  if (!opensAnother(here, url) || !opensDraft(workspace.snapshot().drafts, url)) return false;
+  const looking = workspace.lookForDraft();
+  await looking;
+  return looking !== undefined;
+}

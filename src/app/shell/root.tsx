@@ -1,0 +1,83 @@
+/** Around every page: the pill, focus on the new heading, scroll, the end of a session. */
+import { useEffect, useRef } from 'react';
+import { type Location, Outlet, ScrollRestoration, useLocation, useRevalidator } from 'react-router-dom';
+import { problemNote } from '#src/app/context/alert-words.ts';
+import { useApp, useGateState, useTheme } from '#src/app/context/app-context.tsx';
+import { matchRoute } from '#src/app/navigation/routes.ts';
+import { useFocusRescue } from '#src/ui/focus-rescue.ts';
+import { PillHost } from '#src/ui/pill.tsx';
+import { rowOfTab } from '#src/ui/row-keys.tsx';
+import { focusHeading } from './focus-heading.ts';
+import { useThemeColour } from './theme-colour.ts';
+import { UnsavedWordsNotice } from './unsaved-words-notice.tsx';
+import { useUpdates } from './update-menu.tsx';
+
+export function Root() {
+  const { pathname, key } = useLocation();
+  const theme = useTheme();
+  useThemeColour(pathname, theme);
+  useHeadingFocus(pathname, key);
+  useFocusRescue();
+  useSessionEnd();
+  useUpdates();
+  return (
+    <>
+      <Outlet />
+      <PillHost inExercise={matchRoute(pathname)?.route.bar === 'exercise'} />
+      <UnsavedWordsNotice />
+      <ScrollRestoration getKey={scrollKey} />
+    </>
+  );
+}
+
+/** The first page of a visit has no key of its own: without its address it would be scrolled as the last one was. */
+function scrollKey({ key, pathname, search }: Location): string {
+  return key === 'default' ? pathname + search : key;
+}
+
+/**
+ * On another page the focus is on its heading, so that it is read and Tab starts there. Back on a list that was left from
+ * its reading pane, it is on the row of what was read.
+ */
+function useHeadingFocus(path: string, key: string): void {
+  const former = useRef({ path, key });
+  const focused = useRef<EventTarget>(null);
+  const leftFromPane = useRef(new Set<string>());
+  useEffect(() => {
+    const remember = ({ target }: FocusEvent) => {
+      focused.current = target;
+    };
+    document.addEventListener('focusin', remember);
+    return () => document.removeEventListener('focusin', remember);
+  }, []);
+  useEffect(() => {
+    const { path: formerPath, key: formerKey } = former.current;
+    former.current = { path, key };
+    if (formerPath === path) return;
+    const left = focused.current;
+    if (left instanceof Element && left.closest('.pane')) leftFromPane.current.add(formerKey);
+    const row = leftFromPane.current.delete(key) ? rowOfTab() : null;
+    if (row) row.focus({ preventScroll: true });
+    else focusHeading();
+  }, [path, key]);
+}
+
+/** A session that ends by itself (a refused refresh, another tab's logout) shows an alert, and the guard runs again. */
+function useSessionEnd(): void {
+  const { status } = useGateState();
+  const { revalidate } = useRevalidator();
+  const { notices } = useApp();
+  const { pathname } = useLocation();
+  const former = useRef(status);
+  useEffect(() => {
+    const before = former.current;
+    former.current = status;
+    if (before !== status && status === 'known') notices.dismissGroup('problem signed-out');
+    if (before !== 'known' || status !== 'anonymous') return;
+    notices.leave();
+    const { route } = matchRoute(pathname) ?? {};
+    // A page that needs a person redirects to the form, which shows why the session ended.
+    if (route?.access === 'public') notices.show({ ...problemNote({ kind: 'signed-out' }), tone: 'guide' });
+    void revalidate();
+  }, [status, revalidate, notices, pathname]);
+}

@@ -1,0 +1,114 @@
+/** The user record: Drupal's field arrays into a profile, and changes back into field arrays. */
+import { isBlank } from '#src/contract/domain/blank.ts';
+import { type PersonalInfo, type ProfileText, profileTexts } from '#src/contract/domain/profile.ts';
+import { decodeText, encodeText } from './lookalikes.ts';
+import { type Read, readable, unreadable } from './read-problem.ts';
+import { idText, isList, isRecord, kindOf, member } from './shape.ts';
+
+export interface UserRecord {
+  readonly userId: string;
+  readonly uuid: string | undefined;
+  readonly mail: string | undefined;
+  /** undefined: no data node was attached to this account. */
+  readonly nodeId: string | undefined;
+  readonly personal: PersonalInfo;
+}
+
+/** The document that asks for the profile; its draft has the same name. */
+export const profileDocument = 'user';
+
+/** Names of the profile in the `user` document and, with `field_` before them, in the record. */
+export const profileNames = {
+  firstName: 'firstname',
+  lastName: 'lastname',
+  jobTitle: 'title',
+  company: 'company',
+  businessUnit: 'businessunit',
+  phone: 'telephone',
+} as const satisfies Record<ProfileText, string>;
+
+export const termsName = 'cgu';
+
+/** Behind a text that looks like a number it makes it none: see `createProfileTransport`. */
+export const numberMark = ' *';
+
+/** Reads the answer of GET and PATCH /user/{uid}. Only a record without an id is unreadable. */
+export function readUser(raw: unknown): Read<UserRecord> {
+  if (!isRecord(raw)) return unreadable('', `an object expected, ${kindOf(raw)} found`);
+  const userId = idText(first(raw, 'uid'));
+  if (userId === undefined) return unreadable('/uid', 'the id of a user expected');
+  const uuid = textOf(first(raw, 'uuid'));
+  const mail = textOf(first(raw, 'mail'));
+  const data = isList(raw['field_data']) ? raw['field_data'][0] : undefined;
+  const texts = profileTexts.flatMap((field) => {
+    const text = textOf(first(raw, `field_${profileNames[field]}`));
+    return text === undefined ? [] : [[field, decodeText(text)] as const];
+  });
+  const number = Number(userId);
+  const personal: PersonalInfo = {
+    ...Object.fromEntries(texts),
+    ...(mail === undefined ? {} : { mail }),
+    ...(isTrue(first(raw, `field_${termsName}`)) ? { termsAccepted: true } : {}),
+    ...(uuid === undefined ? {} : { uuid }),
+    ...(Number.isSafeInteger(number) ? { userId: number } : {}),
+  };
+  const nodeId = idText(member(data, 'target_id')) ?? idText(member(data, 'value'));
+  return readable({ userId, uuid, mail, nodeId, personal });
+}
+
+/**
+ * The body of PATCH /user/{uid}: one field per member that is there; one that is undefined or blank empties
+ * its field. Never the e-mail (read-only) nor `field_data` (a wrong form of it detaches the node).
+ */
+export function writeUser(changes: PersonalInfo): Record<string, unknown> {
+  const body: Record<string, unknown> = {};
+  for (const field of profileTexts) {
+    if (!Object.hasOwn(changes, field)) continue;
+    const text = changes[field];
+    body[`field_${profileNames[field]}`] =
+      text === undefined || isBlank(text) ? [] : [{ value: encodeText(wellFormed(text)) }];
+  }
+  if (Object.hasOwn(changes, 'termsAccepted'))
+    body[`field_${termsName}`] = [{ value: changes.termsAccepted === true ? '1' : '0' }];
+  return body;
+}
+
+/** The profile as answers of the `user` document, by the document's own keys. */
+export function answersOfPersonal(personal: PersonalInfo): Record<string, unknown> {
+  const texts = profileTexts.map((field) => [profileNames[field], personal[field]] as const);
+  const all = [...texts, ['mail', personal.mail] as const, [termsName, personal.termsAccepted] as const];
+  return Object.fromEntries(all.filter(([, value]) => value !== undefined));
+}
+
+/** The profile that answers of the `user` document describe; members without an answer are absent. */
+export function personalOfAnswers(answers: Readonly<Record<string, unknown>>): PersonalInfo {
+  const texts = profileTexts.flatMap((field) => {
+    const text = textOf(answers[profileNames[field]]);
+    return text === undefined ? [] : [[field, text] as const];
+  });
+  const mail = textOf(answers['mail']);
+  return {
+    ...Object.fromEntries(texts),
+    ...(mail === undefined ? {} : { mail }),
+    ...(answers[termsName] === true ? { termsAccepted: true } : {}),
+  };
+}
+
+function first(record: Readonly<Record<string, unknown>>, name: string): unknown {
+  const items = record[name];
+  return isList(items) ? member(items[0], 'value') : undefined;
+}
+
+function textOf(value: unknown): string | undefined {
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' && !isBlank(value) ? value : undefined;
+}
+
+function isTrue(value: unknown): boolean {
+  return value === true || value === 1 || value === '1';
+}
+
+/** A text cut in the middle of an emoji leaves half a character, which the server refuses as a value. */
+function wellFormed(text: string): string {
+  return text.replace(/\p{Surrogate}/gu, '\uFFFD');
+}

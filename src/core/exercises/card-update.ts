@@ -1,0 +1,31 @@
+/** Lines of the identity card that a corrected answer of the ended progression would change. */
+import type { Answers, Context } from '#renderers/engine/answers.ts';
+import type { Exercise } from '#renderers/engine/exercise.ts';
+import type { IdentityCard } from '#src/contract/domain/entry.ts';
+import { type CardLine, cardLines } from './feeds.ts';
+
+interface CorrectedAnswers {
+  /** Every answer of the progression before and after. */
+  readonly before: Answers;
+  readonly answers: Answers;
+  readonly context: Context;
+}
+
+/**
+ * The lines whose text comes out otherwise than before, out of those that the card takes over. A line that is only
+ * filled in where it is empty (the vocation, completed with the counsellor since) is one of them as long as the card
+ * has the very text that the answers gave.
+ * @param exercise the document whose end feeds the card.
+ */
+export function cardUpdateOf(
+  exercise: Exercise,
+  { before, answers, context }: CorrectedAnswers,
+  card: IdentityCard,
+): readonly CardLine[] {
+  const was = new Map(cardLines(exercise, before, context, card).map(({ key, next }) => [key, next]));
+  return cardLines(exercise, answers, context, card).filter(({ key, next, state, today }) => {
+    const former = was.get(key);
+    if (former === next || state === 'same') return false;
+    return state !== 'kept' || today?.trim() === former?.trim();
+  });
+}

@@ -1,0 +1,28 @@
+/** The opening of derailors and claims: from which reconnection, and what to look at. Nothing of it is stored. */
+import type { Answers } from '#renderers/engine/answers.ts';
+import type { About } from '#src/contract/domain/entry.ts';
+import { cardLabels, commonContext } from './context.ts';
+import type { Descriptor } from './descriptor.ts';
+
+/** Keys of the document that the app itself reads. */
+export const devpreKeys = { source: 'devpre-reconnexion', choice: 'devpre-choix' } as const;
+
+/** What the exercises after it are about. */
+export function openingOf(answers: Answers): About {
+  const { [devpreKeys.source]: source, [devpreKeys.choice]: choice } = answers;
+  return {
+    ...(typeof source === 'string' && { source }),
+    ...(typeof choice === 'string' && { choice }),
+  };
+}
+
+export const devpre: Descriptor = {
+  name: 'devpre',
+  layout: 'slides',
+  startFrom: (_snapshot, _former, about) =>
+    about?.['source'] ? { [devpreKeys.source]: about['source'] } : {},
+  contextOf: commonContext,
+  contextLabels: cardLabels,
+  pathOf: () => '/deviateur/add',
+  gather: () => ({ to: 'nothing' }),
+};

@@ -1,0 +1,167 @@
+/**
+ * What is stored, as the documents of today ask for it: every page that reads an entry reads it so, and nothing of it is
+ * written back before the entry itself is saved again. Each answer is under the name of its question, and under the names
+ * that the question had formerly, by which the app may know it.
+ */
+
+import type { Answers } from '#renderers/engine/answers.ts';
+import { answersNow, formerNames, withFormerNames } from '#renderers/engine/answers-now.ts';
+import { readKept } from '#renderers/engine/kept.ts';
+import type { ExerciseDocument } from '#renderers/format/document.ts';
+import { byCollection, collectionNames } from '#src/contract/domain/collections.ts';
+import type { Draft, IdentityCard, StoredEntries, StoredEntry } from '#src/contract/domain/entry.ts';
+import type { Locale } from '#src/contract/domain/locale.ts';
+import { withMarkKeys } from '#src/contract/wire/entry-codec.ts';
+import { isRecord } from '#src/contract/wire/shape.ts';
+import type { DocumentCache } from '#src/core/workspace/documents.ts';
+import type { Snapshot } from '#src/core/workspace/store/snapshot.ts';
+import { exerciseOfCollection } from './catalogue.ts';
+import { marksMember, stepNamed } from './plf.ts';
+
+/** Gives the document of a name as it is on this device, whatever its language: all of them carry the same changes. */
+export type DocumentOf = (name: string) => ExerciseDocument | undefined;
+
+/** The documents of a device, whatever the language in which each is there. */
+export function documentsIn({ find }: Pick<DocumentCache, 'find'>, locale: Locale): DocumentOf {
+  return (name) => {
+    const document = find(name, locale)?.document;
+    return document?.kind === 'exercise' ? document : undefined;
+  };
+}
+
+const cardDocument = 'cid';
+const stepDocuments = ['plf1', 'plf2', 'plf3', 'plf4', 'plf5', 'plf6'] as const;
+
+/** What is read of a snapshot. */
+export type Stored = Pick<Snapshot, 'collections' | 'identityCard' | 'progression' | 'drafts'>;
+
+/** The same object where no document changed a question; what did not change since is the same object too. */
+export function snapshotNow<S extends Stored>(snapshot: S, documentOf: DocumentOf): S {
+  const changed = (name: string) => {
+    const document = documentOf(name);
+    return (document?.migrations?.length ?? 0) > 0 ? document : undefined;
+  };
+  const { collections, identityCard, progression, drafts } = snapshot;
+  const asked = collectionNames.map((name) => changed(exerciseOfCollection[name].name));
+  const card = changed(cardDocument);
+  const steps = stepDocuments.map(changed);
+  const begun = [...new Set(Object.values(drafts).map(({ exercise }) => exercise))].map(changed);
+  const documents = [...asked, card, ...steps, ...begun];
+  if (documents.every((document) => document === undefined)) return snapshot;
+  return once(snapshot, documents, () => ({
+    ...snapshot,
+    collections: once(collections, asked, () =>
+      byCollection((name) => entriesNow(changed(exerciseOfCollection[name].name), collections[name])),
+    ),
+    identityCard:
+      card === undefined ? identityCard : once(identityCard, [card], () => cardNow(card, identityCard)),
+    progression: once(progression, steps, () => progressionNow(steps, progression)),
+    drafts: once(drafts, begun, () => draftsNow(changed, drafts)),
+  }));
+}
+
+type Documents = readonly (ExerciseDocument | undefined)[];
+
+/** What was made of each object, and by which documents. */
+const known = new WeakMap<object, { readonly documents: Documents; readonly to: object }>();
+
+/** What is made of an object, once for the same documents; the object itself where none of them is there. */
+function once<T extends object>(from: T, documents: Documents, make: () => T): T {
+  if (documents.every((document) => document === undefined)) return from;
+  const before = known.get(from);
+  const isSame = (other: Documents) =>
+    other.length === documents.length && other.every((document, index) => document === documents[index]);
+  if (before && isSame(before.documents)) return before.to as T;
+  const to = make();
+  known.set(from, { documents, to });
+  return to;
+}
+
+function entriesNow(document: ExerciseDocument | undefined, entries: StoredEntries): StoredEntries {
+  if (document === undefined) return entries;
+  return once(entries, [document], () =>
+    Object.fromEntries(
+      Object.entries(entries).map(([key, entry]) => [
+        key,
+        once(entry, [document], () => entryNow(document, entry)),
+      ]),
+    ),
+  );
+}
+
+/** Where the answers of hidden slides are kept beside the others. */
+const parkedMember = '_parked';
+
+function entryNow(document: ExerciseDocument, entry: StoredEntry): StoredEntry {
+  const { data, version, [parkedMember]: parked } = entry;
+  if (data !== undefined && !isRecord(data)) return entry;
+  const of = typeof version === 'string' ? version : '';
+  const names = formerNames(document);
+  const onTop = new Set(document.entry.top ?? []);
+  for (const [former, name] of names) if (onTop.has(name)) onTop.add(former);
+  // A reader knows the top by the names that it had once: under another one an answer is found with the others.
+  const below = new Set(names.values());
+  const membersOf = (from: Answers, isWanted: (key: string) => boolean) =>
+    Object.fromEntries(Object.entries(from).filter(([key]) => isWanted(key)));
+  const isTop = (key: string) => onTop.has(key);
+  const answers = answered(document, { ...data, ...membersOf(entry, isTop) }, of);
+  const marked = withMarkKeys(entry, (key) => names.get(key) ?? key);
+  return {
+    ...membersOf(marked, (key) => !isTop(key)),
+    ...membersOf(answers, isTop),
+    ...(data !== undefined && { data: membersOf(answers, (key) => !isTop(key) || below.has(key)) }),
+    ...(isRecord(parked) && { [parkedMember]: answersNow(document, parked, of) }),
+    version: document.version,
+  };
+}
+
+function answered(document: ExerciseDocument, answers: Answers, version: string): Answers {
+  return withFormerNames(document, answersNow(document, answers, version));
+}
+
+/** Nobody knows which version a text of the card was given to, as with the progression: what can be carried over is. */
+function cardNow(document: ExerciseDocument, card: IdentityCard): IdentityCard {
+  // Under one name alone: its texts are counted.
+  const texts = Object.entries(answersNow(document, card, ''));
+  return Object.fromEntries(texts.filter((text): text is [string, string] => typeof text[1] === 'string'));
+}
+
+function progressionNow(steps: Documents, progression: Stored['progression']): Stored['progression'] {
+  const { data } = progression;
+  if (!isRecord(data)) return progression;
+  const carried = steps.reduce<Answers>((answers, document) => {
+    if (document === undefined) return answers;
+    const isOwn = ([key]: readonly [string, unknown]) => key.startsWith(`${document.name}-`);
+    const all = Object.entries(answers);
+    const own = answered(document, Object.fromEntries(all.filter(isOwn)), '');
+    return { ...Object.fromEntries(all.filter((answer) => !isOwn(answer))), ...own };
+  }, data);
+  const marks = steps.flatMap((document) => {
+    const step = document && stepNamed(document.name);
+    if (document === undefined || step === undefined) return [];
+    const kept = Object.entries(readKept(progression[marksMember(step)]));
+    if (kept.length === 0) return [];
+    const names = formerNames(document);
+    return [
+      [marksMember(step), Object.fromEntries(kept.map(([key, code]) => [names.get(key) ?? key, code]))],
+    ];
+  });
+  return { ...progression, data: carried, ...Object.fromEntries(marks) };
+}
+
+function draftsNow(changed: DocumentOf, drafts: Stored['drafts']): Stored['drafts'] {
+  return Object.fromEntries(
+    Object.entries(drafts).map(([name, draft]) => {
+      const document = changed(draft.exercise);
+      return [
+        name,
+        document === undefined ? draft : once(draft, [document], () => draftNow(document, draft)),
+      ];
+    }),
+  );
+}
+
+/** A draft is read so in lists alone: whoever goes on with it takes it as it is stored. */
+function draftNow(document: ExerciseDocument, draft: Draft): Draft {
+  return { ...draft, answers: answered(document, draft.answers, draft.version) };
+}

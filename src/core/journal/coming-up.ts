@@ -1,0 +1,26 @@
+/** What is ahead: upcoming situations with a date that has not passed. */
+import type { Reconnection } from '#src/contract/domain/entry.ts';
+import { subjectIn } from '#src/core/exercises/reconew.ts';
+import { dayOf } from './dates.ts';
+
+export interface Ahead {
+  /** Upcoming situations dated today or later, the soonest first. */
+  readonly coming: readonly Reconnection[];
+  /** Every other one, in the order given. */
+  readonly others: readonly Reconnection[];
+}
+
+/** @param now in milliseconds: the day of the device's time zone counts until it is over. */
+export function comingUp(reconnections: readonly Reconnection[], now: number): Ahead {
+  const today = new Date(now);
+  const start = new Date(today.getFullYear(), today.getMonth(), today.getDate()).getTime();
+  const coming: { readonly entry: Reconnection; readonly day: number }[] = [];
+  const others: Reconnection[] = [];
+  for (const entry of reconnections) {
+    const day = entry.tense === 'future' ? dayOf(subjectIn(entry.answers)) : undefined;
+    if (day !== undefined && day >= start) coming.push({ entry, day });
+    else others.push(entry);
+  }
+  coming.sort((left, right) => left.day - right.day);
+  return { coming: coming.map(({ entry }) => entry), others };
+}

@@ -1,0 +1,227 @@
+/** A copy on its way back: what it would bring, the drafts, and the files chosen along with it. */
+
+import { sameJson } from '#renderers/format/json-equality.ts';
+import { byCollection, collectionNames } from '#src/contract/domain/collections.ts';
+import type { Draft } from '#src/contract/domain/entry.ts';
+import type { PersonalInfo } from '#src/contract/domain/profile.ts';
+import { attachmentName } from '#src/contract/wire/attachment.ts';
+import { contentHash } from '#src/contract/wire/content-hash.ts';
+import {
+  type CopiedFile,
+  type CopyFault,
+  type CopyReading,
+  copyLimit,
+  type PersonalCopy,
+  readCopy,
+} from '#src/contract/wire/copy-codec.ts';
+import { namesOf, withAttachment } from '#src/contract/wire/note-codec.ts';
+import { identify, nextVersion } from '#src/contract/wire/version.ts';
+import { deviateur } from '#src/core/exercises/deviateur.ts';
+import { devpre } from '#src/core/exercises/devpre.ts';
+import { pretention } from '#src/core/exercises/pretention.ts';
+import { reconew } from '#src/core/exercises/reconew.ts';
+import type { Tallies, Tally, TallyGroup } from '#src/core/workspace/commands/import-copy.ts';
+import type { CopiedContent, Workspace } from '#src/core/workspace/workspace.ts';
+import { freeDraftName, type NamedDraft } from './drafts.ts';
+
+/** What was chosen: a copy and the files beside it, or what is wrong with it. */
+export type Chosen =
+  | ({ readonly kind: 'copy'; readonly files: readonly File[] } & CopyReading)
+  | { readonly kind: 'fault'; readonly fault: CopyFault }
+  /** Files of notes without the copy that names them; a file that the browser does not hand out. */
+  | { readonly kind: 'no-copy' | 'unread' };
+
+/**
+ * Reads what a person chose. Files of notes may come along, or later, on top of what was chosen before.
+ * @param before the copy chosen before.
+ */
+export async function readChosen(
+  chosen: readonly File[],
+  before: Extract<Chosen, { kind: 'copy' }> | undefined,
+): Promise<Chosen> {
+  const named = chosen.find(({ name }) => name.toLowerCase().endsWith('.json'));
+  const [first] = chosen;
+  const file = named ?? (before === undefined && chosen.length === 1 ? first : undefined);
+  const others = chosen.filter((one) => one !== file);
+  if (file === undefined)
+    return before === undefined ? { kind: 'no-copy' } : { ...before, files: [...before.files, ...others] };
+  if (file.size > copyLimit * 2) return { kind: 'fault', fault: { fault: 'large', place: '' } };
+  let text: string;
+  try {
+    text = await file.text();
+  } catch {
+    return { kind: 'unread' };
+  }
+  const read = readCopy(text);
+  return read.ok ? { kind: 'copy', ...read.value, files: others } : { kind: 'fault', fault: read.problem };
+}
+
+/** What becomes of the drafts of a copy: what is begun here is never written over. */
+export interface DraftPlan {
+  readonly put: readonly NamedDraft[];
+  readonly known: number;
+  /** They stay in the file: of this kind of writing the device keeps one at a time, and has another. */
+  readonly left: readonly NamedDraft[];
+}
+
+/** Exercises of which several may be begun at once. */
+const severalAtOnce: ReadonlySet<string> = new Set(
+  [reconew, devpre, deviateur, pretention].map(({ name }) => name),
+);
+
+/** The same words about the same thing: where they were left, when and on which device makes no other draft of them. */
+function sameWork(here: Draft, copied: Draft): boolean {
+  return sameJson(workOf(here), workOf(copied));
+}
+
+function workOf(draft: Draft): Partial<Draft> {
+  const { from, here, device, slide, field, index, reached, asked, updatedAt, ...work } = draft;
+  return work;
+}
+
+/** @param now milliseconds since the epoch. */
+export function planDrafts(
+  here: Readonly<Record<string, Draft>>,
+  copied: Readonly<Record<string, Draft>>,
+  now: number,
+): DraftPlan {
+  const put: NamedDraft[] = [];
+  const left: NamedDraft[] = [];
+  let all = here;
+  let known = 0;
+  for (const [name, draft] of Object.entries(copied)) {
+    // Brought back before, it may be under another name.
+    if (Object.values(here).some((one) => sameWork(one, draft))) known++;
+    else if (!Object.hasOwn(all, name)) put.push({ name, draft });
+    else if (draft.entry === undefined && severalAtOnce.has(draft.exercise))
+      put.push({ name: freeDraftName(all, draft.exercise, now), draft });
+    else left.push({ name, draft });
+    all = { ...here, ...Object.fromEntries(put.map((one) => [one.name, one.draft])) };
+  }
+  return { put, known, left };
+}
+
+export interface Weighed {
+  readonly tallies: Tallies;
+  readonly drafts: DraftPlan;
+  /** Files that this device does not keep, found among those chosen. */
+  readonly files: readonly { readonly copied: CopiedFile; readonly file: File }[];
+  /** Those that were not found. */
+  readonly missing: readonly CopiedFile[];
+  /** Whose copy it is, where that is somebody else. */
+  readonly otherPerson: string | undefined;
+  /** Nothing would be added. */
+  readonly empty: boolean;
+}
+
+/** @param now milliseconds since the epoch. */
+export async function weigh(
+  workspace: Workspace,
+  { copy, files: chosen }: Extract<Chosen, { kind: 'copy' }>,
+  now: number,
+): Promise<Weighed> {
+  const snapshot = workspace.snapshot();
+  const tallies = await workspace.previewImport(copy);
+  const drafts = planDrafts(snapshot.drafts, copy.drafts, now);
+  const wanted: CopiedFile[] = [];
+  for (const copied of copy.files) {
+    const { local, of } = copied;
+    if (local !== undefined && Object.hasOwn(snapshot.localAttachments, local)) continue;
+    const isWanted =
+      'note' in of
+        ? await bringsNote(workspace, copy, of.note, local === undefined)
+        : local !== undefined && drafts.put.some(({ draft }) => draft === copy.drafts[of.draft]);
+    if (isWanted) wanted.push(copied);
+  }
+  const found = wanted.flatMap((copied) => {
+    const file = chosen.find(({ name }) => name === copied.saved);
+    return file ? [{ copied, file }] : [];
+  });
+  const missing = wanted.filter((copied) => !found.some((one) => one.copied === copied));
+  const brings = Object.values(tallies).some(({ added, newer, beside }) => added + newer + beside > 0);
+  return {
+    tallies,
+    drafts,
+    files: found,
+    missing,
+    otherPerson: otherPerson(snapshot.personal, copy.profile),
+    empty: !brings && drafts.put.length === 0 && found.length === 0,
+  };
+}
+
+/**
+ * A note that is here in later words may have its file with the server by now.
+ * @param isSent the server had the file: it is gone there only if the note is.
+ */
+async function bringsNote(
+  workspace: Workspace,
+  copy: PersonalCopy,
+  key: string,
+  isSent: boolean,
+): Promise<boolean> {
+  const note = copy.collections.notes[key];
+  if (note === undefined) return false;
+  const nothing = byCollection(() => ({}));
+  const alone = { ...copy, collections: { ...nothing, notes: { [key]: note } } };
+  const { known, added } = (await workspace.previewImport(alone)).notes;
+  return isSent ? added > 0 : known === 0;
+}
+
+/** A copy of another account is a person's own where they changed accounts: it is shown, and the person decides. */
+function otherPerson(here: PersonalInfo | undefined, copied: PersonalInfo | undefined): string | undefined {
+  if (here === undefined || copied === undefined) return undefined;
+  const same =
+    here.uuid !== undefined && copied.uuid !== undefined
+      ? here.uuid === copied.uuid
+      : here.mail === copied.mail;
+  if (same) return undefined;
+  return copied.mail ?? [copied.firstName, copied.lastName].filter((name) => name !== undefined).join(' ');
+}
+
+/** Puts it back: the entries in one go, then the drafts one by one. Throws StorageProblem; a second go does no harm. */
+export async function putBack(
+  workspace: Workspace,
+  { copy }: { readonly copy: PersonalCopy },
+  { files, drafts }: Weighed,
+): Promise<void> {
+  const contents = await Promise.all(
+    files.map(
+      async ({ copied, file }): Promise<CopiedContent> => ({
+        local: localNameOf(copied),
+        name: copied.filename,
+        type: file.type,
+        content: await file.arrayBuffer(),
+      }),
+    ),
+  );
+  await workspace.importCopy(withFilesToSend(copy, files), contents);
+  for (const { name, draft } of drafts.put) await workspace.putDraft(name, draft);
+}
+
+/** What this device calls a file that comes back: of one that the server had, its address there. */
+function localNameOf({ local, url, saved }: CopiedFile): string {
+  return local ?? url ?? saved;
+}
+
+/** The copy whose notes send the files again that the server had: they were erased there with the notes. */
+function withFilesToSend(copy: PersonalCopy, files: Weighed['files']): PersonalCopy {
+  const notes = new Map(Object.entries(copy.collections.notes));
+  for (const { copied, file } of files) {
+    const note = 'note' in copied.of ? notes.get(copied.of.note) : undefined;
+    if (note === undefined || !('note' in copied.of) || copied.local !== undefined) continue;
+    const local = localNameOf(copied);
+    const names = namesOf(attachmentName(copied.filename), copied.filename);
+    const content = withAttachment(note, { local, ...names, size: file.size });
+    // The same version on every device that brings the copy back, and known as a later one of the note.
+    const sent = nextVersion(identify(note), content, contentHash(local).slice(0, 5));
+    notes.set(copied.of.note, note._r === undefined ? sent : { ...sent, _r: note._r });
+  }
+  return { ...copy, collections: { ...copy.collections, notes: Object.fromEntries(notes) } };
+}
+
+export const tallyGroups: readonly TallyGroup[] = ['identityCard', ...collectionNames, 'progression'];
+
+/** Nothing of a group is in the copy. */
+export function isAbsent({ added, newer, beside, known }: Tally): boolean {
+  return added + newer + beside + known === 0;
+}

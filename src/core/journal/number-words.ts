@@ -1,0 +1,8 @@
+/** Numbers in words, as far as a text spells them out. */
+import { wordsIn } from '#renderers/words/engine-words.ts';
+import type { Locale } from '#src/contract/domain/locale.ts';
+
+/** « cinq »; in digits from 17 on, where words are longer than what they count. French in the feminine. */
+export function numberInWords(count: number, locale: Locale): string {
+  return wordsIn(locale).numbers[count] ?? String(count);
+}

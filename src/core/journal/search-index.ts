@@ -1,0 +1,245 @@
+import type { Exercise } from '#renderers/engine/exercise.ts';
+import { type CollectionName, collectionNames } from '#src/contract/domain/collections.ts';
+import { instantOf, newestFirst } from '#src/contract/domain/date-key.ts';
+import type { DateKey, Reconnection, StoredEntries, StoredEntry } from '#src/contract/domain/entry.ts';
+import { isShown, versionKeys } from '#src/contract/domain/entry-versions.ts';
+import type { Locale } from '#src/contract/domain/locale.ts';
+import { stepsOf } from '#src/contract/domain/progression.ts';
+import { type Findable, folded } from '#src/contract/domain/text-search.ts';
+import { answersOf } from '#src/contract/wire/entry-codec.ts';
+import { noteAnswers } from '#src/contract/wire/note-codec.ts';
+import { readReconnections } from '#src/contract/wire/reconnection-codec.ts';
+import { friendIn } from '#src/core/exercises/amitiepro.ts';
+import { exerciseOfCollection } from '#src/core/exercises/catalogue.ts';
+import { devpre } from '#src/core/exercises/devpre.ts';
+import { sourceOf } from '#src/core/exercises/entry-source.ts';
+import { progressionAnswers, stepName } from '#src/core/exercises/plf.ts';
+import { pretentionKeys } from '#src/core/exercises/pretention.ts';
+import { reconew, reconewKeys, whoIn } from '#src/core/exercises/reconew.ts';
+import type { Snapshot } from '#src/core/workspace/store/snapshot.ts';
+import { type NamedDraft, slideDrafts } from './drafts.ts';
+import { foldedAll, type Passage, passagesOf } from './passages.ts';
+import { localeIn, samePeople, type TypedName } from './people.ts';
+
+/** In the order in which groups are shown. */
+export const searchKinds: readonly SearchKind[] = [
+  'drafts',
+  'reconnections',
+  'intuitions',
+  ...collectionNames.filter((name) => name !== 'reconnections'),
+  'progression',
+  'card',
+];
+
+type SearchKind = CollectionName | 'drafts' | 'intuitions' | 'progression' | 'card';
+
+export interface Written {
+  readonly kind: SearchKind;
+  /** Date key of the entry; the key of the answer where there is no entry. */
+  readonly key: DateKey;
+  readonly passages: readonly Passage[];
+  /** Name of the document that asked. */
+  readonly exercise: string;
+  /** Of an intuition: the reconnection that it comes from. */
+  readonly reconnection?: Reconnection;
+  /** Of a reconnection, a derailor, a claim or an exchange: what it is called by. */
+  readonly answers?: Readonly<Record<string, unknown>>;
+  readonly draft?: NamedDraft;
+}
+
+export type WrittenFound = Findable<SearchKind, Written>;
+
+/** Before it is known who is the same person as whom. */
+type Unnamed = Omit<WrittenFound, 'person' | 'personId'> & { readonly whom: TypedName };
+
+const nobody: TypedName = { who: '', locale: undefined };
+
+type ExerciseOf = (name: string) => Exercise | undefined;
+
+interface Read {
+  readonly exercise: Exercise | undefined;
+  readonly locale: Locale;
+  readonly passages: readonly Passage[];
+  readonly folded: string;
+}
+
+/** An entry that did not change is not read again: a tick in a list leaves thousands of others as they are. */
+const readEntries = new WeakMap<StoredEntry, Read>();
+
+function read(
+  kind: CollectionName,
+  entry: StoredEntry,
+  exercise: Exercise | undefined,
+  locale: Locale,
+): Read {
+  const before = readEntries.get(entry);
+  if (before && before.exercise === exercise && before.locale === locale) return before;
+  const passages = passagesOf(kind === 'notes' ? noteAnswers(entry) : answersOf(entry, []), exercise, locale);
+  const now = { exercise, locale, passages, folded: foldedAll(passages) };
+  readEntries.set(entry, now);
+  return now;
+}
+
+/** One entry is found by the words of each of its versions. @returns with the answers of the one that is shown first. */
+function readVersions(
+  kind: CollectionName,
+  entries: StoredEntries,
+  key: DateKey,
+  exercise: Exercise | undefined,
+  locale: Locale,
+): Read {
+  const [shown = key, ...others] = versionKeys(entries, key);
+  const first = read(kind, entries[shown] ?? {}, exercise, locale);
+  if (others.length === 0) return first;
+  const passages = [...first.passages];
+  for (const other of others)
+    for (const passage of read(kind, entries[other] ?? {}, exercise, locale).passages)
+      if (!passages.some(({ key: known, text }) => known === passage.key && text === passage.text))
+        passages.push(passage);
+  return { ...first, passages, folded: foldedAll(passages) };
+}
+
+function dated(entries: StoredEntries): readonly (readonly [DateKey, StoredEntry])[] {
+  return Object.entries(entries)
+    .filter(([key]) => isShown(entries, key))
+    .sort(([left], [right]) => newestFirst(left, right));
+}
+
+/** What `searchable` goes by, by the questions of today; the rest of a snapshot (state of the sync, profile) is not searched. */
+export type Searched = Pick<Snapshot, 'collections' | 'identityCard' | 'progression' | 'drafts'>;
+
+/** Everything written, group by group, each newest first. @param exerciseOf its document, where the device has it. */
+export function searchable(
+  { collections, identityCard, progression, drafts }: Searched,
+  exerciseOf: ExerciseOf,
+  locale: Locale,
+): readonly WrittenFound[] {
+  const { reconnections: stored } = collections;
+  const { reconnections, special } = readReconnections(stored);
+  const withWhom = new Map(
+    reconnections.map(({ key, answers, locale: written }): readonly [DateKey, TypedName] => [
+      key,
+      { who: whoIn(answers), locale: written },
+    ]),
+  );
+  const asked = exerciseOf(reconew.name);
+
+  // The opening of derailors asks for choices only.
+  const words = slideDrafts({ drafts, collections, progression }).filter(
+    ({ draft }) => draft.exercise !== devpre.name,
+  );
+  const begun = words.map((named): Unnamed => {
+    const { draft } = named;
+    const passages = passagesOf(draft.answers, exerciseOf(draft.exercise), locale);
+    const source: Written = {
+      kind: 'drafts',
+      key: named.name,
+      passages,
+      exercise: draft.exercise,
+      draft: named,
+    };
+    const whom = { who: whoIn(draft.answers) || friendIn(draft.answers), locale: draft.locale };
+    return { kind: 'drafts', whom, folded: foldedAll(passages), instant: draft.startedAt, source };
+  });
+
+  const situations = reconnections.map((reconnection): Unnamed => {
+    const { key, answers } = reconnection;
+    const { passages, folded: text } = readVersions('reconnections', stored, key, asked, locale);
+    const source: Written = { kind: 'reconnections', key, passages, exercise: reconew.name, answers };
+    return {
+      kind: 'reconnections',
+      whom: withWhom.get(key) ?? nobody,
+      folded: text,
+      instant: instantOf(key),
+      source,
+    };
+  });
+
+  const intuitions = [...reconnections, ...special].flatMap((reconnection) =>
+    reconnection.intuitions
+      .filter(({ name }) => name.trim() !== '')
+      .map(({ name }, index): Unnamed => {
+        const key = `${reconnection.key} ${index}`;
+        const passages = [{ key: reconewKeys.intuitions, text: name }];
+        return {
+          kind: 'intuitions',
+          whom: withWhom.get(reconnection.key) ?? nobody,
+          folded: folded(name),
+          instant: instantOf(reconnection.key),
+          source: { kind: 'intuitions', key, passages, exercise: reconew.name, reconnection },
+        };
+      }),
+  );
+
+  const entries = (
+    kind: CollectionName,
+    nameIn: (answers: Readonly<Record<string, unknown>>) => string,
+    fromSource = false,
+  ): readonly Unnamed[] => {
+    const exercise = exerciseOfCollection[kind].name;
+    const document = exerciseOf(exercise);
+    return dated(collections[kind]).map(([key, entry]) => {
+      const { passages, folded: text } = readVersions(kind, collections[kind], key, document, locale);
+      const answers = answersOf(entry, [pretentionKeys.kind]);
+      const source: Written = { kind, key, passages, exercise, answers };
+      const who = nameIn(answers);
+      const theirs = fromSource && who === '' ? withWhom.get(sourceOf(entry) ?? '') : undefined;
+      const whom = theirs ?? { who, locale: localeIn(entry) };
+      return { kind, whom, folded: text, instant: instantOf(key), source };
+    });
+  };
+  const claimed = (answers: Readonly<Record<string, unknown>>) => {
+    const who = answers[pretentionKeys.who];
+    return typeof who === 'string' ? who.trim() : '';
+  };
+
+  const single = (kind: 'progression' | 'card', exercise: string, passage: Passage): Unnamed => ({
+    kind,
+    whom: nobody,
+    folded: folded(passage.text),
+    instant: undefined,
+    source: { kind, key: passage.key, passages: [passage], exercise },
+  });
+  const given = progressionAnswers({ progression });
+  const journey = stepsOf('plf').flatMap((step) => {
+    const name = stepName(step);
+    const own = Object.fromEntries(Object.entries(given).filter(([key]) => key.startsWith(`${name}-`)));
+    const passages = passagesOf(own, exerciseOf(name), locale);
+    return passages.map((passage) => single('progression', name, passage));
+  });
+  const landmarks = Object.entries(identityCard).map(([key, text]) => single('card', 'cid', { key, text }));
+
+  const written: Readonly<Record<CollectionName, readonly Unnamed[]>> = {
+    reconnections: [...situations, ...intuitions],
+    derailors: entries('derailors', () => '', true),
+    claims: entries('claims', claimed, true),
+    friendships: entries('friendships', friendIn),
+    notes: entries('notes', () => ''),
+  };
+
+  const all = [...begun, ...Object.values(written).flat(), ...journey, ...landmarks];
+  const personOf = samePeople(all.map(({ whom }) => whom));
+  return all.map(({ whom, ...found }) => ({ ...found, person: whom.who, personId: personOf(whom) }));
+}
+
+/** So many entries at a time leave room for a key between. */
+const slice = 250;
+
+/** Reads every entry, a few at a time, before anything is looked for. Returns a function that cancels it. */
+export function readAhead(
+  collections: Searched['collections'],
+  exerciseOf: ExerciseOf,
+  locale: Locale,
+): () => void {
+  const waiting = collectionNames.flatMap((kind) => {
+    const document = exerciseOf(exerciseOfCollection[kind].name);
+    return Object.values(collections[kind]).map((entry) => ({ kind, entry, document }));
+  });
+  let timer: ReturnType<typeof setTimeout>;
+  const next = () => {
+    for (const { kind, entry, document } of waiting.splice(0, slice)) read(kind, entry, document, locale);
+    if (waiting.length > 0) timer = setTimeout(next);
+  };
+  timer = setTimeout(next);
+  return () => clearTimeout(timer);
+}

@@ -1,0 +1,42 @@
+/** Which intuitions home shows: those that something soon asks for, then one of each of the newest entries. */
+import type { Reconnection } from '#src/contract/domain/entry.ts';
+import { subjectIn } from '#src/core/exercises/reconew.ts';
+import { dayOf } from './dates.ts';
+import { type Gathered, gatherIntuitions } from './intuitions.ts';
+
+/** How far ahead an upcoming situation lends its intuitions weight, in days. */
+const soon = 7;
+
+/**
+ * At most `most` intuitions that are still open: first those of upcoming situations dated today to seven days ahead, the
+ * soonest first; then the first open one of each entry, the newest first.
+ * @param entries newest first; lists of intuitions from the progression too.
+ */
+export function toActOn(entries: readonly Reconnection[], now: number, most: number): readonly Gathered[] {
+  const coming = entries
+    .flatMap((entry) => {
+      const day = entry.tense === 'future' ? dayOf(subjectIn(entry.answers)) : undefined;
+      return day !== undefined && isWithin(day, now) ? [{ entry, day }] : [];
+    })
+    .sort((left, right) => left.day - right.day)
+    .flatMap(({ entry }) => openOf(entry));
+  const newest = entries.flatMap((entry) => openOf(entry).slice(0, 1));
+  const seen = new Set<string>();
+  const each = [...coming, ...newest].filter(({ reconnection, index }) => {
+    const id = `${reconnection.key} ${index}`;
+    return !seen.has(id) && seen.add(id);
+  });
+  return each.slice(0, most);
+}
+
+function openOf(entry: Reconnection): readonly Gathered[] {
+  return gatherIntuitions([entry]).filter(({ intuition }) => !intuition.realised);
+}
+
+/** Days of the person's own calendar: one of 23 or 25 hours is a day. */
+function isWithin(day: number, now: number): boolean {
+  const today = new Date(now);
+  const first = new Date(today.getFullYear(), today.getMonth(), today.getDate());
+  const last = new Date(today.getFullYear(), today.getMonth(), today.getDate() + soon);
+  return day >= first.getTime() && day <= last.getTime();
+}

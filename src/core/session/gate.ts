@@ -1,0 +1,85 @@
+/** Restores the stored session at the start, and loads the code of the signed-in part when it is needed. */
+import type { AuthStore, SessionEnd } from '#src/contract/domain/auth-record.ts';
+import { createListeners } from '#src/platform/listeners.ts';
+import type { Session, SessionState } from './session.ts';
+import type { SignedIn } from './signed-in.ts';
+
+/** `starting`: the stored session is being looked up. */
+export type GateState = { readonly status: 'starting' } | SessionState;
+
+export interface Gate {
+  state(): GateState;
+  subscribe(listener: () => void): () => void;
+  /** Why the last session ended; undefined if there is a session, if there was none, or if the person logged out here. */
+  lastEnd(): SessionEnd | undefined;
+  /** Restores the stored session, once. Never rejects: if the code cannot be loaded the state is `anonymous`, and the tokens stay. */
+  restore(): Promise<GateState>;
+  /** Loads the signed-in part, once. Rejects if its code cannot be loaded; the next call tries again. */
+  signedIn(): Promise<SignedIn>;
+  /** The session; undefined until the signed-in part is loaded. */
+  session(): Session | undefined;
+}
+
+interface Parts {
+  readonly authStore: AuthStore;
+  /** @param lastEnd why the last session ended, as far as this device knows. */
+  readonly load: (lastEnd: SessionEnd | undefined) => Promise<SignedIn>;
+  /** A session is kept on this device and cannot be opened. */
+  readonly onNotOpened: (thrown: unknown) => void;
+}
+
+// One object each: React compares them.
+const starting: GateState = { status: 'starting' };
+const nobody: GateState = { status: 'anonymous' };
+
+export function createGate({ authStore, load, onNotOpened }: Parts): Gate {
+  const { subscribe, call: notify } = createListeners();
+  let session: Session | undefined;
+  let loading: Promise<SignedIn> | undefined;
+  let restoring: Promise<GateState> | undefined;
+  let isRestored = false;
+  let lastEnd: SessionEnd | undefined;
+
+  const state = () => (isRestored ? (session?.state() ?? nobody) : starting);
+
+  async function loadOnce(): Promise<SignedIn> {
+    try {
+      const part = await load(lastEnd);
+      session = part.session;
+      session.subscribe(notify);
+      return part;
+    } catch (thrown) {
+      loading = undefined;
+      throw thrown;
+    }
+  }
+
+  function signedIn(): Promise<SignedIn> {
+    loading ??= loadOnce();
+    return loading;
+  }
+
+  async function lookUp(): Promise<GateState> {
+    try {
+      if (await authStore.read()) await (await signedIn()).session.restore();
+      else lastEnd = await authStore.lastEnd();
+    } catch (thrown) {
+      onNotOpened(thrown);
+    }
+    isRestored = true;
+    notify();
+    return state();
+  }
+
+  return {
+    state,
+    subscribe,
+    lastEnd: () => (session ? session.lastEnd() : lastEnd),
+    restore: () => {
+      restoring ??= lookUp();
+      return restoring;
+    },
+    signedIn,
+    session: () => session,
+  };
+}

@@ -1,0 +1,47 @@
+/** The profile on the server, for the person of a session: read, and saved at once. */
+
+import { type PersonalInfo, profileFieldNames } from '#src/contract/domain/profile.ts';
+import { type Locks, writerLock } from '#src/platform/device/tab-locks.ts';
+import { done, failed, type Outcome } from '#src/platform/remote/outcome.ts';
+import { missedFields } from '#src/platform/remote/profile-transport.ts';
+import type { Person } from './person-session.ts';
+
+/** Reads the profile from the server and keeps it, unless a newer answer was kept while this one was on its way. */
+export async function refreshPersonal({ profile, workspace }: Person): Promise<Outcome<PersonalInfo>> {
+  const { personalOnServer } = workspace.snapshot();
+  const read = await profile.read();
+  if (!read.ok) return read;
+  await workspace.refreshPersonal(read.value, personalOnServer);
+  return done(workspace.snapshot().personal ?? read.value);
+}
+
+/**
+ * PATCHes the user record and reads it back, under the lock of the one writer of the node, whose tokens the PATCH
+ * revokes. `not-stored` names the first member that the server answered 200 for and did not take.
+ */
+export async function savePersonal(
+  locks: Locks,
+  person: Person,
+  changes: PersonalInfo,
+): Promise<Outcome<PersonalInfo>> {
+  const { account, profile, workspace } = person;
+  const { personal: known } = workspace.snapshot();
+  if (known === undefined) return failed({ kind: 'no-profile' });
+  const saved = profileFieldNames.filter((field) => Object.hasOwn(changes, field));
+  if (saved.length === 0) return done(known);
+  return locks.hold(writerLock(account), async () => {
+    const userId = known.userId === undefined ? await ownerOf(person) : String(known.userId);
+    const stored = await profile.write(changes, userId);
+    if (!stored.ok) return stored;
+    await workspace.putPersonal(stored.value, saved);
+    const [missed] = missedFields(changes, stored.value);
+    if (missed !== undefined) return failed({ kind: 'not-stored', field: missed });
+    return done(workspace.snapshot().personal ?? stored.value);
+  });
+}
+
+/** The uid of a profile that was kept without one: the owner of the data node. */
+async function ownerOf(person: Person): Promise<string> {
+  const node = await person.transport.read();
+  return (node.ok ? node.value.ownerId : undefined) ?? person.account.userId;
+}

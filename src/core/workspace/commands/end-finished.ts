@@ -1,0 +1,90 @@
+/** The end of a draft that says what an entry says already. */
+import type { CollectionName } from '#src/contract/domain/collections.ts';
+import type { DateKey, Draft, StoredEntry } from '#src/contract/domain/entry.ts';
+import { rootOf } from '#src/contract/domain/entry-versions.ts';
+import { identify } from '#src/contract/wire/version.ts';
+import type { DraftOrigin } from '../merge/draft-apart.ts';
+import { draftText } from '../merge/draft-versions.ts';
+import { type DraftMemory, endText, endVersion, versionsFor } from '../merge/drafts.ts';
+import { readDrafts } from '../store/contents.ts';
+import { memoryOf, writeDrafts } from '../store/draft-memory.ts';
+import { markOf } from '../store/outbox.ts';
+import type { PersonWriting } from '../store/person-database.ts';
+import type { Commit } from '../store/store.ts';
+import { draftedVersion } from './edits.ts';
+
+/** What finishing a draft would write. */
+export interface DraftedEntry {
+  readonly collection: CollectionName;
+  readonly content: Readonly<Record<string, unknown>>;
+  /** The draft itself, or the one that it was kept apart from. */
+  readonly origin: DraftOrigin;
+}
+
+interface Finished extends DraftedEntry {
+  readonly name: string;
+  /** The version of it that is over: the one that is shown, or one that stands beside it. */
+  readonly draft: Draft;
+}
+
+/** Keys at which an entry that a draft became may stand: its own, and those of versions beside. */
+export function keysOfRoot(
+  entries: Readonly<Record<DateKey, StoredEntry>>,
+  root: DateKey,
+): readonly DateKey[] {
+  return Object.keys(entries).filter((key) => rootOf(key, entries[key] ?? {}) === root);
+}
+
+/**
+ * Ends it in a transaction over the entries and the drafts, where that very version is an entry, or was before it was
+ * changed; else changes nothing.
+ * @param keys where the entry may stand.
+ */
+export async function endFinished(
+  transaction: PersonWriting,
+  { name, draft, collection, content, origin }: Finished,
+  keys: readonly DateKey[],
+): Promise<Commit<boolean>> {
+  const wanted = draftedVersion(content, origin.name);
+  for (const key of keys) {
+    const entry = await transaction.store('entries').get([collection, key]);
+    const { id, ancestors } = entry ? identify(entry) : { id: undefined, ancestors: [] };
+    if (entry === undefined || id === undefined || (id !== wanted && !ancestors.includes(wanted))) continue;
+    const before = memoryOf(await readDrafts(transaction));
+    const after = withoutVersion(before, name, draft, markOf(collection, rootOf(key, entry), id));
+    if (after === undefined) return { result: false };
+    await writeDrafts(transaction, before, after);
+    return {
+      result: true,
+      update: ({ endedElsewhere }) => ({
+        drafts: after.texts,
+        draftRecords: after.records,
+        // Whoever has it open goes on: the next key keeps it alive.
+        endedElsewhere: Object.hasOwn(after.texts, name)
+          ? endedElsewhere
+          : new Set([...endedElsewhere, name]),
+      }),
+    };
+  }
+  return { result: false };
+}
+
+/** undefined: nothing that stands says so any more. */
+function withoutVersion(
+  memory: DraftMemory,
+  name: string,
+  draft: Draft,
+  entry: string,
+): DraftMemory | undefined {
+  const { [name]: text, ...texts } = memory.texts;
+  const { [name]: record = { versions: [] }, ...records } = memory.records;
+  if (text !== undefined && draftText(text) === draftText(draft)) {
+    const ended = endText(record, text, entry);
+    const isNeeded = ended.end !== undefined || ended.versions.length > 0;
+    return { ...memory, texts, records: { ...records, ...(isNeeded && { [name]: ended }) } };
+  }
+  const version = versionsFor(memory, name).find(
+    (standing) => draftText(standing.draft) === draftText(draft),
+  );
+  return version && { ...memory, records: { ...records, [name]: endVersion(record, version.counts, entry) } };
+}

@@ -1,0 +1,299 @@
+/**
+ * Drafts that travel, as one device knows them, and what a read of the space makes of them. Every rule here was found by
+ * simulation: without any of them something is lost, doubled, or written for ever.
+ */
+import type { Counts, Draft } from '#src/contract/domain/entry.ts';
+import {
+  type DraftEnd,
+  type DraftVersion,
+  draftToGoOnFrom,
+  sentDraft,
+  type WireDrafts,
+} from '#src/contract/wire/draft-codec.ts';
+import { type DraftRoom, draftRoom, placesFor } from './draft-places.ts';
+import {
+  countOf,
+  countsText,
+  coversCounts,
+  type DraftEnds,
+  type Drafts,
+  draftText,
+  hasVersion,
+  joinCounts,
+  joinEnds,
+  mergeEnds,
+  standingVersions,
+} from './draft-versions.ts';
+
+/** Counts that one device gave one after another: where the first of these changes began, and the last. */
+export interface Line {
+  readonly from: Counts;
+  readonly to: Counts;
+}
+
+/** What a device remembers of a draft beside its text. */
+export interface DraftRecord {
+  /** The standing versions that it knows; its present text is one of them unless something was typed since. */
+  readonly versions: readonly DraftVersion[];
+  /** Under which its changes of this draft are counted, and the last count given: never given to another text. */
+  readonly name?: string;
+  readonly last?: number;
+  /** The counts that it gave one after another: what was typed while they were given goes on from the last. */
+  readonly line?: Line;
+  /** Counts of the text that stands as the draft; where the text is gone, the person ended it. */
+  readonly shown?: Counts;
+  /** Ended here, and not seen in the space yet; `entry`: the mark of the entry that it became, which goes first. */
+  readonly end?: { readonly counts: Counts; readonly entry?: string };
+  /** It finds no place in the space. */
+  readonly waits?: boolean;
+}
+
+/** All that a device knows of its drafts. */
+export interface DraftMemory {
+  /** The texts that the person sees, by id. */
+  readonly texts: Readonly<Record<string, Draft>>;
+  readonly records: Readonly<Record<string, DraftRecord>>;
+  /** Ends that were seen in the space. */
+  readonly ends: DraftEnds;
+}
+
+export interface DraftPlan {
+  readonly memory: DraftMemory;
+  /** What is to stand in the space. */
+  readonly whole: WireDrafts;
+  /** The space lacks something of it: a reason to write. */
+  readonly lacking: boolean;
+  /** The same without ends whose entry the space does not have: for a write that the entry is no part of. */
+  readonly wholeAlone: WireDrafts;
+  readonly lackingAlone: boolean;
+  /** Ids of drafts that were ended elsewhere. */
+  readonly endedElsewhere: ReadonlySet<string>;
+}
+
+/** What the device adds to a read. */
+export interface DraftSettings {
+  /** A new name of 7 characters. */
+  readonly newName: () => string;
+  /** Whether the space has what a mark stands for. */
+  readonly has: (mark: string) => boolean;
+  readonly room?: DraftRoom;
+}
+
+/**
+ * Whether these are counts of a line. Between its ends only the count of its own name differs, which no other device
+ * gives: whatever lies between them is of it.
+ */
+export function isOnLine(line: Line | undefined, counts: Counts): boolean {
+  return line !== undefined && coversCounts(counts, line.from) && coversCounts(line.to, counts);
+}
+
+/**
+ * The counts that a text goes on from. A page hears of a count after it was given, and what it wrote meanwhile may wait
+ * behind further ones: a text from anywhere on the line goes on from its end.
+ */
+export function originOf(record: DraftRecord | undefined, { from = {} }: Draft): Counts {
+  const line = record?.line;
+  return line !== undefined && isOnLine(line, from) ? line.to : from;
+}
+
+/** Gives a text that was typed its count, where it has none yet. A change that starts from a version without the last own count takes a new name. */
+export function countText(
+  record: DraftRecord,
+  draft: Draft | undefined,
+  end: DraftEnd | undefined,
+  newName: () => string,
+): { readonly record: DraftRecord; readonly draft: Draft | undefined } {
+  if (draft === undefined) return { record, draft };
+  const from = originOf(record, draft);
+  const ended = joinCounts(end?.counts ?? {}, record.end?.counts ?? {});
+  const same = record.versions.find(({ counts }) => countsText(counts) === countsText(from));
+  // What was ended and is there again was taken back: a change, with the same words too.
+  const isBack = Object.keys(from).length > 0 && coversCounts(ended, from);
+  if (!isBack && same !== undefined && draftText(same.draft) === draftText(draft)) return { record, draft };
+  const last = record.last ?? 0;
+  const isInLine = record.name !== undefined && (last === 0 || countOf(from, record.name) >= last);
+  const name = isInLine && record.name !== undefined ? record.name : newName();
+  const highest = [
+    isInLine ? last : 0,
+    countOf(from, name),
+    countOf(ended, name),
+    ...record.versions.map(({ counts }) => countOf(counts, name)),
+  ];
+  const count = Math.max(...highest) + 1;
+  const counts = { ...from, [name]: count };
+  const goesOn = record.line !== undefined && countsText(record.line.to) === countsText(from);
+  return {
+    record: {
+      ...record,
+      name,
+      last: count,
+      line: { from: goesOn ? record.line.from : from, to: counts },
+      versions: [...record.versions, { counts, draft: sentDraft(draft) }],
+      shown: counts,
+    },
+    draft: { ...draft, from: counts },
+  };
+}
+
+/** What remains of a record when the person ends a text: its counts, and nothing that stands beside it. */
+export function endText(record: DraftRecord | undefined, draft: Draft, entry?: string): DraftRecord {
+  const { shown: _shown, ...kept } = record ?? { versions: [] };
+  return endCounts(kept, originOf(record, draft), entry);
+}
+
+/** An end of everything that is known of a draft. */
+export function endWhole(record: DraftRecord | undefined, draft: Draft | undefined): DraftRecord {
+  const { shown: _shown, ...kept } = record ?? { versions: [] };
+  const all = kept.versions.reduce(
+    (sum, { counts }) => joinCounts(sum, counts),
+    draft ? originOf(record, draft) : {},
+  );
+  return { ...endCounts(kept, all, undefined), versions: [] };
+}
+
+/** An end of one version that stands, shown or not. */
+export function endVersion(record: DraftRecord, counts: Counts, entry?: string): DraftRecord {
+  return endCounts(record, counts, entry);
+}
+
+function endCounts(record: DraftRecord, counts: Counts, entry: string | undefined): DraftRecord {
+  // No version of it was ever given a count: nobody knows of it.
+  if (Object.keys(counts).length === 0) return record;
+  const needs = entry ?? record.end?.entry;
+  return {
+    ...record,
+    end: {
+      counts: record.end ? joinCounts(record.end.counts, counts) : counts,
+      ...(needs !== undefined && { entry: needs }),
+    },
+  };
+}
+
+/** The versions of a draft that stand for the person: none that was ended here. */
+export function versionsFor(
+  { records, ends }: Pick<DraftMemory, 'records' | 'ends'>,
+  id: string,
+): readonly DraftVersion[] {
+  const record = Object.hasOwn(records, id) ? records[id] : undefined;
+  if (record === undefined) return [];
+  const own = record.end && { counts: record.end.counts, n: 0 };
+  return standingVersions(record.versions, joinEnds(ends[id], own));
+}
+
+/** The version to go on from: of several the device shows its own until somebody chooses. */
+function shownOf(record: DraftRecord, standing: readonly DraftVersion[]): DraftVersion | undefined {
+  const { name } = record;
+  if (name === undefined) return standing[0];
+  const highest = Math.max(0, ...standing.map(({ counts }) => countOf(counts, name)));
+  return standing.find(({ counts }) => highest > 0 && countOf(counts, name) === highest) ?? standing[0];
+}
+
+/** What a read of the space makes of the drafts of this device, and what the space lacks. */
+export function mergeDrafts(memory: DraftMemory, space: WireDrafts, settings: DraftSettings): DraftPlan {
+  const ids = [
+    ...new Set([
+      ...Object.keys(memory.texts),
+      ...Object.keys(memory.records),
+      ...Object.keys(space.versions),
+    ]),
+  ].sort();
+  const records = new Map<string, DraftRecord>();
+  const texts = new Map<string, Draft>();
+  for (const id of ids) {
+    const known = Object.hasOwn(memory.records, id) ? memory.records[id] : undefined;
+    const text = Object.hasOwn(memory.texts, id) ? memory.texts[id] : undefined;
+    const counted = countText(gone(known, text), text, memory.ends[id], settings.newName);
+    records.set(id, withoutSeenEnd(counted.record, space.ends[id]));
+    if (counted.draft !== undefined) texts.set(id, counted.draft);
+  }
+  const ends = mergeEnds(memory.ends, space.ends);
+  const pending = numbered(records, ends);
+  const plan = (isReady: (entry: string | undefined) => boolean) => {
+    const chosen = [...pending].filter(([id]) => isReady(records.get(id)?.end?.entry));
+    const wanted = mergeEnds(ends, Object.fromEntries(chosen));
+    const full = Object.fromEntries(
+      ids.flatMap((id): [string, readonly DraftVersion[]][] => {
+        const all = [...(records.get(id)?.versions ?? []), ...(space.versions[id] ?? [])];
+        const standing = standingVersions(all, wanted[id]);
+        return standing.length === 0 ? [] : [[id, standing]];
+      }),
+    );
+    const { placed, waiting } = placesFor(full, space.versions, wanted, settings.room ?? draftRoom);
+    return { whole: { versions: placed, ends: wanted, strange: space.strange }, waiting };
+  };
+  const all = plan(() => true);
+  const alone = plan((entry) => entry === undefined || settings.has(entry));
+
+  const endedElsewhere = new Set<string>();
+  for (const id of ids) {
+    const before = records.get(id) ?? { versions: [] };
+    const { waits: _waits, shown: _shown, ...rest } = before;
+    const versions = standingVersions([...before.versions, ...(space.versions[id] ?? [])], ends[id]);
+    const record: DraftRecord = { ...rest, versions, ...(all.waiting.has(id) && { waits: true }) };
+    const own = record.end && { counts: record.end.counts, n: 0 };
+    const shown = shownOf(record, standingVersions(versions, joinEnds(ends[id], own)));
+    const text = texts.get(id);
+    if (shown === undefined) {
+      texts.delete(id);
+      if (text !== undefined) endedElsewhere.add(id);
+      if (versions.length === 0 && record.end === undefined) records.delete(id);
+      else records.set(id, record);
+      continue;
+    }
+    records.set(id, { ...record, shown: shown.counts });
+    const isShown = text !== undefined && draftText(text) === draftText(shown.draft);
+    if (!isShown) texts.set(id, draftToGoOnFrom(shown));
+    else if (countsText(text.from ?? {}) !== countsText(shown.counts))
+      texts.set(id, { ...text, from: shown.counts });
+  }
+  return {
+    memory: { texts: Object.fromEntries(texts), records: Object.fromEntries(records), ends },
+    whole: all.whole,
+    lacking: lacks(all.whole, space),
+    wholeAlone: alone.whole,
+    lackingAlone: lacks(alone.whole, space),
+    endedElsewhere,
+  };
+}
+
+/** The text is gone and nothing says why: the person ended it. */
+function gone(record: DraftRecord | undefined, text: Draft | undefined): DraftRecord {
+  if (record === undefined) return { versions: [] };
+  if (text !== undefined || record.shown === undefined) return record;
+  const { shown, ...kept } = record;
+  return endCounts(kept, shown, undefined);
+}
+
+/** An end that was read back is the space's from now on. */
+function withoutSeenEnd(record: DraftRecord, seen: DraftEnd | undefined): DraftRecord {
+  if (record.end === undefined || seen === undefined || !coversCounts(seen.counts, record.end.counts))
+    return record;
+  const { end: _end, ...rest } = record;
+  return rest;
+}
+
+/** Each end of this device takes the next rank, anew at each attempt until it has been read back. */
+function numbered(records: ReadonlyMap<string, DraftRecord>, ends: DraftEnds): ReadonlyMap<string, DraftEnd> {
+  let n = Math.max(0, ...Object.values(ends).map((end) => end.n));
+  const numbered = new Map<string, DraftEnd>();
+  for (const [id, { end }] of records)
+    if (end !== undefined) numbered.set(id, { counts: end.counts, n: ++n });
+  return numbered;
+}
+
+/** Only what is missing there is a reason to write, never something that should go. */
+function lacks(
+  { versions, ends }: { readonly versions: Drafts; readonly ends: DraftEnds },
+  space: WireDrafts,
+): boolean {
+  const lacksVersion = Object.entries(versions).some(([id, wanted]) =>
+    wanted.some((version) => !hasVersion(space.versions[id], version)),
+  );
+  return (
+    lacksVersion ||
+    Object.entries(ends).some(([id, { counts }]) => {
+      const there = space.ends[id];
+      return there === undefined || !coversCounts(there.counts, counts);
+    })
+  );
+}

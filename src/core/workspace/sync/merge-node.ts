@@ -1,0 +1,259 @@
+/** What a read of the server does to this device: merged and stored in one transaction before anything is sent. */
+
+import { sameJson } from '#renderers/format/json-equality.ts';
+import { collectionNames } from '#src/contract/domain/collections.ts';
+import { entryText } from '#src/contract/wire/field-text.ts';
+import { type NodeField, nodeFields } from '#src/contract/wire/node-fields.ts';
+import type { Device } from '#src/platform/device/device.ts';
+import type { Chance } from '#src/platform/device/random.ts';
+import { createPause } from '#src/platform/pause.ts';
+import type { NodeTexts } from '#src/platform/remote/node-texts.ts';
+import { mergeCollection } from '../merge/entries.ts';
+import { type MergeState, mergeState } from '../merge/state.ts';
+import { changesBetween } from '../store/changes.ts';
+import {
+  type KnownOfServer,
+  readDrafts,
+  readKnownOfServer,
+  readNewState,
+  type StoreContents,
+} from '../store/contents.ts';
+import { memoryOf, writeDrafts } from '../store/draft-memory.ts';
+import type { DraftWriter } from '../store/draft-writer.ts';
+import { confirmedAfter, marksAsWanted, marksOfDrafts } from '../store/outbox.ts';
+import {
+  draftStores,
+  type PersonReading,
+  type PersonWriting,
+  stateStores,
+  writeRecord,
+} from '../store/person-database.ts';
+import type { Store } from '../store/store.ts';
+import { shareStructure } from '../store/structural-sharing.ts';
+import { contentsOf, ownMarks, planDrafts, textsFor, type WantedTexts } from './draft-plan.ts';
+import { createNodeReader, type NodeReader, type NodeState } from './node-state.ts';
+import { createProof, type Judgement, type LookTime, type Proof } from './proof.ts';
+import { textsOnHide } from './texts-on-hide.ts';
+
+/** Characters of all texts of a node. */
+const megabyte = 2 ** 20;
+
+export type Texts = Partial<Record<NodeField, string>>;
+
+/** What a read came to on this device. */
+export interface MergedNode extends WantedTexts {
+  /** What the texts are written over. */
+  readonly read: NodeTexts;
+  /** The server holds what this device wrote, and it has to be seen there once more: so many milliseconds from now. */
+  readonly provenIn: number | undefined;
+}
+
+/** This device's side of a round, with what this session has read of the node. */
+export interface NodeMerge {
+  /** Merges what was read, or what a write was answered with, into the store. */
+  merge(read: NodeTexts, time: LookTime): Promise<MergedNode>;
+  /**
+   * The node as it was last merged and not written since, with an ETag only; without its texts, and to be merged again
+   * where the server says that it is unchanged.
+   */
+  known(): NodeTexts | undefined;
+  /** What is known is out of date: somebody writes the node. */
+  forget(): void;
+  /** The texts to write over what is known; undefined where nothing is, where there are none, or only a read can say. */
+  ahead(): Promise<MergedNode | undefined>;
+  /**
+   * As `ahead`, within this very task, for a page that goes: with what was typed and is not on the device yet, all of
+   * which is given to the device first.
+   */
+  onHide(): MergedNode | undefined;
+  /** Without an ETag each round reads all of it several times: here that is more than a megabyte each. */
+  isDear(): boolean;
+}
+
+/** The merge of one node into the store; remembers what it read before. */
+export function createNodeMerge(
+  store: Store,
+  drafts: Pick<DraftWriter, 'unwritten'>,
+  { clock, chance }: Device,
+): NodeMerge {
+  const merging = { store, chance, reader: createNodeReader(), proof: createProof(clock), now: clock.now };
+  const { reader } = merging;
+  let known: NodeTexts | undefined;
+  let dear = false;
+
+  return {
+    async merge(read, time) {
+      const merged = await mergeRead(merging, read, time);
+      known = isHeeded(read.etag) ? { ...read, texts: reader.standIn(read.texts) } : undefined;
+      dear = known === undefined && sizeOf(read.texts) > megabyte;
+      return { ...merged, read };
+    },
+    known: () => known,
+    forget() {
+      known = undefined;
+    },
+    async ahead() {
+      const read = known;
+      if (read === undefined) return undefined;
+      if (store.snapshot().sync.toSend === 0) return undefined;
+      const { state } = store.contents();
+      await prepare(state, reader.read(read.texts, state).state);
+      // Nothing is sent once the person logged out in another tab: a write asks for that.
+      return store.commit(['records'], 'relaxed', async () => {
+        const wanted = mergedInMemory(merging, read.texts);
+        return { result: wanted && { ...wanted, read, provenIn: undefined } };
+      });
+    },
+    onHide() {
+      if (known === undefined) return undefined;
+      const node = reader.read(known.texts, store.contents().state);
+      const wanted = textsOnHide(store, drafts, chance, node);
+      return wanted && { ...wanted, read: known, provenIn: undefined };
+    },
+    isDear: () => dear,
+  };
+}
+
+/** A weak tag may come from a proxy in front of a server that knows of none: what it names may be written over. */
+export function isHeeded(etag: string | undefined): boolean {
+  return etag !== undefined && !etag.startsWith('W/');
+}
+
+/** The fields that have a text, in the order of the node. */
+export function fieldsOf(texts: Texts): readonly NodeField[] {
+  return nodeFields.filter((field) => texts[field] !== undefined);
+}
+
+function sizeOf(texts: Texts): number {
+  return Object.values(texts).reduce((sum, text) => sum + text.length, 0);
+}
+
+interface Merging {
+  readonly store: Store;
+  readonly chance: Chance;
+  readonly reader: NodeReader;
+  readonly proof: Proof;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+}
+
+/** What other tabs wrote meanwhile takes part, since the local side is read inside the same transaction. */
+async function mergeRead(
+  { store, chance, reader, proof, now }: Merging,
+  { texts, etag }: NodeTexts,
+  time: LookTime,
+): Promise<Omit<MergedNode, 'read'>> {
+  const node = await readInPauses(reader, texts, store.contents().state);
+  const { unreadable } = node;
+  let judgement: Judgement | undefined;
+  const merged = await store.commit([...stateStores, ...draftStores], 'strict', async (transaction) => {
+    const [{ local, state, changes }, draftsBefore, before] = await Promise.all([
+      mergeStored(transaction, store.contents(), node.state),
+      readDrafts(transaction),
+      readKnownOfServer(transaction),
+    ]);
+    const memory = memoryOf(draftsBefore);
+    const plan = planDrafts(store, chance, memory, node);
+    const wanted = textsFor(state, node, plan);
+    reader.writes(wanted.texts, state, node);
+    const seen = new Set([...marksAsWanted(node.state, state), ...marksOfDrafts(node.drafts.versions)]);
+    const isTold = etag !== undefined && unreadable.length === 0;
+    const own = isTold ? seen : ownMarks(local, plan.memory);
+    judgement =
+      etag === undefined ? proof.judge(seen, before.confirmed, own, { texts, ...time }) : proof.trust(seen);
+    const { provenIn } = judgement;
+    const confirmed = confirmedAfter(judgement.confirmed, unreadable, before.confirmed, own);
+    const differing = fieldsOf(wanted.texts);
+    const lastSentAt = differing.length === 0 && provenIn === undefined ? now() : before.lastSentAt;
+    const after = { confirmed, unreadable, differing, lastSentAt };
+    await writeKnown(transaction, before, after);
+    await writeDrafts(transaction, memory, plan.memory);
+    return {
+      result: { ...wanted, provenIn },
+      changes,
+      isWhole: true,
+      update: (before) => ({
+        ...after,
+        state: shareStructure(before.state, state),
+        confirmed: sameMarks(confirmed, before.confirmed) ? before.confirmed : confirmed,
+        unreadable: shareStructure(before.unreadable, unreadable),
+        differing: shareStructure(before.differing, differing),
+        ...contentsOf(plan, before),
+      }),
+    };
+  });
+  judgement?.remember();
+  return merged;
+}
+
+async function readInPauses(
+  reader: NodeReader,
+  texts: NodeTexts['texts'],
+  local: MergeState,
+): Promise<NodeState> {
+  const pause = createPause();
+  const reading = reader.pieces(texts, local);
+  for (;;) {
+    const { done, value } = reading.next();
+    if (done) return value;
+    await pause();
+  }
+}
+
+/** Merges and encodes in pauses what is about to be sent: what was made is remembered with the entries. */
+async function prepare({ collections, tombstones }: MergeState, there: MergeState): Promise<void> {
+  const pause = createPause();
+  for (const name of collectionNames) {
+    const entries = mergeCollection(collections[name], there.collections[name], tombstones[name] ?? {});
+    if (entries === there.collections[name]) continue;
+    await pause();
+    for (const entry of Object.values(entries)) {
+      entryText(entry);
+      await pause();
+    }
+  }
+}
+
+/**
+ * As a merge where the server still holds what this session last read, without reading the database again: what is in
+ * memory was written there before, and what other tabs wrote is met by the next read.
+ */
+function mergedInMemory(
+  { store, reader, chance }: Merging,
+  texts: NodeTexts['texts'],
+): WantedTexts | undefined {
+  const { state, ...contents } = store.contents();
+  const node = reader.read(texts, state);
+  const merged = mergeState(state, node.state);
+  const memory = memoryOf(contents);
+  const plan = planDrafts(store, chance, memory, node);
+  // A count is on this device before it leaves it.
+  if (changesBetween(state, merged).length > 0 || !sameJson(plan.memory, memory)) return undefined;
+  const wanted = textsFor(merged, node, plan);
+  reader.writes(wanted.texts, merged, node);
+  return wanted;
+}
+
+/** Merges the state of this device with that of the node, in a transaction over `stateStores`. */
+async function mergeStored(transaction: PersonReading, before: StoreContents, there: MergeState) {
+  const { state: local } = await readNewState(transaction, before);
+  const state = mergeState(local, there);
+  return { local, state, changes: changesBetween(local, state) };
+}
+
+async function writeKnown(
+  transaction: PersonWriting,
+  before: KnownOfServer,
+  after: KnownOfServer,
+): Promise<void> {
+  const { confirmed, unreadable, lastSentAt, differing } = after;
+  if (!sameMarks(confirmed, before.confirmed)) await writeRecord(transaction, 'confirmed', [...confirmed]);
+  if (!sameJson(unreadable, before.unreadable)) await writeRecord(transaction, 'unreadable', unreadable);
+  if (!sameJson(differing, before.differing)) await writeRecord(transaction, 'differing', differing);
+  if (lastSentAt !== undefined && lastSentAt !== before.lastSentAt)
+    await writeRecord(transaction, 'lastSentAt', lastSentAt);
+}
+
+function sameMarks(left: ReadonlySet<string>, right: ReadonlySet<string>): boolean {
+  return left.size === right.size && [...left].every((mark) => right.has(mark));
+}

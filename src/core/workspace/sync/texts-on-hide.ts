@@ -1,0 +1,85 @@
+/** What leaves with a page that goes: made within one task, and given to the device first. */
+
+import { sameJson } from '#renderers/format/json-equality.ts';
+import type { Draft } from '#src/contract/domain/entry.ts';
+import type { Chance } from '#src/platform/device/random.ts';
+import type { DraftMemory, DraftPlan, DraftRecord } from '../merge/drafts.ts';
+import { mergeState } from '../merge/state.ts';
+import { changesBetween } from '../store/changes.ts';
+import { memoryOf } from '../store/draft-memory.ts';
+import type { DraftWriter } from '../store/draft-writer.ts';
+import type { Store } from '../store/store.ts';
+import { contentsOf, planDrafts, textsFor } from './draft-plan.ts';
+import type { NodeState } from './node-state.ts';
+
+/**
+ * The texts to write over what this session has read and merged, with what was typed and is not on the device yet. The
+ * counts that it gives are written at once, and known to this page, which may stay.
+ * @returns undefined where nothing is to be written, or where that takes more than this task.
+ */
+export function textsOnHide(
+  store: Store,
+  drafts: Pick<DraftWriter, 'unwritten'>,
+  chance: Chance,
+  node: NodeState,
+): ReturnType<typeof textsFor> | undefined {
+  const { state, ...contents } = store.contents();
+  const merged = mergeState(state, node.state);
+  if (store.closed() || changesBetween(state, merged).length > 0) return undefined;
+  const unwritten = new Map<string, Draft>();
+  for (const [name, draft] of drafts.unwritten()) {
+    // Ended a moment ago: the end is made by a transaction of its own.
+    if (draft === undefined) return undefined;
+    unwritten.set(name, draft);
+  }
+  const before = memoryOf(contents);
+  const memory = { ...before, texts: { ...before.texts, ...Object.fromEntries(unwritten) } };
+  const plan = withTexts(memory, planDrafts(store, chance, memory, node));
+  const wanted = textsFor(merged, node, plan);
+  if (Object.keys(wanted.texts).length === 0 || !sameJson(plan.memory.ends, before.ends)) return undefined;
+  const draftRecords = changedMembers(before.records, plan.memory.records);
+  // Texts that are there already are left alone: another tab may be writing a newer one.
+  const written = store.writeAtOnce({ drafts: unwritten, draftRecords }, contentsOf(plan, store.contents()));
+  if (written === undefined) return undefined;
+  // Whoever stays must not give the same count to another text.
+  written.catch(() => rememberCounts(store, draftRecords)).catch(() => undefined);
+  return wanted;
+}
+
+/**
+ * A plan for the drafts that have a text here, whose counts are all that has to be remembered. A version that comes to
+ * stand where there is none, because the one beside it was just ended, is for the next round to show, which writes its
+ * text too: a record that says it is shown, without a text, means that the person ended it.
+ */
+function withTexts({ texts, records }: DraftMemory, plan: DraftPlan): DraftPlan {
+  const hasText = ([name]: readonly [string, unknown]) => Object.hasOwn(texts, name);
+  const others = Object.entries(records).filter((record) => !hasText(record));
+  return {
+    ...plan,
+    memory: {
+      ...plan.memory,
+      texts: Object.fromEntries(Object.entries(plan.memory.texts).filter(hasText)),
+      records: Object.fromEntries([...others, ...Object.entries(plan.memory.records).filter(hasText)]),
+    },
+  };
+}
+
+async function rememberCounts(
+  store: Store,
+  records: ReadonlyMap<string, DraftRecord | undefined>,
+): Promise<void> {
+  await store.commit(['draftRecords'], 'strict', async (transaction) => {
+    for (const [name, record] of records)
+      if (record !== undefined) await transaction.store('draftRecords').put(name, record);
+    return { result: undefined };
+  });
+}
+
+function changedMembers<T>(
+  before: Readonly<Record<string, T>>,
+  after: Readonly<Record<string, T>>,
+): ReadonlyMap<string, T | undefined> {
+  const names = Object.keys({ ...before, ...after });
+  const changed = names.filter((name) => !sameJson(before[name], after[name]));
+  return new Map(changed.map((name) => [name, after[name]]));
+}

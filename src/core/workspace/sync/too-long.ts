@@ -1,0 +1,119 @@
+/** A field that the server refuses as too long: what of it is new, and its text without the longest of that. */
+import { sameJson } from '#renderers/format/json-equality.ts';
+import { type CollectionName, collectionNames } from '#src/contract/domain/collections.ts';
+import type { StoredEntry } from '#src/contract/domain/entry.ts';
+import { rootOf } from '#src/contract/domain/entry-versions.ts';
+import { entryText, writeEntriesText } from '#src/contract/wire/field-text.ts';
+import { escapedLength } from '#src/contract/wire/json-bytes.ts';
+import { fieldOfCollection, type NodeField } from '#src/contract/wire/node-fields.ts';
+import { identify } from '#src/contract/wire/version.ts';
+import type { RemoteProblem } from '#src/platform/remote/outcome.ts';
+import { mergeCollection } from '../merge/entries.ts';
+import type { MergeState } from '../merge/state.ts';
+import type { NodeState } from './node-state.ts';
+
+export interface NewEntries {
+  readonly collection: CollectionName;
+  /** Characters of each in the field, the longest first. */
+  readonly lengths: readonly number[];
+  /** The field without so many of the longest; undefined where that is what the server holds. */
+  without(count: number): string | undefined;
+}
+
+/** The entries of a field that the server does not hold as they are wanted; undefined for a field without entries. */
+export function newEntriesOf(field: NodeField, wanted: MergeState, node: NodeState): NewEntries | undefined {
+  const collection = collectionOf(field);
+  if (collection === undefined) return undefined;
+  const [all, there] = [wanted.collections[collection], node.state.collections[collection]];
+  const known = new Set(Object.values(there).map((entry) => identify(entry).id));
+  const lengthOf = (entry: StoredEntry) => entryText(entry).length;
+  const longest = Object.entries(all)
+    .filter(([, entry]) => !known.has(identify(entry).id))
+    .sort(([, left], [, right]) => lengthOf(right) - lengthOf(left));
+  return {
+    collection,
+    lengths: longest.map(([, entry]) => lengthOf(entry)),
+    without(count) {
+      const left = longest.slice(0, count);
+      const keys = new Set(left.map(([key]) => key));
+      const roots = new Set(left.map(([key, entry]) => rootOf(key, entry)));
+      // What the server holds of an entry stays there while its newer version waits.
+      const kept = Object.entries(all).filter(([key]) => !keys.has(key));
+      const before = Object.entries(there).filter(([key, entry]) => roots.has(rootOf(key, entry)));
+      const deleted = wanted.tombstones[collection] ?? {};
+      const entries = mergeCollection(Object.fromEntries(kept), Object.fromEntries(before), deleted);
+      const strange = node.strange[field];
+      if (sameJson(entries, there)) return undefined;
+      return writeEntriesText(entries, { list: node.lists.has(field), ...(strange && { strange }) });
+    },
+  };
+}
+
+/** The collection whose entries a field holds. */
+export function collectionOf(field: NodeField): CollectionName | undefined {
+  return collectionNames.find((name) => fieldOfCollection[name] === field);
+}
+
+/** How many of the longest wait so that this many characters go. */
+function countOf(lengths: readonly number[], characters: number): number {
+  let [count, sum] = [0, 0];
+  while (count < lengths.length && sum < characters) sum += lengths[count++] ?? 0;
+  return Math.max(count, 1);
+}
+
+const megabyte = 2 ** 20;
+
+/**
+ * By how many characters a text is too long, as far as the server's message has its limit: characters in a validation
+ * error, in whatever language, or megabytes of escaped text.
+ */
+function excessOf(problem: RemoteProblem, text: string): number | undefined {
+  if (problem.kind !== 'refused') return undefined;
+  if (problem.status === 413) {
+    const [, limit] = /at most ([\d.]+) MB/u.exec(problem.message) ?? [];
+    const excess = escapedLength(text) - Number(limit) * megabyte;
+    return excess > 0 ? excess : undefined;
+  }
+  const limits = problem.status === 422 ? (problem.message.match(/\d{3,}/gu) ?? []).map(Number) : [];
+  const limit = limits.find((characters) => characters < text.length);
+  return limit === undefined ? undefined : text.length - limit;
+}
+
+function isTooLong(problem: RemoteProblem, excess: number | undefined): boolean {
+  return problem.kind === 'refused' && (problem.status === 413 || excess !== undefined);
+}
+
+/** So many of the longest new entries are left out one by one, then all of them. */
+const trialLimit = 5;
+
+/**
+ * Where a field is refused as too long, sends it without the longest new entries.
+ * @returns why the rest waits, or a problem that ends the round.
+ */
+export async function sendWhatFits(
+  text: string,
+  problem: RemoteProblem,
+  fresh: NewEntries | undefined,
+  send: (text: string) => Promise<'taken' | RemoteProblem>,
+): Promise<RemoteProblem> {
+  const over = excessOf(problem, text);
+  if (fresh === undefined || fresh.lengths.length === 0 || !isTooLong(problem, over)) return problem;
+  const { collection, lengths } = fresh;
+  const first = countOf(lengths, over ?? 1);
+  for (let count = first; count <= lengths.length; count++) {
+    if (count - first >= trialLimit) count = lengths.length;
+    const shorter = fresh.without(count);
+    if (shorter === undefined) break;
+    const outcome = await send(shorter);
+    if (outcome === 'taken') break;
+    if (!isAboutContent(outcome)) return outcome;
+  }
+  return { kind: 'too-long', collection, over };
+}
+
+/** No right to the field, too large, bad data, or the 500 that a Drupal answers to a field that it does not have. */
+export function isAboutContent(problem: RemoteProblem): boolean {
+  if (problem.kind === 'server') return problem.status === 500;
+  if (problem.kind === 'too-long') return true;
+  return problem.kind === 'forbidden' || (problem.kind === 'refused' && problem.status !== 401);
+}

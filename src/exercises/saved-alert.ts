@@ -1,8 +1,0 @@
-/** The alert when an exercise is saved: the document's own alert key, where the app knows it. */
-import type { ExerciseDocument } from '#renderers/document/document.ts';
-import { type AlertKey, isAlertKey } from '#src/domain/alert.ts';
-
-export function savedAlert(document: ExerciseDocument, usual: AlertKey): AlertKey {
-  const { alert } = document.entry;
-  return isAlertKey(alert) ? alert : usual;
-}

@@ -1,8 +1,0 @@
-/** Leadership resources: short pages to read before or after an exercise. */
-import { useWords } from '#src/ui/kit/use-words.ts';
-import { DocumentPage } from './document-page.tsx';
-
-export function Resources() {
-  const { t } = useWords();
-  return <DocumentPage name="rla" title={t('names.resources')} />;
-}

@@ -1,7 +1,0 @@
-/** Home, put together from what several features show there. */
-import { CheckinCard } from '#src/features/checkin/checkin-card.tsx';
-import { Home } from '#src/features/home/home.tsx';
-
-export function HomePage() {
-  return <Home checkin={<CheckinCard />} />;
-}

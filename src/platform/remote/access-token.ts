@@ -1,0 +1,132 @@
+/** The access token of one person: read from the device for each call, renewed in time and once on a 401. */
+import type { EndReason, RefreshRecord } from '#src/contract/domain/auth-record.ts';
+import { done, failed, type Outcome } from './outcome.ts';
+import { goodAccess } from './renew-tokens.ts';
+import { isUnauthorised } from './response-problem.ts';
+import type { AccessChannel } from './tab-turns.ts';
+
+/** A call is run this often at most, whatever the server answers. */
+const roundLimit = 3;
+
+export interface AccessOptions {
+  /** What the device keeps for this person now; undefined when it is gone or another person's. Never rejects. */
+  readonly read: () => Promise<RefreshRecord | undefined>;
+  /** Why another tab ended the session whose record is gone; undefined if none did. Never rejects. */
+  readonly endedBecause?: () => Promise<EndReason | undefined>;
+  /**
+   * A record with a good access token (see `renewTokens`).
+   * @param refused an access token that the server has refused.
+   */
+  readonly renew: (refused: string | undefined) => Promise<Outcome<RefreshRecord>>;
+  readonly channel?: AccessChannel | undefined;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  /** The session is over, and why. */
+  readonly onSignedOut?: (reason: EndReason) => void;
+}
+
+export interface Access {
+  /** Runs a call with a good access token. `signed-out` when there is none to be had; never a loop. */
+  call<T>(run: (bearer: string) => Promise<Outcome<T>>): Promise<Outcome<T>>;
+  /** A good access token without asking the device, for a page that goes; undefined: there is none at hand. */
+  atHand(): string | undefined;
+  /** The access token was revoked: the next call fetches another. */
+  forget(): void;
+  /** The person logs out: other tabs of this person are notified, and no call is made from now on. */
+  end(): void;
+  close(): void;
+}
+
+export function createAccess(options: AccessOptions): Access {
+  const { read, endedBecause, renew, channel, now, onSignedOut } = options;
+  /** The token of the last call, and one that is known to be revoked. */
+  let used: string | undefined;
+  let revoked: string | undefined;
+  let renewal: Promise<Outcome<string>> | undefined;
+  /** As last read or renewed. */
+  let held: RefreshRecord | undefined;
+  let closed = false;
+  /** A call was answered since the page was opened. */
+  let isKnown = false;
+
+  const stopListening = channel?.subscribe((message) => {
+    if (message !== 'end') return;
+    over('elsewhere');
+    closed = true;
+  });
+
+  async function renewed(refused: string | undefined): Promise<Outcome<string>> {
+    const outcome = await renew(refused);
+    if (!outcome.ok) return outcome;
+    held = outcome.value;
+    const bearer = goodAccess(outcome.value, refused, now());
+    // Good for less time than the answer took: used at once, it may still do.
+    return done(bearer ?? outcome.value.access);
+  }
+
+  /** Another tab, or the worker, may have renewed since the last call: the device's own record is what counts. */
+  async function bearerNow(refused: string | undefined): Promise<Outcome<string>> {
+    if (closed) return failed({ kind: 'signed-out' });
+    held = await read();
+    const bearer = goodAccess(held, refused, now());
+    if (bearer !== undefined) return done(bearer);
+    const joined = renewal;
+    const outcome = await (joined ?? start(refused));
+    // One that had begun before this token was refused may give just that one.
+    return joined !== undefined && outcome.ok && outcome.value === refused ? bearerNow(refused) : outcome;
+  }
+
+  function start(refused: string | undefined): Promise<Outcome<string>> {
+    renewal = renewed(refused).finally(() => {
+      renewal = undefined;
+    });
+    return renewal;
+  }
+
+  async function reasonOfEnd(): Promise<EndReason> {
+    const record = await read();
+    if (record === undefined) return (await endedBecause?.()) ?? 'elsewhere';
+    return now() >= record.refresh_expires ? 'unused' : 'refused';
+  }
+
+  function over<T>(reason: EndReason): Outcome<T> {
+    if (!closed) onSignedOut?.(reason);
+    return failed({ kind: 'signed-out' });
+  }
+
+  return {
+    call: async (run) => {
+      let bearer = await bearerNow(revoked);
+      for (let round = 1; bearer.ok; round += 1) {
+        const token: string = bearer.value;
+        used = token;
+        const outcome = await run(token);
+        if (outcome.ok) isKnown = true;
+        if (outcome.ok || !isUnauthorised(outcome.problem)) return outcome;
+        // A token renewed for this call and refused again: the account is blocked or gone, unless the token
+        // was replaced meanwhile.
+        if (round === roundLimit || (round > 1 && (await read())?.access === token)) return over('account');
+        bearer = await bearerNow(token);
+      }
+      if (bearer.problem.kind === 'blocked') {
+        // Whoever is at work reads it beside the words; who comes back later, where they sign in.
+        if (!isKnown) over('account');
+        return failed(bearer.problem);
+      }
+      return bearer.problem.kind === 'signed-out' ? over(await reasonOfEnd()) : failed(bearer.problem);
+    },
+    atHand: () => (closed ? undefined : goodAccess(held, revoked, now())),
+    forget: () => {
+      revoked = used;
+    },
+    end: () => {
+      if (!closed) channel?.post('end');
+      closed = true;
+    },
+    close: () => {
+      closed = true;
+      stopListening?.();
+      channel?.close();
+    },
+  };
+}

@@ -1,0 +1,115 @@
+/** The calls for the files of the data node: up, and into the node's list. */
+import {
+  type Attachment,
+  attachmentField,
+  readAttachments,
+  readUpload,
+  type UploadedAttachment,
+  uploadDisposition,
+  writeAttachments,
+} from '#src/contract/wire/attachment.ts';
+import { calls } from '#src/contract/wire/calls.ts';
+import { readNodeOwner } from '#src/contract/wire/node-codec.ts';
+import { rulesIn, type UploadRules } from '#src/contract/wire/upload-rules.ts';
+import type { FetchAttachment } from './fetch-attachment.ts';
+import type { Outcome } from './outcome.ts';
+import { type Answer, isListFull, isOvertaken, messageOf } from './response-problem.ts';
+import { jsonBody, type Send } from './send.ts';
+
+export interface AttachmentToSend {
+  /** As the person's device names it. */
+  readonly name: string;
+  readonly content: Blob;
+}
+
+/** The files of a node. */
+interface AttachmentList {
+  readonly attachments: readonly Attachment[];
+  /** As `NodeTexts.etag`. */
+  readonly etag: string | undefined;
+  /** As `NodeTexts.ownerUuid`. */
+  readonly ownerUuid: string | undefined;
+}
+
+export interface AttachmentCalls {
+  /** Uploads a file, and no more: it belongs to no node until it is attached. */
+  upload(bearer: string, file: AttachmentToSend): Promise<Outcome<UploadedAttachment>>;
+  /**
+   * What the server takes as a file, asked by an upload that it has to refuse: a name without an ending, and one byte.
+   * Empty where it reports none, or accepts anything: such an upload belongs to no node, and the server deletes it.
+   */
+  uploadRules(bearer: string): Promise<Outcome<UploadRules>>;
+  attachments(bearer: string, nodeId: string): Promise<Outcome<AttachmentList>>;
+  /**
+   * Replaces the whole list of files; answers the list as stored afterwards, `full` where the server's field contains
+   * fewer, and `conflict` when somebody else wrote in between.
+   */
+  patchAttachments(
+    bearer: string,
+    nodeId: string,
+    list: readonly Pick<Attachment, 'fileId' | 'description'>[],
+    ifMatch?: string,
+  ): Promise<Outcome<AttachmentList | 'full'>>;
+  /** The content of a file by its address. */
+  file: FetchAttachment;
+}
+
+export function attachmentCalls(send: Send, file: FetchAttachment): AttachmentCalls {
+  return {
+    file,
+
+    upload: (bearer, { name, content }) =>
+      send({
+        call: calls.uploadAttachment,
+        path: calls.uploadAttachment.path(),
+        bearer,
+        body: content,
+        headers: { 'Content-Disposition': uploadDisposition(name) },
+        read: jsonBody(readUpload),
+      }),
+
+    uploadRules: (bearer) =>
+      send<UploadRules>({
+        call: calls.uploadAttachment,
+        path: calls.uploadAttachment.path(),
+        bearer,
+        body: new Blob(['?']),
+        headers: { 'Content-Disposition': uploadDisposition(question.name) },
+        value: (answer) => (answer.status === 422 ? rulesIn(messageOf(answer.text), question) : undefined),
+        read: () => ({ ok: true, value: {} }),
+      }),
+
+    attachments: (bearer, nodeId) =>
+      send({
+        call: calls.readNode,
+        path: calls.readNode.path(nodeId),
+        bearer,
+        read: readList,
+      }),
+
+    patchAttachments: (bearer, nodeId, list, ifMatch) =>
+      send<AttachmentList | 'full'>({
+        call: calls.writeNode,
+        path: calls.writeNode.path(nodeId),
+        bearer,
+        body: JSON.stringify(writeAttachments(list)),
+        ...(ifMatch === undefined ? {} : { headers: { 'If-Match': ifMatch } }),
+        value: (answer) => (isListFull(answer, attachmentField) ? 'full' : undefined),
+        refusal: (answer) => (isOvertaken(answer) ? { kind: 'conflict' } : undefined),
+        read: readList,
+      }),
+  };
+}
+
+/** No kind of file has such a name. */
+const question = { name: 'kinds', size: 1 };
+
+function readList(answer: Answer) {
+  return jsonBody((raw) => {
+    const list = readAttachments(raw);
+    if (!list.ok) return list;
+    const etag = answer.headers.get('ETag') ?? undefined;
+    const value: AttachmentList = { attachments: list.value, etag, ownerUuid: readNodeOwner(raw).ownerUuid };
+    return { ok: true, value };
+  })(answer);
+}

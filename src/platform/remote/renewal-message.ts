@@ -1,0 +1,72 @@
+/** The messages between a page and the service worker about the renewal of tokens. Either may be of another release. */
+import type { RefreshRecord } from '#src/contract/domain/auth-record.ts';
+import { isRecord } from '#src/contract/wire/shape.ts';
+import { isProblemKind, type RemoteProblem } from './outcome.ts';
+import type { BackendClient } from './refresh-grant.ts';
+import type { TokenOwner } from './renew-tokens.ts';
+
+/** Raised with every change of these messages: one does not answer the other's. */
+const requestName = 'renew-tokens-1';
+
+export interface RenewalRequest {
+  readonly owner: TokenOwner;
+  readonly backend: BackendClient;
+  /** An access token that the server has refused. */
+  readonly refused: string | undefined;
+}
+
+export type RenewalAnswer =
+  /** Kept on the device, but where `unkept` names the refresh token in whose place it belongs. */
+  | { readonly kind: 'renewed'; readonly record: RefreshRecord; readonly unkept?: string | undefined }
+  | { readonly kind: 'failed'; readonly problem: RemoteProblem }
+  /** The device keeps no record of this person. */
+  | { readonly kind: 'no-record' };
+
+export function writeRenewalRequest(request: RenewalRequest): unknown {
+  return { type: requestName, ...request };
+}
+
+/** undefined: another message. */
+export function readRenewalRequest(raw: unknown): RenewalRequest | undefined {
+  if (!isRecord(raw) || raw['type'] !== requestName) return undefined;
+  const { owner, backend, refused } = raw;
+  if (!isRecord(owner) || !isRecord(backend) || !isTextOrNone(refused)) return undefined;
+  const { uuid } = owner;
+  const { backendUrl, clientId, clientSecret } = backend;
+  if (!isText(uuid)) return undefined;
+  if (!isText(backendUrl) || !isText(clientId) || !isText(clientSecret)) return undefined;
+  return { owner: { uuid }, backend: { backendUrl, clientId, clientSecret }, refused };
+}
+
+/** undefined: nothing that this release understands. */
+export function readRenewalAnswer(raw: unknown): RenewalAnswer | undefined {
+  if (!isRecord(raw)) return undefined;
+  const { kind, record, unkept, problem } = raw;
+  if (kind === 'no-record') return { kind };
+  if (kind === 'failed') {
+    return isProblem(problem) ? { kind, problem } : undefined;
+  }
+  if (kind !== 'renewed' || !isRefreshRecord(record) || !isTextOrNone(unkept)) return undefined;
+  return { kind, record, unkept };
+}
+
+/** The kind is one of ours, and only our own worker of the same protocol writes its members. */
+function isProblem(value: unknown): value is RemoteProblem {
+  return isRecord(value) && isProblemKind(value['kind']);
+}
+
+function isRefreshRecord(value: unknown): value is RefreshRecord {
+  if (!isRecord(value)) return false;
+  const { token, access, at_expires, refresh_expires } = value;
+  return (
+    isText(token) && isText(access) && typeof at_expires === 'number' && typeof refresh_expires === 'number'
+  );
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+function isTextOrNone(value: unknown): value is string | undefined {
+  return value === undefined || typeof value === 'string';
+}

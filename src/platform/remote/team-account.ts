@@ -1,0 +1,18 @@
+/** Whether an account without a space of its own has its place in the studio: as one of the provider, or as a counsellor. */
+import { accompanyCalls } from '#src/contract/wire/accompany-calls.ts';
+import { teamCall } from '#src/contract/wire/team-call.ts';
+import type { Send } from './send.ts';
+
+/** False also where the backend has no studio, or does not answer. */
+export async function opensStudio(send: Send, bearer: string): Promise<boolean> {
+  for (const call of [teamCall, accompanyCalls.accompanied]) {
+    const answer = await send({
+      call,
+      path: call.path(),
+      bearer,
+      read: () => ({ ok: true, value: undefined }),
+    });
+    if (answer.ok) return true;
+  }
+  return false;
+}

@@ -1,0 +1,40 @@
+/** The form engine's gallery, at /gallery/ of the development server only, under the policy of the app's own page. */
+import type { Plugin, ViteDevServer } from 'vite';
+import { appPolicy } from '../server/site/policy.ts';
+import { devPage } from './dev-page.ts';
+
+const address = '/gallery/';
+const source = '/src/studio/playground/index.html';
+
+export function devGallery(): Plugin {
+  return {
+    name: 'ancrage:dev-gallery',
+    apply: 'serve',
+    configureServer(server) {
+      if (process.env.VITEST) return;
+      printAddress(server);
+      server.middlewares.use((request, response, next) => {
+        const [path] = (request.url ?? '').split('?');
+        if (path === address.slice(0, -1)) {
+          response.writeHead(302, { location: address }).end();
+          return;
+        }
+        if (path !== address) return next();
+        devPage(server, source, appPolicy('')).then(({ html, policy }) => {
+          response.setHeader('content-security-policy', policy);
+          response.setHeader('content-type', 'text/html; charset=utf-8');
+          response.end(html);
+        }, next);
+      });
+    },
+  };
+}
+
+function printAddress(server: ViteDevServer): void {
+  const print = server.printUrls.bind(server);
+  server.printUrls = () => {
+    print();
+    for (const origin of server.resolvedUrls?.local ?? [])
+      server.config.logger.info(`  ➜  Gallery: ${new URL(address, origin)}`);
+  };
+}

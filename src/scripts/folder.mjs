@@ -1,0 +1,17 @@
+/** `npm run studio -- <folder>` and `npm run publish -- <folder> [draft]`: the studio of a folder of documents. */
+import { command, install, root, run, SetupProblem, serve } from './install.mjs';
+
+await command(() => {
+  install();
+  const [name] = process.argv.slice(2);
+  const quiet = ['--logLevel', 'warn'];
+  const program = ['--ssr', 'src/studio/folder/folder-program.ts', '--outDir', 'dist/folder'];
+  const built =
+    (name !== 'studio' ||
+      run('npx', ['vite', 'build', ...quiet, '--config', 'src/scripts/studio.config.ts'])) &&
+    run('npx', ['vite', 'build', ...quiet, ...program]);
+  if (!built) throw new SetupProblem('The build failed: see the messages above.');
+  // Not the repository: a folder's name is meant from where the command was called.
+  const cwd = process.env.INIT_CWD ?? process.cwd();
+  serve([`${root}/dist/folder/folder-program.js`, ...process.argv.slice(2)], { cwd });
+});

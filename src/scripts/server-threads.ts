@@ -1,0 +1,29 @@
+/** What stands beside a server program as a file of its own: a thread is started from one, a test imports the server. */
+import { basename } from 'node:path';
+import type { Plugin } from 'vite';
+
+/** By the program's source. */
+const filesOf: Readonly<Record<string, readonly string[]>> = {
+  'src/server/main.ts': [
+    'src/studio/api/judge-worker.ts',
+    'src/studio/api/answers-worker.ts',
+    'src/server/program/server.ts',
+  ],
+  'src/studio/folder/folder-program.ts': ['src/studio/api/judge-worker.ts'],
+};
+
+export function serverThreads(): Plugin {
+  let files: readonly string[] = [];
+  return {
+    name: 'ancrage:server-threads',
+    apply: 'build',
+    configResolved({ build }) {
+      const { ssr } = build;
+      const program = Object.keys(filesOf).find((each) => typeof ssr === 'string' && ssr.endsWith(each));
+      files = filesOf[program ?? ''] ?? [];
+    },
+    buildStart() {
+      for (const id of files) this.emitFile({ type: 'chunk', id, fileName: `${basename(id, '.ts')}.js` });
+    },
+  };
+}

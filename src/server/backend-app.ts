@@ -1,0 +1,281 @@
+/** The embedded backend: the calls of the contract, the public pages and, where there is one, the built app. */
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { appVersion } from '#src/contract/domain/app-version.ts';
+import { bodyBytes } from '#src/contract/wire/limits.ts';
+import { countingPeople, createAnswerReaders } from '#src/studio/api/answered.ts';
+import { createJudge } from '#src/studio/api/judge.ts';
+import { shipDocuments } from '#src/studio/api/shipped.ts';
+import { withLimits } from '#src/studio/api/store-limits.ts';
+import { createPasswords, type PasswordCost } from './auth/passwords.ts';
+import { answerAccompanied } from './calls/accompanied/accompanied-call.ts';
+import { answerHanded } from './calls/accompanied/handed-call.ts';
+import type { Backend } from './calls/backend-context.ts';
+import { answerCalls } from './calls/handlers.ts';
+import { answerOpenAttachment } from './calls/open-attachment.ts';
+import { answerPeople } from './calls/people/people-calls.ts';
+import { personOfUid } from './calls/studio/person.ts';
+import { answerStudio } from './calls/studio/studio-calls.ts';
+import { demoAccounts } from './demo/demo-accounts.ts';
+import type { Demo } from './demo/demo-login.ts';
+import { recogniseVisitors } from './http/authentication.ts';
+import { limitBodies } from './http/body-limits.ts';
+import { compressAnswers } from './http/compression.ts';
+import { answerCrossOrigin } from './http/cors.ts';
+import { setHeaders } from './http/headers.ts';
+import { answerHealth } from './http/health.ts';
+import { answerMaintenance } from './http/maintenance.ts';
+import { answerErrors } from './http/refusal.ts';
+import { takeBytes } from './http/request-body.ts';
+import { answerNoRoute } from './http/routing.ts';
+import { limitConnections, type Patience, serverOptions } from './http/server-options.ts';
+import { createLimits } from './limits/rate-limit.ts';
+import { defaultRules, type Rules } from './limits/rate-limit-rules.ts';
+import type { SendMail } from './mail/mail.ts';
+import { forgetMailsTo } from './mail/mail-folder.ts';
+import { type MailSettings, mailCarrier, mailsIn } from './mail/mail-settings.ts';
+import { answerPages, type Provider } from './pages/legal.ts';
+import { dressSheets } from './pages/page-response.ts';
+import { answerRegistration } from './pages/registration.ts';
+import { type AccountSeed, beginAccounts } from './people/accounts-at-start.ts';
+import { announceAccounts } from './people/announce-accounts.ts';
+import { byOrganisation } from './people/office.ts';
+import { keepHouse } from './program/housekeeping.ts';
+import { localAddress } from './program/local-address.ts';
+import { publishAtTheirMinute } from './program/publishing.ts';
+import { createDocumentFiles } from './program/shipped-documents.ts';
+import { opensTheApp, serveApp } from './site/app-files.ts';
+import { appFont } from './site/app-font.ts';
+import { answerConfig, type RuntimeConfig } from './site/runtime-config.ts';
+import { serveStudio } from './site/studio-files.ts';
+import { countWaiting } from './store/account-admin.ts';
+import { textsInBatches } from './store/answer-texts.ts';
+import { openDatabase } from './store/database.ts';
+import { secret } from './store/secrets.ts';
+import { truncateLog } from './store/sqlite.ts';
+import { createHealthCheck } from './store/store-health.ts';
+import { createStudioStore } from './store/studio-store.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Shows the operator what there is to know about the accounts, once the server listens. Absent without a store. */
+    readonly announceAccounts?: () => Promise<void>;
+  }
+}
+
+export interface BackendOptions extends Partial<MailSettings> {
+  /** Folder of the SQLite file; made where it is missing, not touched where there is a `databaseUrl`. */
+  readonly dataDir: string;
+  /** A PostgreSQL database, shared by as many processes as one likes; SQLite without. */
+  readonly databaseUrl?: string;
+  /** New accounts, nodes and files get numbers above this one; by default it is made of the time. */
+  readonly numbersAbove?: number;
+  /** Folder of the exercise documents, `fr/*.json` and `en/*.json`. */
+  readonly fixturesDir: string;
+  /** Take a document over as soon as its file changes, and not only at the start: for those who write them. */
+  readonly followsDocuments?: boolean;
+  /** The built thread of the judge; without it drafts are judged in the thread that serves. */
+  readonly judgeFile?: string;
+  /** The built thread that reads answers to count them; without it they are read in the thread that serves. */
+  readonly answersFile?: string;
+  /** The built app; without it only the backend answers. */
+  readonly appDir?: string;
+  /** The built studio; without it only its calls answer. */
+  readonly studioDir?: string;
+  readonly clientId?: string;
+  readonly clientSecret?: string;
+  /** Origins of apps on other hosts; none by default. */
+  readonly allowedOrigins?: readonly string[];
+  readonly accessTokenSeconds?: number;
+  readonly provider?: Provider;
+  /** What the app does with drafts; by default they travel. */
+  readonly drafts?: RuntimeConfig['drafts'] | undefined;
+  /** Origin under which people reach the app, where it is not the address that is listened on. */
+  readonly appUrl?: string;
+  /** What carries the mails; by default SMTP where there is a server, else files in the data folder. */
+  readonly sendMail?: SendMail;
+  /** Milliseconds that a decision about an account waits for it. */
+  readonly mailPatience?: number;
+  /** Receives lines for the server's operator, such as where a mail was written. */
+  readonly say?: (line: string) => void;
+  /** Answer a request for a new password the same for every address? No by default. */
+  readonly uniformRecoveryAnswers?: boolean;
+  /** Answers about forgotten passwords leave at multiples of so many milliseconds; 0: at once. */
+  readonly evenMilliseconds?: number;
+  /** Where demo accounts may log in; without, no demo account is made. */
+  readonly demo?: Demo;
+  /** Whom an empty database makes an account with every right for; empty: none. */
+  readonly adminMail?: string;
+  /** What an empty database begins with; in a demo its accounts by default. @param now milliseconds. */
+  readonly accounts?: (now: number) => readonly AccountSeed[];
+  readonly passwordCost?: PasswordCost;
+  /** Instead of the default ones. */
+  readonly limits?: Partial<Rules>;
+  /** Proxies whose word counts for the caller's address: how many, or which. None by default. */
+  readonly trustProxy?: number | readonly string[] | undefined;
+  /** With slow clients and many connections. */
+  readonly patience?: Patience;
+  readonly logger?: FastifyServerOptions['logger'];
+  /** Milliseconds since the epoch. */
+  readonly now?: () => number;
+}
+
+/** The client of the app that is served beside the backend. Not a secret: every browser gets it. */
+export const embeddedClient = { clientId: 'ancrage-app', clientSecret: 'ancrage-public' } as const;
+
+const signingKeyName = 'access-token-key';
+
+const defaultProvider: Provider = { productName: 'Ancrage', contactMail: '' };
+
+function addressOf(app: FastifyInstance): string {
+  const listening = app.server.address();
+  return listening === null || typeof listening === 'string'
+    ? ''
+    : localAddress(listening.address, listening.port);
+}
+
+/**
+ * Opens the data, brings it up to date and gives a server that does not listen yet.
+ * @throws StoreProblem where the data folder or the database cannot be used.
+ */
+export async function createBackend(options: BackendOptions): Promise<FastifyInstance> {
+  const now = options.now ?? Date.now;
+  const provider = options.provider ?? defaultProvider;
+  const client = {
+    clientId: options.clientId ?? embeddedClient.clientId,
+    clientSecret: options.clientSecret ?? embeddedClient.clientSecret,
+  };
+  const { demo = 'none', smtpUrl = '', say = () => undefined } = options;
+  const db = await openDatabase(options);
+  const onSqlite = (options.databaseUrl ?? '') === '';
+  const passwords = createPasswords(options.passwordCost);
+  const { logger = false, trustProxy = [] } = options;
+  const app = Fastify({
+    logger,
+    ...serverOptions(options.patience),
+    bodyLimit: bodyBytes.usual,
+    trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : [...trustProxy],
+  });
+  limitConnections(app, options.patience);
+  const store = createStudioStore(db, now);
+  const judge = createJudge(options.judgeFile);
+  const readers = createAnswerReaders(options.answersFile);
+  const documentFiles = createDocumentFiles(options.fixturesDir, app.log);
+  const takeOver = async (): Promise<void> => {
+    const texts = await documentFiles();
+    if (texts) await shipDocuments(store, { version: appVersion, at: now(), texts });
+  };
+  // One at a time: who comes meanwhile waits for what is on its way.
+  let shipping: Promise<void> = Promise.resolve();
+  const ship = (): Promise<void> => {
+    shipping = shipping.then(takeOver, takeOver);
+    return shipping;
+  };
+  const backend: Backend = {
+    ...client,
+    db,
+    passwords,
+    limits: createLimits(db, { ...defaultRules, ...options.limits }, { now, log: app.log }),
+    signingKey: await secret(db, signingKeyName),
+    accessTokenSeconds: options.accessTokenSeconds ?? 300,
+    demo,
+    ...provider,
+    studio: {
+      store: withLimits(store),
+      now,
+      judge,
+      person: (uid) => personOfUid(db, uid),
+      people: countingPeople({ textsOf: (field) => textsInBatches(db, field), thread: readers, now }),
+      waiting: () => countWaiting(db),
+    },
+    followDocuments: async () => {
+      if (options.followsDocuments) await ship();
+    },
+    appUrl: options.appUrl ?? '',
+    appAddress: () => options.appUrl || addressOf(app),
+    sendMail:
+      options.sendMail ??
+      mailCarrier({
+        smtpUrl,
+        mailFrom: options.mailFrom ?? '',
+        productName: provider.productName,
+        dataDir: options.dataDir,
+        now,
+        say,
+      }),
+    mailPatience: options.mailPatience,
+    forgetMailsTo: (address) => forgetMailsTo(mailsIn(options.dataDir), address),
+    emptyLog: async () => {
+      if (onSqlite)
+        await truncateLog(db).catch((error) =>
+          app.log.error({ err: error }, 'the log of the database could not be emptied'),
+        );
+    },
+    uniformRecoveryAnswers: options.uniformRecoveryAnswers ?? false,
+    evenMilliseconds: options.evenMilliseconds ?? 300,
+    now: () => Math.floor(now() / 1000),
+    log: app.log,
+  };
+  app.addHook('onClose', async () => {
+    await judge.close();
+    await readers.close();
+    await db.destroy();
+  });
+  const accounts = options.accounts ?? (demo === 'none' ? () => [] : demoAccounts);
+  const invited = await beginAccounts(db, passwords, {
+    seeds: accounts(now()),
+    adminMail: options.adminMail ?? '',
+    doing: byOrganisation(provider.productName, now()),
+  });
+  app.decorate('announceAccounts', () =>
+    announceAccounts(backend, { invited, canMail: smtpUrl !== '', say }),
+  );
+  await ship();
+
+  setHeaders(app, backend.appUrl);
+  answerCrossOrigin(app, options.allowedOrigins ?? []);
+  answerMaintenance(app, backend);
+  recogniseVisitors(app, backend);
+  answerErrors(app);
+  limitBodies(app);
+  takeBytes(app);
+  await compressAnswers(app);
+
+  answerCalls(app, backend);
+  answerStudio(app, backend, backend.studio);
+  answerAccompanied(app, backend);
+  answerHanded(app, backend);
+  answerPeople(app, backend);
+  answerOpenAttachment(app, backend);
+  dressSheets(app, options.appDir === undefined ? undefined : await appFont(options.appDir));
+  answerPages(app, provider, backend.appUrl);
+  answerRegistration(app, backend, provider);
+  publishAtTheirMinute(app, backend);
+  keepHouse(app, backend, { dataDir: options.dataDir, now });
+  const { drafts } = options;
+  answerConfig(app, {
+    backendUrl: '',
+    ...client,
+    ...provider,
+    ...(drafts && { drafts }),
+    ...(demo === 'public' && { demo: true }),
+  });
+  answerHealth(
+    app,
+    createHealthCheck(db, {
+      read: () => secret(db, signingKeyName),
+      folder: onSqlite ? options.dataDir : undefined,
+      now,
+    }),
+  );
+
+  const files =
+    options.appDir === undefined
+      ? undefined
+      : await serveApp(app, options.appDir, { backendUrl: '', productName: provider.productName });
+  if (options.studioDir !== undefined) serveStudio(app, options.studioDir);
+  app.setNotFoundHandler((request, reply) => {
+    if (files && opensTheApp(request)) files.sendPage(reply);
+    else answerNoRoute(request, reply);
+  });
+  return app;
+}

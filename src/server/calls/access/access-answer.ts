@@ -1,0 +1,61 @@
+/** What the calls of access have in common: who may ask, to whom access can be given, and the answer. */
+import type { FastifyRequest } from 'fastify';
+import type { AccessAnswer, GivenAccess, Named } from '#src/contract/domain/access.ts';
+import { mayOpenData } from '../../http/authentication.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { isActiveCounsellor } from '../../people/access.ts';
+import { activeCounsellors } from '../../store/account-admin.ts';
+import { type Account, accountByUid, fullName } from '../../store/accounts.ts';
+import { notedByOrganisation } from '../../store/acts.ts';
+import { type Consent, consentsOf, hasConsent, proposedTo } from '../../store/consents.ts';
+import { copiesOf } from '../../store/copies.ts';
+import type { Queries } from '../../store/queries.ts';
+
+/** @throws Refusal 403 where nobody is named, or nobody who has something to let others into. */
+export function professionalOf({ visitor }: FastifyRequest): Account {
+  if (!visitor) throw new Refusal(403, '');
+  if (!mayOpenData(visitor)) throw new Refusal(403, "The 'access content' permission is required.");
+  return visitor.account;
+}
+
+function named(account: Account): Named {
+  return { uid: account.uid, name: fullName(account) };
+}
+
+/** In a transaction. @param at milliseconds since the epoch. */
+export async function accessOf(db: Queries, professional: number, at: number): Promise<AccessAnswer> {
+  const counsellors = (await activeCounsellors(db)).map(named);
+  const noted = await notedByOrganisation(db, professional);
+  const given: GivenAccess[] = [];
+  for (const { counsellor, since } of await consentsOf(db, professional)) {
+    const account = await accountByUid(db, counsellor);
+    if (account)
+      given.push({
+        ...named(account),
+        since: since * 1000,
+        ...(noted.has(counsellor) && { byOrganisation: true }),
+        ...(!isActiveCounsellor(account) && { suspended: true }),
+      });
+  }
+  const uid = await proposedTo(db, professional);
+  const proposed = counsellors.find((one) => one.uid === uid);
+  return {
+    given,
+    ...(proposed && { proposed }),
+    counsellors: counsellors.sort((one, other) => one.name.localeCompare(other.name)),
+    handed: await copiesOf(db, professional, at),
+  };
+}
+
+/** Largest number that the columns of the store hold. */
+export const largestNumber = 2 ** 31 - 1;
+
+/** @throws Refusal 404 for whoever is no active counsellor, one answer for all: it tells nothing of other accounts. */
+export async function requireCounsellor(db: Queries, access: Consent, isGivenEnough: boolean): Promise<void> {
+  const { counsellor } = access;
+  const exists = counsellor > 0 && counsellor <= largestNumber;
+  if (exists && isActiveCounsellor(await accountByUid(db, counsellor))) return;
+  // Who is blocked reads nothing, and can be sent away all the same.
+  if (exists && isGivenEnough && (await hasConsent(db, access))) return;
+  throw new Refusal(404, 'There is no such counsellor.');
+}

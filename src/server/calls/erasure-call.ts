@@ -1,0 +1,74 @@
+/**
+ * POST /user/erasure `{password}`: erases everything that the bearer wrote, with what was kept of it, and leaves the marks
+ * of deletions for other devices to see. The app calls it twice: before it writes the deletions, to have the password
+ * checked while nothing has changed, and after, for the earlier texts that the deletions left.
+ */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { calls } from '#src/contract/wire/calls.ts';
+import { readErasure, wrongPasswordCode } from '#src/contract/wire/erasure-codec.ts';
+import { sendJson } from '../http/answer.ts';
+import { mayOpenData } from '../http/authentication.ts';
+import { callerOf } from '../http/client-address.ts';
+import { Refusal } from '../http/refusal.ts';
+import { readJson, requireJson } from '../http/request-body.ts';
+import { refuseOtherMethods } from '../http/routing.ts';
+import { deletionMarks } from '../records/deletion-marks.ts';
+import { type Account, accountByUid, accountKey, lockAccount } from '../store/accounts.ts';
+import { eraseWords, lockNodesOf } from '../store/erasure.ts';
+import type { Backend } from './backend-context.ts';
+
+const { route } = calls.eraseWords;
+
+function ownerOf({ visitor }: FastifyRequest): Account {
+  if (!visitor) throw new Refusal(403, '');
+  if (!mayOpenData(visitor)) throw new Refusal(403, "The 'access content' permission is required.");
+  return visitor.account;
+}
+
+/** Counted as a login. @returns the hash that the password fits; undefined if it is wrong. */
+async function provedHash(
+  backend: Backend,
+  { uid, name }: Account,
+  password: string,
+  caller: string,
+): Promise<string | undefined> {
+  await backend.limits.take('loginFromAddress', caller);
+  await backend.limits.take('token', accountKey(name), caller);
+  const hash = (await accountByUid(backend.db, uid))?.password;
+  return (await backend.passwords.check(password, hash)) === 'wrong' ? undefined : hash;
+}
+
+export function answerErasure(app: FastifyInstance, backend: Backend): void {
+  app.post(
+    route,
+    {
+      onRequest: async (request) => {
+        requireJson(request);
+        await backend.limits.take('save', String(ownerOf(request).uid), callerOf(request));
+      },
+    },
+    async (request, reply) => {
+      const account = ownerOf(request);
+      const password = readErasure(readJson(request));
+      if (password === undefined)
+        throw new Refusal(422, '/password: the password of the account is wanted, and nothing else.');
+      const hash = await provedHash(backend, account, password, callerOf(request));
+      const erased = await backend.db.transaction().execute(async (db) => {
+        // The password was proved before the lock: a change of it in between counts.
+        if (hash === undefined || (await lockAccount(db, account.uid))?.password !== hash) return false;
+        const nodes = await lockNodesOf(db, account);
+        await eraseWords(db, account, nodes, { remains: deletionMarks, at: backend.now() });
+        return true;
+      });
+      if (!erased)
+        return sendJson(
+          reply,
+          { message: 'The password is wrong: nothing was erased.', code: wrongPasswordCode },
+          403,
+        );
+      await backend.emptyLog();
+      return sendJson(reply, { message: 'erased' });
+    },
+  );
+  refuseOtherMethods(app, route, ['POST']);
+}

@@ -1,0 +1,220 @@
+/** GET and PATCH /node/{nid}: a person's own data node. */
+
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { calls } from '#src/contract/wire/calls.ts';
+import { namesTag } from '#src/contract/wire/entity-tag.ts';
+import { jsonAnswer } from '#src/contract/wire/json-bytes.ts';
+import { counsellorFields, type NodeField, nodeFields } from '#src/contract/wire/node-fields.ts';
+import { callerOf } from '../http/client-address.ts';
+import { sendCompressedJson } from '../http/compression.ts';
+import { sendRecordPage, wantsPage } from '../http/format.ts';
+import { Refusal } from '../http/refusal.ts';
+import { readJson, requireJson } from '../http/request-body.ts';
+import { originOf, refuseOtherMethods } from '../http/routing.ts';
+import { namedAttachments } from '../records/attachment-changes.ts';
+import {
+  counsellorChanges,
+  seenTag,
+  textsForCounsellor,
+  titleForCounsellor,
+} from '../records/counsellor-changes.ts';
+import { readNodeChanges } from '../records/node-changes.ts';
+import { nodeRecord, nodeTag } from '../records/node-record.ts';
+import { checkSizes } from '../records/node-size.ts';
+import { sameButDrafts, withoutDrafts } from '../records/private-members.ts';
+import { fullName, lockAccount } from '../store/accounts.ts';
+import { attachmentsOf, writeAttachments } from '../store/attachment-list.ts';
+import { changeNode, lockNode, type NodeTexts, nodeHead, textsOf } from '../store/nodes.ts';
+import type { Queries } from '../store/queries.ts';
+import type { NodeRow } from '../store/tables.ts';
+import { attachmentsByFid } from '../store/uploaded-attachments.ts';
+import { noteOpened, noteWritten, requireAccess } from './accompanied/counsellor-record.ts';
+import { longestVocation } from './accompanied/longest-vocation.ts';
+import type { Backend } from './backend-context.ts';
+import { type NodePath, type OpenedNode, openNode } from './node-access.ts';
+
+const route = calls.readNode.route;
+
+function gone(): Refusal {
+  return new Refusal(404, 'The node is gone.');
+}
+
+type ReadTexts = (fields: readonly NodeField[]) => Promise<NodeTexts>;
+
+/**
+ * Sends the record, and returns nothing: each function that returns a reply which is still being sent waits for it,
+ * with listeners of its own on the answer.
+ * @param read asked when it is their turn.
+ */
+async function sendNode(
+  backend: Backend,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { owner, asCounsellor }: OpenedNode,
+  head: NodeRow,
+  read: ReadTexts = (fields) => textsOf(backend.db, head.nid, fields),
+): Promise<void> {
+  const { db } = backend;
+  const fields = asCounsellor ? counsellorFields : nodeFields;
+  // The head was read first: texts that are newer than the tag cost a retry, older ones would cost a write.
+  const stored = await read(fields);
+  const texts = asCounsellor ? textsForCounsellor(stored) : stored;
+  // Neither the e-mail that is in the title, nor when the person wrote what a counsellor does not see.
+  const seen = asCounsellor ? { title: titleForCounsellor, changed_at: backend.now() } : {};
+  const record = nodeRecord(
+    { ...head, ...seen, texts },
+    {
+      owner,
+      attachments: asCounsellor ? [] : await attachmentsOf(db, head.nid),
+      origin: originOf(request),
+      visible: asCounsellor ? counsellorFields : undefined,
+    },
+  );
+  const etag = asCounsellor ? seenTag(texts) : nodeTag(head);
+  reply.header('etag', etag);
+  sendCompressedJson(reply, jsonAnswer(record));
+}
+
+interface Change {
+  readonly ifMatch: string | undefined;
+  /** Seconds since the epoch. */
+  readonly at: number;
+}
+
+/** Checks and writes a body; gives the head of the node as it is afterwards. Call it in a transaction. */
+async function change(
+  db: Queries,
+  { nid, visitor, owner }: OpenedNode,
+  body: unknown,
+  { ifMatch, at }: Change,
+): Promise<NodeRow> {
+  const node = await lockNode(db, nid, nodeFields);
+  if (!node) throw gone();
+  checkTag(ifMatch, nodeTag(node));
+  const attachments = await attachmentsOf(db, nid);
+  const files = await attachmentsByFid(db, namedAttachments(body));
+  const wanted = readNodeChanges(body, { node, owner, attachments, files });
+  const { title, texts } = wanted;
+  if (texts.size === 0 && title === undefined && !wanted.attachments) return node;
+  checkSizes({ texts: node.texts, attachments }, { texts, attachments: wanted.attachments ?? attachments });
+  if (wanted.attachments) await writeAttachments(db, nid, wanted.attachments, at);
+  return changeNode(db, node, { title, texts, at, by: visitor.account.uid, keeps });
+}
+
+/**
+ * As `change`, of what a counsellor may write. Never refused for its size: what the person keeps from the counsellor
+ * weighs nothing here, and the counsellor's own texts have limits.
+ */
+async function changeAsCounsellor(
+  backend: Backend,
+  db: Queries,
+  opened: OpenedNode,
+  body: unknown,
+  { ifMatch, at, longest }: Change & { readonly longest: number | undefined },
+): Promise<NodeRow> {
+  const { nid, visitor, owner } = opened;
+  const node = await lockNode(db, nid, counsellorFields);
+  if (!node) throw gone();
+  await requireAccess(db, opened);
+  checkTag(ifMatch, seenTag(textsForCounsellor(node.texts)));
+  const wanted = readNodeChanges(body, { node, owner, attachments: [], files: new Map() });
+  const { texts, wrote } = counsellorChanges(body, node.texts, wanted, {
+    name: fullName(visitor.account),
+    day: new Date(at * 1000).toISOString().slice(0, 10),
+    longestVocation: longest,
+    random: () => randomBytes(4).readUInt32BE().toString(36).padStart(7, '0').slice(-5),
+  });
+  if (texts.size === 0) return node;
+  await noteWritten(db, opened, wrote, backend.studio.now());
+  return changeNode(db, node, { texts, at, by: visitor.account.uid, keeps });
+}
+
+/** What an earlier text keeps; undefined where it says nothing that the new one does not. */
+function keeps(field: NodeField, earlier: Uint8Array, text: Uint8Array | undefined) {
+  if (text !== undefined && sameButDrafts(field, earlier, text)) return undefined;
+  return withoutDrafts(field, earlier);
+}
+
+function checkTag(ifMatch: string | undefined, etag: string): void {
+  if (ifMatch === undefined || namesTag(ifMatch, etag)) return;
+  throw new Refusal(412, 'The content has been modified since it was read.', { etag });
+}
+
+export function answerNode(app: FastifyInstance, backend: Backend): void {
+  app.get<{ Params: NodePath }>(route, async (request, reply) => {
+    const page = wantsPage(request);
+    const opened = await openNode(backend, request, 'GET', '');
+    if (page) return sendRecordPage(reply);
+    const head = await nodeHead(backend.db, opened.nid);
+    if (!head) throw gone();
+    // A counsellor's reading is noted, whatever is known already.
+    if (opened.asCounsellor) {
+      await sendNode(backend, request, reply, opened, head, noted(opened));
+      return reply;
+    }
+    const etag = nodeTag(head);
+    if (namesTag(request.headers['if-none-match'], etag)) return reply.code(304).header('etag', etag).send();
+    await sendNode(backend, request, reply, opened, head);
+    return reply;
+  });
+  /** A counsellor's reading: noted and read in one, so that neither is without the other, however long it waited. */
+  const noted =
+    (opened: OpenedNode): ReadTexts =>
+    (fields) =>
+      backend.db.transaction().execute(async (db) => {
+        await lockAccount(db, opened.owner.uid);
+        await noteOpened(db, opened, backend.studio.now());
+        return textsOf(db, opened.nid, fields);
+      });
+
+  async function patch(
+    request: FastifyRequest<{ Params: NodePath }>,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> {
+    const opened = await openNode(backend, request, 'PATCH', editRefused);
+    const body = readJson(request);
+    const details = { ifMatch: request.headers['if-match'], at: backend.now() };
+    const longest = opened.asCounsellor ? await longestVocation(backend.studio) : undefined;
+    // One transaction from the reading to the writing: parallel calls come one after the other and lose nothing.
+    const head = await backend.db
+      .transaction()
+      .execute((db) =>
+        opened.asCounsellor
+          ? changeAsCounsellor(backend, db, opened, body, { ...details, longest })
+          : change(db, opened, body, details),
+      );
+    await sendNode(backend, request, reply, opened, head);
+    return reply;
+  }
+  const editRefused = "The 'edit any data content' permission is required.";
+  const beforeBody = async (request: FastifyRequest<{ Params: NodePath }>): Promise<void> => {
+    requireJson(request);
+    const { visitor } = await openNode(backend, request, 'PATCH', editRefused);
+    await backend.limits.take('save', String(visitor.account.uid), callerOf(request));
+  };
+  app.patch<{ Params: NodePath }>(route, { onRequest: beforeBody }, patch);
+
+  app.post<{ Params: NodePath }>(
+    route,
+    {
+      bodyLimit: calls.writeNode.bodyLimit,
+      onRequest: async (request) => {
+        if (request.headers['x-http-method-override']?.toString().toUpperCase() === 'PATCH') {
+          return beforeBody(request);
+        }
+        throw new Refusal(405, 'No route found: Method Not Allowed (Allow: GET, PATCH)', {
+          allow: 'GET, PATCH',
+        });
+      },
+    },
+    patch,
+  );
+
+  app.delete<{ Params: NodePath }>(route, async (request) => {
+    const refused = "The 'delete any data content' permission is required.";
+    await openNode(backend, request, 'DELETE', refused);
+    throw new Refusal(403, refused);
+  });
+  refuseOtherMethods(app, route, ['GET', 'POST', 'DELETE', 'PATCH']);
+}

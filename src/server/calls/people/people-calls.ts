@@ -1,0 +1,178 @@
+/** The office's calls: accounts found and read, requests answered, roles and rights given, counsellors proposed. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { namesOf } from '#src/contract/domain/names.ts';
+import type { Call } from '#src/contract/wire/calls.ts';
+import { type PeopleCallName, peopleCalls } from '#src/contract/wire/people-calls.ts';
+import type { ApprovableRole, Decided, HindranceCode } from '#src/contract/wire/people-records.ts';
+import { isRecord } from '#src/contract/wire/shape.ts';
+import { requireRight, StudioRefusal } from '#src/studio/api/studio.ts';
+import { sendJson } from '../../http/answer.ts';
+import { readJson, requireJson } from '../../http/request-body.ts';
+import { refuseOtherMethods } from '../../http/routing.ts';
+import type { Doing } from '../../people/access.ts';
+import * as decisions from '../../people/decisions.ts';
+import { readPerson, searchPeople } from '../../people/directory.ts';
+import { Hindrance, type Office } from '../../people/office.ts';
+import { goneActsOf } from '../../store/acts.ts';
+import type { Backend } from '../backend-context.ts';
+import { answerProblems } from '../studio/answer-problems.ts';
+import { personOf } from '../studio/person.ts';
+import {
+  approvalIn,
+  counsellorIn,
+  letterIn,
+  mailIn,
+  nothingIn,
+  questionIn,
+  roleChangeIn,
+} from './people-payloads.ts';
+
+/** One call: about whom, with what, by whom. */
+interface Ask {
+  readonly office: Office;
+  readonly uid: number;
+  readonly body: unknown;
+  readonly query: unknown;
+  readonly doing: Doing;
+}
+
+async function personAfter({ office, uid }: Ask): Promise<object> {
+  const person = await readPerson(office.db, uid);
+  if (!person) throw new Hindrance('not-there');
+  return person;
+}
+
+const answers: Readonly<Record<PeopleCallName, (ask: Ask) => Promise<object>>> = {
+  searchPeople: ({ office, body }) => searchPeople(office.db, questionIn(body)),
+  readGone: ({ office }) => goneActsOf(office.db),
+  readPerson: personAfter,
+  readLetter: ({ office, uid, query }) => {
+    const { of, role } = letterIn(query);
+    return decisions.letterOf(office, uid, of, role);
+  },
+  approvePerson: ({ office, uid, body, doing }) => {
+    const role = approvalIn(body);
+    return again('active', doing, decisions.approve(office, uid, role, doing), role);
+  },
+  refusePerson: ({ office, uid, body, doing }) => {
+    nothingIn(body);
+    return again('gone', doing, decisions.refuse(office, uid, doing));
+  },
+  blockPerson: ({ office, uid, body, doing }) => {
+    nothingIn(body);
+    return again('blocked', doing, decisions.block(office, uid, doing));
+  },
+  unblockPerson: ({ office, uid, body, doing }) => {
+    nothingIn(body);
+    return again('active', doing, decisions.unblock(office, uid, doing));
+  },
+  deletePerson: ({ office, uid, body, doing }) => decisions.remove(office, uid, mailIn(body), doing),
+  changeRole: async (ask) => {
+    await decisions.changeRole(ask.office, ask.uid, roleChangeIn(ask.body), ask.doing);
+    return personAfter(ask);
+  },
+  proposeCounsellor: async (ask) => {
+    await decisions.propose(ask.office, ask.uid, counsellorIn(ask.body), ask.doing);
+    return personAfter(ask);
+  },
+};
+
+/**
+ * Whoever sends the same decision again, for an answer that was lost, is told that it stands; nothing is sent again.
+ * @param role that it gave; undefined: it gives none.
+ */
+async function again(
+  status: Decided['status'],
+  { by }: Doing,
+  decision: Promise<Decided>,
+  role?: ApprovableRole,
+): Promise<Decided> {
+  try {
+    return await decision;
+  } catch (error) {
+    if (!(error instanceof Hindrance)) throw error;
+    const { standing } = error;
+    const isSame = standing.status === status && (role === undefined || standing.role === role);
+    if (!isSame || standing.byUid !== by.uid) throw error;
+    return { status };
+  }
+}
+
+const sentences: Readonly<Record<HindranceCode, readonly [status: number, message: string]>> = {
+  'not-there': [404, 'There is no such account.'],
+  decided: [409, 'Somebody has decided already: nothing was changed.'],
+  'own-account': [409, 'Another office decides about your own account: nothing was changed.'],
+  'last-office': [409, 'This account is the last that can open accounts: nothing was changed.'],
+  moved: [409, 'Role or rights have changed since they were read: nothing was changed.'],
+  'no-counsellor': [404, 'There is no such counsellor.'],
+  'no-professional': [409, 'Only an active professional can be accompanied: nothing was changed.'],
+  'wrong-mail': [422, '/mail: this is not the e-mail of the account. Nothing was changed.'],
+};
+
+function refusalOf({ code, standing }: Hindrance): StudioRefusal {
+  const [httpStatus, message] = sentences[code];
+  const { status, by, at } = standing;
+  return new StudioRefusal(httpStatus, code, message, { status, by, at });
+}
+
+/** Largest uid that an address takes. */
+const uidForm = /^\d{1,9}$/;
+
+function uidOf({ params }: FastifyRequest): number {
+  const uid = isRecord(params) ? params['uid'] : undefined;
+  if (typeof uid !== 'string') return 0;
+  if (!uidForm.test(uid)) throw new Hindrance('not-there');
+  return Number(uid);
+}
+
+function officeOf(backend: Backend): Office {
+  const { db, productName, contactMail, sendMail, mailPatience, forgetMailsTo, now } = backend;
+  return {
+    db,
+    provider: { productName, contactMail },
+    appAddress: backend.appAddress(),
+    sendMail,
+    mailPatience,
+    forgetMailsTo,
+    now,
+  };
+}
+
+async function answerWith(backend: Backend, name: PeopleCallName, request: FastifyRequest): Promise<object> {
+  const person = await personOf(backend, request);
+  const { uid, name: called, role } = person;
+  return answers[name]({
+    office: officeOf(backend),
+    uid: uidOf(request),
+    body: peopleCalls[name].body === 'json' ? readJson(request) : undefined,
+    query: request.query,
+    doing: { by: { uid, name: called, role }, at: backend.studio.now() },
+  });
+}
+
+export function answerPeople(app: FastifyInstance, backend: Backend): void {
+  app.register(async (scope) => {
+    answerProblems(scope);
+    for (const name of namesOf(peopleCalls)) {
+      const { method, route, body }: Call<readonly string[]> = peopleCalls[name];
+      scope.route({
+        method,
+        url: route,
+        onRequest: async (request) => {
+          requireRight(await personOf(backend, request), 'office');
+          if (body === 'json') requireJson(request);
+        },
+        handler: async (request, reply): Promise<FastifyReply> => {
+          try {
+            const answer = await answerWith(backend, name, request);
+            if (name === 'deletePerson' || name === 'refusePerson') await backend.emptyLog();
+            return sendJson(reply, answer);
+          } catch (error) {
+            throw error instanceof Hindrance ? refusalOf(error) : error;
+          }
+        },
+      });
+      refuseOtherMethods(scope, route, [method]);
+    }
+  });
+}

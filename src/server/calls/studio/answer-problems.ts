@@ -1,0 +1,26 @@
+/** How a call below `/studio/api/` that is refused is answered: `{message, code}` and what else belongs to it. */
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { StudioRefusal } from '#src/studio/api/studio.ts';
+import { sendJson } from '../../http/answer.ts';
+import { Refusal } from '../../http/refusal.ts';
+
+/** Codes of what is refused before a call of the studio is looked at, by status. */
+const codes: Readonly<Record<number, string>> = {
+  400: 'unreadable',
+  401: 'signed-out',
+  403: 'no-right',
+  408: 'gone',
+  413: 'too-large',
+  415: 'unreadable',
+  422: 'payload',
+  429: 'too-often',
+};
+
+export function answerProblems(scope: FastifyInstance): void {
+  scope.setErrorHandler((thrown: FastifyError, _request, reply) => {
+    if (thrown instanceof StudioRefusal) return sendJson(reply, thrown.problem, thrown.status);
+    if (!(thrown instanceof Refusal)) throw thrown;
+    const { status, message, headers } = thrown;
+    return sendJson(reply.headers(headers), { message, code: codes[status] ?? 'refused' }, status);
+  });
+}

@@ -1,0 +1,89 @@
+/** The studio's calls as the backend answers them: who calls, what is sent, and how a refusal is written. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { namesOf } from '#src/contract/domain/names.ts';
+import type { Call } from '#src/contract/wire/calls.ts';
+import { type StudioCallName, studioCalls } from '#src/contract/wire/studio-calls.ts';
+import { knowsPreview, phoneOf } from '#src/studio/api/preview-routes.ts';
+import { studioRoutes } from '#src/studio/api/routes.ts';
+import type { Person } from '#src/studio/api/store.ts';
+import { type Reply, requireRight, type Studio } from '#src/studio/api/studio.ts';
+import { sendJson, sendJsonBytes } from '../../http/answer.ts';
+import { callerOf } from '../../http/client-address.ts';
+import { readJson } from '../../http/request-body.ts';
+import { refuseOtherMethods } from '../../http/routing.ts';
+import type { Backend } from '../backend-context.ts';
+import { answerProblems } from './answer-problems.ts';
+import { personOf } from './person.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who calls the studio; undefined for every other call. */
+    person: Person | undefined;
+  }
+}
+
+/** Who looks at a preview. */
+const nobody: Person = { uid: 0, name: '', role: 'none', rights: new Set() };
+
+function tokenOf({ headers }: FastifyRequest): string | undefined {
+  return /^Preview ([\w-]{1,100})$/.exec(headers.authorization ?? '')?.[1];
+}
+
+function sendReply(reply: FastifyReply, { status, body, bytes, tag, fileName }: Reply): FastifyReply {
+  if (tag !== undefined) reply.header('etag', tag);
+  if (fileName !== undefined) reply.header('content-disposition', `attachment; filename="${fileName}"`);
+  if (bytes !== undefined) return sendJsonBytes(reply, bytes, status);
+  return body === undefined ? reply.code(status).send() : sendJson(reply, body, status);
+}
+
+/** Counted for a link and an address together, and for the link alone; a guessed token for its address alone. */
+async function countLook({ limits }: Backend, studio: Studio, request: FastifyRequest): Promise<void> {
+  const token = tokenOf(request);
+  if (token === undefined || !(await knowsPreview(studio, token)))
+    return limits.take('shown', callerOf(request));
+  await limits.take('shownByLink', token);
+  await limits.take('shown', token, callerOf(request));
+}
+
+function answerCall(scope: FastifyInstance, backend: Backend, studio: Studio, name: StudioCallName): void {
+  const call: Call<readonly string[]> = studioCalls[name];
+  const { needs, answer } = studioRoutes[name];
+  scope.route({
+    method: call.method,
+    url: call.route,
+    onRequest: async (request) => {
+      if (needs === 'preview') {
+        await countLook(backend, studio, request);
+        return;
+      }
+      request.person = await personOf(backend, request);
+      requireRight(request.person, needs);
+    },
+    handler: async (request: FastifyRequest, reply) => {
+      const ask = {
+        person: request.person ?? nobody,
+        token: tokenOf(request),
+        phone: phoneOf(request.headers),
+        params: request.params as Readonly<Record<string, string>>,
+        body: call.body === 'json' ? readJson(request) : undefined,
+        ifMatch: request.headers['if-match'],
+        ifNoneMatch: request.headers['if-none-match'],
+      };
+      return sendReply(reply, await answer(studio, ask));
+    },
+  });
+}
+
+export function answerStudio(app: FastifyInstance, backend: Backend, studio: Studio): void {
+  app.decorateRequest('person', undefined);
+  app.register(async (scope) => {
+    answerProblems(scope);
+    const byRoute = new Map<string, Call['method'][]>();
+    for (const name of namesOf(studioCalls)) {
+      const { route, method } = studioCalls[name];
+      answerCall(scope, backend, studio, name);
+      byRoute.set(route, [...(byRoute.get(route) ?? []), method]);
+    }
+    for (const [route, methods] of byRoute) refuseOtherMethods(scope, route, methods);
+  });
+}

@@ -1,0 +1,153 @@
+/** GET and PATCH /user/{uid}: a person's own account and profile. */
+
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { calls } from '#src/contract/wire/calls.ts';
+import { revokeAccess, revokeOtherSessions } from '../auth/sessions.ts';
+import { sendJson } from '../http/answer.ts';
+import { actsInRole, type Visitor } from '../http/authentication.ts';
+import { sendRecordPage, wantsPage } from '../http/format.ts';
+import { Refusal } from '../http/refusal.ts';
+import { readJson, requireJson } from '../http/request-body.ts';
+import { refuseOtherMethods } from '../http/routing.ts';
+import { claimsOf, readUserChanges, type WantedUserChanges } from '../records/user-changes.ts';
+import { userRecord } from '../records/user-record.ts';
+import {
+  type Account,
+  accountByUid,
+  accountKey,
+  lockAccount,
+  mailIsTaken,
+  updateAccount,
+  writeProfile,
+} from '../store/accounts.ts';
+import { nodeHead } from '../store/nodes.ts';
+import type { Queries } from '../store/queries.ts';
+import { rightsOf } from '../store/rights.ts';
+import { takeTurn } from '../store/row-locks.ts';
+import type { Backend } from './backend-context.ts';
+
+const route = calls.readUser.route;
+
+interface Path {
+  readonly uid: string;
+}
+
+/** The provider's office reads who somebody is. */
+async function mayReadOther(backend: Backend, visitor: Visitor): Promise<boolean> {
+  return (
+    actsInRole(visitor, 'provider') && (await rightsOf(backend.db, visitor.account.uid)).includes('office')
+  );
+}
+
+async function opened(
+  backend: Backend,
+  request: FastifyRequest<{ Params: Path }>,
+  method: 'GET' | 'PATCH',
+  refused: string,
+): Promise<Account> {
+  const { uid: text } = request.params;
+  const account = /^\d{1,9}$/.test(text) ? await accountByUid(backend.db, Number(text)) : undefined;
+  if (!account) {
+    throw new Refusal(
+      404,
+      `The "user" parameter was not converted for the path "/user/{user}" (route name: "rest.entity.user.${method}")`,
+    );
+  }
+  if (request.visitor?.account.uid === account.uid) return account;
+  if (method === 'GET' && request.visitor && (await mayReadOther(backend, request.visitor))) {
+    return account;
+  }
+  throw new Refusal(403, refused);
+}
+
+/** @param withNode is the data node named? The provider gets identification data only. */
+async function sendUser(
+  reply: FastifyReply,
+  db: Queries,
+  account: Account,
+  withNode = true,
+): Promise<FastifyReply> {
+  const node = account.data_nid === null || !withNode ? undefined : await nodeHead(db, account.data_nid);
+  return sendJson(reply, userRecord(account, node));
+}
+
+function changesSomething({ profile, dataNid, mail, newPassword }: WantedUserChanges): boolean {
+  return profile.size > 0 || dataNid !== undefined || mail !== undefined || newPassword !== undefined;
+}
+
+/** @param jti of the caller, whose session outlives a new password. */
+async function change(backend: Backend, uid: number, jti: string, body: unknown): Promise<Account> {
+  const current = async (db: Queries, read = accountByUid): Promise<Account> => {
+    const account = await read(db, uid);
+    if (!account) throw new Refusal(404, 'The account is gone.');
+    return account;
+  };
+  // Hashing takes its time, so it is done outside the transaction.
+  const claims = claimsOf(body);
+  const seen = await current(backend.db);
+  // Whoever found a device open must not find out the password with it, from wherever.
+  if (claims.password !== undefined) await backend.limits.take('currentPassword', String(uid));
+  const passwordProved =
+    claims.password !== undefined &&
+    (await backend.passwords.check(claims.password, seen.password)) !== 'wrong';
+  const judge = async (db: Queries, account: Account): Promise<WantedUserChanges> =>
+    readUserChanges(body, account, {
+      // Against the very password that was proved: it may have been changed in the meantime.
+      passwordProved: passwordProved && account.password === seen.password,
+      mailTaken: claims.mail !== undefined && (await mailIsTaken(db, claims.mail, uid)),
+    });
+  const { newPassword } = await judge(backend.db, seen);
+  const password = newPassword === undefined ? undefined : await backend.passwords.hash(newPassword);
+
+  return backend.db.transaction().execute(async (db) => {
+    // Two people may ask for the same free mail at the same time.
+    if (claims.mail !== undefined) await takeTurn(db, 'accounts');
+    const account = await current(db, lockAccount);
+    const wanted = await judge(db, account);
+    if (!changesSomething(wanted)) return account;
+    const { mail, dataNid, profile } = wanted;
+    await updateAccount(db, uid, {
+      changed_at: backend.now(),
+      ...(mail === undefined ? {} : { mail, mail_key: accountKey(mail) }),
+      ...(dataNid === undefined ? {} : { data_nid: dataNid }),
+      ...(password === undefined ? {} : { password }),
+    });
+    await writeProfile(db, uid, profile);
+    if (password === undefined) await revokeAccess(db, uid);
+    else await revokeOtherSessions(db, uid, jti);
+    return current(db);
+  });
+}
+
+export function answerUser(app: FastifyInstance, backend: Backend): void {
+  app.get<{ Params: Path }>(route, async (request, reply) => {
+    const page = wantsPage(request);
+    const account = await opened(
+      backend,
+      request,
+      'GET',
+      "The 'access user profiles' permission is required.",
+    );
+    if (page) return sendRecordPage(reply);
+    const { visitor } = request;
+    const isOwn = visitor?.account.uid === account.uid;
+    return sendUser(reply, backend.db, account, isOwn || visitor?.account.role !== 'provider');
+  });
+
+  const own = "Users can only update their own account, unless they have the 'administer users' permission.";
+  app.patch<{ Params: Path }>(
+    route,
+    {
+      onRequest: async (request) => {
+        requireJson(request);
+        await opened(backend, request, 'PATCH', own);
+      },
+    },
+    async (request, reply) => {
+      const { uid } = await opened(backend, request, 'PATCH', own);
+      const jti = request.visitor?.jti ?? '';
+      return sendUser(reply, backend.db, await change(backend, uid, jti, readJson(request)));
+    },
+  );
+  refuseOtherMethods(app, route, ['GET', 'PATCH']);
+}

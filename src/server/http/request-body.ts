@@ -1,0 +1,94 @@
+/** Bodies: taken as bytes up to the limit of their route, JSON read strictly and refused with the recorded texts. */
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isWithin } from '#src/contract/wire/json-shape.ts';
+import { bodyShape } from '#src/contract/wire/limits.ts';
+import { quoted, Refusal, tooLong } from './refusal.ts';
+
+/** All bytes of a body, or none where it goes on beyond the limit. Nothing is kept of what is too long. */
+function bytesOf(payload: NodeJS.ReadableStream, length: number, limit: number): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    // The buffer for a body of known length is allocated once: memory that is never written to costs nothing.
+    const buffer = Number.isSafeInteger(length) ? Buffer.allocUnsafeSlow(length) : undefined;
+    const chunks: Buffer[] = [];
+    let received = 0;
+    const stop = (): void => {
+      payload.off('data', take).off('end', end).off('error', fail).off('close', fail);
+    };
+    const fail = (): void => {
+      stop();
+      reject(new Refusal(400, 'The body ended too early.'));
+    };
+    const end = (): void => {
+      stop();
+      resolve(buffer ?? Buffer.concat(chunks, received));
+    };
+    const take = (chunk: Buffer): void => {
+      if (received + chunk.length > limit) {
+        stop();
+        reject(tooLong(limit));
+        return;
+      }
+      if (buffer) chunk.copy(buffer, received);
+      else chunks.push(chunk);
+      received += chunk.length;
+    };
+    payload.on('data', take).on('end', end).on('error', fail).on('close', fail);
+  });
+}
+
+/** Bodies reach the handlers as bytes: how they are read is the call's own matter. */
+export function takeBytes(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', async (request: FastifyRequest, payload: IncomingMessage) =>
+    bytesOf(payload, Number(request.headers['content-length'] ?? Number.NaN), request.routeOptions.bodyLimit),
+  );
+}
+
+/** Before the body is read. @throws Refusal 415 */
+export function requireJson(request: FastifyRequest): void {
+  const contentType = request.headers['content-type'];
+  if (contentType === undefined) throw new Refusal(415, 'No "Content-Type" request header specified');
+  const [mediaType = ''] = contentType.split(';');
+  if (mediaType.trim().toLowerCase() !== 'application/json') {
+    throw new Refusal(415, `No route found that matches "Content-Type: ${quoted(mediaType.trim())}"`);
+  }
+}
+
+/** Without an escape a body in UTF-8 has no half of a character. */
+const halfEscape = /\\ud[89a-f]/i;
+const loneSurrogate = /\p{Surrogate}/u;
+
+function hasLoneSurrogate(value: unknown): boolean {
+  if (typeof value === 'string') return loneSurrogate.test(value);
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(([name, each]) => loneSurrogate.test(name) || hasLoneSurrogate(each));
+}
+
+function decoded(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    throw new Refusal(400, 'Malformed UTF-8 characters, possibly incorrectly encoded');
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refusal(400, 'Syntax error');
+  }
+}
+
+/** @throws Refusal 400 or 422 where the body cannot be read, with the recorded texts. */
+export function readJson({ body }: FastifyRequest): unknown {
+  if (!Buffer.isBuffer(body) || body.length === 0) throw new Refusal(400, 'No entity content received.');
+  const text = decoded(body);
+  if (!isWithin(text, bodyShape))
+    throw new Refusal(422, 'The body has too many lists and members to be read.');
+  const value = parsed(text);
+  if (halfEscape.test(text) && hasLoneSurrogate(value))
+    throw new Refusal(400, 'Single unpaired UTF-16 surrogate in unicode escape');
+  return value;
+}

@@ -1,0 +1,89 @@
+/** One page of the backend host as an answer: no script, its own strict policy. */
+
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Locale } from '#src/contract/domain/locale.ts';
+import { escaped } from './html.ts';
+import { lookWith } from './page-style.ts';
+
+export interface Sheet {
+  readonly language: Locale;
+  readonly title: string;
+  /** HTML above the page proper; may be empty. */
+  readonly head: string;
+  /** HTML. */
+  readonly main: string;
+  /** Where its form may be sent, and where the answer to that may lead: sources of the policy. */
+  readonly formAction?: string;
+}
+
+interface SheetLook {
+  readonly css: string;
+  /** What the policy allows for it. */
+  readonly sources: readonly string[];
+  /** HTML: the app's icon, where the app is served beside the pages. */
+  readonly icon: string;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** undefined: without the app's typeface. */
+    sheetLook: SheetLook | undefined;
+  }
+}
+
+function sheetLook(font: string | undefined): SheetLook {
+  const css = lookWith(font);
+  const hash = createHash('sha256').update(css).digest('base64');
+  return {
+    css,
+    sources: [
+      `style-src 'sha256-${hash}'`,
+      ...(font === undefined ? [] : ["font-src 'self'", "img-src 'self'"]),
+    ],
+    icon: font === undefined ? '' : '<link rel="icon" href="/favicon.svg" type="image/svg+xml">\n',
+  };
+}
+
+const plain = sheetLook(undefined);
+
+/** @param font path of the app's typeface on this origin, where the app is served beside the pages. */
+export function dressSheets(app: FastifyInstance, font: string | undefined): void {
+  app.decorate('sheetLook', sheetLook(font));
+}
+
+function policy({ sources }: SheetLook, formAction: string): string {
+  return [
+    "default-src 'none'",
+    ...sources,
+    "base-uri 'none'",
+    `form-action ${formAction}`,
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+export function sendSheet(reply: FastifyReply, sheet: Sheet, status = 200): FastifyReply {
+  const look = reply.server.sheetLook ?? plain;
+  return reply
+    .code(status)
+    .headers({
+      'content-type': 'text/html; charset=UTF-8',
+      'content-security-policy': policy(look, sheet.formAction ?? "'none'"),
+    })
+    .send(`<!doctype html>
+<html lang="${sheet.language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escaped(sheet.title)}</title>
+${look.icon}<style>${look.css}</style>
+</head>
+<body>
+${sheet.head}<main>
+${sheet.main}
+</main>
+</body>
+</html>
+`);
+}

@@ -1,0 +1,146 @@
+/** GET and POST /user/register: anybody may ask for an account, and waits for the provider's answer. */
+
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Locale } from '#src/contract/domain/locale.ts';
+import type { Backend } from '../calls/backend-context.ts';
+import { callerOf } from '../http/client-address.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Mail } from '../mail/mail.ts';
+import {
+  againMail,
+  blockedMail,
+  knownMail,
+  type RegistrationMail,
+  receivedMail,
+} from '../mail/registration-mail.ts';
+import { accountByMail, accountByNameOrMail } from '../store/account-admin.ts';
+import { accountKey, createAccount, fullName } from '../store/accounts.ts';
+import { noteAct } from '../store/acts.ts';
+import type { Queries } from '../store/queries.ts';
+import { takeTurn } from '../store/row-locks.ts';
+import { languageOf } from './languages.ts';
+import type { Provider } from './legal.ts';
+import { sendSheet } from './page-response.ts';
+import { type Draft, registerSheet, route } from './register-page.ts';
+import { isRedraw, readTyped, type Typed, validate } from './register-request.ts';
+import { registerWords } from './register-words.ts';
+
+const notice = '/form/register-notice';
+
+function profileOf({ firstname, lastname, title, company, telephone }: Typed): Map<string, string> {
+  const texts = Object.entries({
+    field_firstname: firstname,
+    field_lastname: lastname,
+    field_title: title,
+    field_company: company,
+    field_telephone: telephone,
+  });
+  return new Map(texts.filter(([, text]) => text !== ''));
+}
+
+interface Request {
+  readonly typed: Typed;
+  readonly language: Locale;
+  readonly password: string;
+  readonly at: number;
+}
+
+/** Stores the request. False where the address, or a name like it, has an account or a request already. */
+async function store(db: Queries, { typed, language, password, at }: Request): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    await takeTurn(transaction, 'accounts');
+    if (await accountByNameOrMail(transaction, typed.mail)) return false;
+    const profile = profileOf(typed);
+    const uid = await createAccount(transaction, {
+      name: typed.mail,
+      mail: typed.mail,
+      password,
+      status: 'pending',
+      role: 'professional',
+      language,
+      profile,
+      at,
+    });
+    const by = { uid, name: fullName({ profile, name: typed.mail }), role: 'professional' };
+    await noteAct(transaction, { by, what: 'requested', about: uid }, at * 1000);
+    return true;
+  });
+}
+
+/**
+ * The answer does not reveal whether the address had an account: it is the same, and it waits for the same work. The
+ * owner of the address learns it, by mail.
+ */
+async function take(backend: Backend, typed: Typed, language: Locale): Promise<Letter> {
+  const password = await backend.passwords.hash(typed.password);
+  const stored = await store(backend.db, { typed, language, password, at: backend.now() });
+  if (stored) return { write: receivedMail, language };
+  const known = await accountByMail(backend.db, typed.mail);
+  return { write: mailToKnown[known?.status ?? 'active'], language: known?.language ?? language };
+}
+
+/** What whoever has the address already is told, by the state of their account. */
+const mailToKnown = { pending: againMail, blocked: blockedMail, active: knownMail } as const;
+
+interface Letter {
+  readonly write: (about: RegistrationMail) => Mail;
+  readonly language: Locale;
+}
+
+/** Sent by another site's page; browsers without the header are trusted. */
+function comesFromElsewhere(request: FastifyRequest): boolean {
+  return request.headers['sec-fetch-site'] === 'cross-site';
+}
+
+/** @param provider as the page and the mails name it. */
+export function answerRegistration(app: FastifyInstance, backend: Backend, provider: Provider): void {
+  const { appUrl } = backend;
+  /** Mails under way: the answer does not wait for them, since its timing would reveal it. */
+  const sending = new Set<Promise<void>>();
+  app.addHook('onClose', async () => {
+    await Promise.all(sending);
+  });
+
+  const send = ({ write, language }: Letter, to: string): void => {
+    const mail = write({ to, language, ...provider, appUrl: backend.appAddress() });
+    const under = backend
+      .sendMail(mail)
+      // Not its message: a mail server's quotes the address. The request itself stays valid.
+      .catch((error: Error) => backend.log.error({ err: error }, 'a mail could not be sent'))
+      .finally(() => sending.delete(under));
+    sending.add(under);
+  };
+
+  const draw = (reply: FastifyReply, language: Locale, draft: Draft, status = 200): FastifyReply =>
+    // Never kept: it may contain what somebody typed.
+    sendSheet(
+      reply.headers({ 'cache-control': 'no-store', 'content-language': language, vary: 'Accept-Language' }),
+      registerSheet({ language, productName: provider.productName, appUrl }, draft),
+      status,
+    );
+
+  app.get(route, async (request, reply) => draw(reply, languageOf(request), { values: {}, problems: {} }));
+
+  app.post(route, async (request, reply) => {
+    const language = languageOf(request);
+    const words = registerWords[language];
+    const typed = readTyped(request.body);
+    if (comesFromElsewhere(request)) {
+      return draw(reply, language, { values: {}, problems: {}, refused: words.elsewhere }, 403);
+    }
+    if (isRedraw(request.body)) return draw(reply, language, { values: typed, problems: {} });
+    const problems = validate(typed);
+    if (Object.keys(problems).length > 0) return draw(reply, language, { values: typed, problems }, 422);
+    try {
+      await backend.limits.take('registrationFromAddress', callerOf(request));
+      await backend.limits.take('registrationOfMail', accountKey(typed.mail));
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const minutes = Math.ceil(Number(error.headers['retry-after']) / 60);
+      const refused = words.tooMany(minutes);
+      return draw(reply.headers(error.headers), language, { values: typed, problems: {}, refused }, 429);
+    }
+    send(await take(backend, typed, language), typed.mail);
+    return reply.redirect(`${appUrl}${notice}`, 303);
+  });
+}

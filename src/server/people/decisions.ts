@@ -1,0 +1,235 @@
+/**
+ * Decisions about accounts, each with its act in one transaction: what the office's calls and `npm run people` both run.
+ * Each throws a Hindrance where nothing was done.
+ */
+import { isOneOf } from '#src/contract/domain/names.ts';
+import type { AccountRole, ApprovableRole, Decided, ShownLetter } from '#src/contract/wire/people-records.ts';
+import { type Right, rights as rightsInOrder } from '#src/contract/wire/studio-records.ts';
+import { blockMail, deletionMail, unblockMail } from '../mail/account-mail.ts';
+import type { Mail } from '../mail/mail.ts';
+import { approvalMail, refusalMail } from '../mail/registration-mail.ts';
+import { deleteAccount, ensureDataNode, setRole, setStatus } from '../store/account-admin.ts';
+import { type Account, accountByUid, accountKey, updateAccount } from '../store/accounts.ts';
+import { lastActAbout, noteAct, refusalOf } from '../store/acts.ts';
+import type { Queries } from '../store/queries.ts';
+import { rightsOf, setRights } from '../store/rights.ts';
+import {
+  type Doing,
+  endAccessOf,
+  endProposalTo,
+  isActiveCounsellor,
+  noteAccessOf,
+  proposeCounsellor,
+} from './access.ts';
+import { Hindrance, lockedAccount, type Office, requireAnotherOffice, requireOther } from './office.ts';
+
+const defaultMailPatience = 10_000;
+
+/** The decision stands whether or not its mail can be sent; what cannot is given back, to be told another way. */
+async function tell(office: Office, mail: Mail): Promise<Pick<Decided, 'mailed' | 'letter'>> {
+  const { sendMail, mailPatience = defaultMailPatience } = office;
+  let timer: NodeJS.Timeout | undefined;
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The mail server does not answer.')), mailPatience);
+  });
+  try {
+    await Promise.race([sendMail(mail, mailPatience), silence]);
+    return { mailed: true };
+  } catch {
+    return { mailed: false, letter: shown(mail) };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function shown({ to, language, subject, text }: Mail): ShownLetter {
+  return { to, language, subject, text };
+}
+
+function aboutLetter({ provider, appAddress }: Office, { mail: to, language }: Account) {
+  return { to, language, ...provider, appUrl: appAddress };
+}
+
+/** The mail as it would go now. @throws Hindrance where the request is decided. */
+export async function letterOf(
+  office: Office,
+  uid: number,
+  of: 'approval' | 'refusal',
+  role: ApprovableRole,
+): Promise<ShownLetter> {
+  const account = await accountByUid(office.db, uid);
+  if (!account) return await gone(office.db, uid);
+  await requireStatus(office.db, account, 'pending', ['approved']);
+  const about = aboutLetter(office, account);
+  return shown(of === 'approval' ? approvalMail(about, role) : refusalMail(about));
+}
+
+/** @throws Hindrance always: who refused the request, where it was one. */
+async function gone(db: Queries, uid: number): Promise<never> {
+  const refusal = await refusalOf(db, uid);
+  if (!refusal) throw new Hindrance('not-there');
+  const { by, at } = refusal;
+  throw new Hindrance('decided', { status: 'gone', by: by.name, byUid: by.uid, at });
+}
+
+/** @param by acts that lead away from that status. @throws Hindrance */
+async function requireStatus(
+  db: Queries,
+  { uid, status, role }: Account,
+  wanted: Account['status'],
+  by: readonly ('approved' | 'blocked' | 'unblocked')[],
+): Promise<void> {
+  if (status === wanted) return;
+  const act = await lastActAbout(db, uid, by);
+  const standing = { status, role, ...(act && { by: act.by.name, byUid: act.by.uid, at: act.at }) };
+  throw new Hindrance('decided', standing);
+}
+
+/** The request, until the end of the transaction as it is now. @throws Hindrance */
+async function lockedRequest(db: Queries, uid: number): Promise<Account> {
+  if (!(await accountByUid(db, uid))) return gone(db, uid);
+  const account = await lockedAccount(db, uid);
+  await requireStatus(db, account, 'pending', ['approved']);
+  return account;
+}
+
+export async function approve(
+  office: Office,
+  uid: number,
+  role: ApprovableRole | undefined,
+  doing: Doing,
+): Promise<Decided> {
+  const at = office.now();
+  const account = await office.db.transaction().execute(async (db) => {
+    const pending = await lockedRequest(db, uid);
+    const given = role ?? pending.role;
+    if (given !== pending.role) await updateAccount(db, uid, { role: given });
+    await setStatus(db, uid, 'active', at);
+    if (given === 'professional') await ensureDataNode(db, pending, at);
+    await noteAct(db, { by: doing.by, what: 'approved', about: uid }, doing.at);
+    return { ...pending, role: given };
+  });
+  const letter = approvalMail(
+    aboutLetter(office, account),
+    account.role === 'counsellor' ? account.role : 'professional',
+  );
+  return { status: 'active', ...(await tell(office, letter)) };
+}
+
+export async function refuse(office: Office, uid: number, doing: Doing): Promise<Decided> {
+  const account = await office.db.transaction().execute(async (db) => {
+    const pending = await lockedRequest(db, uid);
+    await deleteAccount(db, uid);
+    await noteAct(db, { by: doing.by, what: 'refused', details: { request: uid } }, doing.at);
+    return pending;
+  });
+  await office.forgetMailsTo?.(account.mail);
+  return { status: 'gone', ...(await tell(office, refusalMail(aboutLetter(office, account)))) };
+}
+
+/** Signed out everywhere; what was written stays, here and on the devices. */
+export async function block(office: Office, uid: number, doing: Doing): Promise<Decided> {
+  const account = await office.db.transaction().execute(async (db) => {
+    const active = await lockedAccount(db, uid);
+    requireOther(active, doing);
+    await requireStatus(db, active, 'active', ['blocked']);
+    await requireAnotherOffice(db, uid);
+    await setStatus(db, uid, 'blocked', office.now());
+    await noteAct(db, { by: doing.by, what: 'blocked', about: uid }, doing.at);
+    await noteAccessOf(db, uid, 'access-suspended', doing);
+    return active;
+  });
+  return { status: 'blocked', ...(await tell(office, blockMail(aboutLetter(office, account)))) };
+}
+
+export async function unblock(office: Office, uid: number, doing: Doing): Promise<Decided> {
+  const account = await office.db.transaction().execute(async (db) => {
+    const blocked = await lockedAccount(db, uid);
+    requireOther(blocked, doing);
+    await requireStatus(db, blocked, 'blocked', ['unblocked', 'approved']);
+    await setStatus(db, uid, 'active', office.now());
+    await noteAct(db, { by: doing.by, what: 'unblocked', about: uid }, doing.at);
+    await noteAccessOf(db, uid, 'access-resumed', doing);
+    return blocked;
+  });
+  return { status: 'active', ...(await tell(office, unblockMail(aboutLetter(office, account)))) };
+}
+
+/** For good, with everything that hangs on it. @param mail typed again, since a slip could not be undone. */
+export async function remove(office: Office, uid: number, mail: string, doing: Doing): Promise<Decided> {
+  const account = await office.db.transaction().execute(async (db) => {
+    const present = await lockedAccount(db, uid);
+    requireOther(present, doing);
+    if (accountKey(mail) !== accountKey(present.mail)) throw new Hindrance('wrong-mail');
+    await requireAnotherOffice(db, uid);
+    // Before the account: those whom it concerned read that it is over.
+    await endAccessOf(db, uid, doing);
+    await deleteAccount(db, uid);
+    await noteAct(db, { by: doing.by, what: 'deleted' }, doing.at);
+    return present;
+  });
+  await office.forgetMailsTo?.(account.mail);
+  return { status: 'gone', ...(await tell(office, deletionMail(aboutLetter(office, account)))) };
+}
+
+export interface RoleAndRights {
+  readonly role: AccountRole;
+  /** Of a provider; none of the others. */
+  readonly rights: readonly Right[];
+}
+
+function isSame(left: RoleAndRights, right: RoleAndRights): boolean {
+  return left.role === right.role && rightsInOrder.every((each) => holds(left, each) === holds(right, each));
+}
+
+function holds({ rights }: RoleAndRights, right: Right): boolean {
+  return isOneOf(rights, right);
+}
+
+/**
+ * Another role ends sessions, accesses and proposals; other rights end nothing.
+ * @param was what it is to be changed from; undefined: whatever it is.
+ * @returns did it change anything?
+ */
+export async function changeRole(
+  office: Office,
+  uid: number,
+  { wanted, was }: { readonly wanted: RoleAndRights; readonly was?: RoleAndRights | undefined },
+  doing: Doing,
+): Promise<boolean> {
+  return office.db.transaction().execute(async (db) => {
+    const account = await lockedAccount(db, uid);
+    requireOther(account, doing);
+    const present: RoleAndRights = { role: account.role, rights: await rightsOf(db, uid) };
+    if (isSame(present, wanted)) return false;
+    if (was && !isSame(present, was)) {
+      const act = await lastActAbout(db, uid, ['role-changed']);
+      throw new Hindrance('moved', act && { by: act.by.name, at: act.at });
+    }
+    if (!holds(wanted, 'office')) await requireAnotherOffice(db, uid);
+    if (wanted.role !== account.role) {
+      await setRole(db, uid, wanted.role, office.now());
+      await endAccessOf(db, uid, doing);
+    }
+    await setRights(db, uid, wanted.rights);
+    if (wanted.role === 'professional') await ensureDataNode(db, account, office.now());
+    await noteAct(db, { by: doing.by, what: 'role-changed', about: uid }, doing.at);
+    return true;
+  });
+}
+
+/** @param counsellor uid; undefined: nobody any more. */
+export async function propose(
+  office: Office,
+  uid: number,
+  counsellor: number | undefined,
+  doing: Doing,
+): Promise<void> {
+  await office.db.transaction().execute(async (db) => {
+    const { role, status } = await lockedAccount(db, uid);
+    if (role !== 'professional' || status !== 'active') throw new Hindrance('no-professional', { status });
+    if (counsellor === undefined) return endProposalTo(db, uid, doing);
+    if (!isActiveCounsellor(await accountByUid(db, counsellor))) throw new Hindrance('no-counsellor');
+    await proposeCounsellor(db, { professional: uid, counsellor }, doing);
+  });
+}

@@ -1,0 +1,50 @@
+/** An account that another person opens: its owner sets the password with a code that is good once, for a day. */
+import { defaultLocale } from '#src/contract/domain/locale.ts';
+import { invitationHours, issueCode } from '../auth/reset-codes.ts';
+import { accountByNameOrMail, ensureDataNode } from '../store/account-admin.ts';
+import { createAccount } from '../store/accounts.ts';
+import { noteAct } from '../store/acts.ts';
+import type { Queries } from '../store/queries.ts';
+import { setRights } from '../store/rights.ts';
+import { takeTurn } from '../store/row-locks.ts';
+import type { Doing } from './access.ts';
+import type { RoleAndRights } from './decisions.ts';
+import { lockedAccount } from './office.ts';
+
+/** A new account and what its first password is set with. */
+export interface Invited {
+  readonly mail: string;
+  readonly code: string;
+}
+
+/** Call it in a transaction. @returns the code; undefined: the e-mail, or a name like it, has an account. */
+export async function openAccount(
+  db: Queries,
+  mail: string,
+  { role, rights }: RoleAndRights,
+  doing: Doing,
+): Promise<string | undefined> {
+  await takeTurn(db, 'accounts');
+  if (await accountByNameOrMail(db, mail)) return undefined;
+  const at = Math.floor(doing.at / 1000);
+  const uid = await createAccount(db, {
+    ...{ name: mail, mail, role, at },
+    // No password has this hash.
+    password: '',
+    status: 'active',
+    language: defaultLocale,
+    profile: new Map(),
+  });
+  await setRights(db, uid, rights);
+  if (role === 'professional') await ensureDataNode(db, await lockedAccount(db, uid), at);
+  await noteAct(db, { by: doing.by, what: 'approved', about: uid }, doing.at);
+  return issueCode(db, uid, at, invitationHours * 60);
+}
+
+/** The link for a terminal. The code is in the fragment, which reaches no server and no log of one. */
+export function invitationLines(appAddress: string, mail: string, code: string): readonly string[] {
+  return [
+    `To set the password of ${mail}, once, within ${invitationHours} hours:`,
+    `${appAddress || '<the address of the app>'}/form/new-password?mail=${encodeURIComponent(mail)}#code=${code}`,
+  ];
+}

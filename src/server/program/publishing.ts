@@ -1,0 +1,37 @@
+/** Publishes scheduled drafts at their minute, while the server runs. */
+import type { FastifyInstance } from 'fastify';
+import { publishDue } from '#src/studio/api/schedule.ts';
+import type { Backend } from '../calls/backend-context.ts';
+import { stayedMail } from '../mail/schedule-mail.ts';
+import { accountByUid } from '../store/accounts.ts';
+
+/** How often it is looked whether something is due. */
+const pauseMilliseconds = 2_000;
+
+export function publishAtTheirMinute(app: FastifyInstance, backend: Backend): void {
+  const { db, studio, sendMail, productName } = backend;
+  let isAtWork = false;
+  const attempt = async (): Promise<void> => {
+    if (isAtWork) return;
+    isAtWork = true;
+    try {
+      await publishDue(studio, {
+        async tell(uid, { id, title }) {
+          const account = await accountByUid(db, uid);
+          if (!account) return;
+          const { mail: to, language } = account;
+          await sendMail(stayedMail({ to, language, productName, appUrl: backend.appAddress(), id, title }));
+        },
+      });
+    } catch (error) {
+      backend.log.error({ err: error }, 'scheduled drafts could not be published');
+    } finally {
+      isAtWork = false;
+    }
+  };
+  let timer: NodeJS.Timeout | undefined;
+  app.addHook('onReady', async () => {
+    timer = setInterval(attempt, pauseMilliseconds).unref();
+  });
+  app.addHook('preClose', async () => clearInterval(timer));
+}

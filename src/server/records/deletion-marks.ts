@@ -1,0 +1,38 @@
+/** Tombstones: they show a person's other devices what was deleted. They contain no text, and an erasure keeps them. */
+
+import type { NodeField } from '#src/contract/wire/node-fields.ts';
+import { isRecord } from '#src/contract/wire/shape.ts';
+import { Refusal } from '../http/refusal.ts';
+import { bytesOf, textOf } from '../store/bytes.ts';
+
+const home: NodeField = 'field_plf';
+/** Reserved beside the values of that field. */
+const block = '_sync';
+/** Ids of what was deleted, and ids of drafts that came to an end. */
+const marks = ['tombstones', 'draftsEnded'];
+/** Bytes; marks are bounded to far less. Reading more would hold everybody up. */
+const longest = 2 ** 20;
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The text that stays of a field when everything else is erased; undefined: nothing.
+ * @throws Refusal 422 where the deletions were not written first.
+ */
+export function deletionMarks(field: NodeField, text: Uint8Array): Uint8Array | undefined {
+  if (field !== home) return undefined;
+  if (text.length > longest) {
+    throw new Refusal(422, `The deletions have to be written first: ${home} still holds texts.`);
+  }
+  const value = parsed(textOf(text));
+  const kept = isRecord(value) ? value[block] : undefined;
+  if (!isRecord(kept)) return undefined;
+  const members = marks.flatMap((name) => (Object.hasOwn(kept, name) ? [[name, kept[name]] as const] : []));
+  return members.length === 0 ? undefined : bytesOf(JSON.stringify({ [block]: Object.fromEntries(members) }));
+}

@@ -1,0 +1,58 @@
+/**
+ * Members of the progression's field that begin with `_`: the app's own notes, a person's drafts among them. A counsellor
+ * neither receives nor loses them, and no earlier text of the field keeps a draft.
+ */
+import { isDeepStrictEqual } from 'node:util';
+import { type NodeField, progressionField } from '#src/contract/wire/node-fields.ts';
+import { isRecord } from '#src/contract/wire/shape.ts';
+import { bytesOf } from '../store/bytes.ts';
+import { type Members, objectIn } from './stored-object.ts';
+
+const block = '_sync';
+const draftsMember = 'drafts';
+const endsMember = 'draftsEnded';
+
+/** The text without them; undefined if it is not an object: which part is private is unknown then. */
+export function sharedText(text: Uint8Array): Uint8Array | undefined {
+  const object = objectIn(text);
+  if (object === undefined) return undefined;
+  const shared = membersWhere(object, (name) => !name.startsWith('_'));
+  return shared === object ? text : written(shared);
+}
+
+/** What stays of a text that is replaced: drafts are for the devices of one person, not for a history. */
+export function withoutDrafts(field: NodeField, text: Uint8Array): Uint8Array {
+  const object = field === progressionField ? objectIn(text) : undefined;
+  const rest = object && without(object, [draftsMember]);
+  return rest === object || rest === undefined ? text : written(rest);
+}
+
+/** Whether two texts of a field differ in drafts and their ends alone. */
+export function sameButDrafts(field: NodeField, left: Uint8Array, right: Uint8Array): boolean {
+  if (field !== progressionField) return false;
+  const [one, other] = [objectIn(left), objectIn(right)];
+  if (!one || !other) return false;
+  const names = [draftsMember, endsMember];
+  return isDeepStrictEqual(without(one, names), without(other, names));
+}
+
+/** The members without these of the app's block; without the block if nothing stays in it. */
+function without(object: Members, names: readonly string[]): Members {
+  const inside = object[block];
+  if (!isRecord(inside)) return object;
+  const rest = membersWhere(inside, (name) => !names.includes(name));
+  if (rest === inside) return object;
+  const isEmpty = Object.keys(rest).length === 0;
+  return isEmpty ? membersWhere(object, (name) => name !== block) : { ...object, [block]: rest };
+}
+
+/** The same object if each of its members stays. */
+function membersWhere(object: Members, stays: (name: string) => boolean): Members {
+  const entries = Object.entries(object);
+  const kept = entries.filter(([name]) => stays(name));
+  return kept.length === entries.length ? object : Object.fromEntries(kept);
+}
+
+function written(members: Members): Uint8Array {
+  return bytesOf(JSON.stringify(members));
+}

@@ -1,0 +1,64 @@
+/** What one build cannot know of its host and an installed app needs: the policy of the kept page, the product's name. */
+
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { policyOfFiles } from '#src/contract/wire/page-policy.ts';
+import { codeOf } from '../http/thrown.ts';
+import { policyRevision, workerPath, workerPolicy } from './policy.ts';
+
+const manifests = ['manifest.fr.webmanifest', 'manifest.en.webmanifest'] as const;
+
+/** The name that the built manifests carry. */
+const builtName = 'Ancrage';
+
+/** The file's text, or undefined where the build has none. */
+async function textOf(appDir: string, name: string): Promise<string | undefined> {
+  try {
+    return await readFile(join(appDir, name), 'utf8');
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+function sendFile(reply: FastifyReply, type: string, text: string, policy = policyOfFiles): FastifyReply {
+  reply
+    .headers({
+      'content-type': `${type}; charset=utf-8`,
+      'cache-control': 'no-cache',
+      'content-security-policy': policy,
+    })
+    .compress(text);
+  return reply;
+}
+
+/**
+ * GET /sw.js for a backend on another origin, whose policies are not the ones that the build counted with: without
+ * another revision of the page, those who have it already would keep a page and a worker that may not talk to this
+ * backend.
+ */
+export function answerWorker(app: FastifyInstance, appDir: string, backendUrl: string): void {
+  const [built, here] = [policyRevision(''), policyRevision(backendUrl)];
+  if (built === here) return;
+  app.get(workerPath, async (_request, reply) => {
+    const text = await textOf(appDir, workerPath);
+    return text === undefined
+      ? reply.callNotFound()
+      : sendFile(reply, 'text/javascript', text.replaceAll(built, here), workerPolicy(backendUrl));
+  });
+}
+
+/** The manifests of a product that is called otherwise. */
+export function answerManifests(app: FastifyInstance, appDir: string, productName: string): void {
+  if (productName === builtName) return;
+  for (const name of manifests) {
+    app.get(`/${name}`, async (_request, reply) => {
+      const text = await textOf(appDir, name);
+      if (text === undefined) return reply.callNotFound();
+      const manifest: object = JSON.parse(text);
+      const called = { ...manifest, name: productName, short_name: productName };
+      return sendFile(reply, 'application/manifest+json', JSON.stringify(called));
+    });
+  }
+}

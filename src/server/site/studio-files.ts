@@ -1,0 +1,63 @@
+/** The built studio: its files, its page for every path that is a place in it, and the page of a preview. */
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import statics from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { filePath } from '#src/contract/wire/app-paths.ts';
+import { headersOfFile, pageAt } from '#src/studio/api/studio-pages.ts';
+import { sendJson } from '../http/answer.ts';
+import { answerNoRoute } from '../http/routing.ts';
+
+const prefix = '/studio';
+const callPath = /^\/studio\/api(?:[/?]|$)/;
+/** At the end of the name of a file that is kept compressed: its headers are those of the file itself. */
+const compressed = /\.(?:br|gz)$/;
+/** What every answer starts with, and what these files have of their own. */
+const replaced = ['cache-control', 'content-security-policy', 'expires', 'x-frame-options'];
+
+async function sendPage(reply: FastifyReply, studioDir: string, name: string): Promise<FastifyReply> {
+  const path = join(studioDir, name);
+  return reply
+    .code(200)
+    .headers({ ...headersOfFile(path), 'content-type': 'text/html; charset=utf-8' })
+    .send(await readFile(path));
+}
+
+function asksForPage({ method, url, headers }: FastifyRequest): boolean {
+  const isRead = method === 'GET' || method === 'HEAD';
+  return isRead && (headers.accept ?? '').includes('text/html') && !filePath.test(url);
+}
+
+/** @param studioDir folder of the build, with `index.html` and `preview/index.html`; nothing is served where it is missing. */
+export function serveStudio(app: FastifyInstance, studioDir: string): void {
+  if (!existsSync(join(studioDir, 'index.html'))) return;
+  app.get(prefix, async (_request, reply) => reply.redirect(`${prefix}/`));
+  app.register(
+    async (scope) => {
+      scope.addHook('onRequest', async (_request, reply) => {
+        for (const name of replaced) reply.removeHeader(name);
+      });
+      await scope.register(statics, {
+        root: studioDir,
+        prefix: '/',
+        decorateReply: false,
+        acceptRanges: false,
+        // The build puts them beside its files.
+        preCompressed: true,
+        cacheControl: false,
+        setHeaders(response, path) {
+          for (const [name, value] of Object.entries(headersOfFile(path.replace(compressed, ''))))
+            response.setHeader(name, value);
+        },
+      });
+      scope.setNotFoundHandler(async (request, reply) => {
+        if (callPath.test(request.url))
+          return sendJson(reply, { message: 'There is no such call.', code: 'not-there' }, 404);
+        if (!asksForPage(request)) return answerNoRoute(request, reply);
+        return sendPage(reply, studioDir, pageAt(request.url));
+      });
+    },
+    { prefix },
+  );
+}

@@ -1,0 +1,21 @@
+/** The answer of the call for documents, as every server of documents gives it: the same bytes for the same texts. */
+import { locales } from '#src/contract/domain/locale.ts';
+import { jsonAnswer } from '#src/contract/wire/json-bytes.ts';
+import { readText } from '#src/studio/document/json-text.ts';
+import type { Published } from './store.ts';
+
+/** JSON: `{fr: {name: document}, en: {…}}`. A text that is missing or no JSON is left out. */
+export function answerBytes({ documents }: Published): Uint8Array<ArrayBuffer> {
+  const branches = locales.map((locale) => {
+    const found = [...documents].flatMap(([name, texts]) => {
+      const reading = readText(texts[locale]);
+      return reading.ok ? [[name, reading.value] as const] : [];
+    });
+    return [locale, Object.fromEntries(found)] as const;
+  });
+  return jsonAnswer(Object.fromEntries(branches));
+}
+
+export function answerText(published: Published): string {
+  return new TextDecoder().decode(answerBytes(published));
+}

@@ -1,0 +1,58 @@
+/** How many people have answered a question: a figure and nothing else, kept for an hour. */
+import type { NodeField } from '#src/contract/wire/node-fields.ts';
+import type { AskedQuestion, StoredTexts } from './answered-in.ts';
+import { createThread, createThreadHere, type Thread } from './thread.ts';
+
+/** `few`: fewer than three, who could be somebody. */
+export type People = number | 'few';
+
+const fewest = 3;
+
+const hour = 3_600_000;
+
+/** What somebody keeps in a field. */
+export interface KeptText {
+  readonly uid: number;
+  /** UTF-8. */
+  readonly text: Uint8Array;
+}
+
+export interface AnswersAtHand {
+  /** All texts of a field, a few at a time. */
+  readonly textsOf: (field: NodeField) => AsyncIterable<readonly KeptText[]>;
+  readonly thread: Thread<StoredTexts, readonly boolean[]>;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+}
+
+/** @param file the built `answers-worker`; without it answers are read in this thread. */
+export function createAnswerReaders(file: string | undefined): AnswersAtHand['thread'] {
+  return file === undefined
+    ? createThreadHere(async () => (await import('./answered-in.ts')).answeredIn)
+    : createThread(file);
+}
+
+/** Counts people; the same question is counted once an hour, and once at a time. */
+export function countingPeople(given: AnswersAtHand): (asked: AskedQuestion) => Promise<People> {
+  const { now } = given;
+  const known = new Map<string, { readonly at: number; readonly people: Promise<People> }>();
+  return (asked) => {
+    for (const [name, { at }] of known) if (Math.abs(now() - at) >= hour) known.delete(name);
+    const name = JSON.stringify([asked.field, asked.special, ...asked.keys.toSorted()]);
+    const found = known.get(name);
+    if (found) return found.people;
+    const people = count(given, asked).then((all) => (all < fewest ? 'few' : all));
+    known.set(name, { at: now(), people });
+    people.catch(() => known.delete(name));
+    return people;
+  };
+}
+
+async function count({ textsOf, thread }: AnswersAtHand, asked: AskedQuestion): Promise<number> {
+  const people = new Set<number>();
+  for await (const kept of textsOf(asked.field)) {
+    const answered = await thread.ask({ ...asked, texts: kept.map(({ text }) => text) });
+    for (const [index, { uid }] of kept.entries()) if (answered[index]) people.add(uid);
+  }
+  return people.size;
+}

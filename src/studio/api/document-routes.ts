@@ -1,0 +1,127 @@
+/** Documents of a draft: saved with the revision that was read, put back as they are published. */
+import { byLocale } from '#src/contract/domain/locale.ts';
+import { namesTag } from '#src/contract/wire/entity-tag.ts';
+import { isRecord } from '#src/contract/wire/shape.ts';
+import type { Draft, DraftDocument, SavedDocument, SentDocument } from '#src/contract/wire/studio-records.ts';
+import { longestPlace } from '#src/studio/document/named-place.ts';
+import { requireChangeRight, textsAsOf } from './draft-right.ts';
+import { draftAt, requireUnscheduled } from './draft-routes.ts';
+import type { Change } from './judge-work.ts';
+import { membersOf, wrong } from './payload.ts';
+import { marksWithin } from './review-marks.ts';
+import type { StudioReader } from './store.ts';
+import { requireStorable } from './store-limits.ts';
+import { type Ask, notThere, type Reply, requireMatch, type Studio, StudioRefusal } from './studio.ts';
+
+const mostPlaces = 5000;
+
+function sentDocument(body: unknown): SentDocument {
+  const { fr, en, base, reviewed } = membersOf(body, ['fr', 'en', 'base', 'reviewed']);
+  if (typeof fr !== 'string') throw wrong('/fr', 'a text is wanted');
+  if (typeof en !== 'string') throw wrong('/en', 'a text is wanted');
+  if (typeof base !== 'number' || !Number.isSafeInteger(base) || base < 0)
+    throw wrong('/base', 'the number of a release is wanted');
+  if (!isRecord(reviewed) || Object.keys(reviewed).length > mostPlaces)
+    throw wrong('/reviewed', 'an object of hashes by place is wanted');
+  const hashes = Object.entries(reviewed).map(([place, hash]) => {
+    if (typeof hash !== 'string' || hash.length > 100 || place.length > longestPlace)
+      throw wrong('/reviewed', 'an object of hashes by place is wanted');
+    return [place, hash] as const;
+  });
+  return { fr, en, base, reviewed: Object.fromEntries(hashes) };
+}
+
+/** What the save changes, on the release that it is based on: what came in from a release is no change of the caller. */
+async function changeOf(
+  store: StudioReader,
+  name: string,
+  present: DraftDocument | undefined,
+  { fr, en, base }: SentDocument,
+): Promise<Change> {
+  const after = { fr, en };
+  if (!present) return { name, before: await textsAsOf(store, base, name), after };
+  const before = byLocale((locale) => present[locale]);
+  if (present.base === base) return { name, before, after };
+  const since = { old: await textsAsOf(store, present.base, name), now: await textsAsOf(store, base, name) };
+  return { name, before, after, since };
+}
+
+/** Told with what is there now. */
+function moved(present: DraftDocument | undefined): StudioRefusal {
+  return new StudioRefusal(412, 'moved', 'It has changed since it was read.', { document: present ?? null });
+}
+
+function requireRevision(ask: Ask, present: DraftDocument | undefined): void {
+  const document = present ?? null;
+  if (!present && ask.ifMatch === undefined && namesTag(ask.ifNoneMatch, '*')) return;
+  if (ask.ifMatch === undefined && ask.ifNoneMatch !== undefined) throw moved(present);
+  requireMatch(ask, present ? tagOf(present) : '', { document });
+}
+
+function tagOf({ revision }: SavedDocument): string {
+  return `"${revision}"`;
+}
+
+/** A document of a draft, by its name; own members alone. */
+function documentOf({ documents }: Draft, name: string): DraftDocument | undefined {
+  return Object.hasOwn(documents, name) ? documents[name] : undefined;
+}
+
+/** What is saved over, which may be saved over. @throws StudioRefusal 404, 412, 422 or 423 */
+async function presentDocument(
+  store: StudioReader,
+  ask: Ask,
+  base: number,
+): Promise<{ readonly draft: Draft; readonly present: DraftDocument | undefined }> {
+  const { id, name = '' } = ask.params;
+  const draft = await draftAt(store, id);
+  requireUnscheduled(draft);
+  const present = documentOf(draft, name);
+  requireRevision(ask, present);
+  if (base > (await store.latest())) throw wrong('/base', 'there is no such release');
+  if (present && present.base > base)
+    throw wrong('/base', 'the document goes out from a later release already');
+  if (!present && !(await store.published()).documents.has(name)) throw notThere('document');
+  return { draft, present };
+}
+
+export async function writeDocument(studio: Studio, ask: Ask): Promise<Reply> {
+  const { store } = studio;
+  const sent = sentDocument(ask.body);
+  requireStorable(sent);
+  const { name = '' } = ask.params;
+  const { present } = await presentDocument(store, ask, sent.base);
+  await requireChangeRight(studio, ask.person, async () => [await changeOf(store, name, present, sent)]);
+  const document = { ...sent, reviewed: marksWithin(sent, present?.reviewed ?? {}) };
+  return store.turn(async (writer) => {
+    const { draft, present: still } = await presentDocument(writer, ask, document.base);
+    // A request without a revision must not bypass the comparison.
+    if (still?.revision !== present?.revision) throw moved(still);
+    const revision = await writer.writeDocument(draft.id, name, document, ask.person);
+    const body: SavedDocument = { revision };
+    return { status: 200, body, tag: tagOf(body) };
+  });
+}
+
+export async function removeDocument(studio: Studio, ask: Ask): Promise<Reply> {
+  const { store } = studio;
+  const { id, name = '' } = ask.params;
+  const removable = async (reader: StudioReader) => {
+    const draft = await draftAt(reader, id);
+    requireUnscheduled(draft);
+    const present = documentOf(draft, name);
+    if (!present) throw notThere('document');
+    requireMatch(ask, tagOf(present), { document: present });
+    return { draft, present };
+  };
+  const { present } = await removable(store);
+  await requireChangeRight(studio, ask.person, async () => [
+    { name, before: await textsAsOf(store, present.base, name), after: present },
+  ]);
+  return store.turn(async (writer) => {
+    const { draft, present: still } = await removable(writer);
+    if (still.revision !== present.revision) throw moved(still);
+    await writer.removeDocument(draft.id, name, ask.person);
+    return { status: 204 };
+  });
+}

@@ -1,0 +1,75 @@
+/** Drafts: made, read, named, removed. */
+import type { Draft } from '#src/contract/wire/studio-records.ts';
+import { requireDraftRight } from './draft-right.ts';
+import { membersOf, titleIn } from './payload.ts';
+import type { StudioReader } from './store.ts';
+import {
+  type Ask,
+  notThere,
+  type Reply,
+  requireMatch,
+  type Studio,
+  StudioRefusal,
+  unlessKnown,
+} from './studio.ts';
+
+export function tagOf({ revision }: Draft): string {
+  return `"${revision}"`;
+}
+
+/** A scheduled draft is read and nothing else. @throws StudioRefusal 423 */
+export function requireUnscheduled({ publishAt }: Draft): void {
+  if (publishAt === undefined) return;
+  throw new StudioRefusal(423, 'scheduled', 'This draft is scheduled: take that back first.', { publishAt });
+}
+
+/** @throws StudioRefusal 404 */
+export async function draftAt(store: StudioReader, id: string | undefined): Promise<Draft> {
+  const draft = id === undefined ? undefined : await store.draft(id);
+  if (!draft) throw notThere('draft');
+  return draft;
+}
+
+export function sentDraft(draft: Draft, status: 200 | 201 = 200): Reply {
+  return { status, body: draft, tag: tagOf(draft) };
+}
+
+export async function createDraft({ store }: Studio, { person, body }: Ask): Promise<Reply> {
+  const title = titleIn(membersOf(body, ['title']));
+  return store.turn(async (writer) =>
+    sentDraft(await draftAt(writer, await writer.createDraft(title, person)), 201),
+  );
+}
+
+export async function readDraft({ store }: Studio, ask: Ask): Promise<Reply> {
+  const draft = await draftAt(store, ask.params['id']);
+  return unlessKnown(ask, tagOf(draft), async () => ({ body: draft }));
+}
+
+/**
+ * The draft in a turn, exactly as it was when its right was asked for.
+ * @throws StudioRefusal 412
+ */
+export async function sameDraft(writer: StudioReader, { id, revision }: Draft): Promise<Draft> {
+  const draft = await draftAt(writer, id);
+  if (draft.revision === revision) return draft;
+  throw new StudioRefusal(412, 'moved', 'It has changed since it was read.');
+}
+
+export async function removeDraft(studio: Studio, ask: Ask): Promise<Reply> {
+  const { store } = studio;
+  const present = await draftAt(store, ask.params['id']);
+  requireMatch(ask, tagOf(present));
+  requireUnscheduled(present);
+  await requireDraftRight(studio, ask.person, present);
+  return store.turn(async (writer) => {
+    const draft = await sameDraft(writer, present);
+    await writer.removeDraft(draft.id);
+    await writer.note({
+      by: ask.person,
+      what: 'draft-removed',
+      details: { title: draft.title, documents: Object.keys(draft.documents) },
+    });
+    return { status: 204 };
+  });
+}

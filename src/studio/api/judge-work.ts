@@ -1,0 +1,105 @@
+/** What the judge's thread does: everything that reads, merges or compares documents for a call. Pure. */
+import { locales } from '#src/contract/domain/locale.ts';
+import { jsonLength } from '#src/contract/wire/json-bytes.ts';
+import { studioBytes } from '#src/contract/wire/limits.ts';
+import type { Right, Texts } from '#src/contract/wire/studio-records.ts';
+import { textsBackTo } from '#src/studio/document/back-to.ts';
+import { mergeTexts } from '#src/studio/document/merge-texts.ts';
+import { allReviewed } from '#src/studio/document/reviewed.ts';
+import { pairOf, rightFor, stepBetween } from '#src/studio/document/step.ts';
+import { type Case, type Judged, judge } from '#src/studio/document/verdict.ts';
+import { askedQuestions } from './affected.ts';
+import type { AskedQuestion } from './answered-in.ts';
+
+export interface JudgedDraft extends Judged {
+  /** Where the answers are whose people are counted, by `peopleKey`. */
+  readonly asked: Readonly<Record<string, AskedQuestion>>;
+}
+
+/** A document before and after a change. */
+export interface Change {
+  readonly name: string;
+  readonly before: Texts;
+  readonly after: Texts;
+  /** Published texts that came in between: `before` is first merged with them. */
+  readonly since?: { readonly old: Texts; readonly now: Texts };
+}
+
+/** A document as it was, and as it is published. */
+type Return = Readonly<Record<'then' | 'now', Texts>>;
+
+export interface Reverted {
+  readonly published: Case['published'];
+  readonly documents: Readonly<Record<string, Return>>;
+}
+
+interface ReturnedDocument extends Texts {
+  readonly reviewed: Readonly<Record<string, string>>;
+  readonly right: Right;
+}
+
+/** @throws RangeError if the verdict is too large to be answered. */
+function verdict(given: Case): JudgedDraft {
+  const judged = judge(given);
+  if (jsonLength(judged.verdict) > studioBytes.verdict) throw new RangeError('The verdict is too large.');
+  return { ...judged, asked: askedQuestions(given, judged) };
+}
+
+/** The texts of before as the successor of what is published, which were seen when they were published. */
+function returned(name: string, { then, now }: Return): Omit<ReturnedDocument, 'right'> {
+  const texts = textsBackTo(then, now);
+  return { ...texts, reviewed: allReviewed(name, pairOf(texts)) };
+}
+
+function revert({ published, documents }: Reverted): JudgedDraft {
+  const texts = Object.entries(documents).map(([name, each]) => [name, returned(name, each)]);
+  return verdict({ published, bases: {}, documents: Object.fromEntries(texts) });
+}
+
+/** Documents of an older release as a draft, without those that are published as they were then. */
+function goBack(documents: Readonly<Record<string, Return>>): Readonly<Record<string, ReturnedDocument>> {
+  const changed = Object.entries(documents).flatMap(([name, each]) => {
+    const document = returned(name, each);
+    const right = rightFor(stepBetween(name, pairOf(each.now), pairOf(document)));
+    return right === undefined ? [] : [[name, { ...document, right }] as const];
+  });
+  return Object.fromEntries(changed);
+}
+
+/** The right that changes need. To make or fix a text that cannot be read needs `structure`. */
+function right(changes: readonly Change[]): Right {
+  return changes.some((change) => rightOfChange(change) === 'structure') ? 'structure' : 'words';
+}
+
+function rightOfChange({ name, before: stored, after, since }: Change): Right | undefined {
+  const before = since ? mergeTexts(since.old, since.now, stored).texts : stored;
+  const [from, to] = [pairOf(before), pairOf(after)];
+  const isUnreadable = locales.some(
+    (locale) => before[locale] !== after[locale] && (!from[locale] || !to[locale]),
+  );
+  return isUnreadable ? 'structure' : rightFor(stepBetween(name, from, to));
+}
+
+export const judgeWork = { verdict, revert, goBack, right } as const;
+
+type Work = typeof judgeWork;
+
+export type JudgeQuestion = {
+  [Kind in keyof Work]: { readonly kind: Kind; readonly given: Parameters<Work[Kind]>[0] };
+}[keyof Work];
+
+export type JudgeAnswer = ReturnType<Work[keyof Work]>;
+
+export function answerJudge({ kind, given }: JudgeQuestion): JudgeAnswer {
+  return (judgeWork[kind] as (given: JudgeQuestion['given']) => JudgeAnswer)(given);
+}
+
+/** Every method throws StudioRefusal 413 `too-large-to-judge` if the answer takes too long or is too large. */
+export interface Judge {
+  /** @param key of everything that the verdict depends on. */
+  readonly verdict: (key: string, given: Case) => Promise<JudgedDraft>;
+  readonly revert: (key: string, given: Reverted) => Promise<JudgedDraft>;
+  readonly goBack: (given: Reverted['documents']) => Promise<ReturnType<Work['goBack']>>;
+  readonly right: (changes: readonly Change[]) => Promise<Right>;
+  readonly close: () => Promise<void>;
+}

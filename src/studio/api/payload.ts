@@ -1,0 +1,54 @@
+/** Payloads of the studio's calls: read strictly, refused with the place at fault. */
+import { isRecord } from '#src/contract/wire/shape.ts';
+import { StudioRefusal } from './studio.ts';
+
+/** @throws StudioRefusal 422 */
+export function wrong(place: string, problem: string): StudioRefusal {
+  return new StudioRefusal(422, 'payload', `${place === '' ? 'The payload' : place}: ${problem}.`, { place });
+}
+
+/** The members of a payload; one that the call does not know is a slip of whoever wrote the caller. */
+export function membersOf(body: unknown, known: readonly string[]): Readonly<Record<string, unknown>> {
+  if (!isRecord(body)) throw wrong('', 'an object is wanted');
+  const strange = Object.keys(body).find((name) => !known.includes(name));
+  if (strange !== undefined) throw wrong(`/${strange.slice(0, 100)}`, 'there is no such member');
+  return body;
+}
+
+/** A line or a few of them that a person wrote: no control characters but line breaks, which PostgreSQL could not keep. */
+export function textIn(
+  members: Readonly<Record<string, unknown>>,
+  name: string,
+  { most, least = 0 }: { readonly most: number; readonly least?: number },
+): string {
+  const value = members[name];
+  if (typeof value !== 'string') throw wrong(`/${name}`, 'a text is wanted');
+  const text = value.trim();
+  if (text.length < least) throw wrong(`/${name}`, 'it is empty');
+  if (text.length > most) throw wrong(`/${name}`, `at most ${most} characters`);
+  if (/[^\P{Cc}\n\t]/u.test(text)) throw wrong(`/${name}`, 'it holds control characters');
+  return text;
+}
+
+const titleLimits = { least: 1, most: 200 };
+
+/** The `title` of a draft: one line, since logs, mails and lists show it as one. */
+export function titleIn(members: Readonly<Record<string, unknown>>): string {
+  return textIn(members, 'title', titleLimits).replace(/\s+/gu, ' ');
+}
+
+export const whyLimits = { most: 4000 };
+
+/** A list of short texts. */
+export function textListIn(
+  members: Readonly<Record<string, unknown>>,
+  name: string,
+  { most, longest }: { readonly most: number; readonly longest: number },
+): readonly string[] {
+  const value = members[name];
+  if (!Array.isArray(value) || value.length > most) throw wrong(`/${name}`, 'a list of texts is wanted');
+  return value.map((item: unknown) => {
+    if (typeof item === 'string' && item.length <= longest && !/\0/.test(item)) return item;
+    throw wrong(`/${name}`, 'a list of texts is wanted');
+  });
+}

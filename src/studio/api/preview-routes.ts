@@ -1,0 +1,208 @@
+/** A draft on a phone: a link with a token, what the phone is shown, and the end of it. */
+import { createHash, randomBytes } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { byLocale, isLocale, type Locale } from '#src/contract/domain/locale.ts';
+import { jsonAnswer } from '#src/contract/wire/json-bytes.ts';
+import { isRecord } from '#src/contract/wire/shape.ts';
+import type {
+  Draft,
+  NewPreview,
+  PreviewPlace,
+  PreviewState,
+  Shown,
+} from '#src/contract/wire/studio-records.ts';
+import { type Cache, createCache } from './cache.ts';
+import { membersOf, textIn, wrong } from './payload.ts';
+import type { Preview, Published, StudioReader } from './store.ts';
+import { type Ask, holds, notThere, type Reply, type Studio, StudioRefusal, unlessKnown } from './studio.ts';
+
+/** From the last sign of life of the editor. */
+const lifeMilliseconds = 2 * 3_600_000;
+
+/** A phone asks at least each five seconds; that it does is put down no more often than this. */
+const noteMilliseconds = 5_000;
+
+/** Whoever was put down longer ago looks no more: a question, the pause before it was put down, and a slow line. */
+const openMilliseconds = 15_000;
+
+/** More than a room of people; who makes names up fills no table. */
+const mostPhones = 50;
+
+/** The draft's name of what is published, to be looked at without one. */
+const publishedName = 'published';
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+const draftName = { least: 1, most: 100 };
+
+export async function createPreview({ store, now }: Studio, { person, body }: Ask): Promise<Reply> {
+  const named = textIn(membersOf(body, ['draft']), 'draft', draftName);
+  const token = randomBytes(16).toString('base64url');
+  const created: NewPreview = {
+    id: randomBytes(9).toString('base64url'),
+    token,
+    expires: now() + lifeMilliseconds,
+  };
+  await store.turn(async (writer) => {
+    const draft = await draftNamed(writer, named);
+    const { id, expires } = created;
+    await writer.addPreview({ id, uid: person.uid, draft, by: person.name, expires }, hashOf(token));
+  });
+  return { status: 201, body: created };
+}
+
+/** @throws where there is no such draft. */
+async function draftNamed(reader: Pick<StudioReader, 'draft'>, named: string): Promise<string | undefined> {
+  if (named === publishedName) return undefined;
+  if (!(await reader.draft(named))) throw notThere('draft');
+  return named;
+}
+
+const placeNames = ['name', 'locale', 'slide', 'sample', 'context', 'theme'];
+const word = { most: 200 };
+
+function placeIn(members: Readonly<Record<string, unknown>>): PreviewPlace | null {
+  if (Object.keys(members).length === 0) return null;
+  const { locale, context } = members;
+  if (!isLocale(locale)) throw wrong('/locale', 'a language is wanted');
+  if (!isRecord(context) || Object.keys(context).length > 50)
+    throw wrong('/context', 'an object of texts is wanted');
+  const entries = Object.keys(context).map((key) => [key, textIn(context, key, word)] as const);
+  return {
+    name: textIn(members, 'name', word),
+    locale,
+    slide: textIn(members, 'slide', word),
+    sample: textIn(members, 'sample', word),
+    context: Object.fromEntries(entries),
+    theme: textIn(members, 'theme', word),
+  };
+}
+
+/**
+ * The preview, unless it is over: after its time, or when its maker may no longer use the studio. What is over is
+ * deleted, so that a right that is given again, or a clock that goes back, does not open the link again.
+ */
+async function present(
+  { store, now, person }: Studio,
+  preview: Preview | undefined,
+): Promise<Preview | undefined> {
+  if (!preview) return undefined;
+  const maker = preview.expires > now() ? await person(preview.uid) : undefined;
+  if (maker && holds(maker, 'any')) return preview;
+  await store.turn((writer) => writer.removePreview(preview.id));
+  return undefined;
+}
+
+export async function movePreview(studio: Studio, { params, body }: Ask): Promise<Reply> {
+  const { store, now } = studio;
+  const { draft, ...members } = membersOf(body, ['draft', ...placeNames]);
+  const named = draft === undefined ? undefined : textIn({ draft }, 'draft', draftName);
+  const place = placeIn(members);
+  if (!(await present(studio, await store.previewAt(params['id'] ?? '')))) throw notThere('preview');
+  const isThere = await store.turn(async (writer) =>
+    writer.movePreview(params['id'] ?? '', {
+      place,
+      expires: now() + lifeMilliseconds,
+      // The first letter makes a draft of what was published: a phone that looks goes with it.
+      ...(named !== undefined && { of: { draft: await draftNamed(writer, named) } }),
+    }),
+  );
+  if (!isThere) throw notThere('preview');
+  return { status: 204 };
+}
+
+export async function readPreview(studio: Studio, { params }: Ask): Promise<Reply> {
+  const { store, now } = studio;
+  const preview = await present(studio, await store.previewAt(params['id'] ?? ''));
+  if (!preview) throw notThere('preview');
+  const body: PreviewState = { phones: openPhones(preview, now()).length, expires: preview.expires };
+  return { status: 200, body };
+}
+
+function openPhones({ phones }: Preview, now: number): readonly (readonly [phone: string, at: number])[] {
+  return Object.entries(phones).filter(([, at]) => Math.abs(now - at) < openMilliseconds);
+}
+
+/** Among what is stored, so that every process that answers counts the same. */
+async function notePhone(
+  store: Studio['store'],
+  { id, phones }: Preview,
+  phone: string | undefined,
+  now: number,
+): Promise<void> {
+  if (
+    phone === undefined ||
+    (Object.hasOwn(phones, phone) && Math.abs(now - (phones[phone] ?? 0)) < noteMilliseconds)
+  )
+    return;
+  await store.turn(async (writer) => {
+    const preview = await writer.previewAt(id);
+    if (!preview) return;
+    const others = openPhones(preview, now).filter(([other]) => other !== phone);
+    await writer.notePhones(id, Object.fromEntries([...others.slice(1 - mostPhones), [phone, now]]));
+  });
+}
+
+/** What a phone calls itself. */
+export function phoneOf(headers: IncomingHttpHeaders): string | undefined {
+  const { 'x-phone': phone } = headers;
+  return typeof phone === 'string' && /^[\w-]{1,40}$/.test(phone) ? phone : undefined;
+}
+
+export async function endPreview({ store }: Studio, { params }: Ask): Promise<Reply> {
+  await store.turn((writer) => writer.removePreview(params['id'] ?? ''));
+  return { status: 204 };
+}
+
+/** Is it the token of a preview that is not over? */
+export async function knowsPreview({ store, now }: Studio, token: string): Promise<boolean> {
+  const preview = await store.preview(hashOf(token));
+  return preview !== undefined && preview.expires > now();
+}
+
+/** Answers by preview and version: all phones of a link are sent the same bytes. */
+const answers = new WeakMap<Studio, Cache<Uint8Array<ArrayBuffer>>>();
+const maxAnswers = 4;
+
+function answersOf(studio: Studio): Cache<Uint8Array<ArrayBuffer>> {
+  const known = answers.get(studio) ?? createCache(maxAnswers);
+  answers.set(studio, known);
+  return known;
+}
+
+export async function shown(studio: Studio, ask: Ask): Promise<Reply> {
+  const { store, now } = studio;
+  const preview = await present(
+    studio,
+    ask.token === undefined ? undefined : await store.preview(hashOf(ask.token)),
+  );
+  const revision = preview?.draft === undefined ? 0 : await store.draftRevision(preview.draft);
+  // Without a revision its draft was published or removed in between.
+  if (!preview || revision === undefined)
+    throw new StudioRefusal(401, 'preview-over', 'This preview is over.');
+  await notePhone(store, preview, ask.phone, now());
+  const release = await store.latest();
+  const tag = `"${release}-${revision}-${preview.revision}"`;
+  return unlessKnown(ask, tag, async () => ({
+    bytes: await answersOf(studio)(`${preview.id} ${tag}`, () => shownBytes(store, preview, release)),
+  }));
+}
+
+async function shownBytes(
+  store: StudioReader,
+  { draft, place, by }: Preview,
+  release: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const published = await store.published(release);
+  const own = draft === undefined ? undefined : await store.draft(draft);
+  const body: Shown = { documents: byLocale((locale) => textsOf(published, own, locale)), place, by };
+  return jsonAnswer(body);
+}
+
+function textsOf(published: Published, draft: Draft | undefined, locale: Locale): Record<string, string> {
+  const online = [...published.documents].map(([name, texts]) => [name, texts[locale]] as const);
+  const own = Object.entries(draft?.documents ?? {}).map(([name, texts]) => [name, texts[locale]] as const);
+  return Object.fromEntries([...online, ...own]);
+}

@@ -1,0 +1,50 @@
+/** What was published: all of it now, each release, the answer as it was then. */
+import { byLocale } from '#src/contract/domain/locale.ts';
+import type { PublishedTexts, Release, StudioHome } from '#src/contract/wire/studio-records.ts';
+import { answerBytes } from './answer-text.ts';
+import type { StudioReader } from './store.ts';
+import { type Ask, holds, notThere, type Reply, type Studio, unlessKnown } from './studio.ts';
+
+export async function home({ store, waiting, folder }: Studio, { person }: Ask): Promise<Reply> {
+  const body: StudioHome = {
+    me: { name: person.name, rights: [...person.rights] },
+    release: await store.latest(),
+    drafts: await store.drafts(),
+    ...(waiting && holds(person, 'office') && { waiting: await waiting() }),
+    ...(folder && { folder: await folder() }),
+  };
+  return { status: 200, body };
+}
+
+export async function documents({ store }: Studio, ask: Ask): Promise<Reply> {
+  const release = await store.latest();
+  return unlessKnown(ask, `"${release}"`, async () => {
+    const published = await store.published(release);
+    const branches = byLocale((locale) =>
+      Object.fromEntries([...published.documents].map(([name, texts]) => [name, texts[locale]])),
+    );
+    const body: PublishedTexts = { release, ...branches };
+    return { body };
+  });
+}
+
+export async function releases({ store }: Studio): Promise<Reply> {
+  return { status: 200, body: await store.releases() };
+}
+
+/** @throws StudioRefusal 404 */
+export async function releaseAt(store: StudioReader, text: string | undefined): Promise<Release> {
+  const release = /^[1-9]\d{0,8}$/.test(text ?? '') ? await store.release(Number(text)) : undefined;
+  if (!release) throw notThere('release');
+  return release;
+}
+
+export async function readRelease({ store }: Studio, { params }: Ask): Promise<Reply> {
+  return { status: 200, body: await releaseAt(store, params['n']) };
+}
+
+export async function releaseAnswer({ store }: Studio, { params }: Ask): Promise<Reply> {
+  const { number } = await releaseAt(store, params['n']);
+  const bytes = answerBytes(await store.published(number));
+  return { status: 200, bytes, fileName: `answer-${number}.json` };
+}

@@ -1,0 +1,95 @@
+/** Back to what was: the latest release undone by another, or an older one taken up as a draft. */
+import { byLocale, locales } from '#src/contract/domain/locale.ts';
+import type { PublishedRelease, Release, Texts } from '#src/contract/wire/studio-records.ts';
+import { ticksOf } from '#src/studio/document/ticks.ts';
+import { withPeople } from './affected.ts';
+import { draftAt, sentDraft } from './draft-routes.ts';
+import type { Reverted } from './judge-work.ts';
+import { membersOf, textIn, textListIn, titleIn, whyLimits } from './payload.ts';
+import { releaseAt } from './release-routes.ts';
+import type { Published } from './store.ts';
+import { type Ask, type Reply, requireMatch, requireRight, type Studio, StudioRefusal } from './studio.ts';
+import { consented } from './verdict-routes.ts';
+
+function onlineOf({ documents }: Published, name: string): Texts | undefined {
+  const found = documents.get(name);
+  return found && byLocale((locale) => found[locale]);
+}
+
+/** @throws StudioRefusal 409 if a document of it was published again since, or there is nothing before it. */
+function reverted({ number, documents }: Release, published: Published): Reverted {
+  const entries = Object.entries(documents).map(([name, { before: then }]) => {
+    const now = onlineOf(published, name);
+    if (!then || !now || published.documents.get(name)?.since !== number)
+      throw new StudioRefusal(
+        409,
+        'not-latest',
+        'Only what is published now, and was otherwise before, goes back.',
+        {
+          document: name,
+        },
+      );
+    return [name, { then, now }] as const;
+  });
+  const online = [...published.documents.keys()].map((name) => [name, onlineOf(published, name)]);
+  return { published: Object.fromEntries(online), documents: Object.fromEntries(entries) };
+}
+
+export async function revert(studio: Studio, ask: Ask): Promise<Reply> {
+  const { store, judge, now } = studio;
+  const members = membersOf(ask.body, ['why', 'accepted']);
+  const why = textIn(members, 'why', whyLimits);
+  const accepted =
+    members['accepted'] === undefined ? [] : textListIn(members, 'accepted', { most: 500, longest: 1000 });
+  const release = await releaseAt(store, ask.params['n']);
+  const published = await store.published();
+  const tag = `"${published.release}"`;
+  requireMatch(ask, tag);
+  const judged = await judge.revert(`revert ${release.number} ${tag}`, reverted(release, published));
+  const { texts } = judged;
+  const { verdict } = await withPeople(studio, judged);
+  const ticks = ticksOf(verdict, consented(ask.person, verdict, accepted));
+  return store.turn(async (writer) => {
+    requireMatch(ask, `"${await writer.latest()}"`);
+    const number = await writer.addRelease({
+      kind: 'reverted',
+      title: release.title,
+      why,
+      by: ask.person.name,
+      at: now(),
+      accepted: ticks,
+      documents: texts,
+    });
+    const details = {
+      release: number,
+      of: release.number,
+      documents: Object.keys(texts),
+      ticks,
+    };
+    await writer.note({ by: ask.person, what: 'reverted', details });
+    const body: PublishedRelease = { release: number };
+    return { status: 201, body };
+  });
+}
+
+export async function draftOfRelease({ store, judge }: Studio, ask: Ask): Promise<Reply> {
+  const title = titleIn(membersOf(ask.body, ['title']));
+  const { documents } = await releaseAt(store, ask.params['n']);
+  const published = await store.published();
+  const returns = Object.entries(documents).flatMap(([name, { after: then }]) => {
+    const now = onlineOf(published, name);
+    return !now || locales.some((locale) => then[locale] === '') ? [] : [[name, { then, now }] as const];
+  });
+  const changed = Object.entries(await judge.goBack(Object.fromEntries(returns)));
+  if (changed.length === 0)
+    throw new StudioRefusal(409, 'same', 'What that release left is what is published now.');
+  for (const [, { right }] of changed) requireRight(ask.person, right);
+  return store.turn(async (writer) => {
+    if ((await writer.latest()) !== published.release)
+      throw new StudioRefusal(412, 'moved', 'It has changed since it was read.');
+    const id = await writer.createDraft(title, ask.person);
+    for (const [name, { right: _, ...document }] of changed)
+      await writer.writeDocument(id, name, { ...document, base: published.release }, ask.person);
+    return sentDraft(await draftAt(writer, id), 201);
+  });
+}

@@ -1,0 +1,59 @@
+/** Drafts whose minute has come: published as the verdict is then, or kept with the reason. */
+import type { Draft, StayedCode } from '#src/contract/wire/studio-records.ts';
+import { withPeople } from './affected.ts';
+import { type DueDraft, product } from './store.ts';
+import { type Studio, StudioRefusal } from './studio.ts';
+import { consented, judgement, release } from './verdict-routes.ts';
+
+export interface Scheduling {
+  /** Tells whoever scheduled it that it was not published. */
+  readonly tell: (uid: number, draft: Draft) => Promise<void>;
+}
+
+/**
+ * Publishes what is due, each draft whether or not another one fails. What only failed is tried again at the next call.
+ * @throws AggregateError of those that failed.
+ */
+export async function publishDue(studio: Studio, scheduling: Scheduling): Promise<void> {
+  const failed: unknown[] = [];
+  for (const due of await studio.store.due(studio.now()))
+    await publishOne(studio, scheduling, due).catch((error: unknown) => failed.push(error));
+  if (failed.length > 0) throw new AggregateError(failed, `${failed.length} drafts were not published.`);
+}
+
+async function publishOne(studio: Studio, scheduling: Scheduling, { id, by }: DueDraft): Promise<void> {
+  try {
+    const judged = await judgement(studio, id);
+    const person = await studio.person(by);
+    if (!person) throw new StudioRefusal(403, 'no-provider', 'Whoever scheduled it may publish no longer.');
+    const accepted = consented(person, judged.verdict, judged.draft.accepted ?? []);
+    const { verdict } = await withPeople(studio, judged);
+    await release(studio, judged, { person, why: judged.draft.why ?? '', accepted, verdict });
+  } catch (error) {
+    if (!(error instanceof StudioRefusal)) throw error;
+    // Gone, or changed while it was judged: another process, or the next time.
+    if (error.status !== 404 && error.status !== 412) await keep(studio, scheduling, id, by, error);
+  }
+}
+
+async function keep(
+  { store, now }: Studio,
+  { tell }: Scheduling,
+  id: string,
+  by: number,
+  { problem }: StudioRefusal,
+): Promise<void> {
+  const kept = await store.turn(async (writer) => {
+    const draft = await writer.draft(id);
+    if (draft?.publishAt === undefined || draft.publishAt > now()) return undefined;
+    const change = { publishAt: null, scheduledBy: null, stayed: stayedFor(problem.code) };
+    await writer.writeDraft(id, change, { ...product, name: draft.by });
+    return draft;
+  });
+  if (kept) await tell(by, kept);
+}
+
+function stayedFor(code: string): StayedCode {
+  if (code === 'refused' || code.startsWith('too-large')) return 'refused';
+  return code === 'no-provider' ? 'account' : 'right';
+}

@@ -1,0 +1,114 @@
+/** The documents that come with the product: the first release of an empty store, and what an upgrade does with them. */
+import { compareVersions, raisedVersion } from '#renderers/format/changes/versions.ts';
+import { byLocale, locales } from '#src/contract/domain/locale.ts';
+import type { Texts } from '#src/contract/wire/studio-records.ts';
+import { readText, versionOf, withVersion } from '#src/studio/document/json-text.ts';
+import { mergeTexts } from '#src/studio/document/merge-texts.ts';
+import { pairOf, stepBetween } from '#src/studio/document/step.ts';
+import { type NewRelease, type Published, product, type StudioStore, type StudioWriter } from './store.ts';
+
+/** Of which product, and when. */
+export interface Shipment {
+  readonly version: string;
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+  readonly texts: ReadonlyMap<string, Texts>;
+}
+
+const none: Texts = { fr: '', en: '' };
+
+/** The version of a document: the one that its languages say. */
+function versionOfTexts(texts: Texts): string {
+  for (const locale of locales) {
+    const reading = readText(texts[locale]);
+    if (reading.ok) return versionOf(reading.value);
+  }
+  return '';
+}
+
+/** Are they the same but for their version, order and white space? */
+function isSame(name: string, before: Texts, after: Texts): boolean {
+  if (locales.every((locale) => before[locale] === after[locale])) return true;
+  const isWhole = locales.every((locale) => (before[locale] === '') === (after[locale] === ''));
+  return isWhole && stepBetween(name, pairOf(before), pairOf(after)).bump === 'none';
+}
+
+/** Their own version where it is above the published one, else one that the step asks for. */
+function raised(name: string, before: Texts, after: Texts): Texts & { readonly version: string } {
+  const [published, own] = [versionOfTexts(before), versionOfTexts(after)];
+  if (before === none || after === none || compareVersions(own, published) > 0)
+    return { ...after, version: own };
+  const version = raisedVersion(published, stepBetween(name, pairOf(before), pairOf(after)).bump);
+  const texts = byLocale((locale) =>
+    readText(after[locale]).ok ? withVersion(after[locale], version) : after[locale],
+  );
+  return { ...texts, version };
+}
+
+/**
+ * Takes over what the product brings and nobody of the provider has changed, as one release; of what the provider has
+ * changed, a draft proposes the new texts. Never writes over the provider's own. Once, in whatever process.
+ */
+export async function shipDocuments(store: StudioStore, shipment: Shipment): Promise<void> {
+  const before = await store.shipped();
+  if (shipment.texts.size === 0 || changedNames(before, shipment.texts).length === 0) return;
+  await store.turn(async (writer) => {
+    const kept = await writer.shipped();
+    const names = changedNames(kept, shipment.texts);
+    if (names.length === 0) return;
+    await upgrade(writer, names, kept, shipment);
+    await writer.setShipped(shipment.texts);
+  });
+}
+
+function changedNames(
+  before: ReadonlyMap<string, Texts>,
+  now: ReadonlyMap<string, Texts>,
+): readonly string[] {
+  const names = [...new Set([...before.keys(), ...now.keys()])];
+  return names.filter((name) => {
+    const [old, present] = [before.get(name) ?? none, now.get(name) ?? none];
+    return locales.some((locale) => old[locale] !== present[locale]);
+  });
+}
+
+async function upgrade(
+  writer: StudioWriter,
+  names: readonly string[],
+  kept: ReadonlyMap<string, Texts>,
+  { version, at, texts }: Shipment,
+): Promise<void> {
+  const published = await writer.published();
+  const released: Record<string, NewRelease['documents'][string]> = {};
+  const proposed = new Map<string, Texts>();
+  for (const name of names) {
+    const [old, now, online] = [kept.get(name) ?? none, texts.get(name) ?? none, onlineOf(published, name)];
+    if (isSame(name, online, now)) continue;
+    if (isSame(name, old, online)) released[name] = raised(name, online, now);
+    else if (now !== none) {
+      // The provider's own words stand wherever both changed the same.
+      const { texts: merged } = mergeTexts(old, now, online);
+      if (!isSame(name, online, merged)) proposed.set(name, merged);
+    }
+  }
+  if (Object.keys(released).length > 0)
+    await writer.addRelease({
+      kind: 'shipped',
+      title: version,
+      why: '',
+      by: product.name,
+      at,
+      accepted: [],
+      documents: released,
+    });
+  if (proposed.size === 0) return;
+  const id = await writer.createDraft(version, product, { isProposal: true });
+  const base = await writer.latest();
+  for (const [name, merged] of proposed)
+    await writer.writeDocument(id, name, { ...merged, base, reviewed: {} }, product);
+}
+
+function onlineOf({ documents }: Published, name: string): Texts {
+  const found = documents.get(name);
+  return found ? { fr: found.fr, en: found.en } : none;
+}

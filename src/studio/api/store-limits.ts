@@ -1,0 +1,91 @@
+/** A store that refuses what would be too large to be answered, or too many, at the moment it is written. */
+import { jsonLength } from '#src/contract/wire/json-bytes.ts';
+import { studioBytes, studioCounts } from '#src/contract/wire/limits.ts';
+import type { Draft, SentDocument, Texts } from '#src/contract/wire/studio-records.ts';
+import { type Published, product, type StudioStore, type StudioWriter } from './store.ts';
+import { StudioRefusal } from './studio.ts';
+import { passesGate } from './text-gate.ts';
+
+type Limited = keyof typeof studioBytes;
+type Counted = keyof typeof studioCounts;
+
+function tooLarge(of: Limited): StudioRefusal {
+  const most = studioBytes[of];
+  return new StudioRefusal(413, 'too-large', `The ${of} would have more than ${most} bytes.`, { of, most });
+}
+
+function requireCount(of: Counted, count: number): void {
+  const most = studioCounts[of];
+  if (count < most) return;
+  // 422: a client takes 409 for a conflict, which it merges and tries again.
+  throw new StudioRefusal(422, `too-many-${of}`, `There are ${most} ${of} already, which is the most.`, {
+    most,
+  });
+}
+
+/** @throws StudioRefusal 413. Before anything reads the texts. */
+export function requireStorable({ fr, en }: Texts): void {
+  if (!passesGate(fr) || !passesGate(en)) throw tooLarge('text');
+}
+
+/** What is stored above a limit can always be made smaller. @throws StudioRefusal 413 */
+function requireFits(of: Limited, before: unknown, after: unknown): void {
+  const bytes = jsonLength(after);
+  if (bytes > studioBytes[of] && bytes >= jsonLength(before)) throw tooLarge(of);
+}
+
+type TextsByName = Readonly<Record<string, Texts>>;
+
+/** The documents as a preview and the call for documents answer them, once with others over them. */
+function setOf({ documents }: Published, over: TextsByName): readonly (readonly [string, string, string])[] {
+  const all = { ...Object.fromEntries(documents), ...over };
+  return Object.entries(all).map(([name, { fr, en }]) => [name, fr, en]);
+}
+
+async function requireDocumentFits(
+  writer: StudioWriter,
+  draft: Draft,
+  name: string,
+  document: SentDocument,
+): Promise<void> {
+  if (!Object.hasOwn(draft.documents, name)) requireCount('documents', Object.keys(draft.documents).length);
+  const documents = { ...draft.documents, [name]: document };
+  requireFits('draft', draft, { ...draft, documents });
+  const published = await writer.published();
+  requireFits('preview', setOf(published, draft.documents), setOf(published, documents));
+}
+
+function limited(writer: StudioWriter): StudioWriter {
+  return {
+    ...writer,
+    createDraft: async (title, by, more) => {
+      if (by !== product) requireCount('drafts', await writer.draftsOf(by.uid));
+      return writer.createDraft(title, by, more);
+    },
+    writeDraft: async (id, change, by) => {
+      if (change.accepted && jsonLength(change.accepted) > studioBytes.ticks) throw tooLarge('ticks');
+      return writer.writeDraft(id, change, by);
+    },
+    writeDocument: async (id, name, document, by) => {
+      requireStorable(document);
+      const draft = await writer.draft(id);
+      if (draft) await requireDocumentFits(writer, draft, name, document);
+      return writer.writeDocument(id, name, document, by);
+    },
+    addPreview: async (preview, hash) => {
+      requireCount('previews', await writer.previewsOf(preview.uid));
+      return writer.addPreview(preview, hash);
+    },
+    addRelease: async (release) => {
+      if (jsonLength(release.accepted) > studioBytes.ticks) throw tooLarge('ticks');
+      const published = await writer.published();
+      requireFits('documents', setOf(published, {}), setOf(published, release.documents));
+      return writer.addRelease(release);
+    },
+  };
+}
+
+/** @param store what the product itself ships goes into it without these limits. */
+export function withLimits(store: StudioStore): StudioStore {
+  return { ...store, turn: (work) => store.turn((writer) => work(limited(writer))) };
+}

@@ -1,0 +1,132 @@
+/** What may be published of a draft, and its publication. */
+import { byLocale } from '#src/contract/domain/locale.ts';
+import { namesTag } from '#src/contract/wire/entity-tag.ts';
+import type { Draft, PublishedRelease } from '#src/contract/wire/studio-records.ts';
+import { ticksOf } from '#src/studio/document/ticks.ts';
+import type { Case, Verdict } from '#src/studio/document/verdict.ts';
+import { withPeople } from './affected.ts';
+import { basesOf } from './draft-right.ts';
+import { draftAt } from './draft-routes.ts';
+import type { JudgedDraft } from './judge-work.ts';
+import { membersOf, textIn, textListIn, whyLimits } from './payload.ts';
+import type { Person, StudioReader } from './store.ts';
+import {
+  type Ask,
+  type Reply,
+  requireMatch,
+  requireRight,
+  type Studio,
+  StudioRefusal,
+  unlessKnown,
+} from './studio.ts';
+
+/** Of all that a verdict depends on. */
+function tagOf(release: number, { revision }: Draft): string {
+  return `"v${release}-${revision}"`;
+}
+
+async function caseOf(store: StudioReader, release: number, { documents }: Draft): Promise<Case> {
+  const published = await store.published(release);
+  const moved = Object.entries(documents).filter(
+    ([name, { base }]) => base < (published.documents.get(name)?.since ?? 0),
+  );
+  const bases = await basesOf(store, Object.fromEntries(moved));
+  const online = [...published.documents].map(([name, texts]) => [name, byLocale((locale) => texts[locale])]);
+  return { published: Object.fromEntries(online), bases, documents };
+}
+
+export interface Judgement extends JudgedDraft {
+  readonly draft: Draft;
+  readonly tag: string;
+}
+
+/** A draft with the verdict on it as it stands. */
+export async function judgement(
+  { store, judge }: Pick<Studio, 'store' | 'judge'>,
+  id: string | undefined,
+): Promise<Judgement> {
+  const draft = await draftAt(store, id);
+  const release = await store.latest();
+  const tag = tagOf(release, draft);
+  const given = await caseOf(store, release, draft);
+  return { draft, tag, ...(await judge.verdict(`${draft.id} ${tag}`, given)) };
+}
+
+/** Of a verdict that still lacks a figure: asked again, it is another one. */
+const counting = '-counting"';
+
+export async function verdict(studio: Studio, ask: Ask): Promise<Reply> {
+  const draft = await draftAt(studio.store, ask.params['id']);
+  const tag = tagOf(await studio.store.latest(), draft);
+  if (namesTag(ask.ifNoneMatch, tag)) return { status: 304, tag };
+  const judged = await judgement(studio, draft.id);
+  const { verdict: body, isWhole } = await withPeople(studio, judged);
+  return unlessKnown(ask, isWhole ? judged.tag : judged.tag.replace(/"$/, counting), async () => ({ body }));
+}
+
+/**
+ * The consequences that somebody ticked who may.
+ * @throws StudioRefusal 403 without the right that the verdict asks for, 409 where it refuses or a tick is missing.
+ */
+export function consented(person: Person, given: Verdict, accepted: readonly string[]): readonly string[] {
+  requireRight(person, given.needs);
+  const ids = given.questions.map(({ id }) => id);
+  if (given.publishable && ids.every((id) => accepted.includes(id))) return ids;
+  throw new StudioRefusal(409, 'refused', 'This cannot be published as it is.', { verdict: given });
+}
+
+interface Publication {
+  readonly person: Person;
+  readonly why: string;
+  /** Ids of the verdict's questions. */
+  readonly accepted: readonly string[];
+  /** As it was read, with its figures. */
+  readonly verdict: Verdict;
+}
+
+/**
+ * Publishes a judged draft; gives the number of the release.
+ * @throws StudioRefusal 412 where something was saved or published while it was judged.
+ */
+export async function release(
+  { store, now }: Pick<Studio, 'store' | 'now'>,
+  { draft, tag, texts }: Judgement,
+  { person, why, accepted, verdict: read }: Publication,
+): Promise<number> {
+  const ticks = ticksOf(read, accepted);
+  return store.turn(async (writer) => {
+    const present = await draftAt(writer, draft.id);
+    if (tagOf(await writer.latest(), present) !== tag)
+      throw new StudioRefusal(412, 'moved', 'It has changed since it was read.');
+    const number = await writer.addRelease({
+      kind: 'published',
+      title: draft.title,
+      why,
+      by: person.name,
+      at: now(),
+      accepted: ticks,
+      documents: texts,
+    });
+    await writer.removeDraft(draft.id);
+    await writer.note({
+      by: person,
+      what: 'published',
+      details: { release: number, documents: Object.keys(texts), ticks },
+    });
+    return number;
+  });
+}
+
+export async function publish(studio: Studio, ask: Ask): Promise<Reply> {
+  const members = membersOf(ask.body, ['why', 'accepted']);
+  const why = textIn(members, 'why', whyLimits);
+  const ticked = textListIn(members, 'accepted', { most: 500, longest: 1000 });
+  const judged = await judgement(studio, ask.params['id']);
+  requireMatch({ ...ask, ifMatch: ask.ifMatch?.replace(counting, '"') }, judged.tag);
+  const { person } = ask;
+  const { verdict: read } = await withPeople(studio, judged);
+  const accepted = consented(person, read, ticked);
+  const number = await release(studio, judged, { person, why, accepted, verdict: read });
+  const body: PublishedRelease = { release: number };
+  return { status: 201, body };
+}

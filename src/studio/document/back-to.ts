@@ -1,0 +1,85 @@
+/**
+ * A document as it was, as a newer version: its former words and structure, and nothing of what was answered since lost.
+ * Questions that came since are no longer asked, and stay readable; keys renamed since get their former names back, the
+ * answers with them. What cannot be told back (choices recoded, answers dropped or moved into a list) stays as it is now.
+ */
+import { compareVersions } from '#renderers/format/changes/versions.ts';
+import { asMembers, isText, type Members, member } from '#renderers/json.ts';
+import { byLocale } from '#src/contract/domain/locale.ts';
+import type { Texts } from '#src/contract/wire/studio-records.ts';
+import { readText, versionOf, withValue } from './json-text.ts';
+import { propertiesOf, withRetired } from './retire.ts';
+
+/** The texts of `then` as the successor of `now`. A text that cannot be read is taken as it was. */
+export function textsBackTo(then: Texts, now: Texts): Texts {
+  return byLocale((locale) => {
+    const [old, present] = [readText(then[locale]), readText(now[locale])];
+    if (!old.ok || !present.ok) return then[locale];
+    return withValue(then[locale], old.value, backTo(old.value, present.value));
+  });
+}
+
+export function backTo(then: Members, now: Members): Members {
+  const document = { ...then, version: versionOf(now) };
+  const schema = asMembers(member(then, 'schema'));
+  const later = asMembers(member(now, 'schema'));
+  if (schema === undefined || later === undefined) return document;
+  const renames = renamesSince(then, now);
+  const renamed = new Set(renames.map(({ to }) => to));
+  const added = Object.keys(propertiesOf(later)).filter(
+    (key) => !Object.hasOwn(propertiesOf(schema), key) && !renamed.has(key),
+  );
+  return { ...withRetired(document, now, added), ...migrationsOf(then, now, renames) };
+}
+
+interface Rename {
+  readonly from: string;
+  readonly to: string;
+}
+
+interface Step {
+  readonly from: string;
+  readonly changes: readonly unknown[];
+}
+
+function stepsOf(document: unknown): readonly Step[] {
+  const migrations = member(document, 'migrations');
+  return (Array.isArray(migrations) ? migrations : []).flatMap((migration: unknown) => {
+    const [from, changes] = [member(migration, 'from'), member(migration, 'changes')];
+    return isText(from) && Array.isArray(changes) ? [{ from, changes }] : [];
+  });
+}
+
+function renameIn(change: unknown): Rename | undefined {
+  const [op, from, to] = ['op', 'from', 'to'].map((name) => member(change, name));
+  return op === 'rename' && isText(from) && isText(to) ? { from, to } : undefined;
+}
+
+/** Every rename that the document tells of. */
+export function renamesOf(document: unknown): readonly Rename[] {
+  return stepsOf(document).flatMap(({ changes }) => changes.flatMap((change) => renameIn(change) ?? []));
+}
+
+/** The steps that came with the versions after `then`. */
+function stepsSince(then: Members, now: Members): readonly Step[] {
+  return stepsOf(now).filter(({ from }) => compareVersions(from, versionOf(then)) >= 0);
+}
+
+/** In the order in which they are applied. */
+function renamesSince(then: Members, now: Members): readonly Rename[] {
+  return stepsSince(then, now)
+    .toSorted((a, b) => compareVersions(a.from, b.from))
+    .flatMap(({ changes }) => changes.flatMap((change) => renameIn(change) ?? []));
+}
+
+/** Those of then, the renames since for answers that never met them, and their inverses for those that did. */
+function migrationsOf(then: Members, now: Members, renames: readonly Rename[]): Members {
+  if (renames.length === 0) return {};
+  const since = stepsSince(then, now).flatMap(({ from, changes }) => {
+    const kept = changes.filter((change) => renameIn(change) !== undefined);
+    return kept.length === 0 ? [] : [{ from, changes: kept }];
+  });
+  const inverses = renames.toReversed().map(({ from, to }) => ({ op: 'rename', from: to, to: from }));
+  const home = { from: versionOf(now), changes: inverses };
+  return { migrations: [...stepsOf(then), ...since, home] };
+}

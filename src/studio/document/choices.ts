@@ -1,0 +1,257 @@
+/** The choices of a closed question: added, put elsewhere, taken out and recoded, in both languages at once. */
+import type { JSONPath } from 'jsonc-parser';
+import type { CheckProfile } from '#renderers/check/host-profile.ts';
+import { asMembers, isText, member } from '#renderers/json.ts';
+import { byLocale, type Locale, locales } from '#src/contract/domain/locale.ts';
+import { parseJson } from '#src/contract/wire/json-text.ts';
+import { isCarried, publishedKey, withAnswersGoing, withAnswersStaying } from './answer-codes.ts';
+import { withComparisons } from './comparisons.ts';
+import { type ComparedValue, isCompared } from './condition.ts';
+import type { Texts } from './document-pair.ts';
+import { withItem, withItemMoved, withMember, withoutPlace } from './json-change.ts';
+import { versionIn } from './migration.ts';
+import { codeFrom } from './questions.ts';
+import { inBoth } from './slides.ts';
+
+export interface Choice {
+  readonly value: ComparedValue;
+  /** '' where a language has none. */
+  readonly titles: Readonly<Record<Locale, string>>;
+}
+
+/** Where the choices of a question stand, and where their words do. */
+interface ChoiceList {
+  readonly path: JSONPath;
+  readonly values: readonly unknown[];
+  /** `enum`: their words are a list beside the question. */
+  readonly names: JSONPath | undefined;
+}
+
+function listOf(document: unknown, key: string): ChoiceList | undefined {
+  const property = ['schema', 'properties', key];
+  const schema = property.reduce<unknown>(member, document);
+  const items = asMembers(member(schema, 'items'));
+  for (const [holder, at] of [
+    [schema, property],
+    [items, [...property, 'items']],
+  ] as const)
+    for (const name of ['oneOf', 'anyOf', 'enum']) {
+      const list = member(holder, name);
+      if (!Array.isArray(list) || list.length === 0) continue;
+      const isEnum = name === 'enum';
+      const values = list.map((each: unknown) => (isEnum ? each : member(each, 'const')));
+      if (!values.every(isCompared)) continue;
+      return { path: [...at, name], values, names: isEnum ? ['uiSchema', key, 'ui:enumNames'] : undefined };
+    }
+  return undefined;
+}
+
+function documentIn(text: string): unknown {
+  const json = parseJson(text);
+  return json.ok ? json.value : undefined;
+}
+
+function valueAtPath(text: string, path: JSONPath): unknown {
+  return path.reduce<unknown>((holder, step) => member(holder, String(step)), documentIn(text));
+}
+
+/** In the order of the document; undefined where the question is open, or its choices stand where only JSON shows them. */
+export function choicesIn(texts: Texts, key: string): readonly Choice[] | undefined {
+  const read = byLocale((locale) => {
+    const document = documentIn(texts[locale]);
+    const list = document === undefined ? undefined : listOf(document, key);
+    return list && { list };
+  });
+  const spine = read.fr ?? read.en;
+  if (spine === undefined) return undefined;
+  return spine.list.values.filter(isCompared).map((value) => ({
+    value,
+    titles: byLocale((locale) => {
+      const own = read[locale];
+      const at = own?.list.values.indexOf(value) ?? -1;
+      if (own === undefined || at < 0) return '';
+      const title = valueAtPath(texts[locale], titlePath(own.list, at));
+      return isText(title) ? title : '';
+    }),
+  }));
+}
+
+function titlePath({ path, names }: ChoiceList, at: number): JSONPath {
+  return names === undefined ? [...path, at, 'title'] : [...names, at];
+}
+
+/** JSON pointer of a choice's words; undefined where the text has no such choice. */
+export function choicePointer(text: string, key: string, value: ComparedValue): string | undefined {
+  const list = listOf(documentIn(text), key);
+  const at = list?.values.indexOf(value) ?? -1;
+  return list === undefined || at < 0 ? undefined : `/${titlePath(list, at).join('/')}`;
+}
+
+function inList(texts: Texts, key: string, change: (text: string, list: ChoiceList) => string): Texts {
+  return inBoth(texts, (text, document) => {
+    const list = listOf(document, key);
+    return list === undefined ? text : change(text, list);
+  });
+}
+
+/** A choice's words in one language, written over. */
+export function withChoiceTitle(
+  texts: Texts,
+  key: string,
+  value: ComparedValue,
+  locale: Locale,
+  title: string,
+): Texts {
+  const list = listOf(documentIn(texts[locale]), key);
+  const at = list?.values.indexOf(value) ?? -1;
+  if (list === undefined || at < 0) return texts;
+  const text = texts[locale];
+  const { names, values } = list;
+  // Choices that were called by their codes until now.
+  const isNamed = names === undefined || Array.isArray(valueAtPath(text, names));
+  const named = isNamed ? text : withMember(text, names, values.map(String));
+  return { ...texts, [locale]: withMember(named, titlePath(list, at), title) };
+}
+
+/** @param to position that the choice has afterwards, from 0. */
+export function withChoiceMoved(texts: Texts, key: string, value: ComparedValue, to: number): Texts {
+  return inList(texts, key, (text, { path, values, names }) => {
+    const from = values.indexOf(value);
+    if (from < 0) return text;
+    const moved = withItemMoved(text, path, from, to);
+    return names === undefined ? moved : withItemMoved(moved, names, from, to);
+  });
+}
+
+/** A code that no choice of the question has or had when it was published: of its words, in letters that every store knows. */
+export function freeCode(texts: Texts, published: Texts, key: string, words: string): string {
+  const taken = [...(choicesIn(texts, key) ?? []), ...(publishedChoices(texts, published, key) ?? [])].map(
+    ({ value }) => value,
+  );
+  const stem = codeFrom(words) || 'choix';
+  if (!taken.includes(stem)) return stem;
+  let number = 2;
+  while (taken.includes(`${stem}-${number}`)) number += 1;
+  return `${stem}-${number}`;
+}
+
+/** One more choice, the last; one that was published comes home with the answers that named it. */
+export function withChoice(texts: Texts, published: Texts, key: string, { value, titles }: Choice): Texts {
+  const added = byLocale((locale) => {
+    const document = documentIn(texts[locale]);
+    const list = listOf(document, key);
+    if (list === undefined || list.values.includes(value)) return texts[locale];
+    const { path, values, names } = list;
+    const item = names === undefined ? { const: value, title: titles[locale] } : value;
+    const longer = withItem(texts[locale], path, values.length, item);
+    return names === undefined ? longer : withItem(longer, names, values.length, titles[locale]);
+  });
+  return inBoth(added, (text) =>
+    withAnswersStaying(text, { key, code: value, version: versionIn(published) }),
+  );
+}
+
+/** The choices that the question has in what is published, under the key that it had then. */
+export function publishedChoices(texts: Texts, published: Texts, key: string): readonly Choice[] | undefined {
+  const document = locales.map((locale) => documentIn(texts[locale])).find((each) => each !== undefined);
+  return choicesIn(published, publishedKey(document, key, versionIn(published)));
+}
+
+/** A choice that goes. */
+export interface GoingChoice {
+  /** Name of the document that asks the question. */
+  readonly document: string;
+  readonly key: string;
+  readonly value: ComparedValue;
+}
+
+/** Why a choice cannot have a code. */
+export type CodeFault = 'not-a-code' | 'taken' | 'was-another';
+
+/** Undefined where nothing stands against it. */
+export function codeFault(
+  texts: Texts,
+  published: Texts,
+  { key, value }: Omit<GoingChoice, 'document'>,
+  to: string,
+): CodeFault | undefined {
+  if (!/^[\w-]{1,60}$/.test(to)) return 'not-a-code';
+  const choices = choicesIn(texts, key) ?? [];
+  if (choices.some((each) => each.value === to && each.value !== value)) return 'taken';
+  // A code is never given another meaning: answers may have it, unless they have become this very choice.
+  const was = publishedChoices(texts, published, key)?.some((each) => each.value === to) === true;
+  if (!was || to === value) return undefined;
+  const home = { key, from: to, to: value, version: versionIn(published) };
+  return locales.some((locale) => isCarried(texts[locale], home)) ? undefined : 'was-another';
+}
+
+/**
+ * A choice with another code: wherever conditions name it, and in the answers that were given.
+ * @param documents all that there are. @returns those that change, by name.
+ */
+export function withChoiceRecoded(
+  documents: Readonly<Record<string, Texts>>,
+  published: Texts,
+  choice: GoingChoice,
+  to: string,
+  profile: CheckProfile,
+): Readonly<Record<string, Texts>> {
+  const { document, key, value } = choice;
+  return withTexts(documents, document, withComparisons(documents, choice, value, to, profile), (texts) => {
+    const recoded = inList(texts, key, (text, { path, values, names }) => {
+      const at = values.indexOf(value);
+      return at < 0
+        ? text
+        : withMember(text, names === undefined ? [...path, at, 'const'] : [...path, at], to);
+    });
+    return withAnswersMoved(recoded, published, choice, to);
+  });
+}
+
+/**
+ * A choice taken out.
+ * @param to the choice that its answers and the conditions that name it go to; undefined: the answers stay as they are,
+ * with nothing that says what they mean, and lists of conditions name it no longer.
+ * @returns the documents that change, by name.
+ */
+export function withoutChoice(
+  documents: Readonly<Record<string, Texts>>,
+  published: Texts,
+  choice: GoingChoice,
+  to: ComparedValue | undefined,
+  profile: CheckProfile,
+): Readonly<Record<string, Texts>> {
+  const { document, key, value } = choice;
+  return withTexts(documents, document, withComparisons(documents, choice, value, to, profile), (texts) => {
+    const shorter = inList(texts, key, (text, { path, values, names }) => {
+      const at = values.indexOf(value);
+      if (at < 0) return text;
+      const without = withoutPlace(text, [...path, at]);
+      return names === undefined ? without : withoutPlace(without, [...names, at]);
+    });
+    return withAnswersMoved(shorter, published, choice, to);
+  });
+}
+
+function withAnswersMoved(
+  texts: Texts,
+  published: Texts,
+  { key, value }: GoingChoice,
+  to: ComparedValue | undefined,
+): Texts {
+  const version = versionIn(published);
+  const was = publishedChoices(texts, published, key)?.some((each) => each.value === value) === true;
+  return inBoth(texts, (text) =>
+    withAnswersGoing(text, { key, from: value, to, version, published: was ? version : undefined }),
+  );
+}
+
+function withTexts(
+  documents: Readonly<Record<string, Texts>>,
+  name: string,
+  changed: Readonly<Record<string, Texts>>,
+  change: (texts: Texts) => Texts,
+): Readonly<Record<string, Texts>> {
+  const texts = changed[name] ?? documents[name];
+  return texts === undefined ? changed : { ...changed, [name]: change(texts) };
+}

@@ -1,0 +1,135 @@
+/** Conditions that name a choice: where they do, and the same with another choice in its place. */
+import type { JSONPath } from 'jsonc-parser';
+import { conditionsOf } from '#renderers/check/condition-list.ts';
+import type { Draft } from '#renderers/check/draft.ts';
+import type { CheckProfile } from '#renderers/check/host-profile.ts';
+import { asMembers, isMembers } from '#renderers/json.ts';
+import { locales } from '#src/contract/domain/locale.ts';
+import type { ComparedValue } from './condition.ts';
+import { readPair, type Texts } from './document-pair.ts';
+import { pathOf, withMember, withoutPlace } from './json-change.ts';
+import { type AskedKey, readNames } from './read-names.ts';
+import { inBoth } from './slides.ts';
+
+/** A condition that compares an answer with a choice. */
+export interface ChoiceReader {
+  /** Name of the document whose condition it is. */
+  readonly document: string;
+  /** JSON pointer of the condition. */
+  readonly pointer: string;
+  /** Does it name the choice among others only, so that it says something without it? */
+  readonly canSpare: boolean;
+}
+
+/** Where a condition names the choice. */
+interface Named {
+  readonly path: JSONPath;
+  /** The other values of the list in which it stands; undefined where it stands alone. */
+  readonly beside: readonly unknown[] | undefined;
+}
+
+/** Every condition of the documents that compares with the choice, those of its own document first. */
+export function choiceReaders(
+  documents: Readonly<Record<string, Texts>>,
+  asked: AskedKey,
+  value: ComparedValue,
+  profile: CheckProfile,
+): readonly ChoiceReader[] {
+  const names = Object.keys(documents).toSorted(
+    (one, other) => Number(other === asked.document) - Number(one === asked.document),
+  );
+  return names.flatMap((document) => {
+    const texts = documents[document];
+    if (texts === undefined) return [];
+    const keys = readNames(document, documents, asked, profile);
+    const pair = readPair(document, texts);
+    const found = new Map<string, ChoiceReader>();
+    for (const draft of Object.values(pair))
+      for (const { pointer, named } of namedIn(draft, keys, value)) {
+        const canSpare = named.every(({ beside = [] }) => beside.length > 0);
+        found.set(pointer, {
+          document,
+          pointer,
+          canSpare: canSpare && found.get(pointer)?.canSpare !== false,
+        });
+      }
+    return [...found.values()];
+  });
+}
+
+function namedIn(
+  draft: Draft,
+  keys: readonly string[],
+  value: ComparedValue,
+): readonly { readonly pointer: string; readonly named: readonly Named[] }[] {
+  return conditionsOf(draft).flatMap(({ place: { pointer }, when }) => {
+    const named = namedBy(when, keys, value, pathOf(pointer));
+    return named.length === 0 ? [] : [{ pointer, named }];
+  });
+}
+
+function namedBy(
+  when: unknown,
+  keys: readonly string[],
+  value: ComparedValue,
+  path: JSONPath,
+): readonly Named[] {
+  const condition = asMembers(when) ?? {};
+  const tests = Object.entries(asMembers(condition['properties']) ?? {}).flatMap(([key, test]) =>
+    keys.includes(key) ? namedInTest(test, value, [...path, 'properties', key]) : [],
+  );
+  const inner = ['allOf', 'anyOf'].flatMap((keyword) => {
+    const parts: unknown = condition[keyword];
+    return Array.isArray(parts)
+      ? parts.flatMap((part, index) => namedBy(part, keys, value, [...path, keyword, index]))
+      : [];
+  });
+  return [
+    ...tests,
+    ...inner,
+    ...('not' in condition ? namedBy(condition['not'], keys, value, [...path, 'not']) : []),
+  ];
+}
+
+function namedInTest(test: unknown, value: ComparedValue, path: JSONPath): readonly Named[] {
+  if (!isMembers(test)) return [];
+  return Object.entries(test).flatMap(([keyword, operand]): readonly Named[] => {
+    const place = [...path, keyword];
+    if (keyword === 'const') return operand === value ? [{ path: place, beside: undefined }] : [];
+    if (keyword === 'enum' && Array.isArray(operand)) {
+      const beside = operand.filter((each) => each !== value);
+      const at = operand.indexOf(value);
+      return at < 0 ? [] : [{ path: [...place, at], beside }];
+    }
+    return keyword === 'not' || keyword === 'contains' ? namedInTest(operand, value, place) : [];
+  });
+}
+
+/**
+ * The documents whose conditions change, by name: with another choice in the place of this one, or without it.
+ * @param to undefined: taken out of every list that names others; what compares with it alone stays as it is.
+ */
+export function withComparisons(
+  documents: Readonly<Record<string, Texts>>,
+  asked: AskedKey,
+  value: ComparedValue,
+  to: ComparedValue | undefined,
+  profile: CheckProfile,
+): Readonly<Record<string, Texts>> {
+  const changed: Record<string, Texts> = {};
+  for (const [name, texts] of Object.entries(documents)) {
+    const keys = readNames(name, documents, asked, profile);
+    const pair = readPair(name, texts);
+    const after = inBoth(texts, (text) => {
+      const draft = locales.flatMap((locale) => (texts[locale] === text ? (pair[locale] ?? []) : []))[0];
+      const places = draft === undefined ? [] : namedIn(draft, keys, value).flatMap(({ named }) => named);
+      return places.reduce((before, { path, beside }) => {
+        if (beside?.length === 0 && to === undefined) return before;
+        if (to === undefined) return beside === undefined ? before : withoutPlace(before, path);
+        return beside?.includes(to) === true ? withoutPlace(before, path) : withMember(before, path, to);
+      }, text);
+    });
+    if (after.fr !== texts.fr || after.en !== texts.en) changed[name] = after;
+  }
+  return changed;
+}

@@ -1,0 +1,119 @@
+/** What a condition may look at before a slide, and how each of these can be compared. */
+import type { Draft } from '#renderers/check/draft.ts';
+import { createKeys, possibleItems, possibleValues } from '#renderers/check/keys.ts';
+import type { Schema } from '#renderers/format/document.ts';
+import { isText } from '#renderers/json.ts';
+import { isLocale, type Locale } from '#src/contract/domain/locale.ts';
+import { valueWords } from './closed-contexts.ts';
+import { type ComparedValue, type Comparison, isCompared } from './condition.ts';
+import { shortValue } from './condition-words.ts';
+import { productProfile } from './product-profile.ts';
+
+export type ConditionOperator = Comparison['is'];
+
+export interface ConditionKey {
+  readonly key: string;
+  /** As an editor knows it. */
+  readonly label: string;
+  readonly operators: readonly ConditionOperator[];
+  /** What it can be, with words; empty where it is free. */
+  readonly values: readonly { readonly value: ComparedValue; readonly label: string }[];
+}
+
+/**
+ * Answers of earlier slides first, then what the app knows.
+ * @param others documents of the same language, by name, for what this one borrows from them.
+ * @param slide name of the slide whose condition it is. @param beside keys of that slide that it may look at too.
+ */
+export function conditionKeys(
+  draft: Draft,
+  others: ReadonlyMap<string, Draft>,
+  slide: string,
+  beside: readonly string[] = [],
+): readonly ConditionKey[] {
+  const keys = createKeys(draft, others, productProfile);
+  const at = draft.slides.findIndex(({ name }) => name === slide);
+  const earlier = draft.slides.slice(0, Math.max(0, at)).flatMap(({ fields }) => fields);
+  const borrowed = keys
+    .all()
+    .filter(
+      (key) => key.startsWith('$') && (Object.hasOwn(productProfile.context, key) || lends(key, draft)),
+    );
+  const locale: Locale = isLocale(draft.locale) ? draft.locale : 'fr';
+  return [...new Set([...earlier, ...beside, ...borrowed])].flatMap((key) => {
+    const schema = keys.schemaOf(key);
+    const title = keys.nameOf(key).title;
+    const label = isText(title) ? title : title?.[locale];
+    if (schema === undefined || label === undefined) return [];
+    const lender = key.startsWith('$') ? others.get(documentOf(key)) : draft;
+    return [{ key, label, ...comparedAs(schema, lender ?? draft, key, locale) }];
+  });
+}
+
+function documentOf(key: string): string {
+  const found = Object.entries(productProfile.borrowed).find(([prefix]) => key.startsWith(prefix));
+  return found?.[1].document ?? '';
+}
+
+function lends(key: string, { name }: Draft): boolean {
+  const found = Object.entries(productProfile.borrowed).find(([prefix]) => key.startsWith(prefix));
+  return found?.[1].certainIn.includes(name) === true;
+}
+
+function comparedAs(
+  schema: Schema,
+  draft: Draft,
+  key: string,
+  locale: Locale,
+): Pick<ConditionKey, 'operators' | 'values'> {
+  const always = ['answered', 'unanswered'] as const;
+  const own = key.replace(/^\$(?:\w+\.)?/, '');
+  const valued = (values: readonly unknown[]) => {
+    const all = values.filter(isCompared);
+    const labels = all.map((value) => valueWords(draft, own, value) ?? shortValue(draft, key, value, locale));
+    // What is explained after a colon is left out, where the choices can still be told apart.
+    const short = labels.map((label) => label.split(/[\s\u00a0]*:[\s\u00a0]/u)[0] ?? label);
+    const isClear = new Set(short).size === labels.length && !short.includes('');
+    return all.map((value, rank) => ({ value, label: (isClear ? short : labels)[rank] ?? String(value) }));
+  };
+  if (schema.type === 'array')
+    return { operators: [...always, 'containing', 'countAtLeast'], values: valued(possibleItems(schema)) };
+  if (schema.type === 'integer' || schema.type === 'number')
+    return { operators: [...always, 'atLeast', 'atMost', 'equal'], values: [] };
+  const named = schema.type === 'boolean' ? [true, false] : (schema.enum ?? possibleValues(schema));
+  const values = valued(named);
+  return values.length === 0
+    ? { operators: always, values }
+    : {
+        operators: ['equal', 'unequal', ...(values.length > 2 ? (['among'] as const) : []), ...always],
+        values,
+      };
+}
+
+/** A comparison of this kind, as near as can be to the one that stood. */
+export function comparisonWith(
+  { key, operators, values }: ConditionKey,
+  is: ConditionOperator,
+  before?: Comparison,
+): Comparison {
+  const operator = operators.includes(is) ? is : (operators[0] ?? 'answered');
+  const known = values.map(({ value }) => value);
+  const former = before !== undefined && 'value' in before ? before.value : undefined;
+  const value = known.length === 0 || known.some((each) => each === former) ? former : known[0];
+  switch (operator) {
+    case 'answered':
+    case 'unanswered':
+      return { key, is: operator };
+    case 'among': {
+      const list = before !== undefined && 'values' in before ? before.values : [value ?? ''];
+      const kept = list.filter((each) => known.includes(each));
+      return { key, is: operator, values: kept.length > 0 ? kept : known.slice(0, 1) };
+    }
+    case 'atLeast':
+    case 'atMost':
+    case 'countAtLeast':
+      return { key, is: operator, value: typeof value === 'number' ? value : 1 };
+    default:
+      return { key, is: operator, value: value ?? (known.length > 0 ? (known[0] ?? '') : 1) };
+  }
+}

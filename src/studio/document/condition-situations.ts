@@ -1,0 +1,109 @@
+/** In which situations a condition holds, and which of them cannot be. */
+import { keysTested } from '#renderers/check/condition-list.ts';
+import type { Draft } from '#renderers/check/draft.ts';
+import { createKeys } from '#renderers/check/keys.ts';
+import { createSituations } from '#renderers/check/situations.ts';
+import type { View } from '#renderers/engine/answers.ts';
+import { compileCondition } from '#renderers/engine/condition.ts';
+import { sameJson } from '#renderers/format/json-equality.ts';
+import { isText } from '#renderers/json.ts';
+import { isLocale, type Locale } from '#src/contract/domain/locale.ts';
+import { closedContexts } from './closed-contexts.ts';
+import { shortValue } from './condition-words.ts';
+import { type Passage, passagesOf } from './passages.ts';
+import { productProfile } from './product-profile.ts';
+
+export interface Situation {
+  /** « Passée, PLF » */
+  readonly words: string;
+  readonly shown: boolean;
+  /** Nobody comes to the page in it. */
+  readonly isImpossible: boolean;
+  /** Where it stands then, or what leads past it; undefined where that depends on too much else. */
+  readonly passage: Passage | undefined;
+}
+
+/** More are no help. */
+const most = 12;
+
+const phrases: Readonly<Record<Locale, Readonly<Record<'filled' | 'empty', (label: string) => string>>>> = {
+  fr: { filled: (label) => `«\u00a0${label}\u00a0» rempli`, empty: (label) => `«\u00a0${label}\u00a0» vide` },
+  en: { filled: (label) => `“${label}” filled in`, empty: (label) => `“${label}” empty` },
+};
+
+/**
+ * Every combination of what the condition tells apart, as far as an editor can name it; none where it looks at numbers or
+ * lists, or tells too many apart.
+ * @param others documents of the same language, by name. @param slide name of the page whose condition it is.
+ */
+export function situationsOf(
+  draft: Draft,
+  others: ReadonlyMap<string, Draft>,
+  when: unknown,
+  slide: string,
+): readonly Situation[] {
+  const keys = createKeys(draft, others, productProfile);
+  const tested = [...keysTested(when)];
+  const at = draft.slides.findIndex(({ name }) => name === slide);
+  const situations = createSituations(keys);
+  const possible = situations.before(Math.max(0, at), tested);
+  if (tested.length === 0 || possible === undefined) return [];
+  const locale = isLocale(draft.locale) ? draft.locale : 'fr';
+  const closed = new Map(closedContexts(draft).map(({ key, values }) => [key, values]));
+  const domains = tested.map(
+    (key) =>
+      [key, emptyLast(distinct([...(closed.get(key) ?? []), ...possible.map((view) => view[key])]))] as const,
+  );
+  const size = domains.reduce((product, [, values]) => product * values.length, 1);
+  if (size > most) return [];
+  const nameOf = (key: string, value: unknown) => {
+    const words = shortValue(draft, key, value, locale);
+    const title = keys.nameOf(key).title;
+    const label = isText(title) ? title : (title?.[locale] ?? key);
+    if (value === undefined) return phrases[locale].empty(label);
+    return closed.has(key) ? words : phrases[locale].filled(label);
+  };
+  // A text is told by being there or not; of more than that no two situations would have different names.
+  const named = domains.map(([key, values]) => distinct(values.map((value) => nameOf(key, value))).length);
+  if (domains.some(([, values], rank) => (named[rank] ?? 0) < values.length)) return [];
+  const holds = compileCondition(when);
+  const passage = sameJson(draft.slides[at]?.when, when)
+    ? passagesOf(draft, situations, slide)
+    : () => undefined;
+  const told = (view: View, names: readonly string[]): readonly Situation[] => {
+    const domain = domains[names.length];
+    if (domain === undefined) {
+      const isImpossible = !possible.some((each) => tested.every((key) => sameJson(each[key], view[key])));
+      return [
+        {
+          words: upperFirst(names.join(', ')),
+          shown: holds(view),
+          isImpossible,
+          passage: isImpossible ? undefined : passage(view, tested),
+        },
+      ];
+    }
+    const [key, values] = domain;
+    const each = values.map((value) =>
+      told(value === undefined ? view : { ...view, [key]: value }, [...names, nameOf(key, value)]),
+    );
+    const all = each.flat();
+    const [first] = all;
+    // Where the rest changes nothing, it is not told.
+    const isOne =
+      names.length > 0 &&
+      first &&
+      all.every((one) => sameJson({ ...one, words: '' }, { ...first, words: '' }));
+    return isOne ? [{ ...first, words: upperFirst(names.join(', ')) }] : all;
+  };
+  return told({}, []);
+}
+
+const upperFirst = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+function distinct(values: readonly unknown[]): readonly unknown[] {
+  return values.filter((value, rank) => values.findIndex((each) => sameJson(each, value)) === rank);
+}
+
+const emptyLast = (values: readonly unknown[]): readonly unknown[] =>
+  values.toSorted((one, other) => Number(one === undefined) - Number(other === undefined));

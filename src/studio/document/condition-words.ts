@@ -1,0 +1,106 @@
+/** A condition told in a few words, for whoever reads the text that it chooses. */
+import { testsOf } from '#renderers/check/condition-list.ts';
+import type { Draft } from '#renderers/check/draft.ts';
+import { lowerFirst } from '#renderers/engine/grammar/determiner.ts';
+import { asMembers, isText, member } from '#renderers/json.ts';
+import type { Locale } from '#src/contract/domain/locale.ts';
+import { valueWords } from './closed-contexts.ts';
+import { productProfile } from './product-profile.ts';
+
+interface Phrases {
+  readonly is: (value: string) => string;
+  readonly isNot: (value: string) => string;
+  readonly answered: (label: string) => string;
+  readonly and: string;
+  readonly or: string;
+  /** What cannot be told in so few words. */
+  readonly sometimes: string;
+  readonly values: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
+const tenses = (past: string, future: string) => ({ past, future });
+
+const phrases: Readonly<Record<Locale, Phrases>> = {
+  fr: {
+    is: (value) => `si ${value}`,
+    isNot: (value) => `sauf si ${value}`,
+    answered: (label) => `si « ${label} » est rempli`,
+    and: ' et ',
+    or: ' ou ',
+    sometimes: 'dans certains cas',
+    values: {
+      '$source.pf': tenses('passée', 'à venir'),
+      $type: { plf: 'PLF', ppp: 'PPP', expagil: 'EXPAGIL' },
+    },
+  },
+  en: {
+    is: (value) => `if ${value}`,
+    isNot: (value) => `unless ${value}`,
+    answered: (label) => `if “${label}” is filled in`,
+    and: ' and ',
+    or: ' or ',
+    sometimes: 'in some cases',
+    values: {
+      '$source.pf': tenses('past', 'coming up'),
+      $type: { plf: 'PLF', ppp: 'PPP', expagil: 'EXPAGIL' },
+    },
+  },
+};
+
+/** A closed value as it stands in a sentence: « à venir » of « À venir : elle approche ». */
+export function shortValue(draft: Draft, key: string, value: unknown, locale: Locale): string {
+  const known = phrases[locale].values[key]?.[String(value)];
+  const words = known ?? valueWords(draft, key, value) ?? String(value);
+  const [short = words] = words.split(/[\s\u00a0]?:[\s\u00a0]/u);
+  // In English “I” is written so anywhere.
+  return known !== undefined || /^I\b/u.test(short) ? short : lowerFirst(short);
+}
+
+/**
+ * « si à venir »; « dans certains cas » for what is more than that.
+ * @param draft in the language of the words. @param labelOf what a key is called that this document does not ask.
+ */
+export function conditionWords(
+  draft: Draft,
+  when: unknown,
+  locale: Locale,
+  labelOf: (key: string) => string | undefined = () => undefined,
+): string {
+  const say = phrases[locale];
+  const members = asMembers(when) ?? {};
+  const isPlain = Object.keys(members).every((name) => name === 'properties' || name === 'required');
+  if (!isPlain) return say.sometimes;
+  const tests = testsOf(when);
+  const tested = new Set(tests.flatMap(({ key, test }) => (test === undefined ? [] : [key])));
+  // That an answer is there goes without saying where its value is told.
+  const parts = tests
+    .filter(({ key, test }) => test !== undefined || !tested.has(key))
+    .toSorted((one, other) => Number(one.test === undefined) - Number(other.test === undefined))
+    .map(({ key, test }) => partWords(draft, key, test, locale, labelOf));
+  const told = parts.filter((part) => part !== undefined);
+  return told.length === 0 || told.length < parts.length ? say.sometimes : told.join(say.and);
+}
+
+function partWords(
+  draft: Draft,
+  key: string,
+  test: unknown,
+  locale: Locale,
+  labelOf: (key: string) => string | undefined,
+): string | undefined {
+  const say = phrases[locale];
+  if (test === undefined) {
+    const known = Object.hasOwn(productProfile.context, key) ? productProfile.context[key]?.words : undefined;
+    const label = draft.properties.get(key)?.title ?? known?.[locale] ?? labelOf(key);
+    return isText(label) ? say.answered(label) : undefined;
+  }
+  const names = Object.keys(asMembers(test) ?? {});
+  const [only] = names;
+  if (names.length !== 1 || only === undefined) return undefined;
+  const value = (each: unknown) => shortValue(draft, key, each, locale);
+  const operand = member(test, only);
+  if (only === 'const') return say.is(value(operand));
+  if (only === 'enum' && Array.isArray(operand)) return say.is(operand.map(value).join(say.or));
+  const inner = only === 'not' ? member(operand, 'const') : undefined;
+  return inner === undefined ? undefined : say.isNot(value(inner));
+}

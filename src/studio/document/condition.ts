@@ -1,0 +1,158 @@
+/**
+ * Conditions as sentences: comparisons joined by "and", groups of them joined by "or". What a builder cannot say is not
+ * read, and so never changed. A comparison also asks for an answer: an empty one passes none but `unanswered`.
+ */
+import { asTexts, isMembers, isText, type Members, member } from '#renderers/json.ts';
+
+/** A value that a comparison names. */
+export type ComparedValue = string | number | boolean;
+
+export type Comparison =
+  | { readonly key: string; readonly is: 'answered' | 'unanswered' }
+  | { readonly key: string; readonly is: 'equal' | 'unequal' | 'containing'; readonly value: ComparedValue }
+  | { readonly key: string; readonly is: 'among'; readonly values: readonly ComparedValue[] }
+  /** Of a number; of a list how many items it has. */
+  | { readonly key: string; readonly is: 'atLeast' | 'atMost' | 'countAtLeast'; readonly value: number };
+
+/** All of them hold. */
+type Group = readonly Comparison[];
+
+/** One of the groups holds; no group: always. */
+export type BuiltCondition = readonly Group[];
+
+/** The condition in the builder's terms; undefined for what it cannot say. */
+export function readCondition(when: unknown): BuiltCondition | undefined {
+  if (when === undefined) return [];
+  const alternatives = onlyMember(when, 'anyOf');
+  const parts: readonly unknown[] = Array.isArray(alternatives) ? alternatives : [when];
+  const groups = parts.map(readGroup);
+  return groups.every((group) => group !== undefined) && groups.length > 0 ? groups : undefined;
+}
+
+function onlyMember(value: unknown, name: string): unknown {
+  return isMembers(value) && Object.keys(value).length === 1 ? member(value, name) : undefined;
+}
+
+function readGroup(when: unknown): Group | undefined {
+  if (!isMembers(when)) return undefined;
+  const comparisons: Comparison[] = [];
+  for (const [keyword, operand] of Object.entries(when)) {
+    if (keyword === 'properties' || keyword === 'required') continue;
+    const read =
+      keyword === 'not' ? readUnanswered(operand) : keyword === 'allOf' ? readAll(operand) : undefined;
+    if (read === undefined) return undefined;
+    comparisons.push(...read);
+  }
+  const tested = readTests(when);
+  if (tested === undefined) return undefined;
+  const all = [...tested, ...comparisons];
+  return all.length === 0 ? undefined : all;
+}
+
+/** What `properties` and `required` say together. */
+function readTests(when: Members): Group | undefined {
+  const required = member(when, 'required') ?? [];
+  const keys = asTexts(required) ?? [];
+  if (!Array.isArray(required) || keys.length < required.length) return undefined;
+  const properties = member(when, 'properties') ?? {};
+  if (!isMembers(properties)) return undefined;
+  // A test that an empty answer passes is not what a sentence says.
+  if (Object.keys(properties).some((key) => !keys.includes(key))) return undefined;
+  const groups = [...new Set(keys)].map((key) =>
+    Object.hasOwn(properties, key) ? readTest(key, properties[key]) : [{ key, is: 'answered' } as const],
+  );
+  return groups.every((group) => group !== undefined) ? groups.flat() : undefined;
+}
+
+function readAll(operand: unknown): Group | undefined {
+  if (!Array.isArray(operand)) return undefined;
+  const groups = operand.map(readGroup);
+  return groups.every((group) => group !== undefined) ? groups.flat() : undefined;
+}
+
+function readUnanswered(operand: unknown): Group | undefined {
+  const keys = onlyMember(operand, 'required');
+  const [key, ...more] = Array.isArray(keys) ? keys : [];
+  return isText(key) && more.length === 0 ? [{ key, is: 'unanswered' }] : undefined;
+}
+
+function readTest(key: string, test: unknown): Group | undefined {
+  if (!isMembers(test)) return undefined;
+  const comparisons = Object.entries(test).map(([keyword, operand]) => readKeyword(key, keyword, operand));
+  return comparisons.length > 0 && comparisons.every((one) => one !== undefined) ? comparisons : undefined;
+}
+
+/** One keyword of a test as a comparison; undefined for what none says. */
+export function readKeyword(key: string, keyword: string, operand: unknown): Comparison | undefined {
+  if (keyword === 'const' && isCompared(operand)) return { key, is: 'equal', value: operand };
+  if (keyword === 'enum' && Array.isArray(operand) && operand.length > 0 && operand.every(isCompared))
+    return { key, is: 'among', values: operand };
+  if (keyword === 'minimum' && typeof operand === 'number') return { key, is: 'atLeast', value: operand };
+  if (keyword === 'maximum' && typeof operand === 'number') return { key, is: 'atMost', value: operand };
+  if (keyword === 'minItems' && typeof operand === 'number')
+    return { key, is: 'countAtLeast', value: operand };
+  const inner = onlyMember(operand, 'const');
+  if (!isCompared(inner)) return undefined;
+  if (keyword === 'not') return { key, is: 'unequal', value: inner };
+  return keyword === 'contains' ? { key, is: 'containing', value: inner } : undefined;
+}
+
+export function isCompared(value: unknown): value is ComparedValue {
+  return isText(value) || typeof value === 'number' || typeof value === 'boolean';
+}
+
+/** The condition as a document has it; undefined for one that always holds. */
+export function writeCondition(groups: BuiltCondition): Members | undefined {
+  const written = groups.filter((group) => group.length > 0).map(writeGroup);
+  const [only] = written;
+  if (only === undefined || written.length < groups.length) return undefined;
+  return written.length === 1 ? only : { anyOf: written };
+}
+
+/** As flat as can be: what asks something more of a key that is tested already stands in `allOf`. */
+function writeGroup(group: Group): Members {
+  const tests: Record<string, Members> = {};
+  const required: string[] = [];
+  const more: Members[] = [];
+  for (const comparison of group) {
+    const { key } = comparison;
+    const test = testOf(comparison);
+    const isTaken = required.includes(key);
+    if (comparison.is === 'unanswered') more.push({ not: { required: [key] } });
+    else if (isTaken && test !== undefined) more.push({ properties: { [key]: test }, required: [key] });
+    else if (!isTaken) {
+      required.push(key);
+      if (test !== undefined) tests[key] = test;
+    }
+  }
+  const flat = {
+    ...(Object.keys(tests).length > 0 && { properties: tests }),
+    ...(required.length > 0 && { required }),
+  };
+  if (more.length === 0) return flat;
+  const [only] = more;
+  if (more.length === 1 && only !== undefined && Object.hasOwn(only, 'not')) return { ...flat, ...only };
+  return { ...flat, allOf: more };
+}
+
+function testOf(comparison: Comparison): Members | undefined {
+  switch (comparison.is) {
+    case 'answered':
+    case 'unanswered':
+      return undefined;
+    case 'equal':
+      return { const: comparison.value };
+    case 'unequal':
+      return { not: { const: comparison.value } };
+    case 'among':
+      return { enum: comparison.values };
+    case 'containing':
+      return { contains: { const: comparison.value } };
+    case 'atLeast':
+      return { minimum: comparison.value };
+    case 'atMost':
+      return { maximum: comparison.value };
+    case 'countAtLeast':
+      return { minItems: comparison.value };
+  }
+}

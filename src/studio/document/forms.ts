@@ -1,0 +1,77 @@
+/** The forms of answer that suit what a question stores, and a question drawn in another of them. */
+import { choicesOf, typeOf } from '#renderers/format/answer-type.ts';
+import type { WidgetCard } from '#renderers/format/card.ts';
+import { defaultWidget, misfit } from '#renderers/format/default-widget.ts';
+import type { Schema } from '#renderers/format/document.ts';
+import { asMembers, isText, type Members, member } from '#renderers/json.ts';
+import { widgetCards } from '#renderers/widgets/cards.ts';
+import type { Texts } from './document-pair.ts';
+import { withMember, withoutPlace } from './json-change.ts';
+import { inBoth } from './slides.ts';
+
+const cards: readonly WidgetCard[] = widgetCards;
+
+export function cardOf(name: string): WidgetCard | undefined {
+  return cards.find((card) => card.name === name);
+}
+
+/** The widget that draws a question: what its document asks for, else what its answer gets. */
+export function widgetOf(schema: Schema, ui: unknown): string {
+  const asked = member(ui, 'ui:widget') ?? member(ui, 'ui:field');
+  if (isText(asked)) return asked;
+  return defaultWidget(schema, asMembers(member(ui, 'ui:options')), cards);
+}
+
+/** Chips with nothing but the choices of the document are another form for whoever chooses one. */
+export function formOf(schema: Schema, ui: unknown): string {
+  const widget = widgetOf(schema, ui);
+  return widget === 'chips' && choicesOf(schema.items ?? {}).length > 0 ? 'closed' : widget;
+}
+
+/** What belongs to one exercise, or to entries of another one: drawn otherwise its answers would say nothing. */
+const reserved = ['entry', 'file', 'intuitions', 'moment'];
+
+/**
+ * The forms that show what the question stores, its own among them. The cards know the type; a closed choice, a duration
+ * and a limit of their own leave fewer.
+ */
+export function fittingForms(schema: Schema, ui: unknown): readonly string[] {
+  const own = formOf(schema, ui);
+  if (reserved.includes(own) || own === 'closed') return [own];
+  const isClosed = choicesOf(schema).length > 0;
+  const suits = ({ name }: WidgetCard): boolean => {
+    if (reserved.includes(name)) return false;
+    if (isClosed) return name === 'cards';
+    if (schema.format === 'single-duration') return name === 'duration';
+    if (schema.format !== undefined) return name === 'text';
+    return name !== 'duration' && !(name === 'scale' && typeOf(schema) !== 'integer');
+  };
+  const fitting = cards.filter((card) => suits(card) && misfit(card, schema) === undefined);
+  const names = fitting.map(({ name }) => name);
+  return names.includes(own) ? names : [own, ...names];
+}
+
+/** Drawn by another widget: what it does not read goes. */
+export function withForm(texts: Texts, key: string, name: string): Texts {
+  const card = cardOf(name);
+  if (card === undefined) return texts;
+  return inBoth(texts, (text, document) => {
+    const own = ['uiSchema', key];
+    const ui = asMembers(member(member(document, 'uiSchema'), key)) ?? {};
+    const [right, other] = card.asField ? ['ui:field', 'ui:widget'] : ['ui:widget', 'ui:field'];
+    const drawn = withMember(withoutPlace(text, [...own, other ?? '']), [...own, right ?? ''], name);
+    return [...unread(ui, card)].reduce((changed, path) => withoutPlace(changed, [...own, ...path]), drawn);
+  });
+}
+
+/** Options, and members of variants, that a widget does not read. The last ones first: what is before keeps its place. */
+function* unread(ui: Members, card: WidgetCard): Iterable<readonly (string | number)[]> {
+  const variants = member(ui, 'ui:variants');
+  if (Array.isArray(variants) && !card.options.includes('sentence'))
+    for (const [index, variant] of variants.entries())
+      if (member(variant, 'sentence') !== undefined) yield ['ui:variants', index, 'sentence'];
+  const names = Object.keys(asMembers(member(ui, 'ui:options')) ?? {});
+  const gone = names.filter((name) => name !== 'messages' && !card.options.includes(name));
+  if (gone.length === names.length && gone.length > 0) yield ['ui:options'];
+  else for (const name of gone) yield ['ui:options', name];
+}

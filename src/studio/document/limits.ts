@@ -1,0 +1,30 @@
+/** How long an answer may be, how many items a list may have, between which numbers an answer lies. */
+import { member } from '#renderers/json.ts';
+import type { Texts } from './document-pair.ts';
+import { withMember, withoutPlace } from './json-change.ts';
+import { withDrawing } from './question-options.ts';
+import { inBoth } from './slides.ts';
+
+export type Limit = 'minLength' | 'maxLength' | 'minItems' | 'maxItems' | 'minimum' | 'maximum';
+
+/** @param value undefined: without it. */
+export function withNumber(texts: Texts, key: string, limit: Limit, value: number | undefined): Texts {
+  const path = ['schema', 'properties', key, limit];
+  return inBoth(texts, (text) =>
+    value === undefined ? withoutPlace(text, path) : withMember(text, path, value),
+  );
+}
+
+/** As many items and no other number; undefined: as many as there may be. An answer that is required stays one of an item at least. */
+export function withExactly(texts: Texts, key: string, count: number | undefined): Texts {
+  const drawn = withDrawing(texts, key, ['ui:options', 'exactly'], count);
+  if (count !== undefined)
+    return withNumber(withNumber(drawn, key, 'minItems', count), key, 'maxItems', count);
+  return inBoth(drawn, (text, document) => {
+    const required = member(member(document, 'schema'), 'required');
+    const least = ['schema', 'properties', key, 'minItems'];
+    return Array.isArray(required) && required.includes(key)
+      ? withMember(text, least, 1)
+      : withoutPlace(text, least);
+  });
+}

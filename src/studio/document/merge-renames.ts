@@ -1,0 +1,98 @@
+/**
+ * A key that one side renamed, for the merge: to the other side the question is the same one. Its name is written into
+ * the base and into the other side first, so that what both changed of it meets under one name.
+ */
+import { parseTree } from 'jsonc-parser';
+import { sameJson } from '#renderers/format/json-equality.ts';
+import { asMembers, isText, member } from '#renderers/json.ts';
+import { withPieces } from './json-change.ts';
+import { keyPieces } from './key-places.ts';
+
+type Renames = ReadonlyMap<string, string>;
+
+const propertiesOf = (document: unknown) => asMembers(member(member(document, 'schema'), 'properties')) ?? {};
+
+/** What a side calls the questions of the base that it renamed. */
+function renamesSince(base: unknown, side: unknown): Renames {
+  const [before, after] = [propertiesOf(base), propertiesOf(side)];
+  const isAsked = (key: string) => Object.hasOwn(after, key);
+  const renames = new Map<string, string>();
+  const changes = changesOf(side).filter((change) => !changesOf(base).some((old) => sameJson(old, change)));
+  for (const key of Object.keys(before)) {
+    if (isAsked(key)) continue;
+    let name = key;
+    for (const change of changes) {
+      const to = member(change, 'to');
+      if (member(change, 'op') === 'rename' && member(change, 'from') === name && isText(to)) name = to;
+    }
+    // Nobody had answered it: its renaming is told nowhere, and everything else of it is as it was.
+    const looksOf = (document: unknown, own: string) => [
+      propertiesOf(document)[own],
+      member(member(document, 'uiSchema'), own),
+    ];
+    const alike = Object.keys(after).filter(
+      (own) => !Object.hasOwn(before, own) && sameJson(looksOf(side, own), looksOf(base, key)),
+    );
+    const [only] = alike;
+    const to = name !== key && isAsked(name) ? name : alike.length === 1 ? only : undefined;
+    if (to !== undefined && !Object.hasOwn(before, to)) renames.set(key, to);
+  }
+  return renames;
+}
+
+function changesOf(document: unknown): readonly unknown[] {
+  const migrations = member(document, 'migrations');
+  if (!Array.isArray(migrations)) return [];
+  return migrations.flatMap((each: unknown) => {
+    const changes = member(each, 'changes');
+    return Array.isArray(changes) ? changes : [];
+  });
+}
+
+/** Those that the other side can follow: it still has the question, and no other one of the new name. */
+function followed(renames: Renames, others: Renames, other: unknown): Renames {
+  const there = propertiesOf(other);
+  return new Map(
+    [...renames].filter(
+      ([from, to]) => !others.has(from) && Object.hasOwn(there, from) && !Object.hasOwn(there, to),
+    ),
+  );
+}
+
+/** The other side gave it the same name. */
+function hasFollowed([from, to]: readonly [string, string], other: unknown): boolean {
+  const there = propertiesOf(other);
+  return !Object.hasOwn(there, from) && Object.hasOwn(there, to);
+}
+
+function withNames(text: string, names: Renames): string {
+  const tree = names.size === 0 ? undefined : parseTree(text);
+  return tree === undefined
+    ? text
+    : withPieces(
+        text,
+        keyPieces(tree, (key) => names.get(key)),
+      );
+}
+
+interface Three<T> {
+  readonly base: T;
+  readonly theirs: T;
+  readonly mine: T;
+}
+
+/** The same texts, with the names of both sides. @param values what the texts say. */
+export function withBothNames(texts: Three<string>, values: Three<unknown>): Three<string> {
+  const [theirs, mine] = [renamesSince(values.base, values.theirs), renamesSince(values.base, values.mine)];
+  if (theirs.size + mine.size === 0) return texts;
+  const [forMine, forTheirs] = [followed(theirs, mine, values.mine), followed(mine, theirs, values.theirs)];
+  const same = [
+    ...[...theirs].filter((rename) => hasFollowed(rename, values.mine)),
+    ...[...mine].filter((rename) => hasFollowed(rename, values.theirs)),
+  ];
+  return {
+    base: withNames(texts.base, new Map([...forMine, ...forTheirs, ...same])),
+    theirs: withNames(texts.theirs, forTheirs),
+    mine: withNames(texts.mine, forMine),
+  };
+}

@@ -1,0 +1,45 @@
+/** The merge of a document's texts: what the two sides wrote since the base, in both languages. */
+import { type Locale, locales } from '#src/contract/domain/locale.ts';
+import type { Texts } from '#src/contract/wire/studio-records.ts';
+import { readText, withValue } from './json-text.ts';
+import { type Clash, mergeDocuments } from './merge.ts';
+import { withBothNames } from './merge-renames.ts';
+
+export interface TextClash extends Clash {
+  readonly locale: Locale;
+}
+
+export interface MergedTexts {
+  readonly texts: Texts;
+  readonly clashes: readonly TextClash[];
+}
+
+/** Mine stands where both changed the same; a text that cannot be read is one value. */
+export function mergeTexts(base: Texts, theirs: Texts, mine: Texts): MergedTexts {
+  const texts: Record<Locale, string> = { ...mine };
+  const clashes: TextClash[] = [];
+  for (const locale of locales) {
+    const merged = mergeOne(base[locale], theirs[locale], mine[locale]);
+    texts[locale] = merged.text;
+    clashes.push(...merged.clashes.map((clash) => ({ ...clash, locale })));
+  }
+  return { texts, clashes };
+}
+
+function mergeOne(
+  base: string,
+  theirs: string,
+  mine: string,
+): { readonly text: string; readonly clashes: readonly Clash[] } {
+  if (theirs === mine || theirs === base) return { text: mine, clashes: [] };
+  if (mine === base) return { text: theirs, clashes: [] };
+  const [old, other, own] = [base, theirs, mine].map(readText);
+  if (!old?.ok || !other?.ok || !own?.ok) return { text: mine, clashes: [{ place: '', base, theirs, mine }] };
+  const named = withBothNames(
+    { base, theirs, mine },
+    { base: old.value, theirs: other.value, mine: own.value },
+  );
+  const [b, t, m] = [named.base, named.theirs, named.mine].map((text): unknown => JSON.parse(text));
+  const { value, clashes } = mergeDocuments(b, t, m);
+  return { text: withValue(named.mine, m, value), clashes };
+}

@@ -1,0 +1,154 @@
+/**
+ * Three JSON values of a document, one result: what the two sides changed since the base, both kept. Objects by key;
+ * slides and sections by name, choices by their code, migrations by where they begin; any other list, and every text, is
+ * one value. Pure: the browser merges as the server does.
+ */
+import { compareVersions } from '#renderers/format/changes/versions.ts';
+import { sameJson } from '#renderers/format/json-equality.ts';
+import { at, isMembers, isText, type Members, member } from '#renderers/json.ts';
+
+/** Both sides changed the same thing, each otherwise; `undefined` where a side has none. Mine stands. */
+export interface Clash {
+  /** JSON pointer in which slides, sections and choices are named by what identifies them. */
+  readonly place: string;
+  readonly base: unknown;
+  readonly theirs: unknown;
+  readonly mine: unknown;
+}
+
+export interface Merged {
+  readonly value: unknown;
+  readonly clashes: readonly Clash[];
+  /** Places of lists that both sides put in another order: mine is kept. */
+  readonly reordered: readonly string[];
+}
+
+interface Notes {
+  readonly clashes: Clash[];
+  readonly reordered: string[];
+}
+
+interface Three {
+  readonly base: unknown;
+  readonly theirs: unknown;
+  readonly mine: unknown;
+}
+
+/** What identifies an item, by the member that holds the list. */
+export const identities: ReadonlyMap<string, string> = new Map([
+  ['ui:slides', 'name'],
+  ['sections', 'name'],
+  ['oneOf', 'const'],
+  ['anyOf', 'const'],
+  ['migrations', 'from'],
+]);
+
+/** Merges two documents that went out from the same one. Their `version` is no change of anybody: the later one stays. */
+export function mergeDocuments(base: unknown, theirs: unknown, mine: unknown): Merged {
+  const notes: Notes = { clashes: [], reordered: [] };
+  const version = laterVersion(member(theirs, 'version'), member(mine, 'version'));
+  const [b, t, m] = [base, theirs, mine].map((value) => withVersion(value, version));
+  const value = merged({ base: b, theirs: t, mine: m }, '', '', notes);
+  return { value, ...notes };
+}
+
+function laterVersion(theirs: unknown, mine: unknown): unknown {
+  if (!isText(theirs)) return mine;
+  return isText(mine) && compareVersions(mine, theirs) > 0 ? mine : theirs;
+}
+
+function withVersion(document: unknown, version: unknown): unknown {
+  return isMembers(document) && version !== undefined ? { ...document, version } : document;
+}
+
+/** @param holder the member that the value is in; '' for the whole and for items. */
+function merged(three: Three, place: string, holder: string, notes: Notes): unknown {
+  const { base, theirs, mine } = three;
+  if (sameJson(theirs, mine) || sameJson(base, theirs)) return mine;
+  if (sameJson(base, mine)) return theirs;
+  if (isMembers(theirs) && isMembers(mine))
+    return mergedMembers(isMembers(base) ? base : {}, theirs, mine, place, notes);
+  const identity = identities.get(holder);
+  const lists = identity === undefined ? undefined : itemsOf(three, identity);
+  if (lists !== undefined) return mergedList(lists, place, notes);
+  notes.clashes.push({ place, base, theirs, mine });
+  return mine;
+}
+
+function mergedMembers(base: Members, theirs: Members, mine: Members, place: string, notes: Notes): Members {
+  const names = new Set([...Object.keys(mine), ...Object.keys(theirs), ...Object.keys(base)]);
+  const result: Record<string, unknown> = {};
+  for (const name of names) {
+    const three = { base: member(base, name), theirs: member(theirs, name), mine: member(mine, name) };
+    const value = merged(three, at(place, name), name, notes);
+    if (value !== undefined) result[name] = value;
+  }
+  return result;
+}
+
+type Items = ReadonlyMap<string, unknown>;
+
+interface Lists {
+  readonly base: Items;
+  readonly theirs: Items;
+  readonly mine: Items;
+}
+
+/** Items by what identifies them; undefined where one of the lists has an item without it, or two alike. */
+function itemsOf({ base, theirs, mine }: Three, identity: string): Lists | undefined {
+  const read = (list: unknown): Items | undefined => {
+    if (!Array.isArray(list)) return undefined;
+    const pairs = list.map((item: unknown) => [JSON.stringify(member(item, identity)), item] as const);
+    const items = new Map(pairs.flatMap(([id, item]) => (id === undefined ? [] : [[id, item] as const])));
+    return items.size === list.length ? items : undefined;
+  };
+  const lists = { base: read(base ?? []), theirs: read(theirs), mine: read(mine) };
+  if (!lists.base || !lists.theirs || !lists.mine) return undefined;
+  return { base: lists.base, theirs: lists.theirs, mine: lists.mine };
+}
+
+function mergedList({ base, theirs, mine }: Lists, place: string, notes: Notes): readonly unknown[] {
+  const kept = new Map<string, unknown>();
+  for (const id of new Set([...mine.keys(), ...theirs.keys(), ...base.keys()])) {
+    const three = { base: base.get(id), theirs: theirs.get(id), mine: mine.get(id) };
+    const value = merged(three, at(place, String(JSON.parse(id))), '', notes);
+    if (value !== undefined) kept.set(id, value);
+  }
+  const order = orderOf({ base, theirs, mine }, place, notes);
+  return order.flatMap((id) => (kept.has(id) ? [kept.get(id)] : []));
+}
+
+/** The order of the side that changed it; where both did, mine. What only one side has follows what is before it there. */
+function orderOf({ base, theirs, mine }: Lists, place: string, notes: Notes): readonly string[] {
+  const moved = (side: Items, other: Items): boolean => {
+    const common = (items: Items) => [...items.keys()].filter((id) => side.has(id) && other.has(id));
+    return !sameJson(common(side), common(other));
+  };
+  const [byThem, byMe] = [moved(theirs, base), moved(mine, base)];
+  if (byThem && byMe && moved(theirs, mine)) notes.reordered.push(place);
+  const spine = byMe ? mine : byThem ? theirs : base;
+  return inserted([...spine.keys()], [theirs, mine]);
+}
+
+/** The ids of the spine, and after each those that a side has right behind it; groups at one place by all of their names. */
+function inserted(spine: readonly string[], sides: readonly Items[]): readonly string[] {
+  const known = new Set(spine);
+  const groups = new Map<string, string[][]>();
+  for (const side of sides) {
+    let anchor = '';
+    let group: string[] = [];
+    for (const id of side.keys()) {
+      if (known.has(id)) {
+        anchor = id;
+        group = [];
+        continue;
+      }
+      if (group.length === 0) groups.set(anchor, [...(groups.get(anchor) ?? []), group]);
+      group.push(id);
+    }
+  }
+  const following = (anchor: string): readonly string[] =>
+    (groups.get(anchor) ?? []).toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)).flat();
+  const all = [...following(''), ...spine.flatMap((id) => [id, ...following(id)])];
+  return [...new Set(all)];
+}

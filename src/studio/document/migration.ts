@@ -1,0 +1,63 @@
+/** What a document asks to do with answers that were stored by its published version. */
+import type { MigrationChange } from '#renderers/format/document.ts';
+import { sameJson } from '#renderers/format/json-equality.ts';
+import { asMembers, isText, member } from '#renderers/json.ts';
+import { locales } from '#src/contract/domain/locale.ts';
+import { parseJson } from '#src/contract/wire/json-text.ts';
+import type { Texts } from './document-pair.ts';
+import { withItem, withMember, withoutPlace } from './json-change.ts';
+
+/** The version that the texts say they are; undefined where neither can be read. */
+export function versionIn(texts: Texts): string | undefined {
+  for (const locale of locales) {
+    const json = parseJson(texts[locale]);
+    const version = json.ok ? member(json.value, 'version') : undefined;
+    if (isText(version)) return version;
+  }
+  return undefined;
+}
+
+/**
+ * The text with one more change for the answers stored by a version. The text itself where it cannot be read, or asks for
+ * that very change already.
+ * @param from the published version.
+ */
+export function withMigration(text: string, from: string, change: MigrationChange): string {
+  const json = parseJson(text);
+  if (!json.ok) return text;
+  const migrations = member(json.value, 'migrations');
+  if (!Array.isArray(migrations)) return withMember(text, ['migrations'], [{ from, changes: [change] }]);
+  const index = migrations.findIndex((each) => member(each, 'from') === from);
+  if (index < 0) return withItem(text, ['migrations'], migrations.length, { from, changes: [change] });
+  const changes = member(migrations[index], 'changes');
+  const count = Array.isArray(changes) ? changes.length : 0;
+  return withItem(text, ['migrations', index, 'changes'], count, change);
+}
+
+/**
+ * The text where a key that was never published has another name: what leads to it now leads there, and a change that
+ * would lead back to where it began is none.
+ */
+export function withMigrationsTo(text: string, from: string, to: string): string {
+  const json = parseJson(text);
+  const migrations = json.ok ? member(json.value, 'migrations') : undefined;
+  if (!Array.isArray(migrations)) return text;
+  const kept = migrations.flatMap((migration: unknown) => {
+    const changes = member(migration, 'changes');
+    if (!Array.isArray(changes)) return [migration];
+    const led = changes
+      .map((change: unknown) =>
+        member(change, 'to') === from && leads(change) ? { ...asMembers(change), to } : change,
+      )
+      .filter((change) => !leads(change) || member(change, 'from') !== member(change, 'to'));
+    return led.length === 0 && changes.length > 0 ? [] : [{ ...asMembers(migration), changes: led }];
+  });
+  if (sameJson(kept, migrations)) return text;
+  return kept.length === 0 ? withoutPlace(text, ['migrations']) : withMember(text, ['migrations'], kept);
+}
+
+/** Does the change put an answer under another key? The codes of a choice are no keys. */
+function leads(change: unknown): boolean {
+  const op = member(change, 'op');
+  return op === 'rename' || op === 'move';
+}

@@ -1,0 +1,133 @@
+/** Where a page or a question stands among the others, and where it goes from there. */
+import { partPrefix } from '#renderers/check/host-profile.ts';
+import type { Texts } from './document-pair.ts';
+import { productProfile } from './product-profile.ts';
+import { withQuestionOn, withSlideMoved } from './slides.ts';
+
+/** Pages in their order, with the keys of their questions. */
+export type Order = readonly {
+  readonly name: string;
+  readonly fields: readonly string[];
+  /** Of an exercise that is done by parts. */
+  readonly part?: string | undefined;
+}[];
+
+export interface MovedPiece {
+  readonly kind: 'page' | 'question';
+  /** Name of the page, or key of the question. */
+  readonly name: string;
+}
+
+/** Both from 0, as they are afterwards. */
+export interface Spot {
+  readonly page: number;
+  /** Among the questions of the page; 0 of a page. */
+  readonly at: number;
+}
+
+export type Direction = 'up' | 'down' | 'left' | 'right';
+
+export type Edge = 'before' | 'after';
+
+/** The piece as an attribute of an element has it. */
+export const pieceName = ({ kind, name }: MovedPiece): string => `${kind}:${name}`;
+
+/** @param said as `pieceName` says it; undefined for anything else. */
+export function pieceOf(said: unknown): MovedPiece | undefined {
+  const [, kind, name] = /^(page|question):(.*)$/su.exec(String(said)) ?? [];
+  return name !== undefined && (kind === 'page' || kind === 'question') ? { kind, name } : undefined;
+}
+
+/** undefined where it is on no page. */
+export function spotOf(order: Order, { kind, name }: MovedPiece): Spot | undefined {
+  const page = order.findIndex((each) => (kind === 'page' ? each.name === name : each.fields.includes(name)));
+  if (page < 0) return undefined;
+  return { page, at: kind === 'page' ? 0 : (order[page]?.fields.indexOf(name) ?? 0) };
+}
+
+/** How many questions are beside this one on a page. */
+function othersOn(order: Order, page: number, { name }: MovedPiece): number {
+  return order[page]?.fields.filter((key) => key !== name).length ?? 0;
+}
+
+/**
+ * One step from a spot. A question goes on to the page before or behind; left and right lead there at once.
+ * @returns undefined where there is nothing any more.
+ */
+export function spotBeside(order: Order, piece: MovedPiece, spot: Spot, to: Direction): Spot | undefined {
+  const { page, at } = spot;
+  const back = to === 'up' || to === 'left';
+  const beside = page + (back ? -1 : 1);
+  const isThere = beside >= 0 && beside < order.length;
+  if (piece.kind === 'page')
+    return (to === 'up' || to === 'down') && isThere ? { page: beside, at: 0 } : undefined;
+  if (to === 'up' && at > 0) return { page, at: at - 1 };
+  if (to === 'down' && at < othersOn(order, page, piece)) return { page, at: at + 1 };
+  if (!isThere) return undefined;
+  const last = othersOn(order, beside, piece);
+  return { page: beside, at: to === 'up' ? last : to === 'down' ? 0 : Math.min(at, last) };
+}
+
+/** What the question's key would have to begin with on a page of this part, and does not. */
+export function prefixMissing(document: string, key: string, part: string | undefined): string | undefined {
+  const prefix = partPrefix(document, part, productProfile);
+  return prefix === undefined || key.startsWith(prefix) ? undefined : prefix;
+}
+
+/** The same of a spot, which is refused then; undefined where the piece may stand there. */
+export function refusedAt(
+  document: string,
+  order: Order,
+  piece: MovedPiece,
+  { page }: Spot,
+): string | undefined {
+  if (piece.kind === 'page' || spotOf(order, piece)?.page === page) return undefined;
+  return prefixMissing(document, piece.name, order[page]?.part);
+}
+
+/** Where something lands that is let go at an edge of something else. */
+export function spotAtEdge(order: Order, piece: MovedPiece, over: MovedPiece, edge: Edge): Spot | undefined {
+  const [from, target] = [spotOf(order, piece), spotOf(order, over)];
+  if (from === undefined || target === undefined) return undefined;
+  if (piece.kind === 'page') {
+    const behind = target.page + (edge === 'after' ? 1 : 0);
+    return { page: from.page < behind ? behind - 1 : behind, at: 0 };
+  }
+  if (over.kind === 'page') {
+    if (edge === 'after' || target.page === 0) return { page: target.page, at: 0 };
+    return { page: target.page - 1, at: othersOn(order, target.page - 1, piece) };
+  }
+  if (over.name === piece.name) return from;
+  const others = order[target.page]?.fields.filter((key) => key !== piece.name) ?? [];
+  return { page: target.page, at: others.indexOf(over.name) + (edge === 'after' ? 1 : 0) };
+}
+
+/** What a spot is the edge of; undefined where the piece stands there already. */
+export function edgeOf(
+  order: Order,
+  piece: MovedPiece,
+  { page, at }: Spot,
+): { readonly of: MovedPiece; readonly edge: Edge } | undefined {
+  const from = spotOf(order, piece);
+  if (from === undefined || (from.page === page && from.at === at)) return undefined;
+  const name = order[page]?.name ?? '';
+  if (piece.kind === 'page')
+    return { of: { kind: 'page', name }, edge: from.page < page ? 'after' : 'before' };
+  const others = order[page]?.fields.filter((key) => key !== piece.name) ?? [];
+  const [next, last] = [others[at], others.at(-1)];
+  if (next !== undefined) return { of: { kind: 'question', name: next }, edge: 'before' };
+  if (last !== undefined) return { of: { kind: 'question', name: last }, edge: 'after' };
+  return { of: { kind: 'page', name }, edge: 'after' };
+}
+
+/** The texts with the piece at a spot. */
+export function withPieceAt(
+  texts: Texts,
+  order: Order,
+  { kind, name }: MovedPiece,
+  { page, at }: Spot,
+): Texts {
+  const target = order[page];
+  if (target === undefined) return texts;
+  return kind === 'page' ? withSlideMoved(texts, name, page) : withQuestionOn(texts, name, target.name, at);
+}

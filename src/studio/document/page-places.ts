@@ -1,0 +1,24 @@
+/** Which page of the document a place in it belongs to, and where a page stands. */
+import { stepsOf } from '#renderers/check/document-place.ts';
+import type { Draft } from '#renderers/check/draft.ts';
+import { isText, member } from '#renderers/json.ts';
+
+/** Name of the slide or section; undefined where the place belongs to none. */
+export function pageAt(draft: Draft, pointer: string): string | undefined {
+  const [root, first, second = ''] = stepsOf(pointer);
+  if (root === 'sections') {
+    const name = member(draft.sections[Number(first)], 'name');
+    return isText(name) ? name : undefined;
+  }
+  if (root === 'uiSchema' && first === 'ui:slides') return draft.slides[Number(second)]?.name;
+  const key = root === 'uiSchema' ? first : root === 'schema' && first === 'properties' ? second : undefined;
+  return key === undefined ? undefined : draft.slideOf.get(key)?.name;
+}
+
+/** JSON pointer of the slide or section of that name; undefined where there is none. */
+export function pointerOfPage(draft: Draft, page: string): string | undefined {
+  const slide = draft.slides.find(({ name }) => name === page);
+  if (slide) return `/uiSchema/ui:slides/${slide.index}`;
+  const section = draft.sections.findIndex((each) => member(each, 'name') === page);
+  return section === -1 ? undefined : `/sections/${section}`;
+}

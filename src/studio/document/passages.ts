@@ -1,0 +1,69 @@
+/** Where a page stands among those that a person is shown, situation by situation, and what leads past it. */
+import { keysTested } from '#renderers/check/condition-list.ts';
+import type { Draft, DraftSlide } from '#renderers/check/draft.ts';
+import type { Situations } from '#renderers/check/situations.ts';
+import type { View } from '#renderers/engine/answers.ts';
+import { compileCondition } from '#renderers/engine/condition.ts';
+import { sameJson } from '#renderers/format/json-equality.ts';
+
+/** Ranks are from 1. */
+export type Passage =
+  /** Shown as that page of so many; of more or fewer where other answers decide. */
+  | { readonly kind: 'shown'; readonly rank: Range; readonly total: Range }
+  /** Left out, between two pages of the document; undefined before the first one and after the last one. */
+  | { readonly kind: 'passed'; readonly from: number | undefined; readonly to: number | undefined };
+
+type Range = readonly [least: number, most: number];
+
+/** More ways through a document are too many to be walked at each change of it. */
+const most = 4_000;
+
+/**
+ * Says how a page is come by, or gone past, where some answers are as given; undefined where that cannot be said.
+ * @param slide name of the page.
+ */
+export function passagesOf(
+  { slides }: Draft,
+  situations: Situations,
+  slide: string,
+): (view: View, tested: readonly string[]) => Passage | undefined {
+  const own = slides.find(({ name }) => name === slide);
+  const keys = new Set(slides.flatMap(({ when }) => [...keysTested(when)]));
+  if (slides.some(({ part }) => part !== undefined)) keys.add('$part');
+  const views = own && situations.before(slides.length, keys);
+  if (own === undefined || views === undefined || views.length > most) return () => undefined;
+  const holds = slides.map(({ when }) => compileCondition(when));
+  const isShown = ({ index, part }: DraftSlide, view: View) =>
+    holds[index]?.(view) === true && (part === undefined || part === view['$part']);
+  const ways = views.map((view) => ({ view, way: slides.filter((each) => isShown(each, view)) }));
+  return (given, tested) => {
+    const alike = ways.filter(({ view }) => tested.every((key) => sameJson(view[key], given[key])));
+    if (alike.length === 0) return undefined;
+    const isIn = alike.filter(({ way }) => way.includes(own));
+    if (isIn.length === 0) {
+      const from = one(alike.map(({ way }) => way.findLast(({ index }) => index < own.index)));
+      const to = one(alike.map(({ way }) => way.find(({ index }) => index > own.index)));
+      return from && to && { kind: 'passed', from: rankOf(from.of), to: rankOf(to.of) };
+    }
+    // Of a part only the ways of that part lead there.
+    return {
+      kind: 'shown',
+      rank: rangeOf(isIn.map(({ way }) => way.indexOf(own) + 1)),
+      total: rangeOf(isIn.map(({ way }) => way.length)),
+    };
+  };
+}
+
+/** What all of them are; nothing where they differ. */
+function one<T>(all: readonly T[]): { readonly of: T | undefined } | undefined {
+  const [first] = all;
+  return all.every((each) => each === first) ? { of: first } : undefined;
+}
+
+function rankOf(slide: DraftSlide | undefined): number | undefined {
+  return slide && slide.index + 1;
+}
+
+function rangeOf(numbers: readonly number[]): Range {
+  return [Math.min(...numbers), Math.max(...numbers)];
+}

@@ -1,0 +1,213 @@
+/** Questions added, retired and taken out, in both languages at once; answers that people gave stay readable. */
+import type { JSONPath } from 'jsonc-parser';
+import type { CheckProfile } from '#renderers/check/host-profile.ts';
+import { asMembers, type Members, member } from '#renderers/json.ts';
+import { parseJson } from '#src/contract/wire/json-text.ts';
+import { publishedKey } from './answer-codes.ts';
+import type { Texts } from './document-pair.ts';
+import { withMember, withoutPlace } from './json-change.ts';
+import { versionIn } from './migration.ts';
+import { inBoth, withQuestionOff, withQuestionOn } from './slides.ts';
+
+/** A question as the shelf offers it: how it is answered, without a word of its own. */
+export interface QuestionKind {
+  readonly schema: Members;
+  readonly ui: Members;
+}
+
+const wordsOfSchema = ['title', 'description'];
+const wordsOfDrawing = ['ui:help', 'ui:placeholder', 'ui:variants'];
+const wordsOfOptions = ['sentence', 'prefill', 'stem', 'messages'];
+/** What a text may have beside it, and is whole without: those of the fixture would be asked in the name of the new question. */
+const extrasOfTexts = ['suggestions', 'starters', 'lowercase'];
+
+/**
+ * What a question of a document is made of, its words taken out. Choices, ends and the suggestions of a list stay: they say
+ * what they are for, and are written over.
+ * @param document with one question at least, as the gallery's fixtures have.
+ */
+export function questionKindOf(document: unknown): QuestionKind | undefined {
+  const properties = asMembers(member(member(document, 'schema'), 'properties')) ?? {};
+  const [key] = Object.keys(properties);
+  const schema = key === undefined ? undefined : asMembers(properties[key]);
+  if (key === undefined || schema === undefined) return undefined;
+  const ui = asMembers(member(member(document, 'uiSchema'), key)) ?? {};
+  const extras = member(schema, 'type') === 'string' ? extrasOfTexts : [];
+  const options = without(asMembers(member(ui, 'ui:options')) ?? {}, [...wordsOfOptions, ...extras]);
+  return {
+    schema: { ...without(schema, wordsOfSchema), title: '' },
+    ui: {
+      ...without(ui, [...wordsOfDrawing, 'ui:options']),
+      'ui:title': '',
+      ...(Object.keys(options).length > 0 && { 'ui:options': options }),
+    },
+  };
+}
+
+function without(members: Members, names: readonly string[]): Members {
+  return Object.fromEntries(Object.entries(members).filter(([name]) => !names.includes(name)));
+}
+
+/** Words in letters that every store knows; '' where none is left. */
+export function codeFrom(words: string): string {
+  return words
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/œ/g, 'oe')
+    .replace(/æ/g, 'ae')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+/, '')
+    .slice(0, 40)
+    .replace(/-+$/, '');
+}
+
+/**
+ * A key that no question has: of the document, the slide and a short label, in letters that every store knows.
+ * @example freeKey('reconew', 'q4-moment', 'Ce que j’ai protégé', []) === 'reconew-q4-ce-que-j-ai-protege'
+ */
+export function freeKey(
+  document: string,
+  slide: string,
+  label: string,
+  taken: readonly string[],
+  part?: string,
+): string {
+  const words = codeFrom(label);
+  const [first = ''] = slide.split('-');
+  // Of an exercise that is done by parts the app reads it from the key.
+  const place = part ?? first;
+  const stem = [document, place, words].filter((part) => part !== '').join('-');
+  if (!taken.includes(stem)) return stem;
+  let number = 2;
+  while (taken.includes(`${stem}-${number}`)) number += 1;
+  return `${stem}-${number}`;
+}
+
+/** Every key that a document has in either language, retired ones too. */
+export function keysOf(texts: Texts): readonly string[] {
+  const keys = Object.values(texts).flatMap((text) => {
+    const json = parseJson(text);
+    return json.ok ? Object.keys(asMembers(member(member(json.value, 'schema'), 'properties')) ?? {}) : [];
+  });
+  return [...new Set(keys)];
+}
+
+/** The keys that were never published, under another name either: nobody can have answered them. */
+export function newKeys(texts: Texts, published: Texts): readonly string[] {
+  const known = keysOf(published);
+  const version = versionIn(published);
+  const documents = Object.values(texts).map((text) => {
+    const json = parseJson(text);
+    return json.ok ? json.value : undefined;
+  });
+  return keysOf(texts).filter(
+    (key) => !documents.some((document) => known.includes(publishedKey(document, key, version))),
+  );
+}
+
+const property = (key: string): JSONPath => ['schema', 'properties', key];
+
+/** One more question on a slide. @param at position among the slide's questions. */
+export function withQuestion(
+  texts: Texts,
+  key: string,
+  kind: QuestionKind,
+  { slide, at }: { readonly slide: string; readonly at: number },
+): Texts {
+  const asked = inBoth(texts, (text) =>
+    withMember(withMember(text, property(key), kind.schema), ['uiSchema', key], kind.ui),
+  );
+  return withQuestionOn(asked, key, slide, at);
+}
+
+/** Whether an answer has to be given. An empty text or list counts as none, which the schema has to say too. */
+export function withRequired(texts: Texts, key: string, isRequired: boolean): Texts {
+  return inBoth(texts, (text, document) => {
+    const required = listAt(document, ['schema', 'required']);
+    if (!isRequired) return withoutItem(text, ['schema', 'required'], required, key);
+    if (required.includes(key)) return text;
+    const named =
+      required.length === 0
+        ? withMember(text, ['schema', 'required'], [key])
+        : withMember(text, ['schema', 'required', required.length], key);
+    const schema = member(member(member(document, 'schema'), 'properties'), key);
+    const type = member(schema, 'type');
+    const least = type === 'string' ? 'minLength' : type === 'array' ? 'minItems' : undefined;
+    const isClosed = Array.isArray(member(schema, 'oneOf'));
+    if (least === undefined || isClosed || Number(member(schema, least) ?? 0) >= 1) return named;
+    return withMember(named, [...property(key), least], 1);
+  });
+}
+
+/**
+ * Asked no longer, and readable for ever where somebody answered it: off slides, summary and what is required. Where in its
+ * entry the answer lies stays said.
+ */
+export function withQuestionRetired(texts: Texts, key: string): Texts {
+  return inBoth(texts, (text, document) => {
+    const asked = notAsked(text, document, key);
+    const prefill = ['uiSchema', key, 'ui:options', 'prefill'];
+    return withMember(withoutPlace(asked, prefill), [...property(key), 'deprecated'], true);
+  });
+}
+
+/** Asked again, as it was. */
+export function withQuestionBack(
+  texts: Texts,
+  key: string,
+  { slide, at }: { readonly slide: string; readonly at: number },
+): Texts {
+  const live = inBoth(texts, (text) => withoutPlace(text, [...property(key), 'deprecated']));
+  return withQuestionOn(live, key, slide, at);
+}
+
+/** As if it had never been; only for a question that nobody can have answered. */
+export function withoutQuestion(texts: Texts, key: string): Texts {
+  return inBoth(texts, (text, document) => {
+    const top = ['entry', 'top'];
+    const asked = withoutItem(notAsked(text, document, key), top, listAt(document, top), key);
+    return [property(key), ['uiSchema', key]].reduce<string>(withoutPlace, asked);
+  });
+}
+
+function notAsked(text: string, document: unknown, key: string): string {
+  const summary = listAt(document, ['uiSchema', 'ui:summary']);
+  const lists: readonly JSONPath[] = [
+    ['schema', 'required'],
+    ...summary.map((_section, index) => ['uiSchema', 'ui:summary', index, 'fields']),
+  ];
+  return lists.reduce<string>(
+    (changed, list) => withoutItem(changed, list, listAt(document, list), key),
+    withQuestionOff(text, document, key),
+  );
+}
+
+function withoutItem(text: string, list: JSONPath, items: readonly unknown[], item: string): string {
+  const at = items.indexOf(item);
+  return at < 0 ? text : withoutPlace(text, [...list, at]);
+}
+
+function listAt(document: unknown, path: JSONPath): readonly unknown[] {
+  const list = path.reduce<unknown>((holder, step) => member(holder, String(step)), document);
+  return Array.isArray(list) ? list : [];
+}
+
+/** Is the name one that the app reads, so that the question cannot go? */
+export function isFixed(
+  document: string,
+  key: string,
+  keys: readonly string[],
+  { fixed }: CheckProfile,
+): boolean {
+  const names = Object.hasOwn(fixed, document) ? (fixed[document] ?? []) : [];
+  return names.some(
+    ({ keys: named = [], prefixes = [] }) =>
+      named.includes(key) ||
+      // One question at least has to begin so: the last of them cannot go.
+      prefixes.some(
+        (prefix) =>
+          key.startsWith(prefix) && !keys.some((other) => other !== key && other.startsWith(prefix)),
+      ),
+  );
+}

@@ -1,0 +1,200 @@
+/** What reads a question's answer, in every document: texts, conditions, recalls and feeds; and the same without it. */
+import type { JSONPath } from 'jsonc-parser';
+import { conditionsOf, keysTested } from '#renderers/check/condition-list.ts';
+import { pointerTo, valueAt } from '#renderers/check/document-place.ts';
+import { type Draft, listOf } from '#renderers/check/draft.ts';
+import type { CheckProfile } from '#renderers/check/host-profile.ts';
+import { textsOf } from '#renderers/check/text-list.ts';
+import { asTexts, isText, member } from '#renderers/json.ts';
+import { locales } from '#src/contract/domain/locale.ts';
+import { type BuiltCondition, readCondition, writeCondition } from './condition.ts';
+import { readPair, type Texts } from './document-pair.ts';
+import { runsOfWording, type WordingRun } from './insertions.ts';
+import { pathOf, withMember, withoutPlace } from './json-change.ts';
+import { type AskedKey, readNames } from './read-names.ts';
+import { inBoth } from './slides.ts';
+
+export interface Reader {
+  /** Name of the document in which it stands. */
+  readonly document: string;
+  /** JSON pointer, the same in both languages: of the text, the condition, the list of recalls, the feed. */
+  readonly pointer: string;
+  readonly kind: 'text' | 'condition' | 'recall' | 'feed';
+  /** False for a condition that no sentence can say: it is changed in JSON. */
+  readonly canSpare: boolean;
+}
+
+/** Every reader of the question, those of its own document first; the question's own words and suggestions are none. */
+export function readersOf(
+  documents: Readonly<Record<string, Texts>>,
+  asked: AskedKey,
+  profile: CheckProfile,
+): readonly Reader[] {
+  const names = Object.keys(documents).toSorted(
+    (one, other) => Number(other === asked.document) - Number(one === asked.document),
+  );
+  return names.flatMap((document) => {
+    const texts = documents[document];
+    const keys = readNames(document, documents, asked, profile);
+    const pair = texts === undefined ? {} : readPair(document, texts);
+    const found = new Map<string, Reader>();
+    for (const locale of locales) {
+      const draft = pair[locale];
+      const own = document === asked.document ? pointerTo('uiSchema', asked.key) : undefined;
+      for (const reader of draft === undefined ? [] : readersIn(draft, keys))
+        if (own === undefined || !`${reader.pointer}/`.startsWith(`${own}/`))
+          found.set(reader.pointer, { document, ...reader });
+    }
+    return [...found.values()];
+  });
+}
+
+function readersIn(draft: Draft, keys: readonly string[]): readonly Omit<Reader, 'document'>[] {
+  const conditions = conditionsOf(draft)
+    .filter(({ when }) => keys.some((key) => keysTested(when).has(key)))
+    .map(({ place: { pointer }, when }) => ({
+      pointer,
+      kind: 'condition' as const,
+      canSpare: readCondition(when) !== undefined,
+    }));
+  const feeds = listOf(draft.entry, 'feeds').flatMap((feed, index) => {
+    const value = member(feed, 'value');
+    const isRead = keys.some((key) => member(feed, 'from') === key) || (isText(value) && puts(value, keys));
+    return isRead
+      ? [{ pointer: pointerTo('entry', 'feeds', index), kind: 'feed' as const, canSpare: true }]
+      : [];
+  });
+  const texts = textsOf(draft)
+    .filter(({ text, reading }) => reading !== undefined && puts(text, keys))
+    .filter(({ pointer }) => !pointer.startsWith('/entry/feeds/'))
+    .map(({ pointer }) => ({ pointer, kind: 'text' as const, canSpare: true }));
+  return [...texts, ...conditions, ...recallsIn(draft, keys), ...feeds];
+}
+
+function recallsIn(draft: Draft, keys: readonly string[]): readonly Omit<Reader, 'document'>[] {
+  const holders =
+    draft.kind === 'page'
+      ? draft.sections.map((section, index) => ({ section, at: pointerTo('sections', index) }))
+      : draft.slides.map(({ members: section, index }) => ({
+          section,
+          at: pointerTo('uiSchema', 'ui:slides', index),
+        }));
+  return holders.flatMap(({ section, at }) => {
+    const recalled = asTexts(member(section, 'recall')) ?? [];
+    return recalled.some((key) => keys.includes(key))
+      ? [{ pointer: `${at}/recall`, kind: 'recall' as const, canSpare: true }]
+      : [];
+  });
+}
+
+function puts(text: string, keys: readonly string[]): boolean {
+  return runsOfWording(text).some((run) => run.kind === 'insertion' && keys.includes(run.key));
+}
+
+/**
+ * The documents without what a reader reads: the text says what it says where there is no answer, the condition looks at
+ * the rest, the recall and the feed are gone. What has nothing left to say is taken out whole.
+ * @returns those that change, by name.
+ */
+export function withoutReader(
+  documents: Readonly<Record<string, Texts>>,
+  { document, pointer, kind }: Reader,
+  asked: AskedKey,
+  profile: CheckProfile,
+): Readonly<Record<string, Texts>> {
+  const texts = documents[document];
+  if (texts === undefined) return {};
+  const keys = readNames(document, documents, asked, profile);
+  const path = pathOf(pointer);
+  const after = inBoth(texts, (text, content) => {
+    const value = valueAt(content, pointer);
+    if (kind === 'feed') return withoutPlace(text, path);
+    if (kind === 'recall') return withoutRecall(text, path, asTexts(value) ?? [], keys);
+    if (kind === 'condition') return withoutComparisons(text, path, value, keys);
+    return isText(value) ? withMember(text, path, withoutInsertions(value, keys)) : text;
+  });
+  return after.fr === texts.fr && after.en === texts.en ? {} : { [document]: after };
+}
+
+function withoutRecall(
+  text: string,
+  path: JSONPath,
+  recalled: readonly string[],
+  keys: readonly string[],
+): string {
+  if (recalled.every((key) => keys.includes(key))) return withoutPlace(text, path);
+  return recalled.reduceRight(
+    (before, key, index) => (keys.includes(key) ? withoutPlace(before, [...path, index]) : before),
+    text,
+  );
+}
+
+function withoutComparisons(text: string, path: JSONPath, when: unknown, keys: readonly string[]): string {
+  const built = readCondition(when);
+  if (built === undefined) return text;
+  const groups: BuiltCondition = built
+    .map((group) => group.filter(({ key }) => !keys.includes(key)))
+    .filter((group) => group.length > 0);
+  const rest = writeCondition(groups);
+  if (rest !== undefined) return withMember(text, path, rest);
+  const holder = path.slice(0, -1);
+  const list = holder.at(-2);
+  // A slide is then always shown; a text that had to say when it applies is none any more.
+  return list === 'variants' || list === 'ui:variants' || list === 'lineVariants'
+    ? withoutEmptyList(text, holder)
+    : withoutPlace(text, path);
+}
+
+/** Without the item, and without its list where it was the last. */
+function withoutEmptyList(text: string, item: JSONPath): string {
+  const without = withoutPlace(text, item);
+  const list = item.slice(0, -1);
+  const rest = list.reduce<unknown>((holder, step) => member(holder, String(step)), JSON.parse(without));
+  return Array.isArray(rest) && rest.length === 0 ? withoutPlace(without, list) : without;
+}
+
+/** The wording as it reads where there is no answer: its fallback, or nothing; a part that needed it is left out. */
+export function withoutInsertions(text: string, keys: readonly string[]): string {
+  const isTaken = (run: WordingRun) => run.kind === 'insertion' && keys.includes(run.key);
+  const kept: string[] = [];
+  let segment: { source: string; isGone: boolean } | undefined;
+  for (const run of runsOfWording(text)) {
+    if (run.source === '[[') segment = { source: '', isGone: false };
+    const said = isTaken(run) && run.kind === 'insertion' ? (run.fallback ?? '') : run.source;
+    const hasFallback = run.kind === 'insertion' && run.fallback !== undefined;
+    if (segment === undefined) kept.push(said);
+    else {
+      segment = { source: segment.source + said, isGone: segment.isGone || (isTaken(run) && !hasFallback) };
+      if (run.source === ']]') {
+        if (!segment.isGone) kept.push(segment.source);
+        segment = undefined;
+      }
+    }
+  }
+  return tidied(kept.join('') + (segment?.source ?? ''));
+}
+
+/** No double spaces, and none at an end or before a full stop or a comma, where something was taken out. */
+function tidied(text: string): string {
+  return text
+    .replace(/ {2,}/g, ' ')
+    .replace(/ +(?=[.,)]|$)/gm, '')
+    .replace(/^ +/gm, '');
+}
+
+/** The documents without any reader of the question but those that no sentence can say. @returns those that change, by name. */
+export function withoutReaders(
+  documents: Readonly<Record<string, Texts>>,
+  asked: AskedKey,
+  profile: CheckProfile,
+): Readonly<Record<string, Texts>> {
+  let changed: Readonly<Record<string, Texts>> = {};
+  const now = () => ({ ...documents, ...changed });
+  // Places move while others are taken out: the next one is looked for anew.
+  for (const _reader of readersOf(documents, asked, profile)) {
+    const next = readersOf(now(), asked, profile).find(({ canSpare }) => canSpare);
+    if (next === undefined) break;
+    changed = { ...changed, ...withoutReader(now(), next, asked, profile) };
+  }
+  return changed;
+}

@@ -1,0 +1,56 @@
+/** Which answers can be recalled in a text: those that are certainly or possibly there when it is read. */
+import type { Draft } from '#renderers/check/draft.ts';
+import { createKeys } from '#renderers/check/keys.ts';
+import { isCertain, isPossible } from '#renderers/check/rules/reachable-rules.ts';
+import { createSituations } from '#renderers/check/situations.ts';
+import { textsOf } from '#renderers/check/text-list.ts';
+import { isText } from '#renderers/json.ts';
+import { isLocale } from '#src/contract/domain/locale.ts';
+import { productProfile } from './product-profile.ts';
+
+export interface Recallable {
+  readonly key: string;
+  /** Short label of its question, where another document asks it. */
+  readonly label?: string;
+  /** False: it may be empty there, and the text has to say something else then. */
+  readonly isCertain: boolean;
+}
+
+/** What an editor calls a key: the short label of its question, in whichever document it is asked. */
+export function keyLabel(draft: Draft, others: ReadonlyMap<string, Draft>, key: string): string {
+  const { title } = createKeys(draft, others, productProfile).nameOf(key);
+  return (isText(title) ? title : title?.[isLocale(draft.locale) ? draft.locale : 'fr']) ?? key;
+}
+
+/**
+ * In the order in which they are asked, the document's own first.
+ * @param others documents of the same language, by name. @param pointer of the text.
+ */
+export function recallable(
+  draft: Draft,
+  others: ReadonlyMap<string, Draft>,
+  pointer: string,
+): readonly Recallable[] {
+  const reading = textsOf(draft).find((text) => text.pointer === pointer)?.reading;
+  if (reading === undefined) return [];
+  const keys = createKeys(draft, others, productProfile);
+  const situations = createSituations(keys);
+  const own = draft.slides
+    .flatMap(({ index, fields }) => (index < reading.slide ? fields : []))
+    .filter((key) => isText(draft.properties.get(key)?.title));
+  const earlier = keys.before.flatMap(({ slides, properties }) =>
+    slides.flatMap(({ fields }) =>
+      fields.flatMap((key) => {
+        const label = properties.get(key)?.title;
+        return isText(label) ? [{ key, label }] : [];
+      }),
+    ),
+  );
+  const asked = [...reading.answered.filter((key) => !own.includes(key)), ...own];
+  const given = Object.keys(productProfile.context).filter(
+    (key) => productProfile.context[key]?.words !== undefined && key !== '$locale' && key !== '$part',
+  );
+  return [...[...asked, ...given].map((key) => ({ key })), ...earlier]
+    .filter(({ key }) => isPossible(key, reading, situations))
+    .map((each) => ({ ...each, isCertain: isCertain(each.key, reading, keys, situations) }));
+}

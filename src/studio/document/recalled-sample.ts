@@ -1,0 +1,40 @@
+/** An answer as a text says it that recalls it, with what a person might have answered: « d’Alice ». */
+import type { Draft } from '#renderers/check/draft.ts';
+import { viewOf } from '#renderers/engine/answers.ts';
+import { compileExercise } from '#renderers/engine/compile.ts';
+import { interpolate } from '#renderers/engine/interpolate.ts';
+import { wordingOptions } from '#renderers/engine/wording-options.ts';
+import { readDocument } from '#renderers/format/read-document.ts';
+import { isLocale } from '#src/contract/domain/locale.ts';
+import { insertionSource } from './insertions.ts';
+import { sampleAnswers } from './sample.ts';
+import { sampleContext } from './sample-context.ts';
+
+type Say = (wording: string) => string;
+
+const sayings = new WeakMap<Draft, Say>();
+
+/** Says any wording of the document with the answers of its sample; nothing where the document cannot be read. */
+function sayingOf(draft: Draft): Say {
+  const known = sayings.get(draft);
+  if (known !== undefined) return known;
+  const locale = isLocale(draft.locale) ? draft.locale : 'fr';
+  const { document } = readDocument(draft.members, { name: draft.name, locale });
+  const made = document?.kind === 'exercise' ? saying(document) : () => '';
+  sayings.set(draft, made);
+  return made;
+}
+
+function saying(document: Parameters<typeof compileExercise>[0]): Say {
+  const options = wordingOptions(compileExercise(document));
+  const view = viewOf(sampleAnswers(document, 'real'), sampleContext[document.locale]);
+  return (wording) => interpolate(wording, view, options).trim();
+}
+
+/** Within a sentence: at its beginning the first letter would be a capital. */
+const before = 'x ';
+
+/** '' where the sample has no answer. @param grammar name of a grammar function, '' for none. */
+export function recalledSample(draft: Draft, key: string, grammar: string): string {
+  return sayingOf(draft)(before + insertionSource(key, grammar)).slice(before.length);
+}

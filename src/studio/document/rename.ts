@@ -1,0 +1,97 @@
+/** A question's key renamed everywhere at once: in its own document, and wherever another one names it. */
+import { parseTree } from 'jsonc-parser';
+import { type CheckProfile, partPrefix, stepPrefix } from '#renderers/check/host-profile.ts';
+import { isInheritedName } from '#renderers/format/names.ts';
+import { asTexts, isText, member } from '#renderers/json.ts';
+import { byLocale } from '#src/contract/domain/locale.ts';
+import { parseJson } from '#src/contract/wire/json-text.ts';
+import type { Texts } from './document-pair.ts';
+import { withPieces } from './json-change.ts';
+import { keyPieces, type NewKey } from './key-places.ts';
+import { withMigration, withMigrationsTo } from './migration.ts';
+import { isFixed, keysOf } from './questions.ts';
+import { readNames } from './read-names.ts';
+
+export interface Renaming {
+  /** Name of the document that asks the question. */
+  readonly document: string;
+  readonly from: string;
+  readonly to: string;
+  /** Version in which the key was last published; undefined: nobody has answered it under that name. */
+  readonly published?: string | undefined;
+}
+
+/** Why a key cannot get a name; `fixed`: the app reads it by the one that it has; `step`, `part`: by how it begins. */
+export type RenameFault = 'not-a-key' | 'taken' | 'unknown' | 'fixed' | 'step' | 'part';
+
+/** Undefined where nothing stands against it. @param texts of the document that asks the question. */
+export function renameFault(
+  texts: Texts,
+  { document, from, to }: Renaming,
+  profile: CheckProfile,
+): RenameFault | undefined {
+  if (!/^[\w-]+$/.test(to) || isInheritedName(to) || to.startsWith('ui:')) return 'not-a-key';
+  const keys = keysOf(texts);
+  if (!keys.includes(from)) return 'unknown';
+  if (keys.includes(to)) return 'taken';
+  if (isFixed(document, from, [...keys, to], profile)) return 'fixed';
+  const step = stepPrefix(document, profile);
+  if (step !== undefined && !to.startsWith(step)) return 'step';
+  const parts = partsOf(texts, from).map((each) => partPrefix(document, each, profile));
+  return parts.some((prefix) => prefix !== undefined && !to.startsWith(prefix)) ? 'part' : undefined;
+}
+
+/** The part that asks a question, in each language. */
+function partsOf(texts: Texts, key: string): readonly (string | undefined)[] {
+  return Object.values(texts).map((text) => {
+    const json = parseJson(text);
+    const slides = json.ok ? member(member(json.value, 'uiSchema'), 'ui:slides') : undefined;
+    if (!Array.isArray(slides)) return undefined;
+    const part = member(
+      slides.find((slide) => asTexts(member(slide, 'fields'))?.includes(key)),
+      'part',
+    );
+    return isText(part) ? part : undefined;
+  });
+}
+
+/**
+ * The documents that change, by name. One whose text cannot be read in a language is left as it is in that language.
+ * @param documents all that there are, the renamed one among them.
+ */
+export function renamed(
+  documents: Readonly<Record<string, Texts>>,
+  renaming: Renaming,
+  profile: CheckProfile,
+): Readonly<Record<string, Texts>> {
+  const changed: Record<string, Texts> = {};
+  for (const [name, texts] of Object.entries(documents)) {
+    const newKey = namesIn(name, documents, renaming, profile);
+    const after = byLocale((locale) => {
+      const text = withNewNames(texts[locale], newKey);
+      const { published, from, to } = renaming;
+      if (name !== renaming.document || text === texts[locale]) return text;
+      return published === undefined
+        ? withMigrationsTo(text, from, to)
+        : withMigration(text, published, { op: 'rename', from, to });
+    });
+    if (after.fr !== texts.fr || after.en !== texts.en) changed[name] = after;
+  }
+  return changed;
+}
+
+function withNewNames(text: string, newKey: NewKey): string {
+  const tree = parseJson(text).ok ? parseTree(text) : undefined;
+  return tree === undefined ? text : withPieces(text, keyPieces(tree, newKey));
+}
+
+/** Under which names a document reads the key, and what each becomes. */
+function namesIn(
+  name: string,
+  documents: Readonly<Record<string, Texts>>,
+  { document, from, to }: Renaming,
+  profile: CheckProfile,
+): NewKey {
+  const names = readNames(name, documents, { document, key: from }, profile);
+  return (key) => (names.includes(key) ? `${key.slice(0, key.length - from.length)}${to}` : undefined);
+}

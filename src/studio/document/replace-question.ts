@@ -1,0 +1,86 @@
+/** A question asked anew, for an answer of another type: it takes the place and the words of the one that is asked no longer. */
+import { asMembers, asTexts, isText, type Members, member } from '#renderers/json.ts';
+import { parseJson } from '#src/contract/wire/json-text.ts';
+import type { Texts } from './document-pair.ts';
+import { withItem, withMember } from './json-change.ts';
+import {
+  type QuestionKind,
+  withoutQuestion,
+  withQuestion,
+  withQuestionRetired,
+  withRequired,
+} from './questions.ts';
+import { inBoth } from './slides.ts';
+
+interface Replacement {
+  /** Key of the question that goes. */
+  readonly key: string;
+  /** Key of the one that comes. */
+  readonly fresh: string;
+  readonly kind: QuestionKind;
+  readonly slide: string;
+  /** Among the questions of the slide. */
+  readonly at: number;
+  /** Nobody can have answered it: it goes without a trace. */
+  readonly isNew: boolean;
+}
+
+export function withQuestionReplaced(texts: Texts, replacement: Replacement): Texts {
+  const { key, fresh, kind, slide, at, isNew } = replacement;
+  const asked = withQuestion(texts, fresh, kind, { slide, at });
+  const worded = inBoth(asked, (text, document) => withPlaceOf(text, document, key, fresh));
+  const told = isRequired(texts, key) ? withRequired(worded, fresh, true) : worded;
+  return isNew ? withoutQuestion(told, key) : withQuestionRetired(told, key);
+}
+
+/** What says what is asked, however it is answered. */
+const words = ['ui:title', 'ui:help'];
+
+const said = (members: unknown) =>
+  Object.entries(asMembers(members) ?? {}).filter(([name, value]) => words.includes(name) && isText(value));
+
+function withPlaceOf(text: string, document: unknown, key: string, fresh: string): string {
+  const schema = member(member(member(document, 'schema'), 'properties'), key);
+  const ui = member(member(document, 'uiSchema'), key);
+  const title = member(schema, 'title');
+  const titled = isText(title) ? withMember(text, ['schema', 'properties', fresh, 'title'], title) : text;
+  const worded = said(ui).reduce(
+    (changed, [name, value]) => withMember(changed, ['uiSchema', fresh, name], value),
+    titled,
+  );
+  const variants = variantsOf(ui);
+  const varied =
+    variants.length > 0 ? withMember(worded, ['uiSchema', fresh, 'ui:variants'], variants) : worded;
+  return summarised(document, key).reduce(
+    (changed, { section, at }) => withItem(changed, ['uiSchema', 'ui:summary', section, 'fields'], at, fresh),
+    varied,
+  );
+}
+
+function variantsOf(ui: unknown): readonly Members[] {
+  const variants = member(ui, 'ui:variants');
+  return (Array.isArray(variants) ? variants : []).flatMap((variant: unknown) => {
+    const own = said(variant);
+    return own.length === 0 ? [] : [{ when: member(variant, 'when'), ...Object.fromEntries(own) }];
+  });
+}
+
+/** Where the summary shows an answer. */
+function summarised(
+  document: unknown,
+  key: string,
+): readonly { readonly section: number; readonly at: number }[] {
+  const summary = member(member(document, 'uiSchema'), 'ui:summary');
+  return (Array.isArray(summary) ? summary : []).flatMap((each: unknown, section) => {
+    const at = asTexts(member(each, 'fields'))?.indexOf(key) ?? -1;
+    return at < 0 ? [] : [{ section, at }];
+  });
+}
+
+function isRequired(texts: Texts, key: string): boolean {
+  return Object.values(texts).some((text) => {
+    const json = parseJson(text);
+    const required = json.ok ? member(member(json.value, 'schema'), 'required') : undefined;
+    return Array.isArray(required) && required.includes(key);
+  });
+}

@@ -1,0 +1,52 @@
+/** Questions that are no longer asked and stay readable: kept in the schema as deprecated, on no page. */
+import { asMembers, type Members, member } from '#renderers/json.ts';
+import { byLocale } from '#src/contract/domain/locale.ts';
+import type { Texts } from '#src/contract/wire/studio-records.ts';
+import { readText, withValue } from './json-text.ts';
+
+export function propertiesOf(schema: unknown): Members {
+  return asMembers(member(schema, 'properties')) ?? {};
+}
+
+/** The document with questions of another one, which it has not, as retired ones. */
+export function withRetired(document: Members, other: Members, keys: readonly string[]): Members {
+  const [schema, from] = [document, other].map((each) => asMembers(member(each, 'schema')) ?? {});
+  if (!schema || !from) return document;
+  const retired = keys.map((key) => [key, { ...asMembers(propertiesOf(from)[key]), deprecated: true }]);
+  return {
+    ...document,
+    schema: {
+      ...schema,
+      ...definitionsOf(schema, from),
+      properties: { ...propertiesOf(schema), ...Object.fromEntries(retired) },
+    },
+    uiSchema: { ...drawingsOf(other, keys), ...asMembers(member(document, 'uiSchema')) },
+  };
+}
+
+/** What the retired questions refer to. */
+function definitionsOf(schema: Members, other: Members): Members {
+  const names = ['$defs', 'definitions'].filter((name) => member(other, name) !== undefined);
+  return Object.fromEntries(
+    names.map((name) => [name, { ...asMembers(member(other, name)), ...asMembers(member(schema, name)) }]),
+  );
+}
+
+/** How the retired questions are worded: their answers are still read. */
+function drawingsOf(other: Members, keys: readonly string[]): Members {
+  const uiSchema = asMembers(member(other, 'uiSchema')) ?? {};
+  return Object.fromEntries(
+    keys.filter((key) => Object.hasOwn(uiSchema, key)).map((key) => [key, uiSchema[key]]),
+  );
+}
+
+/** The texts with a question that they lost, as a retired one. A text that cannot be read, or has it, stays as it is. */
+export function textsWithRetired(texts: Texts, published: Texts, key: string): Texts {
+  return byLocale((locale) => {
+    const [own, other] = [readText(texts[locale]), readText(published[locale])];
+    if (!own.ok || !other.ok) return texts[locale];
+    const has = (document: Members) => Object.hasOwn(propertiesOf(member(document, 'schema')), key);
+    if (has(own.value) || !has(other.value)) return texts[locale];
+    return withValue(texts[locale], own.value, withRetired(own.value, other.value, [key]));
+  });
+}

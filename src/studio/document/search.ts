@@ -1,0 +1,81 @@
+/** Every text of every document, found by words in either language without accents or case. */
+import { type Locale, locales } from '#src/contract/domain/locale.ts';
+import { folded, holds, wordsOfQuery } from '#src/contract/domain/text-search.ts';
+import { type Pair, readPair, type Texts } from './document-pair.ts';
+import { withoutBraces } from './insertions.ts';
+import { type PairedText, type TextGroup, type TextPage, textPages } from './texts.ts';
+
+/** A document as it stands somewhere: published, or in a draft. */
+export interface Standing {
+  /** Name of the document. */
+  readonly name: string;
+  readonly texts: Texts;
+}
+
+interface IndexedText {
+  readonly pair: Pair;
+  readonly page: TextPage;
+  readonly group: TextGroup;
+  readonly text: PairedText;
+  readonly folded: Readonly<Record<Locale, string>>;
+}
+
+export interface FoundText<S extends Standing = Standing> extends IndexedText {
+  readonly name: string;
+  /** Where it stands. */
+  readonly standing: S;
+}
+
+export type SearchIndex<S extends Standing = Standing> = readonly FoundText<S>[];
+
+const indexed = new WeakMap<Texts, readonly IndexedText[]>();
+
+/** The same texts object is read once. */
+function textsIn({ name, texts }: Standing): readonly IndexedText[] {
+  const before = indexed.get(texts);
+  if (before !== undefined) return before;
+  const pair = readPair(name, texts);
+  const made = textPages(pair).flatMap((page) =>
+    page.groups.flatMap((group) =>
+      group.texts.map((text) => {
+        const [fr, en] = locales.map((locale) => folded(withoutBraces(text[locale] ?? '')));
+        return { pair, page, group, text, folded: { fr: fr ?? '', en: en ?? '' } };
+      }),
+    ),
+  );
+  indexed.set(texts, made);
+  return made;
+}
+
+/**
+ * @param standings of each document first the one that is gone on with: what another says in the very same words, in
+ * both languages, is found there alone.
+ */
+export function searchIndex<S extends Standing>(standings: readonly S[]): SearchIndex<S> {
+  const said = new Map<string, Set<string>>();
+  return standings.flatMap((standing) => {
+    const { name } = standing;
+    const before = said.get(name);
+    const wordings = textsIn(standing).map((each) => JSON.stringify([each.text.fr, each.text.en]));
+    said.set(name, new Set([...(before ?? []), ...wordings]));
+    return textsIn(standing).flatMap((each, rank) =>
+      before?.has(wordings[rank] ?? '') ? [] : [{ ...each, name, standing }],
+    );
+  });
+}
+
+/**
+ * Texts that contain all the words of the query in one language: those that contain it as it stands first, the order of
+ * the documents otherwise. Empty for an empty query.
+ */
+export function searchTexts<S extends Standing>(
+  index: SearchIndex<S>,
+  query: string,
+): readonly FoundText<S>[] {
+  const words = wordsOfQuery(query);
+  if (words.length === 0) return [];
+  const whole = folded(query.trim());
+  const found = index.filter((each) => locales.some((locale) => holds(each.folded[locale], words)));
+  const isWhole = (each: FoundText<S>) => locales.some((locale) => each.folded[locale].includes(whole));
+  return [...found.filter(isWhole), ...found.filter((each) => !isWhole(each))];
+}

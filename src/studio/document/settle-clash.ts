@@ -1,0 +1,22 @@
+/** A place that two hands changed gets what was chosen for it, in the document's JSON text. */
+import { isText } from '#renderers/json.ts';
+import { withItem, withMember, withoutPlace } from './json-change.ts';
+import { readText } from './json-text.ts';
+import { pathAtPlace, valueAtPlace } from './named-place.ts';
+
+/**
+ * The text with this value at the place; every other byte stays.
+ * @param place as a clash names it; '' for the whole text.
+ * @param value undefined: nothing is there.
+ */
+export function settledText(json: string, place: string, value: unknown): string {
+  if (place === '') return isText(value) ? value : json;
+  const reading = readText(json);
+  if (!reading.ok) return json;
+  const path = pathAtPlace(reading.value, place);
+  if (value === undefined) return withoutPlace(json, path);
+  const last = path.at(-1);
+  return typeof last === 'number' && valueAtPlace(reading.value, place) === undefined
+    ? withItem(json, path.slice(0, -1), last, value)
+    : withMember(json, path, value);
+}

@@ -1,0 +1,20 @@
+/** Consequences that were ticked, as a release keeps them: the id, and how many had answered then. */
+import type { People } from '#src/studio/api/answered.ts';
+import type { Verdict } from './verdict.ts';
+
+/** @param accepted ids. */
+export function ticksOf(
+  { questions }: Pick<Verdict, 'questions'>,
+  accepted: readonly string[],
+): readonly string[] {
+  return questions
+    .filter(({ id }) => accepted.includes(id))
+    .map(({ id, people }) => (people === undefined ? id : `${id} (${people})`));
+}
+
+/** What a release keeps, read back. */
+export function readTick(text: string): { readonly id: string; readonly people?: People } {
+  const [, id = text, people] = /^(.*) \((few|\d+)\)$/s.exec(text) ?? [];
+  if (people === undefined) return { id };
+  return { id, people: people === 'few' ? people : Number(people) };
+}

@@ -1,0 +1,258 @@
+/**
+ * What may be published of a draft, and what it takes: the same judge in the browser's worker and on the server. Pure.
+ */
+import { checkDocuments, type DocumentSet } from '#renderers/check/check-documents.ts';
+import type { Finding } from '#renderers/check/finding.ts';
+import type { ChangeCode } from '#renderers/format/changes/change.ts';
+import type { Classified } from '#renderers/format/changes/classify.ts';
+import { byLocale, type Locale, locales } from '#src/contract/domain/locale.ts';
+import type { Right, SentDocument, Texts } from '#src/contract/wire/studio-records.ts';
+import type { People } from '#src/studio/api/answered.ts';
+import { comingVersion, versionOfPair } from './coming-version.ts';
+import { type Difference, differencesOf } from './differences.ts';
+import { readText, type TextFault, withVersion } from './json-text.ts';
+import { mergeTexts, type TextClash } from './merge-texts.ts';
+import { namedPlace } from './named-place.ts';
+import { productProfile } from './product-profile.ts';
+import { unreviewedPlaces } from './reviewed.ts';
+import { type Pair, pairOf, rightFor, type Step, stepBetween } from './step.ts';
+
+interface Place {
+  readonly name: string;
+  readonly locale?: Locale;
+  /** JSON pointer in which slides, sections and choices are named by what identifies them. */
+  readonly place: string;
+}
+
+/** What nobody can override: mend it, or take the document out. */
+type Refusal = Place &
+  (
+    | { readonly code: 'unreadable'; readonly fault: TextFault }
+    | { readonly code: 'missing' }
+    | { readonly code: 'clash'; readonly clash: TextClash }
+    | {
+        readonly code: 'lost';
+        readonly what: LostCode;
+        /** Key whose answers would be lost. */
+        readonly question?: string;
+        readonly people?: People;
+      }
+    | { readonly code: 'error'; readonly finding: Finding }
+    /** The fault is in a document that the draft does not hold: to be taken in. */
+    | { readonly code: 'error-elsewhere'; readonly finding: Finding }
+  );
+
+export type RefusalCode = Refusal['code'];
+
+/** What an author has to tick: a consequence for people. */
+interface Consequence extends Place {
+  readonly id: string;
+  readonly what: ChangeCode;
+  /** Key whose answers it is about. */
+  readonly question?: string;
+  /** Who have answered it; the server alone knows. */
+  readonly people?: People;
+}
+
+export interface Verdict {
+  /** Nothing is refused, every text was seen in both languages, and something changes; consequences are ticked apart. */
+  readonly publishable: boolean;
+  /** The right that publishing it needs. */
+  readonly needs: Right;
+  readonly versions: Readonly<
+    Record<string, { readonly from?: string; readonly to: string; readonly kind: Classified['kind'] }>
+  >;
+  readonly differences: readonly Difference[];
+  readonly findings: readonly Finding[];
+  readonly unreviewed: readonly Place[];
+  readonly refusals: readonly Refusal[];
+  readonly questions: readonly Consequence[];
+}
+
+export interface Case {
+  /** All published documents by name. */
+  readonly published: Readonly<Record<string, Texts>>;
+  /** What the draft's documents went out from, of those that were published anew since. */
+  readonly bases: Readonly<Record<string, Texts>>;
+  readonly documents: Readonly<Record<string, Pick<SentDocument, 'fr' | 'en' | 'reviewed'>>>;
+}
+
+export interface Judged {
+  readonly verdict: Verdict;
+  /** What is published if it is: the texts with their versions, of the documents that change. */
+  readonly texts: Readonly<Record<string, Texts & { readonly version: string }>>;
+}
+
+/** A document of the draft, judged by itself. */
+interface One {
+  readonly name: string;
+  readonly before: Pair;
+  readonly after: Pair;
+  readonly step: Step;
+  readonly texts: Texts & { readonly version: string };
+  readonly from: string | undefined;
+  readonly unreviewed: readonly string[];
+}
+
+const none: Texts = { fr: '', en: '' };
+
+/** Changes after which an answer would be read wrongly or by nobody, and for which there is no migration. */
+const lost = [
+  'question-removed',
+  'type',
+  'another-kind',
+  'another-document',
+] as const satisfies readonly ChangeCode[];
+
+export type LostCode = (typeof lost)[number];
+
+function isLost(what: Difference['what']): what is LostCode {
+  return lost.some((code) => code === what);
+}
+
+/** Findings of the checker that say the same as a refusal of ours. */
+const saidAlready: readonly string[] = ['question-removed', 'type-changed', 'document-missing'];
+
+export function judge({ published, bases, documents }: Case): Judged {
+  const refusals: Refusal[] = [];
+  const changed = Object.keys(documents).flatMap((name) => {
+    const one = judgeOne(name, { published, bases, documents }, refusals);
+    return one === undefined ? [] : [one];
+  });
+  const differences = changed.flatMap(({ name, step, before, after }) =>
+    differencesOf(name, step, before, after),
+  );
+  const findings = changed.length === 0 ? [] : checked(changed, published, documents, refusals);
+  const unreviewed = changed.flatMap(({ name, unreviewed: places }) =>
+    places.map((place) => ({ name, place })),
+  );
+  for (const { name, what, place, question } of differences)
+    if (isLost(what))
+      refusals.push({ code: 'lost', name, place, what, ...(question !== undefined && { question }) });
+  const isStructure = changed.some(({ step }) => rightFor(step) === 'structure');
+  return {
+    verdict: {
+      publishable: changed.length > 0 && refusals.length === 0 && unreviewed.length === 0,
+      needs: isStructure ? 'structure' : 'words',
+      versions: Object.fromEntries(
+        changed.map(({ name, from, texts, step }) => [
+          name,
+          { ...(from !== undefined && { from }), to: texts.version, kind: step.kind },
+        ]),
+      ),
+      differences,
+      findings,
+      unreviewed,
+      refusals,
+      questions: differences.flatMap(consequenceOf),
+    },
+    texts: Object.fromEntries(changed.map(({ name, texts }) => [name, texts])),
+  };
+}
+
+function consequenceOf({ name, what, kind, place, question }: Difference): readonly Consequence[] {
+  if (what === 'other' || isLost(what)) return [];
+  if (kind !== 'breaking' && what !== 'question-deprecated') return [];
+  return [{ id: `${name} ${what} ${place}`, name, place, what, ...(question !== undefined && { question }) }];
+}
+
+/** Undefined where it changes nothing, or cannot be read: then the refusals say why. */
+function judgeOne(name: string, { published, bases, documents }: Case, refusals: Refusal[]): One | undefined {
+  const own = documents[name];
+  const online = published[name] ?? none;
+  if (own === undefined) return undefined;
+  const { texts, clashes } = mergeTexts(bases[name] ?? online, online, own);
+  refusals.push(
+    ...clashes.map((clash) => ({
+      code: 'clash' as const,
+      name,
+      locale: clash.locale,
+      place: clash.place,
+      clash,
+    })),
+  );
+  const before = pairOf(online);
+  const isUnchanged = locales.every((locale) => texts[locale] === online[locale]);
+  if (isUnchanged || !isReadable(name, texts, refusals)) return undefined;
+  const after = pairOf(texts);
+  const step = stepBetween(name, before, after);
+  if (step.bump === 'none') return undefined;
+  const from = versionOfPair(before);
+  const version = comingVersion(before, after, step);
+  return {
+    name,
+    before,
+    after: byLocale((locale) => after[locale] && { ...after[locale], version }),
+    step,
+    texts: { ...byLocale((locale) => withVersion(texts[locale], version)), version },
+    from,
+    unreviewed: unreviewedPlaces(name, before, after, own.reviewed),
+  };
+}
+
+function isReadable(name: string, texts: Texts, refusals: Refusal[]): boolean {
+  const faults = locales.flatMap((locale): readonly Refusal[] => {
+    if (texts[locale].trim() === '') return [{ code: 'missing', name, locale, place: '' }];
+    const reading = readText(texts[locale]);
+    return reading.ok ? [] : [{ code: 'unreadable', name, locale, place: '', fault: reading.problem }];
+  });
+  refusals.push(...faults);
+  return faults.length === 0;
+}
+
+/** What the checker says of the set as it would be; an error that is already published at its place refuses nobody. */
+function checked(
+  changed: readonly One[],
+  published: Readonly<Record<string, Texts>>,
+  held: Case['documents'],
+  refusals: Refusal[],
+): readonly Finding[] {
+  const pairs = new Map(Object.entries(published).map(([name, texts]) => [name, pairOf(texts)]));
+  const before = setOf(pairs);
+  const after = setOf(new Map([...pairs, ...changed.map(({ name, after: pair }) => [name, pair] as const)]));
+  const own = new Set(changed.map(({ name }) => name));
+  const findings = checkDocuments(after, productProfile, before);
+  const errors = findings.filter(({ severity }) => severity === 'error');
+  // What is online already is asked of these alone.
+  const faulty = new Set(errors.map(({ document }) => document));
+  const known =
+    errors.length === 0
+      ? new Set<string>()
+      : new Set(
+          checkDocuments(before, productProfile, undefined, faulty).map((finding) =>
+            identityOf(finding, before),
+          ),
+        );
+  const fresh = errors.filter((finding) => !known.has(identityOf(finding, after)));
+  for (const finding of fresh) {
+    if (saidAlready.includes(finding.code)) continue;
+    const { document: name, locale } = finding;
+    const place = placeIn(after, finding);
+    const where = { name, place, ...(isKnown(locale) && { locale }) };
+    refusals.push({ ...where, code: Object.hasOwn(held, name) ? 'error' : 'error-elsewhere', finding });
+  }
+  return findings.filter((finding) => own.has(finding.document) || fresh.includes(finding));
+}
+
+function isKnown(locale: string | undefined): locale is Locale {
+  return locales.some((each) => each === locale);
+}
+
+function setOf(pairs: ReadonlyMap<string, Pair>): DocumentSet {
+  return byLocale((locale) =>
+    Object.fromEntries(
+      [...pairs].flatMap(([name, pair]) =>
+        pair[locale] === undefined ? [] : [[name, pair[locale]] as const],
+      ),
+    ),
+  );
+}
+
+function placeIn(set: DocumentSet, { document, locale, pointer }: Finding): string {
+  return namedPlace(set[locale ?? 'fr']?.[document], pointer);
+}
+
+function identityOf(finding: Finding, set: DocumentSet): string {
+  const { document, locale, rule, code } = finding;
+  return [document, locale, rule, code, placeIn(set, finding)].join('\n');
+}

@@ -1,0 +1,261 @@
+/** Publishes files that another program changed if the verdict allows it; keeps the others as a draft. */
+import { createHash } from 'node:crypto';
+import { lstat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pauseFor } from 'node:timers/promises';
+import { isDocumentName } from '#renderers/format/names.ts';
+import { byLocale, locales } from '#src/contract/domain/locale.ts';
+import type { Texts } from '#src/contract/wire/studio-records.ts';
+import { type Published, product } from '#src/studio/api/store.ts';
+import { type Studio, StudioRefusal } from '#src/studio/api/studio.ts';
+import { consented } from '#src/studio/api/verdict-routes.ts';
+import { readText } from '#src/studio/document/json-text.ts';
+import { allReviewed } from '#src/studio/document/reviewed.ts';
+import { pairOf } from '#src/studio/document/step.ts';
+import { ticksOf } from '#src/studio/document/ticks.ts';
+import type { Case, Judged, Verdict } from '#src/studio/document/verdict.ts';
+import { type Files, filesIn, leadsOut } from './files.ts';
+import { documentNames, type FolderStore } from './folder-store.ts';
+import { dropCopies, hashOf, heldFiles, keepAsDraft, type NamedTexts } from './held-files.ts';
+import { textsIn } from './releases.ts';
+
+export interface FolderParts {
+  readonly root: string;
+  readonly store: FolderStore;
+  readonly judge: Studio['judge'];
+  readonly now: () => number;
+  /** Waits before an unreadable file is read again; the real time by default. */
+  readonly pause?: ((ms: number) => Promise<unknown>) | undefined;
+}
+
+/** The author of the release, and the agreement to its consequences for people. */
+export interface FileConsent {
+  readonly by: string;
+  readonly why: string;
+  readonly accepts: boolean;
+}
+
+/** A running studio agrees to nothing in the author's place. */
+const noConsent: FileConsent = { by: product.name, why: '', accepts: false };
+
+export interface TakenFiles {
+  /** On all files that differ from what is published. */
+  readonly verdict: Verdict;
+  readonly published: Published;
+  readonly changed: NamedTexts;
+  /** Number of the release; undefined if no file was published. */
+  readonly release: number | undefined;
+  /** Documents whose files are not published. */
+  readonly held: readonly string[];
+}
+
+/** Another program may be in the middle of writing a file that is not JSON. */
+const rereadMs = 1000;
+
+const none: Texts = { fr: '', en: '' };
+
+/** The documents whose files differ from what is published. */
+async function changedFiles(files: Files, { documents }: Published): Promise<NamedTexts> {
+  const names = [...new Set([...documents.keys(), ...(await documentNames(files, ''))])].toSorted();
+  const all = await Promise.all(names.map(async (name) => [name, await textsIn(files, '', name)] as const));
+  return Object.fromEntries(
+    all.filter(([name, texts]) => locales.some((locale) => texts[locale] !== documents.get(name)?.[locale])),
+  );
+}
+
+/** Changed files, read again after a pause if one of them is newly unreadable. */
+async function settledFiles(
+  { root, pause = pauseFor }: FolderParts,
+  published: Published,
+): Promise<NamedTexts> {
+  const files = filesIn(root);
+  const [changed, known] = await Promise.all([changedFiles(files, published), heldFiles(files)]);
+  const isSettled = Object.entries(changed).every(
+    ([name, texts]) => known[name] === hashOf(texts) || locales.every((locale) => readText(texts[locale]).ok),
+  );
+  if (isSettled) return changed;
+  await pause(rereadMs);
+  return changedFiles(files, published);
+}
+
+function keyOf({ release }: Published, changed: NamedTexts): string {
+  return `files ${release} ${createHash('sha256').update(JSON.stringify(changed)).digest('base64url')}`;
+}
+
+/** The texts of files carry no marks: their author has both languages at hand. */
+function caseOf({ documents }: Published, changed: NamedTexts): Case {
+  const online = [...documents].map(([name, texts]) => [name, byLocale((locale) => texts[locale])] as const);
+  return {
+    published: Object.fromEntries(online),
+    bases: {},
+    documents: Object.fromEntries(
+      Object.entries(changed).map(([name, texts]) => [
+        name,
+        { ...texts, reviewed: allReviewed(name, pairOf(texts)) },
+      ]),
+    ),
+  };
+}
+
+/** Documents that the verdict does not let through; all of them if the fault is in another document. */
+function heldNames(
+  { refusals, questions }: Verdict,
+  names: readonly string[],
+  accepts: boolean,
+): readonly string[] {
+  if (refusals.some(({ name }) => !names.includes(name))) return names;
+  const held = new Set([...refusals, ...(accepts ? [] : questions)].map(({ name }) => name));
+  return names.filter((name) => held.has(name));
+}
+
+interface Judgement {
+  /** On all changed files. */
+  readonly whole: Judged;
+  /** On those that may be published together. */
+  readonly sound: Judged | undefined;
+  readonly held: readonly string[];
+}
+
+async function judgeFiles(
+  { judge }: FolderParts,
+  published: Published,
+  changed: NamedTexts,
+  accepts: boolean,
+): Promise<Judgement> {
+  const ask = (given: NamedTexts) => judge.verdict(keyOf(published, given), caseOf(published, given));
+  const whole = await ask(changed);
+  const held = new Set<string>();
+  let [rest, judged] = [changed, whole];
+  for (;;) {
+    const names = Object.keys(rest);
+    // The first release is the whole programme or does not happen: a part of it would replace what people use.
+    const refused = heldNames(judged.verdict, names, accepts);
+    for (const name of refused.length > 0 && published.release === 0 ? names : refused) held.add(name);
+    if (refused.length === 0) break;
+    rest = Object.fromEntries(Object.entries(rest).filter(([name]) => !held.has(name)));
+    if (Object.keys(rest).length === 0) break;
+    judged = await ask(rest);
+  }
+  const isPublishable = Object.keys(rest).length > 0 && judged.verdict.publishable;
+  return { whole, sound: isPublishable ? judged : undefined, held: [...held].toSorted() };
+}
+
+const author = { ...product, rights: new Set(['structure'] as const) };
+
+/** Takes over the files as they are. Resolves to undefined if a file changed while it was judged: call again. */
+export async function takeFiles(
+  parts: FolderParts,
+  { by, why, accepts }: FileConsent = noConsent,
+): Promise<TakenFiles | undefined> {
+  const { store, now } = parts;
+  const published = await store.published();
+  const changed = await settledFiles(parts, published);
+  const { whole, sound, held } = await judgeFiles(parts, published, changed, accepts);
+  return store.turn(async (writer) => {
+    const present = await writer.published();
+    if (keyOf(present, await changedFiles(writer.files, present)) !== keyOf(published, changed))
+      return undefined;
+    let release: number | undefined;
+    if (sound !== undefined) {
+      const { verdict, texts } = sound;
+      const ids = accepts ? verdict.questions.map(({ id }) => id) : [];
+      const accepted = ticksOf(verdict, consented(author, verdict, ids));
+      const head = { kind: 'shipped', title: '', why, by, at: now(), accepted } as const;
+      release = await writer.addRelease({ ...head, documents: texts });
+    }
+    const texts = Object.fromEntries(held.map((name) => [name, changed[name] ?? none]));
+    await dropCopies(writer, texts);
+    await keepAsDraft(writer, texts);
+    return { verdict: whole.verdict, published, changed, release, held };
+  });
+}
+
+export interface FolderWatch {
+  /** Takes over the files that were changed; cheap if none was. */
+  readonly look: () => Promise<void>;
+  /** Files that are not documents, and are ignored: `fr/reconew (copie).json`. */
+  readonly strays: () => readonly string[];
+  /** Changed files that are not published. */
+  readonly held: () => readonly string[];
+}
+
+async function filePaths(files: Files): Promise<readonly string[]> {
+  const found = await Promise.all(
+    locales.map(async (locale) => (await files.list(locale)).map((name) => `${locale}/${name}`)),
+  );
+  return found.flat();
+}
+
+async function strayFiles(root: string, files: Files): Promise<readonly string[]> {
+  // Hidden ones are the system's, and `.new` is a file that is being written.
+  const paths = (await filePaths(files)).filter((path) => !/\/\.|\.new$/.test(path));
+  const strays = await Promise.all(
+    paths.map(async (path) => {
+      const document = /^[^/]+\/(.+)\.json$/.exec(path)?.[1];
+      return !isDocumentName(document) || (await leadsOut(root, path));
+    }),
+  );
+  return paths.filter((_, index) => strays[index]);
+}
+
+/** Changes whenever a file does. */
+async function stampOf(root: string, files: Files): Promise<string> {
+  const stamps = await Promise.all(
+    (await filePaths(files)).map(async (path) => {
+      const found = await lstat(join(root, path)).catch(() => undefined);
+      return `${path} ${found?.mtimeMs} ${found?.size} ${found?.ino}`;
+    }),
+  );
+  return stamps.join('\n');
+}
+
+function heldPaths({
+  held,
+  changed,
+  published,
+}: Pick<TakenFiles, 'held' | 'changed' | 'published'>): readonly string[] {
+  return held.flatMap((name) =>
+    locales
+      .filter((locale) => changed[name]?.[locale] !== (published.documents.get(name)?.[locale] ?? ''))
+      .map((locale) => `${locale}/${name}.json`),
+  );
+}
+
+export function watchFolder(parts: FolderParts): FolderWatch {
+  const { root } = parts;
+  const files = filesIn(root);
+  let stamp: string | undefined;
+  let strays: readonly string[] = [];
+  let held: readonly string[] = [];
+  let current: Promise<void> | undefined;
+
+  async function lookAgain(): Promise<void> {
+    const present = await stampOf(root, files);
+    if (present === stamp) return;
+    try {
+      const taken = await takeFiles(parts);
+      if (taken === undefined) return;
+      held = heldPaths(taken);
+    } catch (error) {
+      if (!(error instanceof StudioRefusal)) throw error;
+      // The files are too large to judge: none is published, and the studio keeps working.
+      const published = await parts.store.published();
+      const changed = await changedFiles(files, published);
+      held = heldPaths({ published, changed, held: Object.keys(changed) });
+    }
+    strays = await strayFiles(root, files);
+    // Files that this program wrote are read once more, and are equal to what is published.
+    stamp = present;
+  }
+
+  return {
+    strays: () => strays,
+    held: () => held,
+    look: () => {
+      current ??= lookAgain().finally(() => {
+        current = undefined;
+      });
+      return current;
+    },
+  };
+}

@@ -1,0 +1,93 @@
+/** What the gallery shows, and its form in the fragment of the address: a link restores it. */
+
+import type { Answers } from '#renderers/engine/answers.ts';
+import type { Locale } from '#renderers/format/document.ts';
+import { asMembers } from '#renderers/json.ts';
+
+/** `all`: the five states, one under the other. */
+export const states = ['empty', 'filled', 'error', 'read-only', 'disabled', 'all'] as const;
+export const themes = ['system', 'light', 'dark'] as const;
+export const locales = ['fr', 'en'] as const;
+export const layouts = ['slides', 'page'] as const;
+
+export type State = (typeof states)[number];
+
+export interface Place {
+  /** `widgets/scale`, `fr/reconew`…; `given` for a text of one's own, '' for none. */
+  readonly source: string;
+  /** Which document of an answer with several of them: `fr/reconew`; '' for the first. */
+  readonly pick: string;
+  readonly state: State;
+  readonly theme: (typeof themes)[number];
+  readonly locale: Locale;
+  readonly layout: (typeof layouts)[number];
+  /** Name of the slide, '' for the first. */
+  readonly slide: string;
+  /** As changed by hand; undefined: those of the state. */
+  readonly answers: Answers | undefined;
+  /** Context values as typed, by key. */
+  readonly context: Readonly<Record<string, string>>;
+  /** A text of one's own, packed. */
+  readonly text: string;
+}
+
+export interface ReadPlace {
+  readonly place: Place;
+  /** Members of the address that could not be read, in words. */
+  readonly faults: readonly string[];
+}
+
+/** Reads a fragment, with or without its `#`. Never throws: what cannot be read is left out and reported. */
+export function placeOf(fragment: string): ReadPlace {
+  const given = new URLSearchParams(fragment.replace(/^#/, ''));
+  const faults: string[] = [];
+  const oneOf = <T extends string>(name: string, known: readonly [T, ...T[]]): T => {
+    const value = given.get(name);
+    const found = known.find((each) => each === value);
+    if (value !== null && found === undefined)
+      faults.push(`The address says ${name}=${value}: there is ${known.join(', ')}.`);
+    return found ?? known[0];
+  };
+  const members = (name: string): Readonly<Record<string, unknown>> | undefined => {
+    const value = given.get(name);
+    if (value === null) return undefined;
+    const read = objectIn(value);
+    if (read === undefined) faults.push(`${name} of the address is no JSON object, and was left out.`);
+    return read;
+  };
+  const context = Object.entries(members('context') ?? {}).filter(
+    (each): each is [string, string] => typeof each[1] === 'string',
+  );
+  const place: Place = {
+    source: given.get('source') ?? '',
+    pick: given.get('pick') ?? '',
+    state: oneOf('state', states),
+    theme: oneOf('theme', themes),
+    locale: oneOf('locale', locales),
+    layout: oneOf('layout', layouts),
+    slide: given.get('slide') ?? '',
+    answers: members('answers'),
+    context: Object.fromEntries(context),
+    text: given.get('text') ?? '',
+  };
+  return { place, faults };
+}
+
+function objectIn(text: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    return asMembers(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The fragment of a place, with its `#`; defaults are left out. */
+export function fragmentOf({ answers, context, ...plain }: Place): string {
+  const usual = new Map<string, unknown>(Object.entries(placeOf('').place));
+  const parameters = new URLSearchParams(
+    Object.entries(plain).filter(([name, value]) => value !== usual.get(name)),
+  );
+  if (answers !== undefined) parameters.set('answers', JSON.stringify(answers));
+  if (Object.keys(context).length > 0) parameters.set('context', JSON.stringify(context));
+  return `#${parameters}`;
+}

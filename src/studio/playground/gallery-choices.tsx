@@ -1,0 +1,113 @@
+/** State, theme, language, layout; which document of several, which slide. */
+import { useId } from 'react';
+import type { AnyDocument } from '#renderers/format/document.ts';
+import { placeIn } from './fixtures.ts';
+import { layouts, locales, type Place, states, themes } from './gallery-address.ts';
+
+interface ChoicesProps {
+  readonly place: Place;
+  readonly documents: ReadonlyMap<string, AnyDocument>;
+  readonly document: AnyDocument | undefined;
+  readonly onPlace: (change: Partial<Place>) => void;
+}
+
+const names: Readonly<Record<string, string>> = {
+  all: 'all five',
+  fr: 'French',
+  en: 'English',
+  slides: 'one slide at a time',
+  page: 'all on one page',
+  system: 'as the system',
+};
+
+export function Choices({ place, documents, document, onPlace }: ChoicesProps) {
+  const { state, theme, layout } = place;
+  const locale = document?.locale ?? place.locale;
+  const slides =
+    document?.kind === 'exercise' && state !== 'all' ? (document.uiSchema['ui:slides'] ?? []) : [];
+  const pick = [...documents].find(([, each]) => each === document)?.[0] ?? '';
+  return (
+    <form
+      className="gallery-choices"
+      aria-label="How it is shown"
+      onSubmit={(event) => event.preventDefault()}
+    >
+      {documents.size > 1 ? (
+        <Select
+          label="Document"
+          value={pick}
+          options={[...documents.keys()]}
+          onValue={(value) => onPlace({ pick: value, slide: '', answers: undefined })}
+        />
+      ) : null}
+      <Select
+        label="State"
+        value={state}
+        options={states}
+        onValue={(value) => onPlace({ state: value, answers: undefined })}
+      />
+      <Select label="Theme" value={theme} options={themes} onValue={(value) => onPlace({ theme: value })} />
+      <Select
+        label="Language"
+        value={locale}
+        options={locales}
+        onValue={(value) => onPlace(placeIn(place, value))}
+        note={place.locale === locale ? undefined : `There is none in ${names[place.locale]}.`}
+      />
+      <Select
+        label="Layout"
+        value={layout}
+        options={layouts}
+        onValue={(value) => onPlace({ layout: value })}
+      />
+      {slides.length > 1 && layout === 'slides' ? (
+        <Select
+          label="Slide"
+          value={place.slide === '' ? (slides[0]?.name ?? '') : place.slide}
+          options={slides.map(({ name }) => name)}
+          onValue={(value) => onPlace({ slide: value })}
+        />
+      ) : null}
+    </form>
+  );
+}
+
+interface SelectProps<T extends string> {
+  readonly label: string;
+  readonly value: T;
+  readonly options: readonly T[];
+  readonly onValue: (value: T) => void;
+  readonly note?: string | undefined;
+}
+
+function Select<T extends string>({ label, value, options, onValue, note }: SelectProps<T>) {
+  const id = useId();
+  return (
+    <div>
+      <label className="label" htmlFor={id}>
+        {label}
+      </label>
+      <select
+        id={id}
+        className="input"
+        value={value}
+        aria-describedby={note === undefined ? undefined : `${id}-note`}
+        onChange={({ target }) => {
+          const chosen = options.find((option) => option === target.value);
+          if (chosen !== undefined) onValue(chosen);
+        }}
+      >
+        {options.map((option) => (
+          <option key={option} value={option}>
+            {names[option] ?? option}
+          </option>
+        ))}
+      </select>
+      {note === undefined ? null : (
+        <p className="xs muted" id={`${id}-note`} role="status">
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+/** Developers' gallery of the form engine. The development server serves it at /gallery/; it is never built. */
+import '#renderers/look/fonts.css';
+import '#renderers/look/tokens.css';
+import '#renderers/look/base.css';
+import '#renderers/look/controls.css';
+import '#src/studio/web/preview/preview.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Gallery } from './gallery.tsx';
+
+/** What a search in built files would find, had one of them anything of this page. */
+export const galleryMark = 'gallery-of-the-form-engine';
+
+const root = document.getElementById('root');
+if (root) {
+  root.dataset['page'] = galleryMark;
+  createRoot(root).render(
+    <StrictMode>
+      <Gallery />
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,21 @@
+/** What the gallery does for widgets beside what a sample brings: files are saved in memory. */
+import type { LocalFile, Services } from '#renderers/parts/widget.ts';
+import { sampleServices } from '#src/studio/web/preview/sample-services.tsx';
+
+const saved = new Map<string, File>();
+
+/** As the server of the app: more is refused. */
+const LARGEST = 2_000_000;
+
+async function save(file: File): Promise<LocalFile | { readonly refused: string }> {
+  if (file.size > LARGEST)
+    return { refused: `${file.name}: ${file.size} bytes, and no more than ${LARGEST} are taken.` };
+  const local = `gallery-${saved.size + 1}`;
+  saved.set(local, file);
+  return { local, filename: file.name, size: file.size };
+}
+
+export const services: Services = {
+  ...sampleServices,
+  files: { save, open: async (file) => ('local' in file ? saved.get(file.local) : undefined) },
+};

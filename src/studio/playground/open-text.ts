@@ -1,0 +1,53 @@
+/** A text is read: the documents that can be drawn, and what was wrong with them. */
+import type { AnyDocument, Locale } from '#renderers/format/document.ts';
+import type { Problem } from '#renderers/format/document-problem.ts';
+import { readAnswer, readDocument } from '#renderers/format/read-document.ts';
+import { asMembers, isText, type Members, member } from '#renderers/json.ts';
+import { widgets } from '#renderers/widgets/registry.ts';
+
+export interface Opened {
+  /** By `fr/reconew`, in the order of the text. */
+  readonly documents: ReadonlyMap<string, AnyDocument>;
+  readonly problems: readonly Problem[];
+}
+
+const settings = { widgets };
+
+/** @param text one document, or the whole answer of a server; anything else becomes a problem. */
+export function opened(text: string): Opened {
+  const single = singleDocument(text);
+  if (single === undefined) {
+    const { documents, problems } = readAnswer(text, settings);
+    const found = (['fr', 'en'] as const).flatMap((locale) =>
+      Object.entries(documents[locale]).map(([name, document]) => [`${locale}/${name}`, document] as const),
+    );
+    return { documents: new Map(found), problems };
+  }
+  const name = textAt(single, 'name', 'document');
+  const locale = textAt(single, 'locale', 'fr');
+  const { document, problems } = readDocument(single, { name, locale }, settings);
+  return { documents: new Map(document === undefined ? [] : [[`${locale}/${name}`, document]]), problems };
+}
+
+function singleDocument(text: string): Members | undefined {
+  try {
+    const members = asMembers(JSON.parse(text));
+    const marks = ['format', 'kind', 'schema', 'sections'];
+    return members !== undefined && marks.some((mark) => Object.hasOwn(members, mark)) ? members : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function textAt(members: Members, name: string, otherwise: string): string {
+  const value = member(members, name);
+  return isText(value) ? value : otherwise;
+}
+
+/** The document that is wanted, else the one in that language, else the first. */
+export function chosen({ documents }: Opened, pick: string, locale: Locale): AnyDocument | undefined {
+  const named = documents.get(pick);
+  if (named !== undefined) return named;
+  const all = [...documents.values()];
+  return all.find((each) => each.locale === locale) ?? all[0];
+}

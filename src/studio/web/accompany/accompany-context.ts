@@ -1,0 +1,22 @@
+/** What the pages of a counsellor work with. */
+import { createContext, useContext } from 'react';
+import type { AccompanyClient } from '#src/studio/web/client/accompany-client.ts';
+import type { KeptWordsStore } from '#src/studio/web/client/kept-words.ts';
+import type { PeopleStore } from './people-store.ts';
+import type { ShownDocuments } from './shown-documents.ts';
+
+interface AccompanyParts {
+  readonly client: AccompanyClient;
+  readonly words: KeptWordsStore;
+  readonly people: PeopleStore;
+  readonly documents: ShownDocuments;
+}
+
+export const AccompanyContext = createContext<AccompanyParts | undefined>(undefined);
+
+/** @throws outside of a counsellor's pages: a fault of the code, never of a person. */
+export function useAccompany(): AccompanyParts {
+  const parts = useContext(AccompanyContext);
+  if (!parts) throw new Error('No AccompanyContext around this part.');
+  return parts;
+}

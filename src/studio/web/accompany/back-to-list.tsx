@@ -1,0 +1,14 @@
+/** On a narrow screen the list is a page of its own. */
+import { ChevronLeft } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
+
+export function BackToList() {
+  const { words } = useStudioWords();
+  return (
+    <Link className="co-back" to="/accompany">
+      <ChevronLeft className="i" aria-hidden="true" />
+      {words.accompany.list}
+    </Link>
+  );
+}

@@ -1,0 +1,34 @@
+/** In the place of a person's page: that it is closed, and what became of the words. */
+import { useEffect, useRef } from 'react';
+import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
+import { BackToList } from './back-to-list.tsx';
+
+interface ClosedPageProps {
+  readonly text: string;
+  /** Asks again, where that may help. */
+  readonly onRetry?: () => void;
+}
+
+export function ClosedPage({ text, onRetry }: ClosedPageProps) {
+  const { words } = useStudioWords();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <main className="co-m" id="main">
+      <div className="co-in">
+        <BackToList />
+        <div className="sheet co-closed" role="status">
+          <h1 className="st-h2" ref={heading} tabIndex={-1}>
+            {words.accompany.closed.title}
+          </h1>
+          <p>{text}</p>
+          {onRetry ? (
+            <button type="button" className="st-btn st-btn--line" onClick={onRetry}>
+              {words.accompany.retry}
+            </button>
+          ) : null}
+        </div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,85 @@
+/** Before signing out with words that were not handed over: hand them over, stay, or erase them. */
+import { useId, useRef, useState } from 'react';
+import { useStudio } from '#src/studio/web/client/studio-context.ts';
+import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
+import { OpenDialog } from '#src/ui/open-dialog.tsx';
+import { useStore } from '#src/ui/use-store.ts';
+import { useAccompany } from './accompany-context.ts';
+import { createCounsel } from './counsel.ts';
+import { longestVocation } from './shown-documents.ts';
+
+export function LeaveDialog({ onStay }: { readonly onStay: () => void }) {
+  const { words } = useStudioWords();
+  const own = words.accompany.leave;
+  const { session } = useStudio();
+  const { client, words: kept, people, documents } = useAccompany();
+  const { people: all = [], unsent } = useStore(people);
+  const id = useId();
+  const stay = useRef<HTMLButtonElement>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const nameOf = (uuid: string) => all.find((each) => each.uuid === uuid)?.name ?? own.someone;
+
+  async function hand(uuid: string): Promise<boolean> {
+    const person = all.find((each) => each.uuid === uuid);
+    if (!person) return false;
+    const counsel = createCounsel(person, {
+      client,
+      words: kept,
+      longestVocation: () => longestVocation(documents.state()),
+      onKept: () => undefined,
+      onHanded: () => undefined,
+      onClosed: () => undefined,
+    });
+    await counsel.open();
+    return counsel.handOver();
+  }
+
+  async function handAll(): Promise<void> {
+    if (isBusy) return;
+    setBusy(true);
+    const stayed: string[] = [];
+    for (const uuid of unsent) if (!(await hand(uuid))) stayed.push(nameOf(uuid));
+    await people.refresh();
+    setBusy(false);
+    setLeft(stayed);
+    if (stayed.length === 0) await session.signOut();
+  }
+
+  async function remove(): Promise<void> {
+    if (isBusy) return;
+    for (const uuid of unsent) await kept.drop(uuid).catch(() => undefined);
+    await session.signOut();
+  }
+
+  return (
+    <OpenDialog className="st-dialog" aria-labelledby={id} first={stay} onClose={onStay}>
+      <h2 id={id}>{own.title}</h2>
+      <p className="hint">{own.lead([...unsent].map(nameOf).join(', '))}</p>
+      <p className={left.length > 0 ? 'co-said co-said--bad' : 'vh'} role="status">
+        {left.length > 0 ? own.left(left.join(', ')) : ''}
+      </p>
+      <div className="co-leave">
+        <button ref={stay} type="button" className="st-btn st-btn--night st-btn--tall" onClick={onStay}>
+          {own.stay}
+        </button>
+        <button
+          type="button"
+          className="st-btn st-btn--line st-btn--tall"
+          aria-disabled={isBusy || undefined}
+          onClick={() => void handAll()}
+        >
+          {own.hand}
+        </button>
+        <button
+          type="button"
+          className="st-btn st-btn--line st-btn--tall"
+          aria-disabled={isBusy || undefined}
+          onClick={() => void remove()}
+        >
+          {own.remove}
+        </button>
+      </div>
+    </OpenDialog>
+  );
+}

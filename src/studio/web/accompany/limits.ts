@@ -1,0 +1,23 @@
+/** What may not be handed over yet, judged as the backend judges it. */
+import { longestReportWord } from '#src/contract/wire/accompanied.ts';
+import type { Seen, Written } from '#src/studio/web/client/written.ts';
+
+export type Fault =
+  | { readonly code: 'vocation-empty' | 'date-empty' }
+  | { readonly code: 'vocation-long' | 'word-long'; readonly most: number };
+
+const lengthOf = (text: string): number => [...text].length;
+
+/** @param longestVocation characters; undefined where the published card says nothing of it. */
+export function faultOf(mine: Written, now: Seen, longestVocation: number | undefined): Fault | undefined {
+  if (mine.vocation !== now.vocation) {
+    if (mine.vocation.trim() === '') return { code: 'vocation-empty' };
+    if (longestVocation !== undefined && lengthOf(mine.vocation) > longestVocation)
+      return { code: 'vocation-long', most: longestVocation };
+  }
+  if (mine.word !== now.word && lengthOf(mine.word) > longestReportWord)
+    return { code: 'word-long', most: longestReportWord };
+  // A year before 1000 was not typed to its end.
+  const isAsked = mine.date.startsWith('0') || (mine.date === '' && now.date !== '');
+  return isAsked ? { code: 'date-empty' } : undefined;
+}

@@ -1,0 +1,33 @@
+/** Why something did not reach the server, or did not come from it, and what becomes of the words. */
+import type { RemoteProblem } from '#src/platform/remote/outcome.ts';
+import type { AccompanyWords } from '#src/studio/words/accompany-fr.ts';
+import type { Fault } from './limits.ts';
+
+export function problemWords(problem: RemoteProblem, { problems }: AccompanyWords): string {
+  switch (problem.kind) {
+    case 'offline':
+    case 'unreached':
+      return problems.offline;
+    case 'signed-out':
+      return problems.over;
+    case 'too-many':
+      return problems.often;
+    case 'refused':
+      return problems.refused(problem.status);
+    default:
+      return problems.other;
+  }
+}
+
+export function faultWords(fault: Fault, { faults }: AccompanyWords): string {
+  switch (fault.code) {
+    case 'vocation-empty':
+      return faults.vocationEmpty;
+    case 'vocation-long':
+      return faults.vocationLong(fault.most);
+    case 'word-long':
+      return faults.wordLong(fault.most);
+    case 'date-empty':
+      return faults.dateEmpty;
+  }
+}

@@ -1,0 +1,73 @@
+/** Who works in the studio of a folder: whoever opened the address that the program printed, for as long as the tab is open. */
+
+import { parseJson } from '#src/contract/wire/json-text.ts';
+import { isRecord } from '#src/contract/wire/shape.ts';
+import { folderSessionCall } from '#src/contract/wire/studio-calls.ts';
+import type { FolderSession } from '#src/contract/wire/studio-records.ts';
+import { failed } from '#src/platform/remote/outcome.ts';
+import { isUnauthorised } from '#src/platform/remote/response-problem.ts';
+import { jsonBody } from '#src/platform/remote/send.ts';
+import { createStore } from '#src/platform/state-store.ts';
+import { readAs } from './read-answer.ts';
+import type { StudioSend } from './studio-client.ts';
+import type { SignedState, StudioSession } from './studio-session.ts';
+
+/** Of the tab: a reload goes on, and another tab has none. */
+const keptName = 'ancrage-studio-folder';
+
+function keptSession(): FolderSession | undefined {
+  const kept = parseJson(sessionStorage.getItem(keptName) ?? '');
+  if (!kept.ok || !isRecord(kept.value)) return undefined;
+  const { token, folder } = kept.value;
+  return typeof token === 'string' && typeof folder === 'string' ? { token, folder } : undefined;
+}
+
+/** The code in the page's address; it is taken out of it, and is good once. */
+function takeCode(): string | undefined {
+  const [, code] = /^#([\w-]{22})$/.exec(location.hash) ?? [];
+  if (code !== undefined) history.replaceState(null, '', location.pathname);
+  return code;
+}
+
+export function createFolderSession(send: StudioSend): StudioSession {
+  const { state, subscribe, set } = createStore<SignedState>({ status: 'starting' });
+  let session: FolderSession | undefined;
+
+  return {
+    isByAddress: true,
+    state,
+    subscribe,
+
+    restore: async () => {
+      const code = takeCode();
+      session = keptSession();
+      if (code !== undefined) {
+        const call = folderSessionCall;
+        const body = JSON.stringify({ code });
+        const opened = await send({ call, path: call.path(), body, read: jsonBody(readAs<FolderSession>) });
+        // An address that was used already opens nothing; the tab may have its session still.
+        if (opened.ok) session = opened.value;
+      }
+      if (session === undefined) return set({ status: 'nobody' });
+      sessionStorage.setItem(keptName, JSON.stringify(session));
+      set({ status: 'signed', mail: undefined, uuid: session.folder, counsellor: undefined });
+    },
+
+    signIn: async () => failed({ kind: 'signed-out' }),
+
+    signOut: async () => {
+      session = undefined;
+      sessionStorage.removeItem(keptName);
+      set({ status: 'nobody' });
+    },
+
+    call: async (run) => {
+      if (session === undefined) return failed({ kind: 'signed-out' });
+      const outcome = await run(session.token);
+      // The program was ended, and started again.
+      if (!outcome.ok && isUnauthorised(outcome.problem) && state().status === 'signed')
+        set({ status: 'over', mail: undefined, uuid: session.folder, counsellor: undefined });
+      return outcome;
+    },
+  };
+}

@@ -1,0 +1,144 @@
+/** What the studio has read: who is at work, the published documents, the drafts. Read again on coming back to it. */
+
+import { locales } from '#src/contract/domain/locale.ts';
+import type {
+  Draft,
+  DraftDocument,
+  ListedRelease,
+  PublishedTexts,
+  StudioHome,
+} from '#src/contract/wire/studio-records.ts';
+import type { RemoteProblem } from '#src/platform/remote/outcome.ts';
+import { createStore, type StateStore } from '#src/platform/state-store.ts';
+import type { Texts } from '#src/studio/document/document-pair.ts';
+import type { StudioClient } from './studio-client.ts';
+
+export interface LibraryState {
+  readonly home: StudioHome | undefined;
+  /** Number of the release that the documents are of. */
+  readonly release: number;
+  /** Published texts by name, in their order. */
+  readonly documents: Readonly<Record<string, Texts>> | undefined;
+  readonly drafts: Readonly<Record<string, Draft>>;
+  readonly releases: readonly ListedRelease[];
+  /** Why the last reading failed. */
+  readonly problem: RemoteProblem | undefined;
+}
+
+export interface Library extends StateStore<LibraryState> {
+  /** Reads what has changed. */
+  readonly refresh: () => Promise<void>;
+  /** A draft that was made or changed here. */
+  readonly take: (draft: Draft) => void;
+  /** A draft that is no more. */
+  readonly forget: (id: string) => void;
+  /** A document that was saved here, or read, in a draft that is known. */
+  readonly takeDocument: (draft: string, name: string, document: DraftDocument) => void;
+}
+
+const nothing: LibraryState = {
+  home: undefined,
+  release: 0,
+  documents: undefined,
+  drafts: {},
+  releases: [],
+  problem: undefined,
+};
+
+export function createLibrary(client: StudioClient): Library {
+  const { state, subscribe, update: set } = createStore(nothing);
+  let tag: string | undefined;
+  const tags = new Map<string, string>();
+  let reading: Promise<void> | undefined;
+
+  async function readDocuments(): Promise<RemoteProblem | undefined> {
+    const answer = await client.documents(tag);
+    if (!answer.ok) return answer.problem;
+    tag = answer.value.tag;
+    const { value } = answer.value;
+    if (value) set({ documents: pairsOf(value, state().documents ?? {}), release: value.release });
+    return undefined;
+  }
+
+  async function readDraft(id: string): Promise<void> {
+    const answer = await client.readDraft(id, tags.get(id));
+    if (!answer.ok) return;
+    const { value, tag: of } = answer.value;
+    if (of !== undefined) tags.set(id, of);
+    if (value) set({ drafts: { ...state().drafts, [id]: value } });
+  }
+
+  async function read(): Promise<void> {
+    const [home, problem, releases] = await Promise.all([client.home(), readDocuments(), client.releases()]);
+    if (releases.ok) set({ releases: releases.value });
+    if (!home.ok) {
+      set({ problem: home.problem });
+      return;
+    }
+    const known = new Set(home.value.drafts.map(({ id }) => id));
+    set({
+      home: home.value,
+      problem,
+      drafts: Object.fromEntries(Object.entries(state().drafts).filter(([id]) => known.has(id))),
+    });
+    await Promise.all(home.value.drafts.map(({ id }) => readDraft(id)));
+  }
+
+  return {
+    state,
+    subscribe,
+    refresh: () => {
+      reading ??= read().finally(() => {
+        reading = undefined;
+      });
+      return reading;
+    },
+    take: (draft) => {
+      const { documents, ...head } = draft;
+      const listed = { ...head, documents: Object.keys(documents) };
+      const { home } = state();
+      set({
+        drafts: { ...state().drafts, [draft.id]: draft },
+        // Whoever goes on from here goes on in it.
+        ...(home && {
+          home: { ...home, drafts: [listed, ...home.drafts.filter(({ id }) => id !== draft.id)] },
+        }),
+      });
+    },
+    forget: (id) => {
+      const { [id]: _gone, ...drafts } = state().drafts;
+      const { home } = state();
+      set({
+        drafts,
+        ...(home && { home: { ...home, drafts: home.drafts.filter((each) => each.id !== id) } }),
+      });
+    },
+    takeDocument: (id, name, document) => {
+      const { drafts, home } = state();
+      const draft = drafts[id];
+      if (draft === undefined) return;
+      const listed = home?.drafts.map((each) =>
+        each.id === id ? { ...each, documents: [...new Set([...each.documents, name])] } : each,
+      );
+      set({
+        drafts: { ...drafts, [id]: { ...draft, documents: { ...draft.documents, [name]: document } } },
+        ...(home && listed && { home: { ...home, drafts: listed } }),
+      });
+    },
+  };
+}
+
+/** A document whose texts are the same keeps its object: what was computed of it then holds. */
+function pairsOf(
+  published: PublishedTexts,
+  before: Readonly<Record<string, Texts>>,
+): Readonly<Record<string, Texts>> {
+  const names = new Set(locales.flatMap((locale) => Object.keys(published[locale])));
+  return Object.fromEntries(
+    [...names].map((name) => {
+      const texts = { fr: published.fr[name] ?? '', en: published.en[name] ?? '' };
+      const old = before[name];
+      return [name, old && old.fr === texts.fr && old.en === texts.en ? old : texts];
+    }),
+  );
+}

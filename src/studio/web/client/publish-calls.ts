@@ -1,0 +1,188 @@
+/** The calls by which a draft is published and a release is read, undone or taken up again. */
+
+import { parseJson } from '#src/contract/wire/json-text.ts';
+import { isRecord } from '#src/contract/wire/shape.ts';
+import { studioCalls } from '#src/contract/wire/studio-calls.ts';
+import type { Draft, PublishedRelease, Release } from '#src/contract/wire/studio-records.ts';
+import { done, failed, type Outcome } from '#src/platform/remote/outcome.ts';
+import type { Answer } from '#src/platform/remote/response-problem.ts';
+import { jsonBody, type Send, textBody } from '#src/platform/remote/send.ts';
+import type { Verdict } from '#src/studio/document/verdict.ts';
+import { readAs } from './read-answer.ts';
+import type { StudioSession } from './studio-session.ts';
+
+type NotDone =
+  /** Not as it is: the verdict says why, or what has to be ticked. */
+  | { readonly status: 'refused'; readonly verdict: Verdict | undefined; readonly code: string }
+  /** Somebody wrote or published in between. */
+  | { readonly status: 'moved' };
+
+/** What came of wanting to publish. */
+type Published = { readonly status: 'published'; readonly release: number } | NotDone;
+
+/** What came of wanting to have it published at a minute. */
+type Scheduled = { readonly status: 'scheduled'; readonly draft: Draft } | NotDone;
+
+/** A verdict with the tag that names all that it depends on; no verdict where the one at hand still holds. */
+interface TaggedVerdict {
+  readonly verdict: Verdict | undefined;
+  readonly tag: string;
+}
+
+export interface PublishCalls {
+  verdict(id: string, known: string | undefined): Promise<Outcome<TaggedVerdict>>;
+  /** @param tag of the verdict that was read. @param accepted ids of its questions. */
+  publish(id: string, tag: string, why: string, accepted: readonly string[]): Promise<Outcome<Published>>;
+  /** @param publishAt milliseconds. @param accepted ids of the verdict's questions. */
+  schedule(
+    draft: Draft,
+    publishAt: number,
+    why: string,
+    accepted: readonly string[],
+  ): Promise<Outcome<Scheduled>>;
+  /** The draft can be changed again. */
+  unschedule(draft: Draft): Promise<Outcome<Draft>>;
+  /** A document is as it is published again. @param revision that was read. */
+  takeOut(id: string, name: string, revision: number): Promise<Outcome<void>>;
+  release(number: number): Promise<Outcome<Release>>;
+  /** The whole answer of the call for documents as of that release. */
+  releaseAnswer(number: number): Promise<Outcome<string>>;
+  /** @param latest number of the release that is published now. */
+  revert(
+    number: number,
+    latest: number,
+    why: string,
+    accepted: readonly string[],
+  ): Promise<Outcome<Published>>;
+  /** A new draft that leads back to what the release left; `same` where that is what is published. */
+  draftOfRelease(number: number, title: string): Promise<Outcome<Draft | 'same'>>;
+}
+
+function refusalIn({ status, text }: Answer): NotDone | undefined {
+  if (status === 412) return { status: 'moved' };
+  if (status !== 409) return undefined;
+  const json = parseJson(text);
+  const body = json.ok && isRecord(json.value) ? json.value : {};
+  const verdict = readAs<Verdict>(body['verdict']);
+  return { status: 'refused', verdict: verdict.ok ? verdict.value : undefined, code: String(body['code']) };
+}
+
+export function createPublishCalls(send: Send, session: Pick<StudioSession, 'call'>): PublishCalls {
+  const publishing = (
+    call: (typeof studioCalls)['publish' | 'revertRelease'],
+    path: string,
+    tag: string,
+    content: object,
+  ) =>
+    session.call((bearer) =>
+      send<Published>({
+        call,
+        path,
+        bearer,
+        body: JSON.stringify(content),
+        headers: { 'If-Match': tag },
+        value: refusalIn,
+        read: (answer) => {
+          const read = jsonBody(readAs<PublishedRelease>)(answer);
+          return read.ok ? { ok: true, value: { status: 'published', release: read.value.release } } : read;
+        },
+      }),
+    );
+
+  const changing = ({ id, revision }: Draft, change: object) => {
+    const call = studioCalls.changeDraft;
+    return session.call((bearer) =>
+      send<Scheduled>({
+        call,
+        path: call.path(id),
+        bearer,
+        body: JSON.stringify(change),
+        headers: { 'If-Match': `"${revision}"` },
+        value: refusalIn,
+        read: (answer) => {
+          const read = jsonBody(readAs<Draft>)(answer);
+          return read.ok ? { ok: true, value: { status: 'scheduled', draft: read.value } } : read;
+        },
+      }),
+    );
+  };
+
+  return {
+    verdict: (id, known) => {
+      const call = studioCalls.verdict;
+      return session.call((bearer) =>
+        send<TaggedVerdict>({
+          call,
+          path: call.path(id),
+          bearer,
+          ...(known !== undefined && { headers: { 'If-None-Match': known } }),
+          value: ({ status }) =>
+            status === 304 && known !== undefined ? { verdict: undefined, tag: known } : undefined,
+          read: (answer) => {
+            const read = jsonBody(readAs<Verdict>)(answer);
+            const tag = answer.headers.get('ETag') ?? '';
+            return read.ok ? { ok: true, value: { verdict: read.value, tag } } : read;
+          },
+        }),
+      );
+    },
+
+    publish: (id, tag, why, accepted) =>
+      publishing(studioCalls.publish, studioCalls.publish.path(id), tag, { why, accepted }),
+
+    schedule: (draft, publishAt, why, accepted) => changing(draft, { publishAt, why, accepted }),
+
+    unschedule: async (draft) => {
+      const came = await changing(draft, { publishAt: null });
+      if (!came.ok) return came;
+      return came.value.status === 'scheduled' ? done(came.value.draft) : failed({ kind: 'conflict' });
+    },
+
+    takeOut: (id, name, revision) => {
+      const call = studioCalls.removeDocument;
+      return session.call((bearer) =>
+        send({
+          call,
+          path: call.path(id, name),
+          bearer,
+          headers: { 'If-Match': `"${revision}"` },
+          read: () => ({ ok: true, value: undefined }),
+        }),
+      );
+    },
+
+    release: (number) => {
+      const call = studioCalls.readRelease;
+      return session.call((bearer) =>
+        send({ call, path: call.path(String(number)), bearer, read: jsonBody(readAs<Release>) }),
+      );
+    },
+
+    releaseAnswer: (number) => {
+      const call = studioCalls.releaseAnswer;
+      return session.call((bearer) =>
+        send({ call, path: call.path(String(number)), bearer, read: textBody }),
+      );
+    },
+
+    revert: (number, latest, why, accepted) =>
+      publishing(studioCalls.revertRelease, studioCalls.revertRelease.path(String(number)), `"${latest}"`, {
+        why,
+        accepted,
+      }),
+
+    draftOfRelease: (number, title) => {
+      const call = studioCalls.draftOfRelease;
+      return session.call((bearer) =>
+        send<Draft | 'same'>({
+          call,
+          path: call.path(String(number)),
+          bearer,
+          body: JSON.stringify({ title }),
+          value: ({ status }) => (status === 409 ? 'same' : undefined),
+          read: jsonBody(readAs<Draft>),
+        }),
+      );
+    },
+  };
+}

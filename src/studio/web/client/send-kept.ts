@@ -1,0 +1,70 @@
+/** What was left unsaved on this computer is saved when the studio is opened again, also where its draft is no more. */
+
+import type { Texts } from '#src/studio/document/document-pair.ts';
+import { mergeTexts } from '#src/studio/document/merge-texts.ts';
+import { type KeptDocument, unmade } from './kept-texts.ts';
+import { ownDraft } from './next-draft.ts';
+import { openAt } from './open-at.ts';
+import type { StudioParts } from './studio-context.ts';
+
+type Parts = Pick<StudioParts, 'client' | 'kept' | 'library' | 'lastDraft'>;
+
+/**
+ * To be called when the library was read. Where somebody has to choose between two texts, what is kept waits until its
+ * document is opened.
+ * @param isOpen of documents by name: they send what is kept of them themselves.
+ */
+export async function sendKept(
+  parts: Parts,
+  isOpen: (name: string) => boolean,
+  newTitle: () => string,
+): Promise<void> {
+  const { client, kept, library, lastDraft } = parts;
+  const all = (await kept.all()).filter(({ name }) => !isOpen(name));
+  const successors = new Map<string, string>();
+  const own = ownDraft(library.state().home?.drafts ?? [], lastDraft.state());
+  if (own !== undefined && all.some(({ draft }) => draft === unmade)) {
+    const read = await client.readDraft(own.id);
+    // Nothing is sent into a draft of which nobody knows what it says.
+    if (!read.ok) return;
+    if (read.value.value) library.take(read.value.value);
+    successors.set(unmade, own.id);
+  }
+  const places = new Map<string, KeptDocument[]>();
+  for (const each of all) {
+    const place = `${each.draft}/${each.name}`;
+    places.set(place, [...(places.get(place) ?? []), each]);
+  }
+  for (const tabs of places.values()) {
+    const [first] = tabs;
+    if (first === undefined || asks(parts, successors.get(first.draft) ?? first.draft, tabs)) continue;
+    const { draft, name } = first;
+    const document = await openAt(parts, {
+      draft: draft === unmade ? undefined : draft,
+      name,
+      newTitle,
+      successor: successors.get(draft),
+      onDraft: (id) => {
+        if (id === undefined) return;
+        successors.set(draft, id);
+        if (draft === unmade) lastDraft.set(id);
+      },
+    });
+    await document.flush();
+    document.close();
+  }
+  if (all.length > 0) await library.refresh();
+}
+
+/** The draft that it goes into, or another tab, says otherwise what was changed here. */
+function asks({ library }: Parts, draft: string, tabs: readonly KeptDocument[]): boolean {
+  const [first] = tabs;
+  if (first === undefined) return false;
+  const held = library.state().drafts[draft]?.documents[first.name];
+  let now: Texts = held ?? first.texts.theirs;
+  return tabs.some(({ texts: { theirs, mine } }) => {
+    const merged = mergeTexts(theirs, now, mine);
+    now = merged.texts;
+    return merged.clashes.length > 0;
+  });
+}

@@ -1,0 +1,208 @@
+/** The studio's calls, typed: what to send in, an outcome out. */
+
+import { studioCalls } from '#src/contract/wire/studio-calls.ts';
+import type {
+  Draft,
+  ListedRelease,
+  NewPreview,
+  PreviewPlace,
+  PreviewState,
+  PublishedTexts,
+  SavedDocument,
+  SentDocument,
+  StudioHome,
+} from '#src/contract/wire/studio-records.ts';
+import type { Outcome } from '#src/platform/remote/outcome.ts';
+import { realTime } from '#src/platform/remote/response-timeout.ts';
+import { createSend, jsonBody } from '#src/platform/remote/send.ts';
+import { createPublishCalls, type PublishCalls } from './publish-calls.ts';
+import { readAs } from './read-answer.ts';
+import type { StudioSession } from './studio-session.ts';
+
+/** A value with the tag that names it; no value where what is known is still right. */
+interface Tagged<T> {
+  readonly value: T | undefined;
+  readonly tag: string | undefined;
+}
+
+export interface StudioClient extends PublishCalls {
+  home(): Promise<Outcome<StudioHome>>;
+  documents(known?: string): Promise<Outcome<Tagged<PublishedTexts>>>;
+  releases(): Promise<Outcome<readonly ListedRelease[]>>;
+  createDraft(title: string): Promise<Outcome<Draft>>;
+  readDraft(id: string, known?: string): Promise<Outcome<Tagged<Draft>>>;
+  renameDraft(draft: Draft, title: string): Promise<Outcome<Draft>>;
+  /** What it holds is nowhere any more. `conflict` where somebody wrote in it in between. */
+  removeDraft(draft: Draft): Promise<Outcome<void>>;
+  /**
+   * `conflict` where somebody saved in between, or made it.
+   * @param revision that was read; undefined for a document that the draft has not.
+   */
+  writeDocument(
+    id: string,
+    name: string,
+    document: SentDocument,
+    revision: number | undefined,
+  ): Promise<Outcome<SavedDocument>>;
+  createPreview(draft: string): Promise<Outcome<NewPreview>>;
+  /** @param draft its id, or `published`. @param place undefined where the phone stays where it is. */
+  movePreview(id: string, draft: string, place: PreviewPlace | undefined): Promise<Outcome<void>>;
+  endPreview(id: string): Promise<Outcome<void>>;
+  readPreview(id: string): Promise<Outcome<PreviewState>>;
+}
+
+const unchanged = 304;
+
+const nothing = () => ({ ok: true, value: undefined }) as const;
+
+/** A sender for the page's own origin. */
+export function studioSend() {
+  return createSend({
+    backendUrl: '',
+    fetch: undefined,
+    now: Date.now,
+    online: () => navigator.onLine,
+    timeoutSeconds: undefined,
+    after: realTime,
+  });
+}
+
+export type StudioSend = ReturnType<typeof studioSend>;
+
+/** Whether the bearer's account may use the studio, and as whom. */
+export function readHome(send: StudioSend, bearer: string): Promise<Outcome<StudioHome>> {
+  const call = studioCalls.studio;
+  return send({ call, path: call.path(), bearer, read: jsonBody(readAs<StudioHome>) });
+}
+
+function tagged<T>(
+  send: StudioSend,
+  call: (typeof studioCalls)['studioDocuments' | 'readDraft'],
+  path: string,
+) {
+  return (bearer: string, known: string | undefined) =>
+    send<Tagged<T>>({
+      call,
+      path,
+      bearer,
+      ...(known !== undefined && { headers: { 'If-None-Match': known } }),
+      value: ({ status }) => (status === unchanged ? { value: undefined, tag: known } : undefined),
+      read: (answer) => {
+        const read = jsonBody(readAs<T>)(answer);
+        return read.ok
+          ? { ok: true, value: { value: read.value, tag: answer.headers.get('ETag') ?? undefined } }
+          : read;
+      },
+    });
+}
+
+export function createStudioClient(send: StudioSend, session: Pick<StudioSession, 'call'>): StudioClient {
+  return {
+    ...createPublishCalls(send, session),
+
+    home: () => session.call((bearer) => readHome(send, bearer)),
+
+    documents: (known) => {
+      const call = studioCalls.studioDocuments;
+      return session.call((bearer) => tagged<PublishedTexts>(send, call, call.path())(bearer, known));
+    },
+
+    releases: () => {
+      const call = studioCalls.releases;
+      return session.call((bearer) =>
+        send({ call, path: call.path(), bearer, read: jsonBody(readAs<readonly ListedRelease[]>) }),
+      );
+    },
+
+    createDraft: (title) => {
+      const call = studioCalls.createDraft;
+      return session.call((bearer) =>
+        send({
+          call,
+          path: call.path(),
+          bearer,
+          body: JSON.stringify({ title }),
+          read: jsonBody(readAs<Draft>),
+        }),
+      );
+    },
+
+    readDraft: (id, known) => {
+      const call = studioCalls.readDraft;
+      return session.call((bearer) => tagged<Draft>(send, call, call.path(id))(bearer, known));
+    },
+
+    removeDraft: ({ id, revision }) => {
+      const call = studioCalls.removeDraft;
+      return session.call((bearer) =>
+        send({
+          call,
+          path: call.path(id),
+          bearer,
+          headers: { 'If-Match': `"${revision}"` },
+          read: () => ({ ok: true, value: undefined }),
+        }),
+      );
+    },
+
+    renameDraft: ({ id, revision }, title) => {
+      const call = studioCalls.changeDraft;
+      return session.call((bearer) =>
+        send({
+          call,
+          path: call.path(id),
+          bearer,
+          body: JSON.stringify({ title }),
+          headers: { 'If-Match': `"${revision}"` },
+          read: jsonBody(readAs<Draft>),
+        }),
+      );
+    },
+
+    writeDocument: (id, name, document, revision) => {
+      const call = studioCalls.writeDocument;
+      return session.call((bearer) =>
+        send({
+          call,
+          path: call.path(id, name),
+          bearer,
+          body: JSON.stringify(document),
+          headers: revision === undefined ? { 'If-None-Match': '*' } : { 'If-Match': `"${revision}"` },
+          read: jsonBody(readAs<SavedDocument>),
+        }),
+      );
+    },
+
+    createPreview: (draft) => {
+      const call = studioCalls.createPreview;
+      return session.call((bearer) =>
+        send({
+          call,
+          path: call.path(),
+          bearer,
+          body: JSON.stringify({ draft }),
+          read: jsonBody(readAs<NewPreview>),
+        }),
+      );
+    },
+
+    movePreview: (id, draft, place) => {
+      const call = studioCalls.movePreview;
+      return session.call((bearer) =>
+        send({ call, path: call.path(id), bearer, body: JSON.stringify({ draft, ...place }), read: nothing }),
+      );
+    },
+
+    readPreview: (id) => {
+      const call = studioCalls.readPreview;
+      return session.call((bearer) =>
+        send({ call, path: call.path(id), bearer, read: jsonBody(readAs<PreviewState>) }),
+      );
+    },
+
+    endPreview: (id) => {
+      const call = studioCalls.endPreview;
+      return session.call((bearer) => send({ call, path: call.path(id), bearer, read: nothing }));
+    },
+  };
+}

@@ -1,0 +1,30 @@
+/** What every part of the studio works with. */
+import { createContext, useContext } from 'react';
+import type { AccompanyClient } from './accompany-client.ts';
+import type { KeptTextsStore } from './kept-texts.ts';
+import type { LastDraft } from './last-draft.ts';
+import type { Library } from './library.ts';
+import type { PeopleClient } from './people-client.ts';
+import type { StudioClient } from './studio-client.ts';
+import type { StudioSession } from './studio-session.ts';
+
+export interface StudioParts {
+  readonly client: StudioClient;
+  readonly session: StudioSession;
+  readonly kept: KeptTextsStore;
+  readonly library: Library;
+  readonly lastDraft: LastDraft;
+  /** A counsellor's calls; undefined where the studio has no accounts. */
+  readonly accompany: AccompanyClient | undefined;
+  /** The office's calls; undefined where the studio has no accounts. */
+  readonly people: PeopleClient | undefined;
+}
+
+export const StudioContext = createContext<StudioParts | undefined>(undefined);
+
+/** @throws outside of the studio: a fault of the code, never of a person. */
+export function useStudio(): StudioParts {
+  const parts = useContext(StudioContext);
+  if (!parts) throw new Error('No StudioContext around this part.');
+  return parts;
+}

@@ -1,0 +1,205 @@
+/** A document's JSON in a CodeMirror of its own: completion, folding, search, findings; undo is the document's, not its own. */
+import {
+  autocompletion,
+  type Completion,
+  closeBrackets,
+  closeBracketsKeymap,
+  completionKeymap,
+} from '@codemirror/autocomplete';
+import { defaultKeymap, indentWithTab } from '@codemirror/commands';
+import { json } from '@codemirror/lang-json';
+import { bracketMatching, codeFolding, foldGutter, foldKeymap, indentUnit } from '@codemirror/language';
+import { setDiagnostics } from '@codemirror/lint';
+import { highlightSelectionMatches, openSearchPanel, search, searchKeymap } from '@codemirror/search';
+import { Annotation, EditorState } from '@codemirror/state';
+import {
+  EditorView,
+  highlightActiveLine,
+  highlightActiveLineGutter,
+  keymap,
+  lineNumbers,
+  type ViewUpdate,
+} from '@codemirror/view';
+import { changeBetween } from '#src/studio/document/change-between.ts';
+import { codeLook } from './code-look.ts';
+import { codeMarks, type Marks, setMarks } from './code-marks.ts';
+import type { Suggestions } from './completions.ts';
+import type { TextRange } from './json-places.ts';
+
+export interface CodeProblem extends TextRange {
+  readonly severity: 'error' | 'warning';
+  readonly sentence: string;
+}
+
+export interface CodeOptions {
+  readonly parent: ShadowRoot;
+  readonly text: string;
+  readonly label: string;
+  /** How one leaves it by the keyboard, and what else cannot be seen. */
+  readonly description: string;
+  readonly readOnly: boolean;
+  /** CodeMirror's own words by their English ones. */
+  readonly phrases: Readonly<Record<string, string>>;
+  readonly suggest: (text: string, offset: number) => Suggestions;
+  /**
+   * @param line number, from 1, of the line that was written.
+   * @param typedAt milliseconds, where a key did it.
+   */
+  readonly onText: (text: string, line: number, typedAt: number | undefined) => void;
+  /** @param text in which the caret is, at the offset. */
+  readonly onCaret: (text: string, offset: number) => void;
+  readonly onUndo: () => void;
+  readonly onRedo: () => void;
+  readonly onProblem: (step: 1 | -1) => void;
+}
+
+export interface CodeEditor {
+  /** Shows this text. @param isGoingThere the caret goes to what changed; otherwise it stays where it was. */
+  readonly show: (text: string, isGoingThere: boolean) => void;
+  readonly setProblems: (problems: readonly CodeProblem[]) => void;
+  readonly setMarks: (marks: Marks) => void;
+  /** Selects it, in the middle of what one sees. */
+  readonly goTo: (range: TextRange) => void;
+  readonly find: () => void;
+  readonly focus: () => void;
+  readonly destroy: () => void;
+}
+
+/** The change came from the document, not from the person. */
+const fromOutside = Annotation.define<boolean>();
+
+/** Ctrl+Enter leads to the publish page, and Ctrl+/ to the list of keys, wherever one writes. */
+const ownKeys = ['Mod-Enter', 'Mod-/'];
+
+export function createCodeEditor(options: CodeOptions): CodeEditor {
+  const { parent, text, label, description, readOnly, phrases } = options;
+  let last = text;
+
+  function report(update: ViewUpdate): void {
+    const { docChanged, selectionSet, transactions, state } = update;
+    if (docChanged && !transactions.some((each) => each.annotation(fromOutside))) {
+      last = state.doc.toString();
+      const isTyped = transactions.some(
+        (each) => each.isUserEvent('input.type') || each.isUserEvent('delete'),
+      );
+      const { number } = state.doc.lineAt(state.selection.main.head);
+      options.onText(last, number, isTyped ? Date.now() : undefined);
+    }
+    if (docChanged || selectionSet) options.onCaret(last, state.selection.main.head);
+  }
+
+  const done = (work: () => void) => () => {
+    work();
+    return true;
+  };
+
+  const view = new EditorView({
+    root: parent,
+    parent,
+    state: EditorState.create({
+      doc: text,
+      extensions: [
+        keymap.of([
+          { key: 'Mod-z', run: done(options.onUndo) },
+          { key: 'Mod-Shift-z', run: done(options.onRedo) },
+          { key: 'Mod-y', run: done(options.onRedo) },
+          { key: 'F8', run: done(() => options.onProblem(1)) },
+          { key: 'Shift-F8', run: done(() => options.onProblem(-1)) },
+          ...closeBracketsKeymap,
+          ...completionKeymap,
+          ...searchKeymap,
+          ...foldKeymap,
+          ...defaultKeymap.filter(({ key = '' }) => !ownKeys.includes(key)),
+          // Escape, then Tab, leaves.
+          indentWithTab,
+        ]),
+        // Whatever else ends a line stays in the text as it is.
+        EditorState.lineSeparator.of('\n'),
+        EditorView.clipboardInputFilter.of((pasted) => pasted.replace(/\r\n?/gu, '\n')),
+        EditorState.readOnly.of(readOnly),
+        EditorState.phrases.of(phrases),
+        EditorState.tabSize.of(2),
+        indentUnit.of('  '),
+        json(),
+        codeMarks,
+        lineNumbers(),
+        foldGutter(),
+        codeFolding(),
+        bracketMatching(),
+        closeBrackets(),
+        highlightActiveLine(),
+        highlightActiveLineGutter(),
+        highlightSelectionMatches(),
+        search({ top: true }),
+        autocompletion({
+          icons: false,
+          override: [
+            ({ state, pos, explicit }) => {
+              const { from, to, list } = options.suggest(state.doc.toString(), pos);
+              if (list.length === 0 || (!explicit && from === pos)) return null;
+              const found = list.map(completionOf);
+              // Asked for in a value that is whole: every other one is proposed.
+              if (explicit) return { from, to, options: found, filter: false };
+              return { from, to, options: found, validFor: /^"?[^"{}\s,:]*$/ };
+            },
+          ],
+        }),
+        EditorView.contentAttributes.of({
+          role: 'textbox',
+          tabindex: '0',
+          'aria-multiline': 'true',
+          'aria-label': label,
+          'aria-description': description,
+          spellcheck: 'false',
+          ...(readOnly && { 'aria-readonly': 'true' }),
+        }),
+        EditorView.updateListener.of(report),
+        codeLook,
+      ],
+    }),
+  });
+
+  return {
+    show: (next, isGoingThere) => {
+      if (next === last) return;
+      const change = changeBetween(last, next);
+      last = next;
+      view.dispatch({
+        changes: [change],
+        annotations: fromOutside.of(true),
+        ...(isGoingThere && {
+          selection: { anchor: change.from + change.insert.length },
+          effects: EditorView.scrollIntoView(change.from + change.insert.length, { y: 'center' }),
+        }),
+      });
+    },
+    setProblems: (problems) => {
+      const { length } = view.state.doc;
+      const found = problems
+        .filter(({ to }) => to <= length)
+        .map(({ from, to, severity, sentence }) => ({ from, to, severity, message: sentence }));
+      view.dispatch(setDiagnostics(view.state, found));
+    },
+    setMarks: (marks) => view.dispatch({ effects: setMarks.of(marks) }),
+    goTo: ({ from, to }) => {
+      const { length } = view.state.doc;
+      view.dispatch({
+        selection: { anchor: Math.min(from, length), head: Math.min(to, length) },
+        effects: EditorView.scrollIntoView(Math.min(from, length), { y: 'center' }),
+      });
+    },
+    find: () => openSearchPanel(view),
+    focus: () => view.focus(),
+    destroy: () => view.destroy(),
+  };
+}
+
+function completionOf({ label, hint, text }: Suggestions['list'][number]): Completion {
+  // Matched against what is written, which begins with its quote where one is begun.
+  return {
+    label: text.startsWith('"') ? JSON.stringify(label) : label,
+    displayLabel: label,
+    detail: hint,
+    apply: text,
+  };
+}

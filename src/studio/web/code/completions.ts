@@ -1,0 +1,174 @@
+/** What can be written at a position of a document's JSON text: names of the format, keys, widgets, choices. Pure. */
+import { getLocation } from 'jsonc-parser';
+import { type Draft, uiOf } from '#renderers/check/draft.ts';
+import { choicesOf } from '#renderers/format/answer-type.ts';
+import type { Schema } from '#renderers/format/document.ts';
+import { asMembers, isText, member } from '#renderers/json.ts';
+import { widgetCards } from '#renderers/widgets/cards.ts';
+import type { Locale } from '#src/contract/domain/locale.ts';
+import { productProfile } from '#src/studio/document/product-profile.ts';
+import { matches, membersAt } from './known-members.ts';
+
+interface Suggestion {
+  /** As it is read in the list. */
+  readonly label: string;
+  /** What stands for it in words: a question's short label, a choice's title. */
+  readonly hint: string;
+  /** As it is written. */
+  readonly text: string;
+}
+
+export interface Suggestions {
+  /** What of the text is written over. */
+  readonly from: number;
+  readonly to: number;
+  readonly list: readonly Suggestion[];
+}
+
+type Path = readonly string[];
+
+/** @param draft the document as far as it could last be read: it names keys and choices. */
+export function suggestionsAt(text: string, offset: number, draft: Draft | undefined): Suggestions {
+  const { path, isAtPropertyKey, previousNode } = getLocation(text, offset);
+  const isInside =
+    previousNode !== undefined &&
+    offset > previousNode.offset &&
+    offset <= previousNode.offset + previousNode.length;
+  const inserted =
+    isInside && previousNode.type === 'string'
+      ? /\{\{(?:[a-z]+ )?([\w$.-]*)$/.exec(text.slice(previousNode.offset, offset))
+      : null;
+  if (inserted && !isAtPropertyKey) {
+    const [, begun = ''] = inserted;
+    const list = keysOf(draft).map((each) => ({ ...each, text: each.label }));
+    return { from: offset - begun.length, to: offset, list };
+  }
+  const from = isInside ? previousNode.offset : offset;
+  const to = isInside ? previousNode.offset + previousNode.length : offset;
+  const steps = path.map(String);
+  const list = isAtPropertyKey
+    ? names(text, to, steps.slice(0, -1), draft)
+    : values(steps, draft).map((each) => ({ ...each, text: JSON.stringify(each.label) }));
+  return { from, to, list };
+}
+
+type Named = Omit<Suggestion, 'text'>;
+
+function names(text: string, to: number, holder: Path, draft: Draft | undefined): readonly Suggestion[] {
+  const [root, question = ''] = holder;
+  const widget = root === 'uiSchema' && draft ? widgetOf(draft, question) : undefined;
+  const known = membersAt(holder, widget).map((label) => ({ label, hint: '' }));
+  const own =
+    holder.at(-1) === 'properties' && holder.includes('when') ? [...keysOf(draft), ...contextKeys()] : [];
+  const questions = matches(['uiSchema'], holder)
+    ? [{ label: 'ui:slides', hint: '' }, { label: 'ui:summary', hint: '' }, ...keysOf(draft)]
+    : [];
+  const after = /^\s*:/.test(text.slice(to)) ? '' : ': ';
+  return [...known, ...own, ...questions].map((each) => ({
+    ...each,
+    text: `${JSON.stringify(each.label)}${after}`,
+  }));
+}
+
+function widgetOf(draft: Draft, key: string): string | undefined {
+  const ui = uiOf(draft, key);
+  const name = member(ui, 'ui:widget') ?? member(ui, 'ui:field');
+  return isText(name) ? name : undefined;
+}
+
+function values(path: Path, draft: Draft | undefined): readonly Named[] {
+  const own = listed(path);
+  if (own) return own.map((label) => ({ label, hint: '' }));
+  const name = /^\d+$/.test(path.at(-1) ?? '') ? path.at(-2) : path.at(-1);
+  switch (name) {
+    case 'fields':
+    case 'top':
+    case 'key':
+      return keysOf(draft);
+    case 'required':
+    case 'recall':
+      return path.includes('when') || name === 'recall'
+        ? [...keysOf(draft), ...contextKeys()]
+        : keysOf(draft);
+    case 'const':
+    case 'enum':
+      return choicesAt(path, draft);
+    default:
+      return [];
+  }
+}
+
+const types = ['string', 'integer', 'number', 'boolean', 'array', 'object'];
+
+/** Values that are always the same, by where they stand. */
+const lists: readonly (readonly [pattern: Path, values: readonly string[]])[] = [
+  [['kind'], ['exercise', 'page']],
+  [['locale'], ['fr', 'en'] satisfies readonly Locale[]],
+  [['schema', '$schema'], ['http://json-schema.org/draft-07/schema#']],
+  [
+    ['uiSchema', 'ui:slides', '*', 'require'],
+    ['each', 'one'],
+  ],
+  [['uiSchema', 'ui:slides', '*', 'part'], productProfile.context['$part']?.values ?? []],
+  [['entry', 'collection'], productProfile.collections],
+  [
+    ['entry', 'key'],
+    ['date', 'single', 'none'],
+  ],
+  [['entry', 'alert'], productProfile.alerts],
+  [['entry', 'meta', '*'], productProfile.meta],
+  [['entry', 'feeds', '*', 'to'], Object.keys(productProfile.feeds)],
+  [
+    ['entry', 'feeds', '*', 'mode'],
+    ['replace', 'fill'],
+  ],
+  [['sections', '*', 'block'], productProfile.blocks],
+  [
+    ['migrations', '*', 'changes', '*', 'op'],
+    ['rename', 'move', 'option', 'drop'],
+  ],
+];
+
+function listed(path: Path): readonly string[] | undefined {
+  const last = path.at(-1);
+  if (last === 'ui:widget' || last === 'ui:field')
+    return widgetCards.filter(({ asField }) => asField === (last === 'ui:field')).map(({ name }) => name);
+  if (last === 'type' && (path[0] === 'schema' || path.includes('when'))) return types;
+  if (last === 'format' && path[0] === 'schema') return ['single-duration', 'date', 'email', 'uri'];
+  return lists.find(([pattern]) => matches(pattern, path))?.[1];
+}
+
+/** Every question, with its short label and its page. */
+function keysOf(draft: Draft | undefined): readonly Named[] {
+  if (draft === undefined) return [];
+  return [...draft.properties].map(([key, { title }]) => {
+    const page = draft.slideOf.get(key)?.members;
+    const onPage = page === undefined ? undefined : member(page, 'title');
+    return { label: key, hint: [title, onPage].filter(isText).join(' · ') };
+  });
+}
+
+function contextKeys(): readonly Named[] {
+  return Object.keys(productProfile.context).map((label) => ({ label, hint: '' }));
+}
+
+/** The choices of the question that a condition tests. */
+function choicesAt(path: Path, draft: Draft | undefined): readonly Named[] {
+  const at = path.lastIndexOf('properties');
+  const key = path[at + 1];
+  if (at === -1 || key === undefined || !path.includes('when')) return [];
+  const context = productProfile.context[key]?.values;
+  if (context) return context.map((label) => ({ label, hint: '' }));
+  const schema = draft?.properties.get(key);
+  return [schema, asMembers(schema?.items)].flatMap((answer) =>
+    choicesOf(answer ?? {}).flatMap((value) =>
+      isText(value) ? [{ label: value, hint: titleOf(answer, value) }] : [],
+    ),
+  );
+}
+
+/** What the person reads for a choice. */
+function titleOf(schema: Schema | undefined, value: string): string {
+  const branch = schema?.oneOf?.find((each) => each.const === value);
+  return branch?.title ?? '';
+}

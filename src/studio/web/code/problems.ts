@@ -1,0 +1,95 @@
+/** What is told of a JSON text: why it cannot be read, or what the checker says of it, each on its line. */
+import { notJson } from '#renderers/check/check-documents.ts';
+import { wordsOf } from '#renderers/check/words/say-finding.ts';
+import type { Locale } from '#src/contract/domain/locale.ts';
+import { jsonFault } from '#src/contract/wire/json-fault.ts';
+import type { TextFault } from '#src/studio/document/json-text.ts';
+import type { SaidFinding } from '#src/studio/web/findings/use-findings.ts';
+import type { CodeWords } from '#src/studio/words/code-fr.ts';
+import type { CodeProblem } from './code-editor.ts';
+import { placesIn } from './json-places.ts';
+
+export interface PlacedProblem extends CodeProblem {
+  /** From 1. */
+  readonly line: number;
+  /** What the checker said; undefined where the text cannot be read. */
+  readonly finding: SaidFinding | undefined;
+}
+
+interface ToldText {
+  readonly name: string;
+  /** Of the text. */
+  readonly locale: Locale;
+  readonly text: string;
+  readonly fault: TextFault | undefined;
+  readonly findings: readonly SaidFinding[];
+  /** Of the studio. */
+  readonly language: Locale;
+  readonly words: CodeWords;
+}
+
+/** In the order of the lines. A text that cannot be read has one problem: the rest is not about what stands there. */
+export function problemsOf(told: ToldText): readonly PlacedProblem[] {
+  const { text, locale, fault, findings } = told;
+  if (fault !== undefined) return [faultProblem(told, fault)];
+  const rangeOf = placesIn(text);
+  return findings
+    .filter((finding) => finding.locale === undefined || finding.locale === locale)
+    .map((finding) => {
+      const range = rangeOf(finding.pointer);
+      const { severity, sentence } = finding;
+      return { ...range, line: lineAt(text, range.from), severity, sentence, finding };
+    })
+    .toSorted((one, other) => one.from - other.from);
+}
+
+function faultProblem({ name, locale, text, language, words }: ToldText, fault: TextFault): PlacedProblem {
+  const { reason, line, column } = fault;
+  const start = startOf(text, line);
+  const end = text.indexOf('\n', start);
+  const stop = end === -1 ? text.length : end;
+  const from = Math.min(start + column - 1, stop);
+  const sentence =
+    (reason === 'not-json' ? parserWords(name, locale, text, language) : undefined) ??
+    words.faults[reason](fault.name ?? '');
+  return { from, to: Math.max(from, stop), line, severity: 'error', sentence, finding: undefined };
+}
+
+/** What the parser expected there, as `npm run check` says it. */
+function parserWords(name: string, locale: Locale, text: string, language: Locale): string | undefined {
+  const fault = jsonFault(text);
+  const [finding] = fault ? notJson(name, locale, '', fault) : [];
+  if (!finding) return undefined;
+  const { problem, suggestion } = wordsOf(finding, language);
+  const first = `${problem.charAt(0).toUpperCase()}${problem.slice(1)}.`;
+  return suggestion === undefined ? first : `${first} ${suggestion}`;
+}
+
+/** Number, from 1, of the line that a position is in. */
+export function lineAt(text: string, offset: number): number {
+  let line = 1;
+  for (let at = text.indexOf('\n'); at !== -1 && at < offset; at = text.indexOf('\n', at + 1)) line += 1;
+  return line;
+}
+
+/** Where a line begins; the end of the text for one that it does not have. */
+export function startOf(text: string, line: number): number {
+  let start = 0;
+  for (let number = 1; number < line; number += 1) {
+    const end = text.indexOf('\n', start);
+    if (end === -1) return text.length;
+    start = end + 1;
+  }
+  return start;
+}
+
+/** The problem to go to from a selection; undefined where there is none further on. */
+export function problemBeyond(
+  problems: readonly PlacedProblem[],
+  caret: number,
+  step: 1 | -1,
+): PlacedProblem | undefined {
+  return step === 1
+    ? problems.find(({ from }) => from > caret)
+    : problems.findLast(({ from, to }) => from < caret && to < caret);
+}

@@ -1,0 +1,89 @@
+/** The document that the address names, opened for writing; closed, and saved, when one leaves it. */
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { unmade } from '#src/studio/web/client/kept-texts.ts';
+import { ownDraft } from '#src/studio/web/client/next-draft.ts';
+import { openAt } from '#src/studio/web/client/open-at.ts';
+import type { OpenDocument } from '#src/studio/web/client/open-document.ts';
+import { type StudioParts, useStudio } from '#src/studio/web/client/studio-context.ts';
+import { untakenTitle } from '#src/studio/web/client/untaken-title.ts';
+import { dayWords, useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
+import { useStore } from '#src/ui/use-store.ts';
+
+export const publishedDraft = 'published';
+
+/** undefined while it is read. */
+export function useOpenDocument(draftId: string, name: string): OpenDocument | undefined {
+  const parts = useStudio();
+  const { words, locale } = useStudioWords();
+  const { documents, home } = useStore(parts.library);
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [visit, setVisit] = useState({ draftId, number: 0 });
+  /** Where the document of a visit has come to stand: its address follows, by a link that was pressed meanwhile too. */
+  const [moved, setMoved] = useState<{ readonly number: number; readonly draftId: string }>();
+  const [opened, setOpened] = useState<{ readonly number: number; readonly document: OpenDocument }>();
+  if (visit.draftId !== draftId) {
+    const goesOn = moved?.number === visit.number && moved.draftId === draftId;
+    setVisit({ draftId, number: goesOn ? visit.number : visit.number + 1 });
+  }
+  const isRead = documents?.[name] !== undefined && home !== undefined;
+  const latest = useRef({ draftId, newTitle: '' });
+  useEffect(() => {
+    latest.current = { draftId, newTitle: words.editor.newDraft(dayWords(Date.now(), locale)) };
+  });
+
+  const standsIn = moved?.number === visit.number ? moved.draftId : draftId;
+  useEffect(() => {
+    if (pathname.startsWith(`/d/${standsIn}/`)) return;
+    // The address that was gone to last, though it may not be drawn yet.
+    const { pathname: last, hash } = globalThis.location;
+    const path = last.replace(/^\/studio/, '').replace(/^\/d\/[^/]+/, `/d/${standsIn}`);
+    void navigate(`${path}${hash}`, { replace: true });
+  }, [standsIn, pathname, navigate]);
+
+  useEffect(() => {
+    if (!isRead) return;
+    let isGone = false;
+    let made: OpenDocument | undefined;
+    const { draftId: asked } = latest.current;
+    const onDraft = (id: string | undefined) => {
+      if (!isGone) setMoved({ number: visit.number, draftId: id ?? publishedDraft });
+    };
+    async function open(): Promise<OpenDocument> {
+      const own = asked === publishedDraft ? await goneOnWith(parts, name) : undefined;
+      if (own !== undefined) onDraft(own);
+      const draft = own ?? (asked === publishedDraft ? undefined : asked);
+      return openAt(parts, {
+        draft,
+        name,
+        newTitle: () => untakenTitle(latest.current.newTitle, parts.library.state()),
+        onDraft,
+      });
+    }
+    void open().then((document) => {
+      made = document;
+      if (isGone) document.close();
+      else setOpened({ number: visit.number, document });
+    });
+    return () => {
+      isGone = true;
+      made?.close();
+    };
+  }, [isRead, name, visit.number, parts]);
+
+  return opened?.number === visit.number ? opened.document : undefined;
+}
+
+/**
+ * Id of the draft that a person is in the middle of: a link to what is published leads there, or they would begin another.
+ * Not where something is kept here that was written before there was a draft: that is saved first.
+ */
+async function goneOnWith(
+  { kept, lastDraft, library }: StudioParts,
+  name: string,
+): Promise<string | undefined> {
+  const own = ownDraft(library.state().home?.drafts ?? [], lastDraft.state());
+  if (own === undefined) return undefined;
+  return (await kept.read(unmade, name)).length > 0 ? undefined : own.id;
+}

@@ -1,0 +1,161 @@
+/** Where one is in a document: the text that is written, the one that is gone to, and what the preview shows of it. */
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Locale } from '#src/contract/domain/locale.ts';
+import { contextShowing } from '#src/studio/document/closed-contexts.ts';
+import { sampleContext } from '#src/studio/document/sample-context.ts';
+import type { PairedText, TextPage } from '#src/studio/document/texts.ts';
+import type { PreviewSettings } from '#src/studio/web/editor/preview-pane.tsx';
+import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
+import { nextFinding } from './finding-places.ts';
+import type { Editor } from './use-editor.ts';
+import { publishedDraft } from './use-open-document.ts';
+import type { View } from './view-switch.tsx';
+
+/** A text in one of its languages. */
+export interface PlacedText {
+  readonly pointer: string;
+  readonly locale: Locale;
+}
+
+function pageOfPointer(pages: readonly TextPage[], pointer: string): TextPage | undefined {
+  return pages.find(({ groups }) =>
+    groups.some(({ texts }) => texts.some((text) => text.pointer === pointer)),
+  );
+}
+
+export function usePlace(name: string, hash: string, { state, pair, pages, page, findings, view }: Editor) {
+  const { locale: own } = useStudioWords();
+  const navigate = useNavigate();
+  const [focus, setFocus] = useState<PlacedText>();
+  const [wanted, setWanted] = useState<PlacedText>();
+  const [problem, setProblem] = useState<{ readonly rank: number }>();
+  /** On a narrow screen one language is shown at a time. */
+  const [textLocale, setTextLocale] = useState<Locale>(own);
+  const [showsPreview, setShowsPreview] = useState(false);
+  const [settings, setSettings] = useState<PreviewSettings>({
+    locale: own,
+    sample: 'real',
+    theme: 'system',
+    context: {},
+    width: 'phone',
+  });
+  const slides = (pair[settings.locale] ?? pair.fr ?? pair.en)?.slides;
+  // Of an exercise that is done by parts the app shows one: the page's own, until another is chosen.
+  const part = slides?.find((slide) => slide.name === page?.place)?.part ?? slides?.[0]?.part;
+  const shown = useMemo<PreviewSettings>(
+    () => (part === undefined ? settings : { ...settings, context: { $part: part, ...settings.context } }),
+    [settings, part],
+  );
+  const viewHref = useCallback(
+    (of: View, place: string) =>
+      `/d/${state.draft ?? publishedDraft}/${name}/${of}/${encodeURIComponent(place)}`,
+    [state.draft, name],
+  );
+  const hrefOf = useCallback((place: string) => viewHref(view, place), [viewHref, view]);
+
+  const want = useCallback((text: PlacedText) => {
+    setShowsPreview(false);
+    setTextLocale(text.locale);
+    // A new object: wanted anew, also where it was wanted before.
+    setWanted({ ...text });
+  }, []);
+
+  // A link to a text, or a search that found it while the document was open.
+  useEffect(() => {
+    if (view === 'texts' && hash.length > 1)
+      want({ pointer: decodeURIComponent(hash.slice(1)), locale: own });
+  }, [view, hash, own, want]);
+
+  // What stands under no text takes the focus itself, as soon as its page is drawn.
+  const problemPage = findings[problem?.rank ?? -1]?.page;
+  const isThere = problemPage === undefined || problemPage === page?.place;
+  useEffect(() => {
+    if (!problem || !isThere) return;
+    const line = document.querySelector<HTMLElement>(`[data-finding="${problem.rank}"]`);
+    line?.scrollIntoView({ block: 'center' });
+    line?.focus();
+  }, [problem, isThere]);
+
+  // Keys may come faster than pages are drawn.
+  const goal = useRef(page?.place);
+  useEffect(() => {
+    goal.current = page?.place;
+  }, [page?.place]);
+
+  function goToPage(place: string): void {
+    goal.current = place;
+    if (place !== page?.place) void navigate(hrefOf(place), { replace: true });
+  }
+
+  function onPick(pointer: string, locale: Locale = settings.locale): void {
+    const found = pageOfPointer(pages, pointer);
+    if (!found) return;
+    want({ pointer, locale });
+    goToPage(found.place);
+  }
+
+  /** Also from another view. @param locale undefined: the one that is written. @param to name of its page. */
+  function goToText(pointer: string, locale: Locale | undefined, to: string): void {
+    const of = locale ?? focus?.locale ?? own;
+    // Whoever writes there already keeps the caret.
+    if (view !== 'texts' || focus?.pointer !== pointer || focus.locale !== of) want({ pointer, locale: of });
+    goal.current = to;
+    if (view !== 'texts' || to !== page?.place) void navigate(viewHref('texts', to), { replace: true });
+  }
+
+  function onFocus(text: PairedText, locale: Locale): void {
+    setFocus({ pointer: text.pointer, locale });
+    // A field that is left at once tells late that it had the focus.
+    setWanted((now) => (now?.pointer === text.pointer ? undefined : now));
+    if (findings[problem?.rank ?? -1]?.text !== text.pointer) setProblem(undefined);
+    const draft = pair[locale];
+    setSettings((before) => ({
+      ...before,
+      locale,
+      context:
+        draft && page
+          ? contextShowing(draft, page.place, text.pointer, before.context, sampleContext[locale])
+          : before.context,
+    }));
+  }
+
+  function goToPageBeside(step: 1 | -1): void {
+    const beside = pages[pages.findIndex(({ place }) => place === goal.current) + step];
+    const [text] = beside?.groups.flatMap(({ texts }) => texts) ?? [];
+    if (beside === undefined) return;
+    if (text) want({ pointer: text.pointer, locale: focus?.locale ?? own });
+    goToPage(beside.place);
+  }
+
+  function goToProblem(step: 1 | -1): void {
+    const rank = nextFinding(findings, pages, page?.place ?? '', problem?.rank, step);
+    const finding = rank === undefined ? undefined : findings[rank];
+    if (rank === undefined || finding === undefined) return;
+    setShowsPreview(false);
+    if (finding.page !== undefined) goToPage(finding.page);
+    if (finding.text !== '') want({ pointer: finding.text, locale: finding.locale ?? own });
+    setProblem({ rank });
+  }
+
+  return {
+    focus,
+    wanted,
+    textLocale,
+    showLocale(locale: Locale) {
+      setTextLocale(locale);
+      setSettings((before) => ({ ...before, locale }));
+    },
+    showsPreview,
+    setShowsPreview,
+    settings: shown,
+    setSettings,
+    hrefOf,
+    viewHref,
+    onPick,
+    goToText,
+    onFocus,
+    goToPageBeside,
+    goToProblem,
+  };
+}

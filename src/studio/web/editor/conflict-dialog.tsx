@@ -1,0 +1,204 @@
+/** The same text changed by two hands: one of the two is chosen, or a third is written. */
+import { lazy, Suspense, useId, useState } from 'react';
+import type { Draft } from '#renderers/check/draft.ts';
+import { asTexts, at, isText } from '#renderers/json.ts';
+import type { Pair, Texts } from '#src/studio/document/document-pair.ts';
+import type { TextClash } from '#src/studio/document/merge-texts.ts';
+import { pathAtPlace, valueAtPlace } from '#src/studio/document/named-place.ts';
+import { settledText } from '#src/studio/document/settle-clash.ts';
+import { useStudio } from '#src/studio/web/client/studio-context.ts';
+import { Mark, Wording } from '#src/studio/web/kit/changed-wording.tsx';
+import { UnaskedDialog } from '#src/studio/web/kit/unasked-dialog.tsx';
+import { useNow } from '#src/studio/web/kit/use-now.ts';
+import { agoWords, useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
+import { wordDifferences } from '#src/studio/web/kit/word-differences.ts';
+import { placeName } from '#src/studio/words/named-texts.ts';
+import { shownWording } from '#src/studio/words/shown-wording.ts';
+import { useStore } from '#src/ui/use-store.ts';
+import { ThirdText } from './third-text.tsx';
+
+const RecallDialog = lazy(async () => ({ default: (await import('./recall-dialog.tsx')).RecallDialog }));
+
+interface ConflictDialogProps {
+  readonly clash: TextClash;
+  /** Whose the other text is; '' where it is not known. */
+  readonly who: string;
+  /** When it was written; undefined where nobody knows. */
+  readonly at: number | undefined;
+  /** Whose it is sees the choice once it is saved. */
+  readonly isShared: boolean;
+  readonly texts: Texts;
+  readonly pair: Pair;
+  readonly onSettle: (texts: Texts) => void;
+}
+
+const sides = ['mine', 'theirs'] as const;
+
+export function ConflictDialog(props: ConflictDialogProps) {
+  const { clash, who, at: when, isShared, texts, pair, onSettle } = props;
+  const say = useStudioWords();
+  const { conflict } = say.words.editor;
+  const { documents } = useStore(useStudio().library);
+  const id = useId();
+  const now = useNow(when !== undefined);
+  const { locale, place, base } = clash;
+  const draft = pair[locale];
+  const [choice, setChoice] = useState<(typeof sides)[number]>('mine');
+  /** The third text, by lines where it is a list. */
+  const [third, setThird] = useState<readonly string[]>();
+  const [recall, setRecall] = useState<{ readonly insert: (source: string) => void }>();
+  // What was written since the two met is one's own, too.
+  const written = valueAtPlace(draft?.members, place);
+  const mine = isText(written) || asTexts(written) !== undefined ? written : clash.mine;
+  const lines = isText(mine) ? [mine] : asTexts(mine);
+  const pointer = [...pathAtPlace(draft?.members, place), ...(isText(mine) ? [] : [0])];
+  const where = placeName([pair], { place }, say);
+  const values = { mine, theirs: clash.theirs };
+  const names = {
+    mine: conflict.yours,
+    theirs: who === '' ? conflict.theirsElsewhere : conflict.theirs(who),
+  };
+
+  function settle() {
+    const inThird = isText(mine) ? third?.[0] : third?.filter((line) => line.trim() !== '');
+    const chosen = third ? inThird : values[choice];
+    const isKept = third === undefined && choice === 'mine';
+    onSettle(isKept ? texts : { ...texts, [locale]: settledText(texts[locale], place, chosen) });
+  }
+
+  return (
+    <>
+      <UnaskedDialog className="st-dialog st-dialog--wide" aria-labelledby={id} onClose={() => undefined}>
+        <h2 id={id}>{who === '' ? conflict.titleElsewhere : conflict.title(who)}</h2>
+        {where === '' ? null : (
+          <p>
+            {where} ({say.words.localeNames[locale]})
+          </p>
+        )}
+        <p className="hint">
+          {when === undefined
+            ? null
+            : `${sentence(agoWords(when, say.locale, Math.max(when, now), 'long'))} `}
+          {conflict.lead}
+        </p>
+        {third ? (
+          <div className="conflict">
+            {sides.map((side) => (
+              <div key={side} className="conflict-side">
+                <Side name={names[side]} value={values[side]} {...{ clash, draft }} />
+              </div>
+            ))}
+          </div>
+        ) : (
+          <div className="conflict" role="radiogroup" aria-labelledby={id}>
+            {sides.map((side) => (
+              <label key={side} className="conflict-side radio">
+                <input
+                  className="vh"
+                  type="radio"
+                  name={id}
+                  checked={choice === side}
+                  onChange={() => setChoice(side)}
+                />
+                <i aria-hidden="true" />
+                <Side name={names[side]} value={values[side]} {...{ clash, draft }} />
+              </label>
+            ))}
+          </div>
+        )}
+        {third ? (
+          <ThirdText
+            lines={third}
+            locale={locale}
+            isBody={place.endsWith('/body')}
+            draft={draft}
+            onLines={setThird}
+            onRecall={(insert) => setRecall({ insert })}
+          />
+        ) : null}
+        <p className="hint conflict-before">
+          {conflict.before(spelled(base, conflict.nothing, (text) => shownWording(text, draft, documents)))}
+          {isShared && who !== '' ? ` ${conflict.seen(who)}` : null}
+        </p>
+        <footer>
+          {place === '' || lines === undefined || lines.length === 0 ? null : (
+            <button
+              type="button"
+              className="st-btn st-btn--plain st-btn--tall"
+              onClick={() => setThird(third ? undefined : lines)}
+            >
+              {third ? conflict.chooseOne : conflict.writeThird}
+            </button>
+          )}
+          <button
+            type="button"
+            className="st-btn st-btn--night st-btn--tall"
+            disabled={third?.every((line) => line.trim() === '')}
+            onClick={settle}
+          >
+            {third ? conflict.keepThird : choice === 'mine' ? conflict.keepYours : conflict.keepTheirs}
+          </button>
+        </footer>
+      </UnaskedDialog>
+      {recall && draft ? (
+        <Suspense>
+          <RecallDialog
+            draft={draft}
+            pointer={pointer.reduce<string>(at, '')}
+            onInsert={recall.insert}
+            onClose={() => setRecall(undefined)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+/** « Il y a 40 secondes. » */
+function sentence(words: string): string {
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+}
+
+/** What has no field of its own, in one line. @param shown an insertion in words. */
+function spelled(value: unknown, nothing: string, shown: (text: string) => string): string {
+  if (value === undefined) return nothing;
+  const texts = isText(value) ? [value] : asTexts(value);
+  return texts?.map(shown).join(' · ') ?? JSON.stringify(value);
+}
+
+interface SideProps {
+  readonly name: string;
+  readonly value: unknown;
+  readonly clash: TextClash;
+  readonly draft: Draft | undefined;
+}
+
+/** What one of the two wrote; what it brought is marked. */
+function Side({ name, value, clash: { base, locale }, draft }: SideProps) {
+  const { words } = useStudioWords();
+  const { documents } = useStore(useStudio().library);
+  return (
+    <span>
+      <small>{name}</small>
+      <span lang={isText(value) || Array.isArray(value) ? locale : undefined}>
+        {isText(value) && isText(base) ? (
+          wordDifferences(base, value, locale).map(({ kind, text }, rank) => {
+            const shown = <Wording key={rank} text={text} draft={draft} />;
+            if (kind === 'removed') return null;
+            return kind === 'same' ? (
+              shown
+            ) : (
+              <Mark key={rank} kind="added">
+                {shown}
+              </Mark>
+            );
+          })
+        ) : isText(value) ? (
+          <Wording text={value} draft={draft} />
+        ) : (
+          spelled(value, words.editor.conflict.nothing, (text) => shownWording(text, draft, documents))
+        )}
+      </span>
+    </span>
+  );
+}

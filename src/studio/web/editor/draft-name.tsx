@@ -1,0 +1,106 @@
+/** The draft that one writes in: another name for it, or its end. */
+import { ChevronDown } from 'lucide-react';
+import { type FormEvent, useId, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Draft } from '#src/contract/wire/studio-records.ts';
+import { useStudio } from '#src/studio/web/client/studio-context.ts';
+import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
+import { OpenDialog } from '#src/ui/open-dialog.tsx';
+
+export function DraftName({ draft }: { readonly draft: Draft }) {
+  const { words } = useStudioWords();
+  const { client, library } = useStudio();
+  const id = useId();
+  const navigate = useNavigate();
+  const [title, setTitle] = useState<string>();
+  const [removing, setRemoving] = useState<'asked' | 'failed'>();
+
+  async function rename(event: FormEvent) {
+    event.preventDefault();
+    const wanted = title?.trim() ?? '';
+    setTitle(undefined);
+    if (wanted === '' || wanted === draft.title) return;
+    const now = await client.readDraft(draft.id);
+    const renamed = now.ok && now.value.value ? await client.renameDraft(now.value.value, wanted) : undefined;
+    if (renamed?.ok) library.take(renamed.value);
+  }
+
+  function close() {
+    setTitle(undefined);
+    setRemoving(undefined);
+  }
+
+  async function remove() {
+    const now = await client.readDraft(draft.id);
+    const removed = now.ok && now.value.value ? await client.removeDraft(now.value.value) : undefined;
+    if (!removed?.ok) {
+      setRemoving('failed');
+      return;
+    }
+    close();
+    await library.refresh();
+    void navigate('/');
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className="in"
+        aria-haspopup="dialog"
+        aria-label={words.editor.draftLabel(draft.title)}
+        title={words.editor.rename}
+        onClick={() => setTitle(draft.title)}
+      >
+        <span className="wide">{words.editor.inDraft}</span> <b>{draft.title}</b>
+        <ChevronDown className="i" aria-hidden="true" />
+      </button>
+      {removing === undefined ? null : (
+        <OpenDialog className="st-dialog" aria-labelledby={`${id}-remove`} onClose={close}>
+          <h2 id={`${id}-remove`}>{words.editor.removeTitle(draft.title)}</h2>
+          <p>{words.editor.removeLead}</p>
+          <p role="alert">{removing === 'failed' ? words.editor.removeFailed : ''}</p>
+          <div className="st-dialog-end">
+            <button type="button" className="st-btn st-btn--plain" onClick={close}>
+              {words.cancel}
+            </button>
+            <button type="button" className="st-btn st-btn--night" onClick={() => void remove()}>
+              {words.editor.remove}
+            </button>
+          </div>
+        </OpenDialog>
+      )}
+      {title === undefined || removing !== undefined ? null : (
+        <OpenDialog className="st-dialog" aria-labelledby={`${id}-title`} onClose={close}>
+          <h2 id={`${id}-title`}>{words.editor.rename}</h2>
+          <form onSubmit={(event) => void rename(event)}>
+            <label className="label" htmlFor={id}>
+              {words.editor.name}
+            </label>
+            <input
+              id={id}
+              className="input"
+              maxLength={200}
+              value={title}
+              onChange={({ target }) => setTitle(target.value)}
+            />
+            <div className="st-dialog-end">
+              {draft.publishAt === undefined ? (
+                <button type="button" className="st-btn st-btn--plain" onClick={() => setRemoving('asked')}>
+                  {words.editor.remove}
+                </button>
+              ) : null}
+              <span className="sp" />
+              <button type="button" className="st-btn st-btn--plain" onClick={close}>
+                {words.cancel}
+              </button>
+              <button type="submit" className="st-btn st-btn--night">
+                {words.editor.save}
+              </button>
+            </div>
+          </form>
+        </OpenDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+/** A document's texts in both languages, and the page as a person sees it. */
+import { useParams } from 'react-router-dom';
+import { useStudio } from '#src/studio/web/client/studio-context.ts';
+import { Shell } from '#src/studio/web/kit/shell.tsx';
+import { Skeleton } from '#src/studio/web/kit/skeleton.tsx';
+import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
+import { useStore } from '#src/ui/use-store.ts';
+import { OpenEditor } from './open-editor.tsx';
+
+export function EditorPage() {
+  const { name = '' } = useParams();
+  const { library } = useStudio();
+  const { words } = useStudioWords();
+  const { documents, problem } = useStore(library);
+  return (
+    <Shell slim current="documents">
+      {documents?.[name] ? (
+        <OpenEditor key={name} name={name} />
+      ) : (
+        <main className="st-main" id="main">
+          {documents || problem ? (
+            <div className="st-failed" role="alert">
+              <p>{words.home.failed}</p>
+              <button type="button" className="st-btn st-btn--line" onClick={() => void library.refresh()}>
+                {words.home.retry}
+              </button>
+            </div>
+          ) : (
+            <Skeleton shape="page" />
+          )}
+        </main>
+      )}
+    </Shell>
+  );
+}

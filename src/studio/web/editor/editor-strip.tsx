@@ -1,0 +1,102 @@
+/** One line over the editor where something keeps what is written from being saved, or came in from somebody else. */
+import { Lock, TriangleAlert, Users, WifiOff } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { RemoteProblem } from '#src/platform/remote/outcome.ts';
+import type { TextFaults } from '#src/studio/document/last-readable.ts';
+import type { News } from '#src/studio/web/client/open-document.ts';
+import { useStudio } from '#src/studio/web/client/studio-context.ts';
+import type { Editor } from '#src/studio/web/editing/use-editor.ts';
+import { reasonOf } from '#src/studio/web/kit/problem-name.ts';
+import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
+import { holdPoint } from '#src/studio/web/texts/held-point.ts';
+import type { StudioWords } from '#src/studio/words/fr.ts';
+import { useStore } from '#src/ui/use-store.ts';
+import { BrokenStrip } from './broken-strip.tsx';
+import { ElsewhereStrip } from './elsewhere-strip.tsx';
+
+/** What happened, and what becomes of one's words. */
+function newsWords(news: News, { ended, merged, moved }: StudioWords['editor']): readonly [string, string] {
+  if (!('goesOn' in news)) return ['', news.kind === 'merged' ? merged(news.by) : moved(news.by)];
+  const { kind, title, by, goesOn } = news;
+  const told = kind === 'published' ? ended.published(title ?? '', by) : ended.removed(title);
+  if (goesOn) return [told, ended.goesOn[kind]];
+  return [told, kind === 'published' || title === undefined ? ended.reading : ended.undo];
+}
+
+/** Why a save was refused, if the server gives a reason. */
+function refusedWords(
+  problem: RemoteProblem | undefined,
+  { editor, publication }: StudioWords,
+): readonly [string, string] {
+  const [title = '', said = ''] = editor.refused;
+  const reason = reasonOf(problem);
+  return [title, reason === undefined ? said : `${publication.problems[reason]} ${editor.textStays}`];
+}
+
+/** A document that stands in another draft too. */
+function alsoWords({ draft, by }: NonNullable<Editor['alsoIn']>, own: string, words: StudioWords): string {
+  const { home, editor } = words;
+  const title = draft.isProposal ? `${home.proposal} ${draft.title}` : draft.title;
+  return by === own && own !== '' ? editor.alsoIn.own(title) : editor.alsoIn.other(by, title);
+}
+
+interface EditorStripProps {
+  readonly editor: Editor;
+  /** Of texts that are not shown as they stand. */
+  readonly faults: TextFaults;
+  readonly codeHref: string | undefined;
+}
+
+export function EditorStrip({ editor: shown, faults, codeHref }: EditorStripProps) {
+  const { words } = useStudioWords();
+  const { editor } = words;
+  const { readOnly, isScheduled } = shown;
+  // Who may change words and nothing else.
+  const readsStructure = shown.view === 'structure' && !shown.mayStructure;
+  const { status, problem, news } = shown.state;
+  const { home } = useStore(useStudio().library);
+  const isBroken = faults.fr !== undefined || faults.en !== undefined;
+  const [Drawing, said] = isScheduled
+    ? ([Lock, editor.scheduled] as const)
+    : readOnly
+      ? ([Lock, editor.readOnly] as const)
+      : status === 'offline'
+        ? ([WifiOff, editor.offline] as const)
+        : status === 'notKept'
+          ? ([WifiOff, editor.notKept] as const)
+          : status === 'refused'
+            ? ([TriangleAlert, refusedWords(problem, words)] as const)
+            : readsStructure
+              ? ([Lock, editor.readsStructure] as const)
+              : news
+                ? ([Users, newsWords(news, editor)] as const)
+                : shown.alsoIn
+                  ? ([Users, ['', alsoWords(shown.alsoIn, home?.me.name ?? '', words)]] as const)
+                  : [undefined, []];
+  const strip = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = strip.current;
+    if (element === null) return;
+    let height = element.offsetHeight;
+    const observer = new ResizeObserver(() => {
+      holdPoint(element, element.offsetHeight - height);
+      height = element.offsetHeight;
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div className="ed-note" role="status" ref={strip}>
+      {isBroken ? <BrokenStrip faults={faults} codeHref={codeHref} /> : null}
+      <ElsewhereStrip {...shown} />
+      {Drawing ? (
+        <p className="st-strip">
+          <Drawing className="i" aria-hidden="true" />
+          <span>
+            {said[0] === '' ? null : <b>{said[0]}</b>} {said[1]}
+          </span>
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+/** The list of pages where the window has no room for it beside the texts. */
+import { useEffect, useRef } from 'react';
+import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
+import { OpenDialog } from '#src/ui/open-dialog.tsx';
+import { Outline, type OutlineProps } from './outline.tsx';
+
+interface OutlineDialogProps extends OutlineProps {
+  readonly onClose: () => void;
+}
+
+export function OutlineDialog({ onClose, ...outline }: OutlineDialogProps) {
+  const { words } = useStudioWords();
+  const { current } = outline;
+  const opened = useRef(current);
+  // A page was chosen.
+  useEffect(() => {
+    if (opened.current !== current) onClose();
+  }, [current, onClose]);
+  return (
+    <OpenDialog className="st-dialog" aria-label={words.editor.outline} onClose={onClose}>
+      <Outline {...outline} />
+      <footer>
+        <button type="button" className="st-btn st-btn--plain" onClick={onClose}>
+          {words.close}
+        </button>
+      </footer>
+    </OpenDialog>
+  );
+}

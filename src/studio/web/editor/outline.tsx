@@ -1,0 +1,59 @@
+/** The pages of the document: where one is, and where something was changed or is to be mended. */
+import { CircleAlert } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { TextPage } from '#src/studio/document/texts.ts';
+import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
+import { placeTitle } from '#src/studio/words/place-names.ts';
+
+export interface OutlineProps {
+  readonly pages: readonly TextPage[];
+  readonly current: string;
+  /** Places where a text is not as it is published. */
+  readonly changed: ReadonlySet<string>;
+  /** Places with an error. */
+  readonly wrong: ReadonlySet<string>;
+  readonly hrefOf: (place: string) => string;
+}
+
+export function Outline({ pages, current, changed, wrong, hrefOf }: OutlineProps) {
+  const { words, locale } = useStudioWords();
+  const main = pages.filter(({ kind }) => kind !== 'around');
+  const around = pages.filter(({ kind }) => kind === 'around');
+  const isSections = main.some(({ kind }) => kind === 'section');
+  const count = isSections ? words.editor.sections(main.length) : words.editor.pages(main.length);
+  const item = (page: TextPage) => (
+    <li key={page.place}>
+      <Link
+        className="ed-s"
+        to={hrefOf(page.place)}
+        replace
+        aria-current={page.place === current ? 'page' : undefined}
+      >
+        <span>{page.number}</span>
+        <span>{placeTitle(page, locale, words)}</span>
+        {wrong.has(page.place) ? (
+          <span className="st-tag--bad" role="img" aria-label={words.editor.wrongPage}>
+            <CircleAlert className="i" aria-hidden="true" />
+          </span>
+        ) : changed.has(page.place) ? (
+          <span className="st-dot" role="img" aria-label={words.editor.changedPage} />
+        ) : null}
+      </Link>
+    </li>
+  );
+  return (
+    <nav className="ed-out" aria-label={words.editor.outline}>
+      <h2>
+        <span>{count}</span>
+        <span className="st-tag">fr · en</span>
+      </h2>
+      <ul>{main.map(item)}</ul>
+      {around.length > 0 ? (
+        <>
+          <h2>{words.editor.around}</h2>
+          <ul>{around.map(item)}</ul>
+        </>
+      ) : null}
+    </nav>
+  );
+}

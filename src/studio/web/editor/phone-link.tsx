@@ -1,0 +1,143 @@
+/** « Sur mon téléphone »: a code and a link that show the draft there as it is written. */
+import { Copy, Smartphone } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { PreviewPlace } from '#src/contract/wire/studio-records.ts';
+import { useStudio } from '#src/studio/web/client/studio-context.ts';
+import { reasonOf } from '#src/studio/web/kit/problem-name.ts';
+import { timeWords, useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
+import { useStore } from '#src/ui/use-store.ts';
+import { isThisComputer } from './this-computer.ts';
+import { usePhone } from './use-phone.ts';
+
+interface PhoneLinkProps {
+  /** Id of the draft, or `published`. */
+  readonly draft: string;
+  readonly place: PreviewPlace;
+}
+
+/** A code as one path, each dark square of it; loaded when it is wanted. */
+async function codeOf(link: string): Promise<{ readonly path: string; readonly size: number }> {
+  const { generate } = await import('lean-qr');
+  const code = generate(link);
+  let path = '';
+  for (let y = 0; y < code.size; y += 1)
+    for (let x = 0; x < code.size; x += 1) if (code.get(x, y)) path += `M${x} ${y}h1v1h-1z`;
+  return { path, size: code.size };
+}
+
+export function PhoneLink({ draft, place }: PhoneLinkProps) {
+  const { words, locale } = useStudioWords();
+  const { library } = useStudio();
+  const { home } = useStore(library);
+  // Of a folder the page is on this computer alone, and phones have an address of their own.
+  const origin = home?.folder?.phoneOrigin ?? location.origin;
+  const id = useId();
+  const box = useRef<HTMLDetailsElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const { preview, follows, setFollows, phones, make, end } = usePhone(draft, place, isOpen);
+  const [code, setCode] = useState<Awaited<ReturnType<typeof codeOf>>>();
+  const [message, setMessage] = useState('');
+  const link = preview === undefined ? '' : `${origin}/studio/preview/#${preview.token}`;
+
+  useEffect(() => {
+    let isGone = false;
+    if (link === '') setCode(undefined);
+    else void codeOf(link).then((drawn) => isGone || setCode(drawn));
+    return () => {
+      isGone = true;
+    };
+  }, [link]);
+
+  async function open() {
+    setMessage('');
+    const problem = await make();
+    if (problem === undefined) return;
+    const reason = reasonOf(problem);
+    setMessage(reason === undefined ? words.phone.failed : words.publication.problems[reason]);
+  }
+
+  async function stop() {
+    await end();
+    if (box.current) box.current.open = false;
+  }
+
+  return (
+    <details
+      className="ed-phone"
+      ref={box}
+      onToggle={({ currentTarget }) => {
+        setOpen(currentTarget.open);
+        if (currentTarget.open && preview === undefined) void open();
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && box.current) box.current.open = false;
+      }}
+    >
+      <summary className="st-btn st-btn--line" aria-label={words.phone.open}>
+        <Smartphone className="i" aria-hidden="true" />
+        <span className="wide">{words.phone.open}</span>
+      </summary>
+      <section className="pop" aria-labelledby={id}>
+        <h2 id={id}>{words.phone.title}</h2>
+        <p>{words.phone.lead}</p>
+        {home?.folder && home.folder.phoneOrigin === undefined ? (
+          <p>{words.phone.sameComputer}</p>
+        ) : isThisComputer(origin) ? (
+          <p className="pop-warn">{words.phone.thisComputer}</p>
+        ) : null}
+        {code ? (
+          <svg
+            className="qr"
+            viewBox={`-1 -1 ${code.size + 2} ${code.size + 2}`}
+            role="img"
+            aria-label={words.phone.code}
+          >
+            <path d={code.path} shapeRendering="crispEdges" />
+          </svg>
+        ) : null}
+        {preview ? (
+          <>
+            <div className="url">
+              <a href={link} target="_blank" rel="noreferrer">
+                {link.replace(/^https?:\/\//u, '')}
+              </a>
+              <button
+                type="button"
+                className="st-ico"
+                aria-label={words.phone.copy}
+                onClick={() => {
+                  void navigator.clipboard.writeText(link).then(() => setMessage(words.phone.copied));
+                }}
+              >
+                <Copy className="i" aria-hidden="true" />
+              </button>
+            </div>
+            <label className="sw">
+              <span>
+                {words.phone.follows}
+                <small>{follows ? words.phone.following : words.phone.staying}</small>
+              </span>
+              <input
+                type="checkbox"
+                className="vh"
+                checked={follows}
+                onChange={({ target }) => setFollows(target.checked)}
+              />
+              <i aria-hidden="true" />
+            </label>
+            <div className="sw">
+              <span>
+                {phones === undefined ? null : <span role="status">{words.phone.phones(phones)}</span>}
+                <small>{words.phone.until(timeWords(preview.expires, locale))}</small>
+              </span>
+              <button type="button" className="st-btn st-btn--line" onClick={() => void stop()}>
+                {words.phone.stop}
+              </button>
+            </div>
+          </>
+        ) : null}
+        <p role="status">{message}</p>
+      </section>
+    </details>
+  );
+}

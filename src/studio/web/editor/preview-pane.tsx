@@ -1,0 +1,208 @@
+/** The page as a person sees it, beside its texts: in a frame, so that it is a phone's. */
+import { SlidersHorizontal } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { type Locale, locales } from '#src/contract/domain/locale.ts';
+import {
+  type ChosenContext,
+  type ContextValue,
+  closedContexts,
+} from '#src/studio/document/closed-contexts.ts';
+import { shortValue } from '#src/studio/document/condition-words.ts';
+import type { Pair, Texts } from '#src/studio/document/document-pair.ts';
+import type { TextPage } from '#src/studio/document/texts.ts';
+import { studioThemes } from '#src/studio/web/kit/preferences.ts';
+import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
+import {
+  type PreviewTheme,
+  previewEvent,
+  type Sample,
+  type Shown,
+  samples,
+  showMessage,
+  type Why,
+} from '#src/studio/web/preview/preview-message.ts';
+import { WhyLine } from '#src/studio/web/texts/why-line.tsx';
+
+export interface PreviewSettings {
+  readonly locale: Locale;
+  readonly sample: Sample;
+  readonly theme: PreviewTheme;
+  readonly context: ChosenContext;
+  /** Drawn as wide as a phone or as a computer is; on a narrow screen always as a phone. */
+  readonly width: PreviewWidth;
+}
+
+const widths = ['phone', 'desktop'] as const;
+
+type PreviewWidth = (typeof widths)[number];
+
+interface PreviewPaneProps {
+  readonly name: string;
+  readonly texts: Texts;
+  readonly pair: Pair;
+  readonly page: TextPage | undefined;
+  /** Pointer of the text that is written; '' for none. */
+  readonly focus: string;
+  readonly settings: PreviewSettings;
+  readonly onSettings: (change: Partial<PreviewSettings>) => void;
+  readonly onPick: (pointer: string) => void;
+}
+
+/** Where the built studio, and the development server, have it. */
+const address = '/studio/preview/';
+
+export function PreviewPane(props: PreviewPaneProps) {
+  const { name, texts, pair, page, focus, settings, onSettings, onPick } = props;
+  const { words } = useStudioWords();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [isReady, setReady] = useState(false);
+  const [why, setWhy] = useState<Why>();
+  const { locale, sample, theme, context, width } = settings;
+  const slide = page?.kind === 'around' ? '' : (page?.place ?? '');
+  const shown = useMemo<Shown>(
+    () => ({ name, text: texts[locale], slide, focus, locale, sample, theme, context }),
+    [name, texts, locale, slide, focus, sample, theme, context],
+  );
+  const pick = useRef(onPick);
+  useEffect(() => {
+    pick.current = onPick;
+  });
+  useEffect(() => {
+    const onMessage = ({ origin, source, data }: MessageEvent<unknown>) => {
+      if (origin !== location.origin || source !== frame.current?.contentWindow) return;
+      const event = previewEvent(data);
+      if (event?.kind === 'ancrage:ready') setReady(true);
+      if (event?.kind === 'ancrage:pick') pick.current(event.pointer);
+      if (event?.kind === 'ancrage:why') setWhy(event.why);
+    };
+    window.addEventListener('message', onMessage);
+    return () => window.removeEventListener('message', onMessage);
+  }, []);
+  useEffect(() => {
+    if (isReady) frame.current?.contentWindow?.postMessage(showMessage(shown), location.origin);
+  }, [isReady, shown]);
+  const draft = pair[locale];
+  const contexts = draft === undefined ? [] : closedContexts(draft);
+  return (
+    <section className="ed-view" aria-label={words.preview.label}>
+      <header>
+        <div className="seg seg--s" role="group" aria-label={words.preview.language}>
+          {locales.map((each) => (
+            <button
+              key={each}
+              type="button"
+              aria-pressed={each === locale}
+              aria-label={words.locales[each]}
+              onClick={() => onSettings({ locale: each })}
+            >
+              {each}
+            </button>
+          ))}
+        </div>
+        {contexts.slice(0, 1).map(({ key, values }) => (
+          <div key={key} className="seg seg--s" role="group" aria-label={words.preview.situation}>
+            {values.map((value, rank) => (
+              <button
+                key={String(value)}
+                type="button"
+                aria-pressed={(settings.context[key] ?? values[0]) === value}
+                onClick={() => onSettings({ context: { ...settings.context, [key]: value } })}
+              >
+                {draft === undefined ? rank : firstUpper(shortValue(draft, key, value, locale))}
+              </button>
+            ))}
+          </div>
+        ))}
+        <details className="ed-settings">
+          <summary className="st-ico" aria-label={words.preview.settings} title={words.preview.settings}>
+            <SlidersHorizontal className="i" aria-hidden="true" />
+          </summary>
+          <div className="ed-settings-list">
+            <Choice
+              label={words.preview.sample}
+              values={samples}
+              value={settings.sample}
+              nameOf={(each) => words.preview.samples[each]}
+              onValue={(sample) => onSettings({ sample })}
+            />
+            <Choice
+              label={words.preview.theme}
+              values={studioThemes}
+              value={settings.theme}
+              nameOf={(each) => words.theme[each]}
+              onValue={(theme) => onSettings({ theme })}
+            />
+            <Choice
+              className="only-wide"
+              label={words.preview.width}
+              values={widths}
+              value={width}
+              nameOf={(each) => words.preview.widths[each]}
+              onValue={(next) => onSettings({ width: next })}
+            />
+            {contexts.slice(1).map(({ key, values }) => (
+              <Choice<ContextValue>
+                key={key}
+                label={
+                  key === '$part'
+                    ? words.preview.part
+                    : (draft?.properties.get(key)?.title ?? words.preview.situation)
+                }
+                values={values}
+                value={settings.context[key] ?? values[0] ?? ''}
+                nameOf={(each) => (draft ? shortValue(draft, key, each, locale) : String(each))}
+                onValue={(value) => onSettings({ context: { ...settings.context, [key]: value } })}
+              />
+            ))}
+          </div>
+        </details>
+      </header>
+      <div className="phone" data-width={width}>
+        <iframe ref={frame} className="phone-in" src={address} title={words.preview.frame} />
+      </div>
+      <WhyLine why={why} pair={pair} page={page} focus={focus} />
+    </section>
+  );
+}
+
+function firstUpper(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+interface ChoiceProps<T> {
+  readonly className?: string;
+  readonly label: string;
+  readonly values: readonly T[];
+  readonly value: T;
+  readonly nameOf: (value: T) => string;
+  readonly onValue: (value: T) => void;
+}
+
+function Choice<T extends ContextValue>({
+  className,
+  label,
+  values,
+  value,
+  nameOf,
+  onValue,
+}: ChoiceProps<T>) {
+  return (
+    <label className={`ed-choice ${className ?? ''}`}>
+      <span>{label}</span>
+      <select
+        className="input"
+        value={values.indexOf(value)}
+        onChange={({ target }) => {
+          const next = values[Number(target.value)];
+          if (next !== undefined) onValue(next);
+        }}
+      >
+        {values.map((each, rank) => (
+          <option key={String(each)} value={rank}>
+            {nameOf(each)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,49 @@
+/** The editor's keys, wherever in it one is; none is needed, and none is a bare letter. */
+import { useEffect, useRef } from 'react';
+import { hasMainKey } from '#src/studio/web/kit/key-names.ts';
+
+export interface KeyActions {
+  /** @param step 1 for the next, −1 for the one before. */
+  readonly onProblem: (step: 1 | -1) => void;
+  readonly onPage: (step: 1 | -1) => void;
+  readonly onPublish: () => void;
+  readonly onList: () => void;
+  readonly onUndo: () => void;
+  readonly onRedo: () => void;
+}
+
+/** What the keys do; undefined for all that mean nothing here. */
+function actionOf(event: KeyboardEvent, actions: KeyActions): (() => void) | undefined {
+  const { key, altKey, shiftKey } = event;
+  const withMain = hasMainKey(event);
+  if (key === 'F8' && !altKey && !withMain) return () => actions.onProblem(shiftKey ? -1 : 1);
+  if (altKey && !withMain && key === 'PageDown') return () => actions.onPage(1);
+  if (altKey && !withMain && key === 'PageUp') return () => actions.onPage(-1);
+  if (!withMain || altKey) return undefined;
+  if (key === 'Enter') return actions.onPublish;
+  if (key === '/') return actions.onList;
+  if (key.toLowerCase() === 'z') return shiftKey ? actions.onRedo : actions.onUndo;
+  return undefined;
+}
+
+export function useEditorKeys(actions: KeyActions): void {
+  const latest = useRef(actions);
+  useEffect(() => {
+    latest.current = actions;
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      // A field has taken it, or a dialog stands over the page.
+      if (event.defaultPrevented || document.querySelector('dialog[open]') !== null) return;
+      const [at] = event.composedPath();
+      const isOtherField = at instanceof HTMLInputElement || at instanceof HTMLTextAreaElement;
+      if (isOtherField && event.key.toLowerCase() === 'z') return;
+      const action = actionOf(event, latest.current);
+      if (action === undefined) return;
+      event.preventDefault();
+      action();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}

@@ -1,0 +1,27 @@
+/** The checker's one right answer put into the text: pieces of wordings, values, names. */
+import { findNodeAtLocation, parseTree } from 'jsonc-parser';
+import { stepsOf, valueAt } from '#renderers/check/document-place.ts';
+import type { Edit } from '#renderers/check/fix.ts';
+import { isText } from '#renderers/json.ts';
+import { pathOf, withMember } from '#src/studio/document/json-change.ts';
+import { setText } from '#src/studio/document/set-text.ts';
+
+/** The member's name alone is written anew: everything about it stays where it is. */
+function renamed(text: string, pointer: string, name: string): string {
+  const tree = parseTree(text);
+  const value = tree && findNodeAtLocation(tree, pathOf(pointer));
+  const [key] = value?.parent?.type === 'property' ? (value.parent.children ?? []) : [];
+  if (key === undefined) return text;
+  return text.slice(0, key.offset) + JSON.stringify(name) + text.slice(key.offset + key.length);
+}
+
+/** The JSON text with the fix; the text itself where the fix is no longer about what stands there. */
+export function applyFix(json: string, fix: readonly Edit[]): string {
+  return fix.reduce((text, edit) => {
+    if ('rename' in edit) return renamed(text, edit.pointer, edit.rename);
+    if (!('insert' in edit)) return withMember(text, pathOf(edit.pointer), edit.value);
+    const wording = valueAt(JSON.parse(text), edit.pointer);
+    if (!isText(wording) || stepsOf(edit.pointer).length === 0) return text;
+    return setText(text, edit.pointer, wording.slice(0, edit.from) + edit.insert + wording.slice(edit.to));
+  }, json);
+}

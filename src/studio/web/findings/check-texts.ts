@@ -1,0 +1,120 @@
+/** What the checker says of a document as it is written, and the version that it gets; judged as the server will. */
+import { checkDocuments, type DocumentSet } from '#renderers/check/check-documents.ts';
+import type { Finding } from '#renderers/check/finding.ts';
+import { byLocale, type Locale, locales } from '#src/contract/domain/locale.ts';
+import { parseJson } from '#src/contract/wire/json-text.ts';
+import { comingVersion } from '#src/studio/document/coming-version.ts';
+import type { Texts } from '#src/studio/document/document-pair.ts';
+import { documentsNaming, type NamedIn } from '#src/studio/document/naming.ts';
+import { productProfile } from '#src/studio/document/product-profile.ts';
+import { type Pair, pairOf, stepBetween } from '#src/studio/document/step.ts';
+
+export interface Written {
+  readonly name: string;
+  readonly texts: Texts;
+  readonly published: Texts;
+}
+
+export interface Checked {
+  readonly findings: readonly Finding[];
+  /** The version that the document gets when it is published; undefined where nothing changes, or where it cannot be read. */
+  readonly version: string | undefined;
+  /** Names of the documents in which the change may be wrong. */
+  readonly touched: readonly string[];
+}
+
+type Others = Readonly<Record<Locale, ReadonlyMap<string, NamedIn>>>;
+
+/** Among other documents, which are what the one that is written may name, and which may name it. */
+export interface Checker {
+  /** @param others by name, as the draft has them. */
+  readonly know: (others: Readonly<Record<string, Texts>>) => void;
+  readonly check: (written: Written) => Checked;
+  /** Errors that another document has since the one that is written says what it says, and had not with its published text. */
+  readonly broken: (written: Written, other: string) => readonly Finding[];
+}
+
+export function createChecker(): Checker {
+  let others: Others = { fr: new Map(), en: new Map() };
+  /** Errors by document, as they are with the published text of another one. */
+  let before = { key: '', errors: new Map<string, ReadonlySet<string>>() };
+
+  const among = ({ name }: Written, own: DocumentSet): DocumentSet => {
+    const branch = (locale: Locale) => [
+      ...[...others[locale]].flatMap(([other, { value }]) => (other === name ? [] : [[other, value]])),
+      ...Object.entries(own[locale] ?? {}),
+    ];
+    // A language that cannot be read is left out: the other one is not to blame that it has no counterpart.
+    return Object.fromEntries(
+      locales.flatMap((locale) =>
+        Object.hasOwn(own, locale) ? [[locale, Object.fromEntries(branch(locale))]] : [],
+      ),
+    );
+  };
+  const errorsOf = (set: DocumentSet, other: string): readonly Finding[] =>
+    checkDocuments(set, productProfile, undefined, new Set([other])).filter(
+      ({ severity }) => severity === 'error',
+    );
+
+  return {
+    know: (texts) => {
+      before = { key: '', errors: new Map() };
+      others = byLocale(
+        (locale) =>
+          new Map(
+            Object.entries(texts).flatMap(([name, pair]) => {
+              const json = parseJson(pair[locale]);
+              return json.ok ? [[name, { value: json.value, text: pair[locale] }] as const] : [];
+            }),
+          ),
+      );
+    },
+    check: (written) => {
+      const { name, texts, published } = written;
+      const [former, after] = [pairOf(published), pairOf(texts)];
+      const isReadable = locales.every((locale) => after[locale] !== undefined);
+      const step = isReadable ? stepBetween(name, former, after) : undefined;
+      const version = step && step.bump !== 'none' ? comingVersion(former, after, step) : undefined;
+      const findings = checkDocuments(
+        among(written, setOf(name, texts, after, version)),
+        productProfile,
+        setOf(name, published, former, undefined),
+        new Set([name]),
+      );
+      // Other words are nobody else's business.
+      const mayTouch = step !== undefined && step.kind !== 'same' && step.kind !== 'wording';
+      const touched = mayTouch
+        ? locales.flatMap((locale) => documentsNaming(name, former[locale], others[locale], productProfile))
+        : [];
+      return { findings, version, touched: [...new Set(touched)] };
+    },
+    broken: (written, other) => {
+      const { name, texts, published } = written;
+      const key = `${name}\n${published.fr}\n${published.en}`;
+      if (before.key !== key) before = { key, errors: new Map() };
+      const had =
+        before.errors.get(other) ??
+        new Set(
+          errorsOf(among(written, setOf(name, published, pairOf(published), undefined)), other).map(
+            identityOf,
+          ),
+        );
+      before.errors.set(other, had);
+      const now = errorsOf(among(written, setOf(name, texts, pairOf(texts), undefined)), other);
+      return now.filter((finding) => !had.has(identityOf(finding)));
+    },
+  };
+}
+
+function identityOf({ locale, rule, code, pointer }: Finding): string {
+  return [locale, rule, code, pointer].join('\n');
+}
+
+function setOf(name: string, texts: Texts, pair: Pair, version: string | undefined): DocumentSet {
+  const entries = locales.flatMap((locale) => {
+    const document = pair[locale];
+    if (document === undefined) return texts[locale] === '' ? [[locale, {}] as const] : [];
+    return [[locale, { [name]: version === undefined ? document : { ...document, version } }] as const];
+  });
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,103 @@
+/** What the checker says of the document that is written, in the studio's language, a moment after the last key. */
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Finding } from '#renderers/check/finding.ts';
+import type { Edit } from '#renderers/check/fix.ts';
+import { isLocale, type Locale } from '#src/contract/domain/locale.ts';
+import type { Texts } from '#src/studio/document/document-pair.ts';
+import { plainSentence } from '#src/studio/words/plain-finding.ts';
+import type { CheckAnswer, CheckRequest } from './checker-messages.ts';
+import { startChecker } from './start-checker.ts';
+
+/** Milliseconds after the last key. */
+const pause = 300;
+
+export interface SaidFinding {
+  readonly severity: Finding['severity'];
+  /** Undefined where it is about both languages together. */
+  readonly locale: Locale | undefined;
+  readonly pointer: string;
+  readonly sentence: string;
+  readonly fix: readonly Edit[] | undefined;
+}
+
+function said(finding: Finding, language: Locale): SaidFinding {
+  return {
+    severity: finding.severity,
+    locale: isLocale(finding.locale) ? finding.locale : undefined,
+    pointer: finding.pointer,
+    sentence: plainSentence(finding, language),
+    fix: finding.fix,
+  };
+}
+
+/** What a change here breaks in another document. */
+export interface SaidElsewhere extends SaidFinding {
+  /** Name of the document. */
+  readonly document: string;
+}
+
+interface Checked {
+  /** The checker has answered. */
+  readonly isChecked: boolean;
+  readonly findings: readonly SaidFinding[];
+  readonly elsewhere: readonly SaidElsewhere[];
+  /** The version that the document gets when it is published; undefined where nothing changes. */
+  readonly version: string | undefined;
+}
+
+interface Answers {
+  readonly findings: readonly Finding[];
+  readonly elsewhere: readonly Finding[];
+  readonly version: string | undefined;
+}
+
+const nothing: Answers = { findings: [], elsewhere: [], version: undefined };
+
+interface Asked {
+  readonly name: string;
+  readonly texts: Texts;
+  readonly published: Texts;
+  /** The other documents by name, as the draft has them. */
+  readonly others: Readonly<Record<string, Texts>>;
+}
+
+/** Of the latest texts that were looked at; of the texts before, until then. */
+export function useFindings({ name, texts, published, others }: Asked, language: Locale): Checked {
+  const [{ findings, elsewhere, version }, setAnswer] = useState(nothing);
+  const worker = useRef<Worker>(undefined);
+  const asked = useRef(0);
+  useEffect(() => {
+    const checker = startChecker();
+    worker.current = checker;
+    checker.addEventListener('message', ({ data }: MessageEvent<CheckAnswer>) => {
+      const { id, ...said } = data;
+      if (id === asked.current) setAnswer((before) => ({ ...before, ...said }));
+    });
+    return () => {
+      checker.terminate();
+      worker.current = undefined;
+    };
+  }, []);
+  useEffect(() => {
+    const request: CheckRequest = { others };
+    worker.current?.postMessage(request);
+  }, [others]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: among other documents something else may be wrong in it.
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      asked.current += 1;
+      const request: CheckRequest = { id: asked.current, name, texts, published };
+      worker.current?.postMessage(request);
+    }, pause);
+    return () => clearTimeout(timer);
+  }, [name, texts, published, others]);
+  return useMemo(
+    () => ({
+      isChecked: findings !== nothing.findings,
+      findings: findings.map((finding) => said(finding, language)),
+      elsewhere: elsewhere.map((finding) => ({ ...said(finding, language), document: finding.document })),
+      version,
+    }),
+    [findings, elsewhere, version, language],
+  );
+}

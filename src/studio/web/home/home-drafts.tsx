@@ -1,0 +1,173 @@
+/** What is in preparation: each draft with what it holds, when it is published, or why it was not. */
+import { Plus, TriangleAlert } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { ListedDraft, Texts } from '#src/contract/wire/studio-records.ts';
+import type { RemoteProblem } from '#src/platform/remote/outcome.ts';
+import { nextDraft } from '#src/studio/web/client/next-draft.ts';
+import { useStudio } from '#src/studio/web/client/studio-context.ts';
+import { untakenTitle } from '#src/studio/web/client/untaken-title.ts';
+import { reasonOf } from '#src/studio/web/kit/problem-name.ts';
+import { dayWords, minuteWords, momentWords, useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
+import { useStore } from '#src/ui/use-store.ts';
+import { changedTexts, textsToReview } from './changed-texts.ts';
+
+export function HomeDrafts() {
+  const { words } = useStudioWords();
+  const { library, lastDraft } = useStudio();
+  const { home } = useStore(library);
+  const drafts = home?.drafts ?? [];
+  // What holds nothing yet is nothing to go on with.
+  const next = nextDraft(
+    drafts.filter(({ documents }) => documents.length > 0),
+    useStore(lastDraft),
+  );
+  if (drafts.length === 0) {
+    const [title, more] = words.home.noDrafts;
+    return (
+      <section className="sheet st-sec st-none" aria-labelledby="drafts">
+        <h2 className="st-h2" id="drafts">
+          {title}
+        </h2>
+        <p>{more}</p>
+      </section>
+    );
+  }
+  return (
+    <section className="st-sec" aria-labelledby="drafts">
+      <div className="st-hd">
+        <h2 className="st-h2" id="drafts">
+          {words.home.drafts}
+        </h2>
+        <NewDraft />
+      </div>
+      <div className="sheet st-list">
+        {drafts.map((draft) => (
+          <DraftItem key={draft.id} draft={draft} isFirst={draft === next} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** The draft that is made here takes what is changed next. */
+function NewDraft() {
+  const { words, locale } = useStudioWords();
+  const { client, library, lastDraft } = useStudio();
+  const { home } = useStore(library);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<RemoteProblem>();
+  const mayWrite = (home?.me.rights ?? []).some((right) => right !== 'office');
+  if (!mayWrite) return null;
+  const reason = reasonOf(problem);
+
+  async function make() {
+    if (isBusy) return;
+    setBusy(true);
+    const made = await client.createDraft(
+      untakenTitle(words.editor.newDraft(dayWords(Date.now(), locale)), library.state()),
+    );
+    setBusy(false);
+    setProblem(made.ok ? undefined : made.problem);
+    if (!made.ok) return;
+    lastDraft.set(made.value.id);
+    await library.refresh();
+  }
+
+  return (
+    <>
+      <span role="alert">
+        {problem === undefined
+          ? ''
+          : reason === undefined
+            ? words.home.notMade
+            : words.publication.problems[reason]}
+      </span>
+      <button
+        type="button"
+        className="st-btn st-btn--plain"
+        aria-disabled={isBusy || undefined}
+        onClick={() => void make()}
+      >
+        <Plus className="i" aria-hidden="true" />
+        {words.home.newDraft}
+      </button>
+    </>
+  );
+}
+
+/** What holds nothing leads nowhere: it takes the next change, or goes. */
+function RemoveEmpty({ draft: { id, title } }: { readonly draft: ListedDraft }) {
+  const { words } = useStudioWords();
+  const { client, library } = useStudio();
+  const { home } = useStore(library);
+  if (!(home?.me.rights ?? []).some((right) => right !== 'office')) return null;
+
+  async function remove() {
+    const now = await client.readDraft(id);
+    const draft = now.ok ? now.value.value : undefined;
+    // Somebody may have written in it since.
+    if (draft && Object.keys(draft.documents).length === 0) await client.removeDraft(draft);
+    await library.refresh();
+  }
+
+  return (
+    <button type="button" className="st-btn st-btn--plain" onClick={() => void remove()}>
+      {words.home.removeEmpty}
+      <span className="vh"> {title}</span>
+    </button>
+  );
+}
+
+const noDocuments: Readonly<Record<string, Texts>> = {};
+
+function DraftItem({ draft, isFirst }: { readonly draft: ListedDraft; readonly isFirst: boolean }) {
+  const say = useStudioWords();
+  const { home: own, publication } = say.words;
+  const { schedule, stayed } = publication;
+  const { library } = useStudio();
+  const { home, documents = noDocuments, drafts } = useStore(library);
+  const { id, documents: names, by, at, publishAt } = draft;
+  const title = draft.isProposal ? `${own.proposal} ${draft.title}` : draft.title;
+  const [first] = names;
+  const isDecided = publishAt !== undefined || draft.stayed !== undefined;
+  const held = drafts[id]?.documents;
+  const [texts, toReview] = useMemo(() => {
+    const counts = Object.entries(held ?? {}).map(([name, written]) => {
+      const published = documents[name];
+      if (published === undefined) return [0, 0] as const;
+      return [changedTexts(name, written, published), textsToReview(name, written, published)] as const;
+    });
+    const sum = (rank: 0 | 1) => counts.reduce((all, count) => all + count[rank], 0);
+    return [sum(0), sum(1)];
+  }, [held, documents]);
+  const made = draft.isProposal ? own.shippedBy : publication.releases.outside;
+  const who = by === '' ? made : by === home?.me.name ? own.you : by;
+  return (
+    <div className="st-draft">
+      <b>{title}</b>
+      <p>
+        {own.draftLine(texts, names.length, who, momentWords(at, say))}{' '}
+        {toReview === 0 ? null : `${own.toReview(toReview)} `}
+        {publishAt === undefined ? null : schedule.line(minuteWords(publishAt, say))}
+      </p>
+      {draft.stayed === undefined ? null : (
+        <p className="st-stayed">
+          <TriangleAlert className="i" aria-hidden="true" />
+          {schedule.stayed(stayed[draft.stayed])}
+        </p>
+      )}
+      {first === undefined ? (
+        <RemoveEmpty draft={draft} />
+      ) : (
+        <Link
+          className={isFirst ? 'st-btn st-btn--night' : 'st-btn st-btn--line'}
+          to={isDecided ? `/d/${id}/publish` : `/d/${id}/${first}/texts`}
+        >
+          {isFirst ? own.resume : own.open}
+          <span className="vh"> {title}</span>
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+/** The search over every text, from wherever one is: Ctrl+K, or a button. */
+import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useState } from 'react';
+import { hasMainKey } from '#src/studio/web/kit/key-names.ts';
+
+const load = () => import('./search-dialog.tsx');
+
+const SearchDialog = lazy(async () => ({ default: (await load()).SearchDialog }));
+
+/** Fetched before it is wanted: whoever types at once would lose the first letters. */
+function fetchAhead(): void {
+  load().catch(() => undefined);
+}
+
+const SearchContext = createContext<() => void>(() => undefined);
+
+/** Opens the search. */
+export function useSearch(): () => void {
+  return useContext(SearchContext);
+}
+
+export function SearchProvider({ children }: { readonly children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(fetchAhead);
+    else setTimeout(fetchAhead, 1_000);
+  }, []);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !hasMainKey(event) || event.altKey) return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <SearchContext value={() => setOpen(true)}>
+      {children}
+      {isOpen ? (
+        <Suspense>
+          <SearchDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </SearchContext>
+  );
+}

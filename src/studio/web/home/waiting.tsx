@@ -1,0 +1,46 @@
+/** What waits for the office: requests for an account, wishes to be deleted. */
+import { UserPlus, UserX } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { useStudio } from '#src/studio/web/client/studio-context.ts';
+import { dayWords, useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
+import { spanWords } from '#src/studio/web/people/account-words.ts';
+import { useStore } from '#src/ui/use-store.ts';
+
+export function Waiting() {
+  const { words, locale } = useStudioWords();
+  const { library } = useStudio();
+  const { home } = useStore(library);
+  const { requests = 0, deletions = 0, oldestRequest, oldestDeletion } = home?.waiting ?? {};
+  if (requests + deletions === 0) return null;
+  const own = words.people.home;
+  /** The law gives a month. */
+  const dueWords = (asked: number): string => {
+    const due = new Date(asked);
+    due.setMonth(due.getMonth() + 1);
+    // Of a month that has no such day: its last.
+    if (due.getDate() !== new Date(asked).getDate()) due.setDate(0);
+    const day = dayWords(due.getTime(), locale);
+    return due.getTime() < Date.now() ? own.since(day) : own.before(day);
+  };
+  return (
+    <section aria-labelledby="waiting">
+      <h2 id="waiting">{own.title}</h2>
+      {requests === 0 ? null : (
+        <Link className="st-todo" to="/people/requests">
+          <UserPlus className="i" aria-hidden="true" />
+          <b>{own.requests(requests)}</b>
+          {oldestRequest === undefined ? null : (
+            <p>{own.oldest(requests, spanWords(oldestRequest, locale))}</p>
+          )}
+        </Link>
+      )}
+      {deletions === 0 ? null : (
+        <Link className="st-todo" to="/people/deletions">
+          <UserX className="i" aria-hidden="true" />
+          <b>{own.deletions(deletions)}</b>
+          {oldestDeletion === undefined ? null : <p>{dueWords(oldestDeletion)}</p>}
+        </Link>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,106 @@
+/** A wording with what was added and what was taken out, told to the ear as well. */
+import { Fragment, useMemo } from 'react';
+import type { Draft } from '#renderers/check/draft.ts';
+import type { Locale } from '#src/contract/domain/locale.ts';
+import { runsOfWording } from '#src/studio/document/insertions.ts';
+import { useStudio } from '#src/studio/web/client/studio-context.ts';
+import { chipWords } from '#src/studio/words/insertion-labels.ts';
+import { useStore } from '#src/ui/use-store.ts';
+import { useStudioWords } from './use-studio-words.ts';
+import { isRewritten, wordDifferences } from './word-differences.ts';
+
+interface WordingProps {
+  readonly text: string;
+  /** The document in the language of the wording. */
+  readonly draft: Draft | undefined;
+}
+
+/** A wording with chips in the place of braces. */
+export function Wording({ text, draft }: WordingProps) {
+  const { documents } = useStore(useStudio().library);
+  return runsOfWording(text).map((run, rank) => {
+    if (run.kind !== 'insertion') return <Fragment key={rank}>{run.source}</Fragment>;
+    const { form, label } = chipWords(run.key, run.function, draft, documents);
+    return (
+      <span key={rank} className="tok">
+        {form === '' ? null : <i>{form} </i>}
+        {label}
+      </span>
+    );
+  });
+}
+
+function gapName(text: string): 'space' | 'unbreakable' | 'narrow' | 'line' | 'other' {
+  if (text.includes('\n')) return 'line';
+  if (text.includes('\u202f')) return 'narrow';
+  if (text.includes('\u00a0')) return 'unbreakable';
+  return text.includes(' ') ? 'space' : 'other';
+}
+
+interface ChangedWordingProps {
+  readonly before: string;
+  readonly after: string;
+  readonly language: Locale;
+  readonly draft: Draft | undefined;
+}
+
+export function ChangedWording({ before, after, language, draft }: ChangedWordingProps) {
+  const runs = useMemo(() => wordDifferences(before, after, language), [before, after, language]);
+  if (isRewritten(runs))
+    return (
+      <div lang={language} className="df-whole">
+        <p>
+          <Mark kind="removed">
+            <Wording text={before} draft={draft} />
+          </Mark>
+        </p>
+        <p>
+          <Mark kind="added">
+            <Wording text={after} draft={draft} />
+          </Mark>
+        </p>
+      </div>
+    );
+  return (
+    <p lang={language}>
+      {runs.map(({ kind, text }, rank) => {
+        if (kind === 'same') return <Wording key={rank} text={text} draft={draft} />;
+        return (
+          <Mark key={rank} kind={kind}>
+            {text.trim() === '' ? <Gap text={text} /> : <Wording text={text} draft={draft} />}
+          </Mark>
+        );
+      })}
+    </p>
+  );
+}
+
+/** What cannot be seen is named. */
+function Gap({ text }: { readonly text: string }) {
+  const { words, locale } = useStudioWords();
+  return (
+    <span className="df-gap" lang={locale}>
+      {words.publication.gaps[gapName(text)]}
+    </span>
+  );
+}
+
+interface MarkProps {
+  readonly kind: 'added' | 'removed';
+  readonly children: React.ReactNode;
+}
+
+export function Mark({ kind, children }: MarkProps) {
+  const { words, locale } = useStudioWords();
+  const Element = kind === 'added' ? 'ins' : 'del';
+  return (
+    <Element>
+      <span className="vh" lang={locale}>
+        {' '}
+        {words.publication[kind]}{' '}
+      </span>
+      {children}
+      <span className="vh"> </span>
+    </Element>
+  );
+}

@@ -1,0 +1,53 @@
+/** The studio's own language and theme, kept in the browser beside the app's. */
+
+import { chooseLocale, type Locale } from '#src/contract/domain/locale.ts';
+import { createStore } from '#src/platform/state-store.ts';
+
+export const studioThemes = ['system', 'light', 'dark'] as const;
+
+type StudioTheme = (typeof studioThemes)[number];
+
+export interface StudioPreferences {
+  readonly locale: Locale;
+  readonly theme: StudioTheme;
+}
+
+const keys = { locale: 'studio-locale', theme: 'studio-theme' } as const;
+
+function kept(key: string): string | undefined {
+  try {
+    return localStorage.getItem(key) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const { state, subscribe, set } = createStore<StudioPreferences>({
+  locale: chooseLocale(kept(keys.locale), navigator.languages),
+  theme: studioThemes.find((theme) => theme === kept(keys.theme)) ?? 'system',
+});
+
+/** The page's own look follows. */
+function apply({ locale, theme }: StudioPreferences): void {
+  const { documentElement: page } = document;
+  page.lang = locale;
+  if (theme === 'system') delete page.dataset['theme'];
+  else page.dataset['theme'] = theme;
+}
+
+apply(state());
+
+export const preferences = {
+  subscribe,
+  state,
+  set(change: Partial<StudioPreferences>): void {
+    const next = { ...state(), ...change };
+    apply(next);
+    try {
+      for (const name of ['locale', 'theme'] as const) localStorage.setItem(keys[name], next[name]);
+    } catch {
+      // The choice lasts until the page is left.
+    }
+    set(next);
+  },
+};

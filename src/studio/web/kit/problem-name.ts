@@ -1,0 +1,46 @@
+/** Why a call of publishing failed, as a name that the words know. */
+import type { RemoteProblem } from '#src/platform/remote/outcome.ts';
+import type { PublicationWords } from '#src/studio/words/publication-fr.ts';
+
+export type ProblemName = keyof PublicationWords['problems'];
+
+/** Refusals that name their own reason. */
+const byCode: ReadonlySet<string> = new Set<ProblemName>([
+  'too-large',
+  'too-large-to-judge',
+  'too-many-drafts',
+  'too-many-documents',
+  'too-many-previews',
+]);
+
+/** Undefined if the server gives no reason that the words know. */
+export function reasonOf(problem: RemoteProblem | undefined): ProblemName | undefined {
+  const code = problem?.kind === 'refused' ? problem.code : undefined;
+  return code !== undefined && byCode.has(code) ? (code as ProblemName) : undefined;
+}
+
+const byStatus: Readonly<Record<number, ProblemName>> = {
+  404: 'gone',
+  413: 'too-large',
+  423: 'scheduled',
+};
+
+export function problemName(problem: RemoteProblem): ProblemName {
+  switch (problem.kind) {
+    case 'forbidden':
+      return 'forbidden';
+    case 'offline':
+    case 'unreached':
+      return 'offline';
+    case 'conflict':
+      return 'moved';
+    case 'too-many':
+      return 'too-often';
+    case 'signed-out':
+      return 'signed-out';
+    case 'refused':
+      return reasonOf(problem) ?? byStatus[problem.status] ?? 'other';
+    default:
+      return 'other';
+  }
+}

@@ -1,0 +1,48 @@
+/** What the office's pages call an account, a moment and a failure. */
+import { type Locale, languages } from '#src/contract/domain/locale.ts';
+import type { OfficeAccount, PeopleProblem } from '#src/contract/wire/people-records.ts';
+import type { RemoteProblem } from '#src/platform/remote/outcome.ts';
+import { dayWords, type Say, timeWords } from '#src/studio/web/kit/use-studio-words.ts';
+import type { PeopleWords } from '#src/studio/words/people-fr.ts';
+
+export function nameOf({ firstname, lastname, mail }: OfficeAccount): string {
+  return `${firstname} ${lastname}`.trim() || mail;
+}
+
+const units = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
+
+/** « il y a 3 heures » */
+export function agoWords(at: number, locale: Locale, now: number = Date.now()): string {
+  const written = new Intl.RelativeTimeFormat(languages[locale].tag, { numeric: 'auto' });
+  const past = Math.max(0, now - at);
+  if (past < units[2][1]) return written.format(0, 'second');
+  const [unit, size] = units.find(([, each]) => past >= each) ?? units[2];
+  return written.format(-Math.floor(past / size), unit);
+}
+
+/** « 3 heures »: how long something has lasted. */
+export function spanWords(at: number, locale: Locale, now: number = Date.now()): string {
+  const past = Math.max(60_000, now - at);
+  const [unit, size] = units.find(([, each]) => past >= each) ?? units[2];
+  const written = new Intl.NumberFormat(languages[locale].tag, { style: 'unit', unit, unitDisplay: 'long' });
+  return written.format(Math.floor(past / size));
+}
+
+export type FailureName = keyof PeopleWords['problems'];
+
+export function failureName({ kind }: RemoteProblem): FailureName {
+  if (kind === 'forbidden') return 'forbidden';
+  if (kind === 'offline' || kind === 'unreached') return 'offline';
+  return kind === 'too-many' ? 'often' : 'other';
+}
+
+/** Why nothing was done: somebody was faster, or what the account itself does not allow. */
+export function hindranceWords({ code, status, by, at }: PeopleProblem, { words, locale }: Say): string {
+  if (code !== 'decided') return words.people.hindrances[code];
+  const [day, time] = at === undefined ? ['', ''] : [dayWords(at, locale), timeWords(at, locale)];
+  return words.people.decided(status ?? 'gone', by ?? '', day, time);
+}

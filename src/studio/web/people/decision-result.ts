@@ -1,0 +1,20 @@
+/** What came of a decision about an account, as the page says it. */
+import type { Decided, PeopleProblem, PersonAnswer, ShownLetter } from '#src/contract/wire/people-records.ts';
+import type { Asked } from '#src/studio/web/client/people-client.ts';
+import type { PeopleWords } from '#src/studio/words/people-fr.ts';
+import type { FailureName } from './account-words.ts';
+
+type Step = keyof PeopleWords['done'];
+
+export type DecisionResult =
+  | { readonly is: 'done'; readonly step: Step; readonly mailed?: boolean; readonly letter?: ShownLetter }
+  | { readonly is: 'again'; readonly letter: ShownLetter }
+  | { readonly is: 'hindered'; readonly problem: PeopleProblem }
+  | { readonly is: 'failed'; readonly name: FailureName };
+
+/** Says what came of a decision. @param letter that was to go with it. @returns whether it stands. */
+export type ReportDecision = <T extends Decided | PersonAnswer>(
+  step: Step,
+  came: Asked<T>,
+  letter?: ShownLetter,
+) => boolean;

@@ -1,0 +1,46 @@
+/** A mail as it goes, in its own language; what could not be mailed can be copied. */
+import { Copy } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { ShownLetter } from '#src/contract/wire/people-records.ts';
+import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
+
+interface LetterBoxProps {
+  readonly letter: ShownLetter;
+  readonly canCopy?: boolean;
+}
+
+export function LetterBox({ letter, canCopy = false }: LetterBoxProps) {
+  const { words } = useStudioWords();
+  const [copied, setCopied] = useState<'no' | 'copied' | 'selected'>('no');
+  const box = useRef<HTMLDivElement>(null);
+  const { subject, text, language } = letter;
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(`${subject}\n\n${text}`);
+      setCopied('copied');
+    } catch {
+      // Not allowed here: whoever presses the keys is.
+      if (box.current) getSelection()?.selectAllChildren(box.current);
+      setCopied('selected');
+    }
+  }
+  return (
+    <>
+      <div className="of-mail" lang={language} ref={box}>
+        <b>{subject}</b>
+        <p>{text.trim()}</p>
+      </div>
+      {canCopy ? (
+        <>
+          <button type="button" className="st-btn st-btn--line" onClick={() => void copy()}>
+            <Copy className="i" aria-hidden="true" />
+            <span aria-live="polite">{copied === 'copied' ? words.people.copied : words.people.copy}</span>
+          </button>
+          <p className={copied === 'selected' ? 'of-hint' : 'vh'} aria-live="polite">
+            {copied === 'selected' ? words.people.selected : ''}
+          </p>
+        </>
+      ) : null}
+    </>
+  );
+}

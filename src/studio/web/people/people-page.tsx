@@ -1,0 +1,233 @@
+/** Accounts: who asks for one, who has one and as what, found by name; one of them beside the list. */
+import { Search, ShieldCheck } from 'lucide-react';
+import { type FormEvent, useId, useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { isOneOf } from '#src/contract/domain/names.ts';
+import { type OfficeAccount, type PeopleState, peopleStates } from '#src/contract/wire/people-records.ts';
+import type { PeopleClient } from '#src/studio/web/client/people-client.ts';
+import { useStudio } from '#src/studio/web/client/studio-context.ts';
+import { Face, Shell } from '#src/studio/web/kit/shell.tsx';
+import { Skeleton } from '#src/studio/web/kit/skeleton.tsx';
+import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
+import { useTitle } from '#src/studio/web/kit/use-title.ts';
+import { useStore } from '#src/ui/use-store.ts';
+import { agoWords, nameOf } from './account-words.ts';
+import { GoneList } from './gone-list.tsx';
+import { PersonPanel } from './person-panel.tsx';
+import { type PeopleList, usePeople } from './use-people.ts';
+import './people.css';
+
+export function PeoplePage() {
+  const { words } = useStudioWords();
+  const { library, people } = useStudio();
+  const { home } = useStore(library);
+  useTitle(words.people.nav);
+  const mayOpen = people && home?.me.rights.includes('office');
+  return (
+    <Shell current="people">
+      <main className="st-main" id="main">
+        <div className="st-in">
+          <h1 className="st-h1">{words.people.nav}</h1>
+          {mayOpen ? (
+            <Accounts client={people} />
+          ) : home ? (
+            <p className="st-lead">{words.people.noRight}</p>
+          ) : (
+            <Skeleton shape="people" />
+          )}
+        </div>
+      </main>
+    </Shell>
+  );
+}
+
+function Accounts({ client }: { readonly client: PeopleClient }) {
+  const { words } = useStudioWords();
+  const { library } = useStudio();
+  const params = useParams();
+  const state = isOneOf(peopleStates, params['state']) ? params['state'] : 'requests';
+  const [q, setQ] = useState('');
+  /** How often a state was chosen: the search before it is over. */
+  const [choices, setChoices] = useState(0);
+  const list = usePeople(client, state, q);
+  const { people } = list;
+  // A request is what one comes here for: the first is open.
+  const first = state === 'requests' && q === '' ? people?.[0]?.uid : undefined;
+  // Whoever was decided about stays, with what came of it, until somebody else is chosen.
+  const [decided, setDecided] = useState<{ readonly state: PeopleState; readonly uid: number }>();
+  const [round, setRound] = useState(0);
+  const open = decided?.state === state ? decided.uid : first;
+  const uid = params['uid'] === undefined ? open : Number(params['uid']);
+  const changed = () => {
+    if (uid !== undefined) setDecided({ state, uid });
+    setRound((count) => count + 1);
+    list.refresh();
+    void library.refresh();
+  };
+  return (
+    <>
+      <p className="st-lead">{words.people.lead}</p>
+      <SearchField key={choices} onSearch={setQ} />
+      <nav className="of-tabs" aria-label={words.people.nav}>
+        {peopleStates.map((each) => (
+          <Link
+            key={each}
+            to={`/people/${each}`}
+            ref={each === state ? intoView : undefined}
+            aria-current={each === state && q === '' ? 'page' : undefined}
+            onClick={() => {
+              setQ('');
+              setChoices((count) => count + 1);
+            }}
+          >
+            {words.people.states[each]} <span className="st-num">{list.counts?.[each] ?? ''}</span>
+          </Link>
+        ))}
+      </nav>
+      <div className="of">
+        <div>
+          <Found list={list} state={state} current={uid} isSearch={q !== ''} />
+          <p className="of-note">
+            <ShieldCheck className="i" aria-hidden="true" />
+            <span>{words.people.noted}</span>
+          </p>
+          {state === 'requests' || state === 'deletions' ? (
+            <GoneList client={client} what={state === 'requests' ? 'refused' : 'deleted'} round={round} />
+          ) : null}
+        </div>
+        {uid === undefined ? (
+          people === undefined || people.length === 0 ? null : (
+            <p className="of-choose">{words.people.choose}</p>
+          )
+        ) : (
+          <PersonPanel
+            key={uid}
+            client={client}
+            uid={uid}
+            isChosen={params['uid'] !== undefined}
+            onChanged={changed}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Where the window has no room for all states beside each other. */
+function intoView(link: HTMLElement | null): void {
+  link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
+
+/** Sought once it is sent: a name is not asked for letter by letter. */
+function SearchField({ onSearch }: { readonly onSearch: (q: string) => void }) {
+  const { words } = useStudioWords();
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    onSearch(typed.trim());
+  }
+  return (
+    <form className="of-find" role="search" onSubmit={submit}>
+      <label className="vh" htmlFor={id}>
+        {words.people.search}
+      </label>
+      <input
+        id={id}
+        className="input"
+        type="search"
+        placeholder={words.people.searchHint}
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          if (target.value === '') onSearch('');
+        }}
+      />
+      <button type="submit" className="st-ico" aria-label={words.people.search}>
+        <Search className="i" aria-hidden="true" />
+      </button>
+    </form>
+  );
+}
+
+interface FoundProps {
+  readonly list: PeopleList;
+  readonly state: PeopleState;
+  readonly current: number | undefined;
+  readonly isSearch: boolean;
+}
+
+function Found({ list, state, current, isSearch }: FoundProps) {
+  const { words } = useStudioWords();
+  const own = words.people;
+  const { people, problem, hasMore } = list;
+  if (problem !== undefined)
+    return (
+      <div className="st-failed" role="alert">
+        <p>
+          {own.failed} {own.problems[problem]}
+        </p>
+        <button type="button" className="st-btn st-btn--line" onClick={list.refresh}>
+          {own.retry}
+        </button>
+      </div>
+    );
+  if (people === undefined)
+    return (
+      <div className="sheet of-coming">
+        <Skeleton shape="people" />
+      </div>
+    );
+  return (
+    <>
+      <p className={isSearch ? 'of-count' : 'vh'} role="status">
+        {isSearch ? own.found(people.length) : ''}
+      </p>
+      {people.length === 0 ? (
+        isSearch ? null : (
+          <p className="sheet of-none">{own.none[state]}</p>
+        )
+      ) : (
+        <nav className="sheet of-list" aria-label={isSearch ? own.search : own.states[state]}>
+          {people.map((account) => (
+            <Row key={account.uid} account={account} state={state} isCurrent={account.uid === current} />
+          ))}
+        </nav>
+      )}
+      {hasMore ? (
+        <button type="button" className="st-btn st-btn--line of-more" onClick={list.more}>
+          {own.more}
+        </button>
+      ) : null}
+    </>
+  );
+}
+
+interface RowProps {
+  readonly account: OfficeAccount;
+  readonly state: PeopleState;
+  readonly isCurrent: boolean;
+}
+
+function Row({ account, state, isCurrent }: RowProps) {
+  const { words, locale } = useStudioWords();
+  const name = nameOf(account);
+  return (
+    <Link
+      className="of-row"
+      to={`/people/${state}/${account.uid}`}
+      aria-current={isCurrent ? 'true' : undefined}
+    >
+      <Face name={name} />
+      <b>{name}</b>
+      <span className="st-tag">
+        {account.status === 'pending'
+          ? agoWords(account.created, locale)
+          : account.status === 'blocked'
+            ? words.people.isBlocked
+            : words.people.roles[account.role]}
+      </span>
+      <p>{account.mail}</p>
+    </Link>
+  );
+}

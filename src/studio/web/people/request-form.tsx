@@ -1,0 +1,139 @@
+/** A request: in which role it is accepted, the mail that will go, and the two answers. */
+import { useCallback, useState } from 'react';
+import {
+  type ApprovableRole,
+  approvableRoles,
+  type PersonAnswer,
+  type ShownLetter,
+} from '#src/contract/wire/people-records.ts';
+import type { PeopleClient } from '#src/studio/web/client/people-client.ts';
+import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
+import { useAsked } from '#src/ui/use-asked.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import type { ReportDecision } from './decision-result.ts';
+import { LetterBox } from './letter-box.tsx';
+
+interface RequestFormProps {
+  readonly person: PersonAnswer;
+  readonly client: PeopleClient;
+  readonly report: ReportDecision;
+}
+
+export function RequestForm({ person, client, report }: RequestFormProps) {
+  const { words } = useStudioWords();
+  const own = words.people;
+  const { uid } = person;
+  const [role, setRole] = useState<ApprovableRole>('professional');
+  const [isRefusing, setRefusing] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const { letter, isUnread, again } = useLetter(client, uid, 'approval', role);
+
+  async function approve() {
+    if (isBusy) return;
+    setBusy(true);
+    const came = await client.approve(uid, role);
+    setBusy(false);
+    report('approve', came, letter);
+  }
+
+  return (
+    <>
+      <h3 className="of-lab" id="role">
+        {own.role}
+      </h3>
+      <div className="seg seg--s seg--sheet" role="group" aria-labelledby="role">
+        {approvableRoles.map((each) => (
+          <button key={each} type="button" aria-pressed={each === role} onClick={() => setRole(each)}>
+            {own.roles[each]}
+          </button>
+        ))}
+      </div>
+      <h3 className="of-lab">
+        {own.letter} <span>{own.letterIn[person.language]}</span>
+      </h3>
+      {letter ? <LetterBox letter={letter} /> : null}
+      {isUnread ? <Unread onAgain={again} /> : null}
+      <div className="of-answers">
+        <button
+          type="button"
+          className="st-btn st-btn--night st-btn--tall"
+          aria-disabled={isBusy || undefined}
+          onClick={() => void approve()}
+        >
+          {own.approve}
+        </button>
+        <button type="button" className="st-btn of-danger st-btn--tall" onClick={() => setRefusing(true)}>
+          {own.refuse}
+        </button>
+      </div>
+      {isRefusing ? (
+        <RefuseDialog person={person} client={client} report={report} onClose={() => setRefusing(false)} />
+      ) : null}
+    </>
+  );
+}
+
+function Unread({ onAgain }: { readonly onAgain: () => void }) {
+  const { words } = useStudioWords();
+  return (
+    <p role="status">
+      {words.people.letterUnread}{' '}
+      <button type="button" className="link" onClick={onAgain}>
+        {words.people.retry}
+      </button>
+    </p>
+  );
+}
+
+interface ReadLetter {
+  /** undefined until it is read, or where it cannot be. */
+  readonly letter: ShownLetter | undefined;
+  readonly isUnread: boolean;
+  readonly again: () => void;
+}
+
+/** The mail as it will go. */
+function useLetter(
+  client: PeopleClient,
+  uid: number,
+  of: 'approval' | 'refusal',
+  role: ApprovableRole,
+): ReadLetter {
+  const [letter, setLetter] = useState<ShownLetter>();
+  const [isUnread, setUnread] = useState(false);
+  const ask = useCallback(() => client.letter(uid, of, role), [client, uid, of, role]);
+  const again = useAsked(ask, (came) => {
+    // That it is decided already is said by the decision itself.
+    setUnread(!came.ok);
+    if (came.ok && !came.value.hindered) setLetter(came.value.value);
+  });
+  return { letter, isUnread, again };
+}
+
+function RefuseDialog({
+  person,
+  client,
+  report,
+  onClose,
+}: RequestFormProps & { readonly onClose: () => void }) {
+  const { words } = useStudioWords();
+  const own = words.people;
+  const { letter, isUnread, again } = useLetter(client, person.uid, 'refusal', 'professional');
+  return (
+    <ConfirmDialog
+      person={person}
+      what="refuse"
+      onClose={onClose}
+      onGo={async () => {
+        report('refuse', await client.refuse(person.uid), letter);
+        onClose();
+      }}
+    >
+      <h3 className="of-lab">
+        {own.letter} <span>{own.letterIn[person.language]}</span>
+      </h3>
+      {letter ? <LetterBox letter={letter} /> : null}
+      {isUnread ? <Unread onAgain={again} /> : null}
+    </ConfirmDialog>
+  );
+}

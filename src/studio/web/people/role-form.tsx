@@ -1,0 +1,98 @@
+/** The role of an account and, of the team, its rights. What is chosen stays where it could not be saved. */
+import { type FormEvent, useState } from 'react';
+import type { AccountRole, PersonAnswer } from '#src/contract/wire/people-records.ts';
+import { rights as allRights, type Right } from '#src/contract/wire/studio-records.ts';
+import type { PeopleClient } from '#src/studio/web/client/people-client.ts';
+import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
+import type { ReportDecision } from './decision-result.ts';
+
+/** `none` is shown where an account has it, and given to nobody here. */
+const givenRoles = ['professional', 'counsellor', 'provider'] as const satisfies readonly AccountRole[];
+
+interface RoleAndRights {
+  readonly role: AccountRole;
+  readonly rights: readonly Right[];
+}
+
+interface Chosen extends RoleAndRights {
+  readonly was?: RoleAndRights;
+}
+
+interface RoleFormProps {
+  readonly person: PersonAnswer;
+  readonly client: PeopleClient;
+  readonly report: ReportDecision;
+}
+
+export function RoleForm({ person, client, report }: RoleFormProps) {
+  const { words } = useStudioWords();
+  const own = words.people;
+  const [chosen, setChosen] = useState<Chosen>();
+  const { role, rights } = chosen ?? person;
+  /** What it was when it was chosen: the account may be read again meanwhile. */
+  const was = chosen?.was ?? { role: person.role, rights: person.rights };
+  const isTeam = role === 'provider';
+  const isShort = isTeam && rights.length === 0;
+  const isNew = role !== person.role;
+  const isChanged = isNew || (isTeam && rights.join() !== person.rights.join());
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    if (isShort || !isChanged) return;
+    const wanted = { role, rights: isTeam ? rights : [] };
+    const came = await client.changeRole(person.uid, wanted, was);
+    if (report('role', came)) setChosen(undefined);
+    // What it is now has been shown: saved again, that is what changes.
+    else if (came.ok) setChosen({ role, rights });
+  }
+
+  return (
+    <form onSubmit={save}>
+      <h3 className="of-lab" id="role">
+        {own.role}
+      </h3>
+      <div className="seg seg--s seg--sheet" role="group" aria-labelledby="role">
+        {givenRoles.map((each) => (
+          <button
+            key={each}
+            type="button"
+            aria-pressed={each === role}
+            onClick={() => setChosen({ role: each, rights, was })}
+          >
+            {own.roles[each]}
+          </button>
+        ))}
+      </div>
+      <p className="of-hint">{isNew ? own.roleEnds : own.oneRole}</p>
+      {isTeam ? (
+        <fieldset className="of-rights">
+          <legend className="of-lab">{own.rights}</legend>
+          {allRights.map((right) => (
+            <label key={right}>
+              <input
+                type="checkbox"
+                checked={rights.includes(right)}
+                onChange={({ target }) =>
+                  setChosen({
+                    was,
+                    role,
+                    rights: allRights.filter((each) =>
+                      each === right ? target.checked : rights.includes(each),
+                    ),
+                  })
+                }
+              />
+              {own.right[right]}
+            </label>
+          ))}
+          {isShort ? <p className="of-hint">{own.oneRight}</p> : null}
+        </fieldset>
+      ) : null}
+      {isChanged ? (
+        <button type="submit" className="st-btn st-btn--night" aria-disabled={isShort || undefined}>
+          {own.save}
+        </button>
+      ) : null}
+    </form>
+  );
+}

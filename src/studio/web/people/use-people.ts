@@ -1,0 +1,68 @@
+/** A list of accounts as it is read: one state, or what was searched for in all of them. */
+
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { isOneOf } from '#src/contract/domain/names.ts';
+import {
+  type OfficeAccount,
+  type PeopleAnswer,
+  type PeopleState,
+  peopleStates,
+} from '#src/contract/wire/people-records.ts';
+import type { PeopleClient } from '#src/studio/web/client/people-client.ts';
+import { useOnReturn } from '#src/studio/web/kit/use-on-return.ts';
+import { type FailureName, failureName } from './account-words.ts';
+
+export interface PeopleList {
+  /** undefined: not read yet. */
+  readonly people: readonly OfficeAccount[] | undefined;
+  readonly counts: PeopleAnswer['counts'] | undefined;
+  readonly problem: FailureName | undefined;
+  readonly hasMore: boolean;
+  readonly more: () => void;
+  readonly refresh: () => void;
+}
+
+interface Read extends PeopleAnswer {
+  /** What it answers. */
+  readonly of: string;
+}
+
+export function usePeople(client: PeopleClient, state: PeopleState, q: string): PeopleList {
+  const [read, setRead] = useState<Read>();
+  const [problem, setProblem] = useState<FailureName>();
+  const of = `${q === '' ? state : ''}\n${q}`;
+  const latest = useRef(0);
+
+  const ask = useCallback(
+    async (before?: Read) => {
+      const question = ++latest.current;
+      const [list = '', words = ''] = of.split('\n');
+      const answer = await client.search({
+        q: words,
+        ...(isOneOf(peopleStates, list) && { state: list }),
+        ...(before?.next !== undefined && { after: before.next }),
+      });
+      // A slow answer may arrive after the answer to a later question.
+      if (question !== latest.current) return;
+      if (!answer.ok) return setProblem(failureName(answer.problem));
+      if (answer.value.hindered) return setProblem('other');
+      setProblem(undefined);
+      const { value } = answer.value;
+      setRead({ ...value, people: [...(before?.people ?? []), ...value.people], of });
+    },
+    [client, of],
+  );
+
+  const refresh = useCallback(() => void ask(), [ask]);
+  useEffect(refresh, [refresh]);
+  useOnReturn(refresh);
+
+  return {
+    people: read?.of === of ? read.people : undefined,
+    counts: read?.counts,
+    problem,
+    hasMore: read?.of === of && read.next !== undefined,
+    more: () => void ask(read),
+    refresh,
+  };
+}

@@ -1,0 +1,66 @@
+/** The preview on a phone: what is written in the studio, as it is written; nothing of it stays here. */
+import { useEffect, useState } from 'react';
+import { chooseLocale } from '#src/contract/domain/locale.ts';
+import { Preview } from './preview.tsx';
+import { previewWords } from './preview-words.ts';
+import { followShown, type ShownState } from './shown-call.ts';
+import { useLook } from './use-look.ts';
+
+type ShownNow = Extract<ShownState, { readonly kind: 'shown' }>;
+
+export function LinkedPreview({ token }: { readonly token: string }) {
+  const [state, setState] = useState<ShownState>(token === '' ? { kind: 'over' } : { kind: 'waiting' });
+  const [follows, setFollows] = useState(true);
+  /** Where this phone is, and what it shows there. */
+  const [kept, setKept] = useState<ShownNow>();
+  useEffect(() => (token === '' ? undefined : followShown(token, setState)), [token]);
+  if (state.kind === 'shown' && follows && kept !== state) setKept(state);
+  const current = shownHere(state, kept, follows);
+  // What was shown last says in which language it is over.
+  const locale = (current ?? kept)?.shown.locale ?? chooseLocale(undefined, navigator.languages);
+  const words = previewWords[locale];
+  useLook(locale, current ? current.shown.theme : 'system');
+  return (
+    <div className="preview-phone" lang={locale}>
+      <header className="preview-bar">
+        <p>
+          <b>{words.trial}</b> {words.nothingKept}
+        </p>
+        {state.kind !== 'shown' ? null : follows ? (
+          <span className="preview-follows">{words.follows}</span>
+        ) : (
+          <button type="button" className="preview-follow" onClick={() => setFollows(true)}>
+            {words.follow}
+          </button>
+        )}
+      </header>
+      <main>
+        {current ? (
+          <Preview
+            shown={current.shown}
+            onSlide={() => {
+              setKept(current);
+              setFollows(false);
+            }}
+          />
+        ) : (
+          <p className="preview-note" role="status">
+            {state.kind === 'over' ? words.over : words.waiting}
+          </p>
+        )}
+      </main>
+    </div>
+  );
+}
+
+/** Undefined for nothing yet, and nothing any more. */
+function shownHere(state: ShownState, kept: ShownNow | undefined, follows: boolean): ShownNow | undefined {
+  if (state.kind === 'shown' && (follows || kept === undefined)) return state;
+  return kept && (state.kind === 'shown' || state.kind === 'alone') ? withOwnPlace(state, kept) : undefined;
+}
+
+/** The newest words at the place where this phone is: who walks by themselves goes on seeing them. */
+function withOwnPlace({ texts }: Pick<ShownNow, 'texts'>, kept: ShownNow): ShownNow {
+  const { name, locale, text } = kept.shown;
+  return { ...kept, shown: { ...kept.shown, text: texts(locale, name) ?? text } };
+}

@@ -1,0 +1,74 @@
+/** The preview's own words: all others are the document's or the engine's. */
+import type { Locale } from '#src/contract/domain/locale.ts';
+
+interface PreviewWords {
+  readonly title: string;
+  readonly trial: string;
+  readonly nothingKept: string;
+  readonly follows: string;
+  readonly follow: string;
+  readonly notShown: string;
+  readonly empty: string;
+  readonly unreadable: string;
+  readonly over: string;
+  readonly waiting: string;
+  readonly done: string;
+  readonly again: string;
+  /** What the app composes in a section of a page, by its name. */
+  readonly blocks: Readonly<Record<string, string>>;
+  readonly recalled: (count: number) => string;
+  readonly here: (what: string) => string;
+}
+
+export const previewWords: Readonly<Record<Locale, PreviewWords>> = {
+  fr: {
+    title: 'Aperçu',
+    trial: 'Aperçu.',
+    nothingKept: 'Rien n’est enregistré.',
+    follows: 'suit l’écran de l’atelier',
+    follow: 'Suivre l’atelier',
+    notShown: 'Cette page ne s’affiche pas dans cette situation.',
+    empty: 'Cette page est encore vide.',
+    unreadable: 'Ce texte ne peut pas être lu pour le moment. L’aperçu montre la dernière version lisible.',
+    over: 'Cet aperçu est terminé.',
+    waiting: 'L’aperçu attend l’atelier…',
+    done: 'Fin de l’exercice. Rien n’a été enregistré.',
+    again: 'Recommencer',
+    blocks: {
+      cid: 'la carte d’identité',
+      'plf-moments': 'les moments de la progression',
+      derailors: 'les déviateurs',
+      claims: 'les prétentions',
+      intuitions: 'les intuitions',
+      received: 'ce que d’autres ont dit',
+      counsellor: 'le mot de la personne qui accompagne',
+    },
+    recalled: (count) => (count === 1 ? 'une réponse précédente' : `${count} réponses précédentes`),
+    here: (what) => `Ici : ${what}`,
+  },
+  en: {
+    title: 'Preview',
+    trial: 'Preview.',
+    nothingKept: 'Nothing is saved.',
+    follows: 'follows the studio’s screen',
+    follow: 'Follow the studio',
+    notShown: 'This page does not appear in this situation.',
+    empty: 'This page is still empty.',
+    unreadable: 'This text cannot be read at the moment. The preview shows the last readable version.',
+    over: 'This preview has ended.',
+    waiting: 'The preview is waiting for the studio…',
+    done: 'End of the exercise. Nothing was saved.',
+    again: 'Start again',
+    blocks: {
+      cid: 'the identity card',
+      'plf-moments': 'the moments of the progression',
+      derailors: 'the derailors',
+      claims: 'the claims',
+      intuitions: 'the intuitions',
+      received: 'what others have said',
+      counsellor: 'the message from the counsellor',
+    },
+    recalled: (count) => (count === 1 ? 'one earlier answer' : `${count} earlier answers`),
+    here: (what) => `Here: ${what}`,
+  },
+};

@@ -1,0 +1,103 @@
+/** One document as a person would see it, for these sample answers: it can be walked, and keeps nothing. */
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { viewOf } from '#renderers/engine/answers.ts';
+import type { AnyDocument, PageDocument } from '#renderers/format/document.ts';
+import { type ReadDocument, readDocument } from '#renderers/format/read-document.ts';
+import { parseJson } from '#src/contract/wire/json-text.ts';
+import { sampleContext } from '#src/studio/document/sample-context.ts';
+import type { Shown, Why } from './preview-message.ts';
+import { previewWords } from './preview-words.ts';
+import { useTextPointers } from './text-pointers.ts';
+
+const PagePreview = lazy(async () => ({ default: (await import('./page-preview.tsx')).PagePreview }));
+
+/** What a page needs not: the form and all of its questions. */
+const walks = {
+  fr: lazy(async () => ({ default: (await import('./walk-fr.tsx')).WalkFr })),
+  en: lazy(async () => ({ default: (await import('./walk-en.tsx')).WalkEn })),
+};
+
+interface PreviewProps {
+  readonly shown: Shown;
+  /** Somebody chose a text; absent where nobody listens. */
+  readonly onPick?: ((pointer: string) => void) | undefined;
+  readonly onSlide?: ((slide: string) => void) | undefined;
+  /** Why the page that is asked for is shown or not. */
+  readonly onWhy?: ((why: Why) => void) | undefined;
+}
+
+/** The document of a text, as the app's own reader lets it in; undefined where it does not. */
+function useReadable({ name, locale, text }: Shown): {
+  readonly read: ReadDocument | undefined;
+  readonly isStale: boolean;
+} {
+  const now = useMemo(() => {
+    const json = parseJson(text);
+    const read = json.ok ? readDocument(json.value, { name, locale }) : undefined;
+    return read?.document === undefined ? undefined : read;
+  }, [name, locale, text]);
+  const place = `${locale} ${name}`;
+  const [last, setLast] = useState<{ readonly place: string; readonly read: ReadDocument }>();
+  if (now !== undefined && last?.read !== now) setLast({ place, read: now });
+  return { read: now ?? (last?.place === place ? last.read : undefined), isStale: now === undefined };
+}
+
+export function Preview({ shown, onPick, onSlide, onWhy }: PreviewProps) {
+  const { read, isStale } = useReadable(shown);
+  const words = previewWords[shown.locale];
+  const root = useRef<HTMLDivElement>(null);
+  useTextPointers(root, shown.focus, onPick);
+  const document = read?.document;
+  return (
+    <div className="preview" ref={root} lang={shown.locale}>
+      {isStale ? (
+        <p className="preview-note" role="status">
+          {words.unreadable}
+        </p>
+      ) : null}
+      {document === undefined ? null : (
+        <Drawn document={document} read={read} shown={shown} onSlide={onSlide} onWhy={onWhy} />
+      )}
+    </div>
+  );
+}
+
+interface DrawnProps extends Pick<PreviewProps, 'onSlide' | 'onWhy'> {
+  readonly document: AnyDocument;
+  readonly read: ReadDocument | undefined;
+  readonly shown: Shown;
+}
+
+function Drawn({ document, read, shown, onSlide, onWhy }: DrawnProps) {
+  const { locale, context: chosen } = shown;
+  const context = useMemo(
+    () => ({
+      ...sampleContext[locale],
+      ...Object.fromEntries(Object.entries(chosen).filter(([key]) => key.startsWith('$'))),
+    }),
+    [locale, chosen],
+  );
+  const Walk = walks[locale];
+  return (
+    <Suspense>
+      {document.kind === 'page' ? (
+        <PagePreview
+          page={document satisfies PageDocument}
+          section={shown.slide}
+          view={viewOf({}, context)}
+          onWhy={onWhy}
+        />
+      ) : (
+        <Walk
+          key={`${shown.name} ${locale} ${shown.sample} ${JSON.stringify(chosen)}`}
+          document={document}
+          problems={read?.problems ?? []}
+          shown={shown}
+          context={context}
+          onSlide={onSlide}
+          onWhy={onWhy}
+        />
+      )}
+    </Suspense>
+  );
+}

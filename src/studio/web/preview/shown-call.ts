@@ -1,0 +1,91 @@
+/** What a phone asks for: the draft as it is written, by the token of its link. */
+import { isMembers, isText, member } from '#renderers/json.ts';
+import { readShown, type Shown } from './preview-message.ts';
+
+/** Milliseconds between two questions, and after a while without a change. */
+const often = 1_000;
+const seldom = 5_000;
+const quietAfter = 120_000;
+
+/** `over`: the link was ended, or its time is up. */
+export type ShownState =
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'shown'; readonly shown: Shown; readonly texts: ShownTexts }
+  /** Nobody leads: whoever looks stays where they are. */
+  | { readonly kind: 'alone'; readonly texts: ShownTexts }
+  | { readonly kind: 'over' };
+
+/** The documents of the draft over the published ones, by language and name. */
+type ShownTexts = (locale: string, name: string) => string | undefined;
+
+function stateOf(raw: unknown): ShownState {
+  const place = member(raw, 'place');
+  const documents = member(raw, 'documents');
+  const texts: ShownTexts = (locale, name) => {
+    const text = member(member(documents, locale), name);
+    return isText(text) ? text : undefined;
+  };
+  if (!isMembers(place)) return { kind: 'alone', texts };
+  const { name, locale } = place;
+  const text = isText(name) && isText(locale) ? texts(locale, name) : undefined;
+  const shown = text === undefined ? undefined : readShown({ focus: '', ...place, text });
+  return shown ? { kind: 'shown', shown, texts } : { kind: 'waiting' };
+}
+
+/**
+ * Asks while the page is looked at; tells each new state. Returns what ends it.
+ * @param token of the link; sent in a header alone.
+ */
+export function followShown(token: string, onState: (state: ShownState) => void): () => void {
+  // Of this page alone, in memory: it is counted among those that look, and nobody knows it again.
+  const phone = crypto.getRandomValues(new Uint32Array(2)).join('-');
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let tag: string | null = null;
+  let changedAt = Date.now();
+  let isEnded = false;
+
+  async function ask(): Promise<void> {
+    if (document.visibilityState !== 'visible') return;
+    try {
+      const response = await fetch('/studio/api/shown', {
+        headers: {
+          Authorization: `Preview ${token}`,
+          'X-Phone': phone,
+          ...(tag !== null && { 'If-None-Match': tag }),
+        },
+        cache: 'no-store',
+        credentials: 'omit',
+      });
+      if (isEnded) return;
+      if (response.status === 401 || response.status === 404) {
+        isEnded = true;
+        onState({ kind: 'over' });
+        return;
+      }
+      if (response.ok) {
+        tag = response.headers.get('ETag');
+        changedAt = Date.now();
+        onState(stateOf(await response.json()));
+      }
+    } catch {
+      // No network for a moment: the next question may pass, and what is shown stays.
+    }
+    plan();
+  }
+
+  function plan(): void {
+    clearTimeout(timer);
+    if (!isEnded) timer = setTimeout(ask, Date.now() - changedAt > quietAfter ? seldom : often);
+  }
+
+  const onVisible = () => {
+    if (document.visibilityState === 'visible' && !isEnded) void ask();
+  };
+  document.addEventListener('visibilitychange', onVisible);
+  void ask();
+  return () => {
+    isEnded = true;
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', onVisible);
+  };
+}

@@ -1,0 +1,54 @@
+/** What a publication means for people, where nothing stands in its way. */
+import { CircleCheck, Languages, ListChecks, Smartphone } from 'lucide-react';
+import type { Verdict } from '#src/studio/document/verdict.ts';
+import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
+import { plainSentence } from '#src/studio/words/plain-finding.ts';
+
+export function Consequences({ verdict }: { readonly verdict: Verdict }) {
+  const { words, locale } = useStudioWords();
+  const { panel } = words.publication;
+  const { findings } = verdict;
+  return (
+    <ul className="cons">
+      <Line className="ok" icon={CircleCheck} said={panel.safe} />
+      <Line icon={Smartphone} said={panel.open} />
+      <Line className="ok" icon={Languages} said={panel.languages} />
+      <li className="ok">
+        <ListChecks className="i" aria-hidden="true" />
+        <div>
+          <b>{panel.checked}</b>
+          {findings.length === 0 ? (
+            <p>{panel.remarks(0)}</p>
+          ) : (
+            <details>
+              <summary>{panel.remarks(findings.length)}</summary>
+              <ul>
+                {findings.map((finding, rank) => (
+                  <li key={`${rank} ${finding.code}`}>{plainSentence(finding, locale)}</li>
+                ))}
+              </ul>
+            </details>
+          )}
+        </div>
+      </li>
+    </ul>
+  );
+}
+
+interface LineProps {
+  readonly icon: typeof CircleCheck;
+  readonly said: readonly string[];
+  readonly className?: string;
+}
+
+export function Line({ icon: Drawing, said: [strong, more], className }: LineProps) {
+  return (
+    <li className={className}>
+      <Drawing className="i" aria-hidden="true" />
+      <div>
+        <b>{strong}</b>
+        <p>{more}</p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,201 @@
+/** What changes, in words, document by document and both languages side by side. */
+import { CircleDot, CircleMinus, CirclePlus, ListPlus, Pencil } from 'lucide-react';
+import { Fragment } from 'react';
+import type { Draft } from '#renderers/check/draft.ts';
+import { isText } from '#renderers/json.ts';
+import { type Locale, locales } from '#src/contract/domain/locale.ts';
+import type { Difference } from '#src/studio/document/differences.ts';
+import type { Pair } from '#src/studio/document/document-pair.ts';
+import { ChangedWording, Mark, Wording } from '#src/studio/web/kit/changed-wording.tsx';
+import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
+import { changedSummary } from '#src/studio/words/changed-summary.ts';
+import { placeName, subjectName } from '#src/studio/words/named-texts.ts';
+import './differences.css';
+
+/** A document that changes. */
+export interface ChangedDocument {
+  readonly name: string;
+  readonly title: string;
+  readonly from: string | undefined;
+  readonly to: string;
+  /** As it is after, then as it was before. */
+  readonly pairs: readonly Pair[];
+  readonly differences: readonly Difference[];
+}
+
+function iconOf(what: Difference['what']) {
+  if (what === 'text') return Pencil;
+  if (what === 'words-offered') return ListPlus;
+  if (/-(removed|deprecated|dropped)$/.test(what)) return CircleMinus;
+  return /-(added|returned)$/.test(what) ? CirclePlus : CircleDot;
+}
+
+interface DifferencesProps {
+  readonly documents: readonly ChangedDocument[];
+  /** What was not said of a text that changed in one language only: that the other is right. Left out where nobody was asked. */
+  readonly unreviewed?: readonly { readonly name: string; readonly place: string }[];
+}
+
+export function Differences({ documents, unreviewed }: DifferencesProps) {
+  const { words } = useStudioWords();
+  const { publication } = words;
+  return (
+    <section className="sheet df-sheet" aria-label={publication.differences}>
+      {documents.map(({ name, title, from, to, pairs, differences }) => (
+        <section className="df" key={name} aria-labelledby={`df-${name}`}>
+          <header>
+            <h2 id={`df-${name}`}>{title}</h2>
+            <span className="st-tag st-num">
+              <span aria-hidden="true">{from === undefined ? to : `${from} → ${to}`}</span>
+              <span className="vh">{publication.versions(from, to)}</span>
+            </span>
+          </header>
+          <ul>
+            {differences.map((difference) => (
+              <DifferenceItem
+                key={`${difference.what} ${difference.place}`}
+                difference={difference}
+                pairs={pairs}
+                isReviewed={
+                  unreviewed !== undefined &&
+                  difference.what === 'text' &&
+                  !unreviewed.some((each) => each.name === name && each.place === difference.place)
+                }
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </section>
+  );
+}
+
+interface DifferenceProps {
+  readonly difference: Difference;
+  /** A language in which it does not change was said to be right. */
+  readonly isReviewed: boolean;
+  readonly pairs: readonly Pair[];
+}
+
+function DifferenceItem({ difference, pairs, isReviewed }: DifferenceProps) {
+  const say = useStudioWords();
+  const { words } = say;
+  const Drawing = iconOf(difference.what);
+  const place = placeName(pairs, difference, say);
+  const isWords = locales.some(
+    (locale) => isWording(difference.before[locale]) || isWording(difference.after[locale]),
+  );
+  const isText = difference.what === 'text' || difference.what === 'words-offered';
+  return (
+    <li className="df-i">
+      <Drawing className="i" aria-hidden="true" />
+      <div>
+        {place === '' ? null : <small>{place}</small>}
+        {isText && isWords ? null : (
+          <p>
+            {difference.what === 'summary' && pairs.length > 1
+              ? changedSummary(pairs, say)
+              : words.publication.changes[difference.what](subjectName(pairs, difference, say))}
+          </p>
+        )}
+        {difference.people === undefined ? null : <p>{words.publication.people(difference.people)}</p>}
+        {isWords ? (
+          <div className="df-2">
+            {locales.map((locale) => (
+              <OneLanguage
+                key={locale}
+                language={locale}
+                difference={difference}
+                pairs={pairs}
+                isReviewed={isReviewed}
+              />
+            ))}
+          </div>
+        ) : (
+          <Amounts difference={difference} />
+        )}
+      </div>
+    </li>
+  );
+}
+
+function isWording(value: unknown): value is string | readonly string[] {
+  return isText(value) || (Array.isArray(value) && value.length > 0 && value.every(isText));
+}
+
+interface OneLanguageProps extends DifferenceProps {
+  readonly language: Locale;
+}
+
+function OneLanguage({ language, difference, pairs, isReviewed }: OneLanguageProps) {
+  const { words } = useStudioWords();
+  const { publication } = words;
+  const [before, after] = [difference.before[language], difference.after[language]];
+  const draft = pairs.map((pair) => pair[language]).find((each) => each !== undefined);
+  const isChanged = difference.locales.includes(language);
+  return (
+    <div>
+      <b className="df-language" aria-hidden="true">
+        {language}
+      </b>
+      <span className="vh">{words.locales[language]}</span>
+      {!isChanged ? (
+        <p className="df-same">{isReviewed ? publication.reviewed[language] : publication.unchanged}</p>
+      ) : Array.isArray(before) || Array.isArray(after) ? (
+        <ChangedList before={textsIn(before)} after={textsIn(after)} language={language} draft={draft} />
+      ) : (
+        <ChangedWording
+          before={isText(before) ? before : ''}
+          after={isText(after) ? after : ''}
+          language={language}
+          draft={draft}
+        />
+      )}
+    </div>
+  );
+}
+
+function textsIn(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.filter(isText) : [];
+}
+
+interface ChangedListProps {
+  readonly before: readonly string[];
+  readonly after: readonly string[];
+  readonly language: Locale;
+  /** The document in that language. */
+  readonly draft: Draft | undefined;
+}
+
+function ChangedList({ before, after, language, draft }: ChangedListProps) {
+  const { words, locale } = useStudioWords();
+  const removed = before.filter((item) => !after.includes(item));
+  const added = after.filter((item) => !before.includes(item));
+  if (removed.length + added.length === 0) return <p lang={locale}>{words.publication.order}</p>;
+  return (
+    <p lang={language} className="df-list">
+      {[...removed, ...added].map((item, rank) => (
+        <Fragment key={`${rank} ${item}`}>
+          <Mark kind={rank < removed.length ? 'removed' : 'added'}>
+            <Wording text={item} draft={draft} />
+          </Mark>{' '}
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
+/** A limit or another value that is no words. */
+function Amounts({ difference }: { readonly difference: Difference }) {
+  const [locale] = difference.locales;
+  if (locale === undefined) return null;
+  const values = [difference.before[locale], difference.after[locale]];
+  if (!values.some((value) => typeof value === 'number')) return null;
+  const [before, after] = values;
+  return (
+    <p>
+      {typeof before === 'number' ? <Mark kind="removed">{before}</Mark> : null}{' '}
+      {typeof after === 'number' ? <Mark kind="added">{after}</Mark> : null}
+    </p>
+  );
+}

@@ -1,0 +1,49 @@
+/** Why a draft cannot be published yet: what nobody can override, and texts that changed in one language only. */
+import { slideOfPlace } from '#src/studio/words/named-texts.ts';
+import type { Refusal } from '#src/studio/words/refusal-words.ts';
+import type { PanelProps } from './panel-props.ts';
+import { RefusalItem } from './refusal-item.tsx';
+import { UnreviewedItem } from './unreviewed-item.tsx';
+
+type Group = readonly [Refusal, ...Refusal[]];
+
+/** What is refused at the same place in both languages, for the same reason, is said once. */
+function samePlaces(refusals: readonly Refusal[]): readonly Group[] {
+  const groups = new Map<string, Group>();
+  for (const refusal of refusals) {
+    const { code, name, place } = refusal;
+    const about = 'finding' in refusal ? [refusal.finding.code, refusal.finding.facts] : [];
+    const own = code === 'missing' || code === 'unreadable' || code === 'clash' ? refusal.locale : '';
+    const key = JSON.stringify([code, name, place, own, ...about]);
+    const [first, ...others] = groups.get(key) ?? [];
+    groups.set(key, first ? [first, ...others, refusal] : [refusal]);
+  }
+  return [...groups.values()];
+}
+
+export function Hindrances(props: PanelProps) {
+  const { draft, verdict, documents, onMoved } = props;
+
+  function addressOf(name: string, place: string): string {
+    const [pair] = documents[name]?.pairs ?? [];
+    const slide = pair && slideOfPlace(pair, { place });
+    return `/d/${draft.id}/${name}/texts${slide === undefined ? '' : `/${encodeURIComponent(slide)}`}`;
+  }
+
+  return (
+    <ul className="cons">
+      {samePlaces(verdict.refusals).map(([refusal, ...others], rank) => (
+        <RefusalItem
+          key={`${rank} ${refusal.code} ${refusal.name} ${refusal.place}`}
+          refusal={refusal}
+          others={others}
+          draft={draft}
+          documents={documents}
+          address={addressOf(refusal.name, refusal.place)}
+          onMoved={onMoved}
+        />
+      ))}
+      <UnreviewedItem {...props} addressOf={addressOf} />
+    </ul>
+  );
+}

@@ -1,0 +1,39 @@
+/** The documents of a draft with what the verdict says of each. */
+import type { Draft } from '#src/contract/wire/studio-records.ts';
+import { readPair, type Texts } from '#src/studio/document/document-pair.ts';
+import type { Verdict } from '#src/studio/document/verdict.ts';
+import type { ChangedDocument } from './differences.tsx';
+
+interface JudgedDocuments {
+  /** Those that change something. */
+  readonly changed: readonly ChangedDocument[];
+  /** Every document that the verdict may speak of. */
+  readonly all: Readonly<Record<string, Pick<ChangedDocument, 'title' | 'pairs'>>>;
+}
+
+export function documentsOf(
+  draft: Draft,
+  { versions, differences }: Verdict,
+  published: Readonly<Record<string, Texts>>,
+  titleOf: (name: string, texts: Texts) => string,
+): JudgedDocuments {
+  const names = new Set([...Object.keys(published), ...Object.keys(draft.documents)]);
+  const all = Object.fromEntries(
+    [...names].map((name) => {
+      const pairs = [draft.documents[name], published[name]].flatMap((texts) =>
+        texts === undefined ? [] : [readPair(name, texts)],
+      );
+      const texts = draft.documents[name] ?? published[name] ?? { fr: '', en: '' };
+      return [name, { title: titleOf(name, texts), pairs }];
+    }),
+  );
+  const changed = Object.entries(versions).map(([name, { from, to }]) => ({
+    name,
+    title: all[name]?.title ?? name,
+    from,
+    to,
+    pairs: all[name]?.pairs ?? [],
+    differences: differences.filter((each) => each.name === name),
+  }));
+  return { changed, all };
+}

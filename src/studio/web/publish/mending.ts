@@ -1,0 +1,68 @@
+/** What one press can do about a refusal, as a call; the page shows each with its own button. */
+
+import { byLocale } from '#src/contract/domain/locale.ts';
+import type { Draft, DraftDocument, ListedRelease, Texts } from '#src/contract/wire/studio-records.ts';
+import type { Outcome } from '#src/platform/remote/outcome.ts';
+import { textsWithRetired } from '#src/studio/document/retire.ts';
+import type { StudioClient } from '#src/studio/web/client/studio-client.ts';
+import { applyFix } from '#src/studio/web/findings/apply-fix.ts';
+import type { Refusal } from '#src/studio/words/refusal-words.ts';
+
+/**
+ * keep: a question that is gone stays readable; correct: what the checker has one answer to; take-in: the document at
+ * fault comes into the draft.
+ */
+export type Mending = 'keep' | 'correct' | 'take-in';
+
+interface Held {
+  readonly draft: Draft;
+  /** As it is published. */
+  readonly published: Texts | undefined;
+  readonly releases: readonly ListedRelease[];
+  /** Number of the release that is published now. */
+  readonly release: number;
+}
+
+/** True where a release came after the text went out: its places may be others by now, which opening it settles. */
+function isBehind(name: string, { base }: DraftDocument, releases: readonly ListedRelease[]): boolean {
+  return releases.some(({ number, documents }) => number > base && Object.hasOwn(documents, name));
+}
+
+/** Undefined where nothing but a person’s hand mends it. */
+export function mendingOf(refusal: Refusal, { draft, published, releases }: Held): Mending | undefined {
+  const document = draft.documents[refusal.name];
+  if (document === undefined) return published === undefined ? undefined : 'take-in';
+  if (isBehind(refusal.name, document, releases)) return undefined;
+  if (refusal.code === 'lost')
+    return refusal.what === 'question-removed' && refusal.question !== undefined ? 'keep' : undefined;
+  const hasFix = refusal.code === 'error' && refusal.finding.fix !== undefined;
+  return hasFix ? 'correct' : undefined;
+}
+
+function mended(refusal: Refusal, document: Texts, published: Texts | undefined): Texts {
+  if (refusal.code === 'lost' && refusal.question !== undefined && published)
+    return textsWithRetired(document, published, refusal.question);
+  const fix = refusal.code === 'error' ? (refusal.finding.fix ?? []) : [];
+  return byLocale((locale) =>
+    refusal.locale === undefined || refusal.locale === locale
+      ? applyFix(document[locale], fix)
+      : document[locale],
+  );
+}
+
+/** @param refusals the same one in each language that has it. */
+export async function mend(
+  client: StudioClient,
+  refusals: readonly [Refusal, ...Refusal[]],
+  { draft, published, release }: Held,
+): Promise<Outcome<unknown>> {
+  const [{ name }] = refusals;
+  const document = draft.documents[name];
+  if (document === undefined) {
+    const { fr, en } = published ?? { fr: '', en: '' };
+    return client.writeDocument(draft.id, name, { fr, en, base: release, reviewed: {} }, undefined);
+  }
+  const { base, reviewed, revision } = document;
+  const { fr, en } = refusals.reduce<Texts>((texts, each) => mended(each, texts, published), document);
+  return client.writeDocument(draft.id, name, { fr, en, base, reviewed }, revision);
+}

@@ -1,0 +1,142 @@
+/** What a draft changes, what that means for people, and its publication. */
+import { ArrowLeft, TriangleAlert } from 'lucide-react';
+import { Link, useParams } from 'react-router-dom';
+import { useStudio } from '#src/studio/web/client/studio-context.ts';
+import { reasonOf } from '#src/studio/web/kit/problem-name.ts';
+import { Shell } from '#src/studio/web/kit/shell.tsx';
+import { Skeleton } from '#src/studio/web/kit/skeleton.tsx';
+import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
+import { useTitle } from '#src/studio/web/kit/use-title.ts';
+import { countedChanges } from '#src/studio/words/change-groups.ts';
+import { documentTitle } from '#src/studio/words/document-names.ts';
+import { useStore } from '#src/ui/use-store.ts';
+import { type ChangedDocument, Differences } from './differences.tsx';
+import { documentsOf } from './judged-documents.ts';
+import { PublishPanel } from './publish-panel.tsx';
+import { ScheduledPanel } from './scheduled-panel.tsx';
+import { useVerdict } from './use-verdict.ts';
+import './publish.css';
+
+export function PublishPage() {
+  const { draft: id = '' } = useParams();
+  const { words, locale } = useStudioWords();
+  const { library } = useStudio();
+  const { documents: published, drafts } = useStore(library);
+  const { judged, problem, refresh } = useVerdict(id);
+  const { publication } = words;
+  // What is known without the verdict stands at once, and stays where it is when the verdict comes.
+  const draft = judged?.draft ?? drafts[id];
+  const title = publication.title(draft?.title ?? '…');
+  useTitle(title);
+  const isGone = problem?.kind === 'refused' && problem.status === 404;
+  // A verdict on a busy server may take longer than one answer: it is asked for again.
+  const isFailed = problem !== undefined && problem.kind !== 'timeout' && !judged;
+  const reason = reasonOf(problem);
+  const shown =
+    judged && published
+      ? documentsOf(judged.draft, judged.verdict, published, (name, texts) =>
+          documentTitle(name, texts, locale),
+        )
+      : undefined;
+  const { publishAt, stayed } = judged?.draft ?? {};
+  const [first = Object.keys(published ?? {})[0]] = Object.keys(draft?.documents ?? {});
+  return (
+    <Shell current="documents">
+      <main className="st-main" id="main">
+        <div className="st-in">
+          {isGone ? (
+            <Gone />
+          ) : (
+            <>
+              {draft ? (
+                <Link className="st-btn st-btn--plain pub-back" to={`/d/${id}/${first}/texts`}>
+                  <ArrowLeft className="i" aria-hidden="true" />
+                  {publication.back}
+                </Link>
+              ) : null}
+              <h1 className="st-h1" tabIndex={-1}>
+                {title}
+              </h1>
+              {isFailed ? (
+                <div className="st-failed" role="alert">
+                  <p>{reason === undefined ? publication.failed : publication.problems[reason]}</p>
+                  <button type="button" className="st-btn st-btn--line" onClick={() => void refresh()}>
+                    {words.home.retry}
+                  </button>
+                </div>
+              ) : null}
+              {judged && shown ? (
+                <>
+                  <Lead documents={shown.changed} />
+                  {stayed ? (
+                    <p className="pub-stayed">
+                      <TriangleAlert className="i" aria-hidden="true" />
+                      {publication.schedule.stayed(publication.stayed[stayed])}
+                    </p>
+                  ) : null}
+                  <div className="st-two pub-two">
+                    {shown.changed.length === 0 ? (
+                      <span />
+                    ) : (
+                      <Differences documents={shown.changed} unreviewed={judged.verdict.unreviewed} />
+                    )}
+                    {publishAt === undefined ? (
+                      <PublishPanel
+                        draft={judged.draft}
+                        verdict={judged.verdict}
+                        tag={judged.tag}
+                        documents={shown.all}
+                        onMoved={refresh}
+                      />
+                    ) : (
+                      <ScheduledPanel
+                        draft={judged.draft}
+                        verdict={judged.verdict}
+                        publishAt={publishAt}
+                        onMoved={refresh}
+                      />
+                    )}
+                  </div>
+                </>
+              ) : isFailed ? null : (
+                <Skeleton shape="page" />
+              )}
+            </>
+          )}
+        </div>
+      </main>
+    </Shell>
+  );
+}
+
+function Lead({ documents }: { readonly documents: readonly ChangedDocument[] }) {
+  const { words } = useStudioWords();
+  const all = documents.flatMap(({ differences }) => differences);
+  return (
+    <p className="st-lead">
+      {all.length === 0
+        ? words.publication.nothing
+        : words.publication.lead(countedChanges(all), documents.length)}
+    </p>
+  );
+}
+
+function Gone() {
+  const { words } = useStudioWords();
+  const { publication } = words;
+  return (
+    <>
+      <h1 className="st-h1" tabIndex={-1}>
+        {publication.gone}
+      </h1>
+      <p className="pub-gone">
+        <Link className="st-btn st-btn--night" to="/releases">
+          {publication.toReleases}
+        </Link>
+        <Link className="st-btn st-btn--line" to="/">
+          {publication.toHome}
+        </Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+/** Beside the differences: what stands in the way, or what it means for people, why, and the button. */
+import { CalendarClock } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useStudio } from '#src/studio/web/client/studio-context.ts';
+import { type ProblemName, problemName } from '#src/studio/web/kit/problem-name.ts';
+import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
+import { subjectName } from '#src/studio/words/named-texts.ts';
+import { useStore } from '#src/ui/use-store.ts';
+import { Consequences } from './consequences.tsx';
+import { Hindrances } from './hindrances.tsx';
+import type { PanelProps } from './panel-props.ts';
+import { ScheduleDialog } from './schedule-dialog.tsx';
+import { Ticks } from './ticks.tsx';
+import { useTicks } from './use-ticks.ts';
+
+export function PublishPanel(props: PanelProps) {
+  const { draft, verdict, tag, documents, onMoved } = props;
+  const say = useStudioWords();
+  const { publication } = say.words;
+  const { client, library } = useStudio();
+  const { home } = useStore(library);
+  const navigate = useNavigate();
+  const id = useId();
+  const { ticked, tick } = useTicks(draft.accepted);
+  const [why, setWhy] = useState(draft.why ?? '');
+  const [isBusy, setBusy] = useState(false);
+  const [isChoosing, setChoosing] = useState(false);
+  const [problem, setProblem] = useState<ProblemName | 'ticks'>();
+  const rights = home?.me.rights ?? [];
+  const mayPublish = rights.includes('structure') || rights.includes(verdict.needs);
+  const changes = verdict.differences.length > 0 || Object.keys(verdict.versions).length > 0;
+  const isStopped = !verdict.publishable && (changes || verdict.refusals.length > 0);
+
+  const accepted = verdict.questions.map((question) => question.id);
+
+  /** Says what has to be ticked first. */
+  function isReady(): boolean {
+    if (isBusy || !verdict.publishable || !mayPublish) return false;
+    const isTicked = accepted.every((question) => ticked.has(question));
+    setProblem(isTicked ? undefined : 'ticks');
+    return isTicked;
+  }
+
+  async function publish() {
+    if (!isReady()) return;
+    setBusy(true);
+    const came = await client.publish(draft.id, tag, why.trim(), accepted);
+    setBusy(false);
+    if (!came.ok) return setProblem(problemName(came.problem));
+    if (came.value.status !== 'published') {
+      setProblem(came.value.status);
+      return onMoved();
+    }
+    void library.refresh();
+    return navigate(`/releases/${came.value.release}`, { state: { told: 'published' } });
+  }
+
+  async function schedule(publishAt: number): Promise<ProblemName | undefined> {
+    const came = await client.schedule(draft, publishAt, why.trim(), accepted);
+    if (!came.ok) return problemName(came.problem);
+    if (came.value.status !== 'scheduled') {
+      await onMoved();
+      return came.value.status;
+    }
+    library.take(came.value.draft);
+    setChoosing(false);
+    await Promise.all([onMoved(), library.refresh()]);
+    return undefined;
+  }
+
+  return (
+    <aside className="st-panel" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{isStopped ? publication.panel.refused : publication.panel.ready}</h2>
+      {isStopped ? <Hindrances {...props} /> : changes ? <Consequences verdict={verdict} /> : null}
+      {!isStopped && changes ? (
+        <>
+          {verdict.questions.length === 0 ? null : (
+            <div className="pub-ticks">
+              <Ticks
+                questions={verdict.questions}
+                ticked={ticked}
+                onTick={tick}
+                subject={(question) => subjectName(documents[question.name]?.pairs ?? [], question, say)}
+              />
+            </div>
+          )}
+          <label className="st-lab" htmlFor={`${id}-why`}>
+            {publication.why} <span>{publication.whyHint}</span>
+          </label>
+          <textarea
+            id={`${id}-why`}
+            className="st-area"
+            maxLength={4000}
+            value={why}
+            onChange={({ target }) => setWhy(target.value)}
+          />
+        </>
+      ) : null}
+      <p className={problem ? 'pub-problem' : 'vh'} role="alert">
+        {problem === undefined
+          ? ''
+          : problem === 'ticks'
+            ? publication.tickFirst
+            : publication.problems[problem]}
+      </p>
+      <button
+        type="button"
+        className="st-btn st-btn--night st-btn--tall pub-go"
+        aria-disabled={isBusy || !verdict.publishable || !mayPublish || undefined}
+        onClick={() => void publish()}
+      >
+        {isBusy ? publication.publishing : publication.now}
+      </button>
+      {isStopped || !changes || home?.folder ? null : (
+        <button
+          type="button"
+          className="st-btn st-btn--line st-btn--tall pub-date"
+          aria-disabled={isBusy || !mayPublish || undefined}
+          onClick={() => setChoosing(isReady())}
+        >
+          <CalendarClock className="i" aria-hidden="true" />
+          {publication.schedule.open}
+        </button>
+      )}
+      {isChoosing ? <ScheduleDialog onClose={() => setChoosing(false)} onSchedule={schedule} /> : null}
+      {home?.folder &&
+      (verdict.questions.length > 0 || verdict.refusals.some(({ code }) => code === 'lost')) ? (
+        <p className="pub-note">{publication.panel.noFigures}</p>
+      ) : null}
+      {verdict.refusals.length > 0 ? <p className="pub-note">{publication.panel.overriding}</p> : null}
+      {mayPublish || isStopped ? null : <p className="pub-note">{publication.panel.right}</p>}
+    </aside>
+  );
+}

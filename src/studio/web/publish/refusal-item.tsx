@@ -1,0 +1,111 @@
+/** One thing that nobody can override: why, where, and what can be done about it at once. */
+import { CircleX } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useStudio } from '#src/studio/web/client/studio-context.ts';
+import { type ProblemName, problemName } from '#src/studio/web/kit/problem-name.ts';
+import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
+import type { StudioWords } from '#src/studio/words/fr.ts';
+import { placeName, subjectName } from '#src/studio/words/named-texts.ts';
+import { type Refusal, refusalWords } from '#src/studio/words/refusal-words.ts';
+import { useStore } from '#src/ui/use-store.ts';
+import { type Mending, mend, mendingOf } from './mending.ts';
+import type { PanelProps } from './panel-props.ts';
+import { TakeOutDialog } from './take-out-dialog.tsx';
+
+interface RefusalItemProps extends Pick<PanelProps, 'draft' | 'documents' | 'onMoved'> {
+  readonly refusal: Refusal;
+  /** The same in the other language. */
+  readonly others: readonly Refusal[];
+  /** Where the text can be written. */
+  readonly address: string;
+}
+
+function mendingName(mending: Mending, document: string, { publication }: StudioWords): string {
+  const { panel } = publication;
+  if (mending === 'take-in') return panel.takeIn(document);
+  return mending === 'keep' ? panel.keepReadable : panel.correct;
+}
+
+export function RefusalItem({ refusal, others, draft, documents, address, onMoved }: RefusalItemProps) {
+  const say = useStudioWords();
+  const { publication } = say.words;
+  const { client, library } = useStudio();
+  const { documents: online = {}, releases, release, home } = useStore(library);
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<ProblemName>();
+  const { name } = refusal;
+  const { title = name, pairs = [] } = documents[name] ?? {};
+  const subject = subjectName(pairs, refusal, say);
+  const [strong, more] = refusalWords(refusal, say, { document: title, subject });
+  const place = placeName(pairs, refusal, say) || subject;
+  const isOfOne = others.length === 0 && 'finding' in refusal && refusal.locale !== undefined;
+  const language = isOfOne && refusal.locale ? [say.words.localeNames[refusal.locale]] : [];
+  const whole = [title, ...(place === '' ? [] : [place]), ...language].join(' › ');
+  const held = { draft, published: online[name], releases, release };
+  const isHeld = Object.hasOwn(draft.documents, name);
+  const mayWrite = (home?.me.rights ?? []).some((right) => right !== 'office');
+  const mending = mayWrite ? mendingOf(refusal, held) : undefined;
+
+  async function press() {
+    if (isBusy) return;
+    setBusy(true);
+    setProblem(undefined);
+    const came = await mend(client, [refusal, ...others], held);
+    setBusy(false);
+    if (!came.ok) setProblem(problemName(came.problem));
+    await onMoved();
+  }
+
+  return (
+    <li className="bad">
+      <CircleX className="i" aria-hidden="true" />
+      <div>
+        <b>{strong}</b>
+        <p>{more}</p>
+        <p>{whole}</p>
+        {mending === undefined ? null : (
+          <button
+            type="button"
+            className="st-btn st-btn--line"
+            aria-disabled={isBusy || undefined}
+            onClick={() => void press()}
+          >
+            {mendingName(mending, title, say.words)}
+            {mending === 'take-in' ? null : <span className="vh"> {whole}</span>}
+          </button>
+        )}
+        {isHeld ? (
+          <>
+            <Link
+              className={mending === undefined ? 'st-btn st-btn--line' : 'st-btn st-btn--plain'}
+              to={address}
+            >
+              {publication.panel.go}
+              <span className="vh"> {whole}</span>
+            </Link>
+            {mayWrite ? (
+              <button type="button" className="st-btn st-btn--plain" onClick={() => setAsking(true)}>
+                {publication.panel.takeOut}
+                <span className="vh"> {title}</span>
+              </button>
+            ) : null}
+          </>
+        ) : null}
+        <p className={problem ? 'pub-problem' : 'vh'} role="alert">
+          {problem ? publication.problems[problem] : ''}
+        </p>
+        {isAsking ? (
+          <TakeOutDialog
+            draft={draft}
+            name={name}
+            title={title}
+            onClose={() => setAsking(false)}
+            onMoved={onMoved}
+          />
+        ) : null}
+      </div>
+    </li>
+  );
+}

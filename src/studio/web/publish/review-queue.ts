@@ -1,0 +1,131 @@
+/** « Il convient » said on the page of publishing: kept until the server has it, tried again by itself and on demand. */
+
+import { byLocale } from '#src/contract/domain/locale.ts';
+import type { DraftDocument, Texts } from '#src/contract/wire/studio-records.ts';
+import { mayPass, type RemoteProblem } from '#src/platform/remote/outcome.ts';
+import { createStore, type StateStore } from '#src/platform/state-store.ts';
+import { readPair } from '#src/studio/document/document-pair.ts';
+import { hashAtPlace } from '#src/studio/document/reviewed.ts';
+import type { StudioClient } from '#src/studio/web/client/studio-client.ts';
+
+/** A text of a document that was said to be right. */
+export interface Review {
+  readonly name: string;
+  readonly place: string;
+}
+
+interface ReviewQueueState {
+  /** Said and not saved yet, the oldest first. */
+  readonly waiting: readonly Review[];
+  /** Why the last attempt failed. */
+  readonly problem: RemoteProblem | undefined;
+  readonly isBusy: boolean;
+}
+
+export interface ReviewQueue extends StateStore<ReviewQueueState> {
+  /** @param texts that were looked at: where they are others by now, nothing is said of them. */
+  readonly say: (review: Review, texts: Texts) => void;
+  readonly retry: () => void;
+  /** Tries again by itself from now on; gives the way to stop that. */
+  readonly start: () => () => void;
+}
+
+interface Said extends Review {
+  readonly hash: string;
+}
+
+interface QueueOptions {
+  readonly client: Pick<StudioClient, 'readDraft' | 'writeDocument'>;
+  /** Id. */
+  readonly draft: string;
+  /** The draft has changed. */
+  readonly onSaved: () => Promise<void>;
+}
+
+/** Milliseconds before the next attempt; doubled after each failure, up to a minute. */
+const firstWait = 5_000;
+const longestWait = 60_000;
+
+/** Somebody who saves in between is awaited a few times in one attempt. */
+const mostTurns = 4;
+
+export function createReviewQueue({ client, draft, onSaved }: QueueOptions): ReviewQueue {
+  const initial: ReviewQueueState = { waiting: [], problem: undefined, isBusy: false };
+  const { state, subscribe, update } = createStore(initial);
+  let said: readonly Said[] = [];
+  let wait = firstWait;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isStarted = false;
+
+  const set = (change: Partial<ReviewQueueState>): void => update({ ...change, waiting: said });
+
+  /** Saves what waits for the first document of the queue. */
+  async function saveFirst(): Promise<RemoteProblem | undefined> {
+    const name = said[0]?.name ?? '';
+    const read = await client.readDraft(draft);
+    if (!read.ok) return read.problem;
+    const document = read.value.value?.documents[name];
+    const own = said.filter((each) => each.name === name);
+    const marks = own.filter(
+      ({ place, hash }) => document && hashAtPlace(readPairOf(name, document), place) === hash,
+    );
+    if (document && marks.length > 0) {
+      const { fr, en, base, revision } = document;
+      const reviewed = {
+        ...document.reviewed,
+        ...Object.fromEntries(marks.map(({ place, hash }) => [place, hash])),
+      };
+      const saved = await client.writeDocument(draft, name, { fr, en, base, reviewed }, revision);
+      if (!saved.ok) return saved.problem;
+    }
+    said = said.filter((each) => !own.includes(each));
+    return undefined;
+  }
+
+  async function run(): Promise<void> {
+    if (state().isBusy || said.length === 0) return;
+    clearTimeout(timer);
+    set({ isBusy: true });
+    let problem: RemoteProblem | undefined;
+    for (let turn = 0; turn < mostTurns && said.length > 0; turn += 1) {
+      problem = await saveFirst();
+      if (problem !== undefined && problem.kind !== 'conflict') break;
+    }
+    if (problem === undefined) wait = firstWait;
+    set({ problem, isBusy: false });
+    await onSaved();
+    if (!isStarted || said.length === 0) return;
+    if (problem === undefined) void run();
+    else if (mayPass(problem)) {
+      timer = setTimeout(() => void run(), wait);
+      wait = Math.min(longestWait, wait * 2);
+    }
+  }
+
+  const attempt = (): void => void run();
+
+  return {
+    state,
+    subscribe,
+    say: ({ name, place }, texts) => {
+      said = [...said, { name, place, hash: hashAtPlace(readPairOf(name, texts), place) }];
+      set({});
+      void run();
+    },
+    retry: attempt,
+    start: () => {
+      isStarted = true;
+      globalThis.addEventListener('online', attempt);
+      return () => {
+        isStarted = false;
+        clearTimeout(timer);
+        globalThis.removeEventListener('online', attempt);
+      };
+    },
+  };
+}
+
+function readPairOf(name: string, { fr, en }: Texts | DraftDocument) {
+  const pair = readPair(name, { fr, en });
+  return byLocale((locale) => pair[locale]?.members);
+}

@@ -1,0 +1,76 @@
+/** The day and minute at which a draft is to be published, in the reader's own time zone. */
+import { type FormEvent, useId, useRef, useState } from 'react';
+import type { ProblemName } from '#src/studio/web/kit/problem-name.ts';
+import { useStudioWords, zoneName } from '#src/studio/web/kit/use-studio-words.ts';
+import { OpenDialog } from '#src/ui/open-dialog.tsx';
+import { fieldOf, momentIn, type WrongMoment } from './chosen-moment.ts';
+
+interface ScheduleDialogProps {
+  readonly onClose: () => void;
+  /** Gives why it did not work. */
+  readonly onSchedule: (publishAt: number) => Promise<ProblemName | undefined>;
+}
+
+export function ScheduleDialog({ onClose, onSchedule }: ScheduleDialogProps) {
+  const { words, locale } = useStudioWords();
+  const { schedule, problems } = words.publication;
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [wrong, setWrong] = useState<WrongMoment>();
+  const [problem, setProblem] = useState<ProblemName>();
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    const chosen = momentIn(field.current?.value ?? '', Date.now());
+    setProblem(undefined);
+    setWrong(typeof chosen === 'string' ? chosen : undefined);
+    if (typeof chosen === 'string') {
+      field.current?.focus();
+      return;
+    }
+    setBusy(true);
+    setProblem(await onSchedule(chosen));
+    setBusy(false);
+  }
+
+  const said = wrong ? schedule.wrong[wrong] : problem ? problems[problem] : '';
+  return (
+    <OpenDialog className="st-dialog" aria-labelledby={id} first={field} onClose={onClose}>
+      {/* What is wrong with a date is said in the studio's own language. */}
+      <form noValidate onSubmit={submit}>
+        <h2 id={id}>{schedule.title}</h2>
+        <p className="hint">{schedule.lead}</p>
+        <label className="label" htmlFor={`${id}-moment`}>
+          {schedule.moment} <span>{schedule.zone(zoneName(Date.now(), locale))}</span>
+        </label>
+        <input
+          ref={field}
+          id={`${id}-moment`}
+          className="input"
+          type="datetime-local"
+          required
+          defaultValue={fieldOf(Date.now())}
+          aria-invalid={wrong ? true : undefined}
+          aria-describedby={said === '' ? undefined : `${id}-problem`}
+        />
+        <p className={said === '' ? 'vh' : 'pub-problem'} role="alert" id={`${id}-problem`}>
+          {said}
+        </p>
+        <footer>
+          <button type="button" className="st-btn st-btn--plain" onClick={onClose}>
+            {schedule.cancel}
+          </button>
+          <button
+            type="submit"
+            className="st-btn st-btn--night st-btn--tall"
+            aria-disabled={isBusy || undefined}
+          >
+            {schedule.go}
+          </button>
+        </footer>
+      </form>
+    </OpenDialog>
+  );
+}

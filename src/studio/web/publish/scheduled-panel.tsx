@@ -1,0 +1,64 @@
+/** Beside the differences of a scheduled draft: when it is published, and the way to take that back. */
+import { CalendarClock } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useStudio } from '#src/studio/web/client/studio-context.ts';
+import { type ProblemName, problemName } from '#src/studio/web/kit/problem-name.ts';
+import { minuteWords, useStudioWords, zoneName } from '#src/studio/web/kit/use-studio-words.ts';
+import { useStore } from '#src/ui/use-store.ts';
+import { Consequences } from './consequences.tsx';
+import type { PanelProps } from './panel-props.ts';
+
+interface ScheduledPanelProps extends Pick<PanelProps, 'draft' | 'verdict' | 'onMoved'> {
+  readonly publishAt: number;
+}
+
+export function ScheduledPanel({ draft, verdict, publishAt, onMoved }: ScheduledPanelProps) {
+  const say = useStudioWords();
+  const { schedule, problems } = say.words.publication;
+  const { client, library } = useStudio();
+  const { home } = useStore(library);
+  const id = useId();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<ProblemName>();
+  const rights = home?.me.rights ?? [];
+  const mayUndo = rights.includes('structure') || rights.includes(verdict.needs);
+
+  async function undo() {
+    if (isBusy) return;
+    setBusy(true);
+    setProblem(undefined);
+    const came = await client.unschedule(draft);
+    setBusy(false);
+    if (came.ok) library.take(came.value);
+    else setProblem(problemName(came.problem));
+    await Promise.all([onMoved(), library.refresh()]);
+  }
+
+  return (
+    <aside className="st-panel" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{schedule.planned}</h2>
+      <p className="pub-when">
+        <CalendarClock className="i" aria-hidden="true" />
+        <span>
+          <b>{minuteWords(publishAt, say)}</b> {schedule.zone(zoneName(publishAt, say.locale))}
+          <br />
+          {draft.by}. {schedule.readOnly}
+        </span>
+      </p>
+      {verdict.publishable ? <Consequences verdict={verdict} /> : null}
+      <p className={problem ? 'pub-problem' : 'vh'} role="alert">
+        {problem ? problems[problem] : ''}
+      </p>
+      {mayUndo ? (
+        <button
+          type="button"
+          className="st-btn st-btn--line st-btn--tall pub-go"
+          aria-disabled={isBusy || undefined}
+          onClick={() => void undo()}
+        >
+          {schedule.undo}
+        </button>
+      ) : null}
+    </aside>
+  );
+}

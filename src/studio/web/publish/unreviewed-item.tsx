@@ -1,0 +1,87 @@
+/** Texts that changed in one language only: each to be written in the other, or said to be right. */
+import { Languages } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useStudio } from '#src/studio/web/client/studio-context.ts';
+import { problemName } from '#src/studio/web/kit/problem-name.ts';
+import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
+import { placeName } from '#src/studio/words/named-texts.ts';
+import { useStore } from '#src/ui/use-store.ts';
+import type { PanelProps } from './panel-props.ts';
+import { createReviewQueue, type Review } from './review-queue.ts';
+
+interface UnreviewedItemProps extends PanelProps {
+  readonly addressOf: (name: string, place: string) => string;
+}
+
+/** Said to be right since the draft was opened, and not saved yet. */
+function useReviewQueue(draft: string, onSaved: () => Promise<void>) {
+  const { client } = useStudio();
+  const [queue] = useState(() => createReviewQueue({ client, draft, onSaved }));
+  useEffect(() => queue.start(), [queue]);
+  return { queue, ...useStore(queue) };
+}
+
+export function UnreviewedItem({ draft, verdict, documents, addressOf, onMoved }: UnreviewedItemProps) {
+  const say = useStudioWords();
+  const { panel, problems } = say.words.publication;
+  const { queue, waiting, problem, isBusy } = useReviewQueue(draft.id, onMoved);
+  const { unreviewed } = verdict;
+  const isWaiting = (review: Review) =>
+    waiting.some(({ name, place }) => name === review.name && place === review.place);
+  if (unreviewed.length === 0 && waiting.length === 0) return null;
+  return (
+    <li className="warn">
+      <Languages className="i" aria-hidden="true" />
+      <div>
+        <b>{panel.unreviewed(unreviewed.length)}</b>
+        <p>{panel.unreviewedHint}</p>
+        <ul>
+          {unreviewed.map(({ name, place }) => {
+            const { title = name, pairs = [] } = documents[name] ?? {};
+            const where = [title, placeName(pairs, { place }, say)].join(' › ');
+            const texts = draft.documents[name];
+            return (
+              <li key={`${name} ${place}`}>
+                <p>{where}</p>
+                {isWaiting({ name, place }) ? (
+                  <p>{panel.saidRight}</p>
+                ) : (
+                  <button
+                    type="button"
+                    className="st-btn st-btn--line"
+                    onClick={() => texts && queue.say({ name, place }, texts)}
+                  >
+                    {panel.stillRight}
+                    <span className="vh"> {where}</span>
+                  </button>
+                )}
+                <Link className="st-btn st-btn--plain" to={addressOf(name, place)}>
+                  {panel.go}
+                  <span className="vh"> {where}</span>
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+        <div role="alert">
+          {problem && waiting.length > 0 ? (
+            <p className="pub-problem">
+              {panel.notSaved(waiting.length)} {problems[problemName(problem)]}
+            </p>
+          ) : null}
+        </div>
+        {problem && waiting.length > 0 ? (
+          <button
+            type="button"
+            className="st-btn st-btn--line"
+            aria-disabled={isBusy || undefined}
+            onClick={queue.retry}
+          >
+            {panel.retry}
+          </button>
+        ) : null}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,59 @@
+/** A draft and the verdict on it, asked for again while the page is looked at. */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Draft } from '#src/contract/wire/studio-records.ts';
+import type { RemoteProblem } from '#src/platform/remote/outcome.ts';
+import type { Verdict } from '#src/studio/document/verdict.ts';
+import { useStudio } from '#src/studio/web/client/studio-context.ts';
+
+/** Milliseconds between two questions; answered with nothing as long as nothing moved. */
+const pause = 5_000;
+
+interface Judged {
+  readonly draft: Draft;
+  readonly verdict: Verdict;
+  readonly tag: string;
+}
+
+interface UsedVerdict {
+  readonly judged: Judged | undefined;
+  readonly problem: RemoteProblem | undefined;
+  /** Reads anew what has changed. */
+  readonly refresh: () => Promise<void>;
+}
+
+export function useVerdict(id: string): UsedVerdict {
+  const { client } = useStudio();
+  const [judged, setJudged] = useState<Judged>();
+  const [problem, setProblem] = useState<RemoteProblem>();
+  const known = useRef<string>(undefined);
+
+  const refresh = useCallback(async () => {
+    const said = await client.verdict(id, known.current);
+    setProblem(said.ok ? undefined : said.problem);
+    if (!said.ok || said.value.verdict === undefined) return;
+    const read = await client.readDraft(id);
+    const { verdict, tag } = said.value;
+    if (!read.ok || read.value.value === undefined) {
+      setProblem(read.ok ? undefined : read.problem);
+      return;
+    }
+    known.current = tag;
+    setJudged({ draft: read.value.value, verdict, tag });
+  }, [client, id]);
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isGone = false;
+    const ask = async () => {
+      if (document.visibilityState === 'visible') await refresh();
+      if (!isGone) timer = setTimeout(() => void ask(), pause);
+    };
+    void ask();
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+    };
+  }, [refresh]);
+
+  return { judged, problem, refresh };
+}

@@ -1,0 +1,37 @@
+/** What was ticked when a release was published, in the same sentences, with the figures of then. */
+import { readTick } from '#src/studio/document/ticks.ts';
+import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
+import type { ChangedDocument } from '#src/studio/web/publish/differences.tsx';
+import { tickSentence } from '#src/studio/web/publish/ticks.tsx';
+import { subjectName } from '#src/studio/words/named-texts.ts';
+
+interface AcceptedTicksProps {
+  readonly accepted: readonly string[];
+  readonly documents: readonly ChangedDocument[];
+}
+
+export function AcceptedTicks({ accepted, documents }: AcceptedTicksProps) {
+  const say = useStudioWords();
+  const { publication } = say.words;
+  const sentences = accepted.map(readTick).flatMap(({ id, people }) =>
+    documents.flatMap(({ name, pairs, differences }) =>
+      differences.flatMap((difference) => {
+        const { what, place } = difference;
+        if (what === 'other' || id !== `${name} ${what} ${place}`) return [];
+        const about = subjectName(pairs, difference, say);
+        return [tickSentence({ what, ...(people !== undefined && { people }) }, about, publication)];
+      }),
+    ),
+  );
+  if (sentences.length === 0) return null;
+  return (
+    <section className="hs-ticks" aria-labelledby="ticked">
+      <h3 id="ticked">{publication.releases.ticked}</h3>
+      <ul>
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

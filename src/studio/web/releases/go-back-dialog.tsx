@@ -1,0 +1,134 @@
+/** One confirmation before what was is published again: what comes of it, and the ticks that it asks for. */
+import { CircleCheck, GitCommitHorizontal } from 'lucide-react';
+import { useId, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Release } from '#src/contract/wire/studio-records.ts';
+import type { Difference } from '#src/studio/document/differences.ts';
+import { readPair } from '#src/studio/document/document-pair.ts';
+import type { Verdict } from '#src/studio/document/verdict.ts';
+import { useStudio } from '#src/studio/web/client/studio-context.ts';
+import { type ProblemName, problemName } from '#src/studio/web/kit/problem-name.ts';
+import { type Say, useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
+import { Line } from '#src/studio/web/publish/consequences.tsx';
+import { Ticks } from '#src/studio/web/publish/ticks.tsx';
+import { useTicks } from '#src/studio/web/publish/use-ticks.ts';
+import { documentTitle } from '#src/studio/words/document-names.ts';
+import { subjectName } from '#src/studio/words/named-texts.ts';
+import { releaseTitle } from '#src/studio/words/release-names.ts';
+import { OpenDialog } from '#src/ui/open-dialog.tsx';
+import { useStore } from '#src/ui/use-store.ts';
+import { type GoesBack, goesBack, isWordsAlone } from './goes-back.ts';
+
+interface GoBackDialogProps {
+  readonly release: Release;
+  /** Number of the release that is published now. */
+  readonly latest: number;
+  readonly onClose: () => void;
+}
+
+/** Questions of which the change is of that kind, by their words. */
+function questionsOf(documents: readonly GoesBack[], what: Difference['what'], say: Say): readonly string[] {
+  return documents.flatMap(({ pairs, differences }) =>
+    differences.filter((each) => each.what === what).map((each) => subjectName(pairs, each, say)),
+  );
+}
+
+/** What it means for answers that were given; only what is the case. */
+function meaning(documents: readonly GoesBack[], say: Say): string {
+  const { confirm } = say.words.publication.releases;
+  const asked = (['question-returned', 'question-deprecated', 'question-renamed'] as const).flatMap(
+    (what) => {
+      const names = questionsOf(documents, what, say);
+      return names.length === 0 ? [] : [confirm.meaning[what](names)];
+    },
+  );
+  if (asked.length > 0) return asked.join(' ');
+  return isWordsAlone(documents) ? confirm.wordsAlone : confirm.readable;
+}
+
+export function GoBackDialog({ release, latest, onClose }: GoBackDialogProps) {
+  const say = useStudioWords();
+  const { publication } = say.words;
+  const { confirm, goBack } = publication.releases;
+  const { client, library } = useStudio();
+  const { documents = {}, releases } = useStore(library);
+  const navigate = useNavigate();
+  const id = useId();
+  const safest = useRef<HTMLButtonElement>(null);
+  const { ticked, tick } = useTicks();
+  const back = useMemo(() => goesBack(release), [release]);
+  const versions = back.map(
+    ({ name, from, to }) =>
+      `${documentTitle(name, release.documents[name]?.after ?? { fr: '', en: '' }, say.locale)} ${from} → ${to}`,
+  );
+  const [questions, setQuestions] = useState<Verdict['questions']>([]);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<ProblemName>();
+
+  async function go() {
+    if (isBusy || questions.some((question) => !ticked.has(question.id))) return;
+    setBusy(true);
+    setProblem(undefined);
+    const came = await client.revert(release.number, latest, '', [...ticked]);
+    setBusy(false);
+    if (!came.ok) return setProblem(problemName(came.problem));
+    if (came.value.status === 'published') {
+      await library.refresh();
+      return navigate(`/releases/${came.value.release}`, { state: { told: 'reverted' } });
+    }
+    if (came.value.status === 'moved') {
+      setProblem('moved');
+      return library.refresh();
+    }
+    const { verdict, code } = came.value;
+    if (verdict?.publishable && verdict.questions.length > 0) return setQuestions(verdict.questions);
+    return setProblem(code === 'not-latest' ? 'not-latest' : 'refused');
+  }
+
+  return (
+    <OpenDialog className="st-dialog" aria-labelledby={id} first={safest} onClose={onClose}>
+      <h2 id={id}>{confirm.title(releaseTitle(release, say.words, releases))}</h2>
+      <p className="hint">{confirm.lead(back.length, release.number - 1, isWordsAlone(back))}</p>
+      <ul className="cons hs-cons">
+        <Line className="ok" icon={CircleCheck} said={[confirm.safe, meaning(back, say)]} />
+        <Line
+          icon={GitCommitHorizontal}
+          said={[confirm.number(latest + 1), confirm.stays(versions, release.number)]}
+        />
+      </ul>
+      {questions.length === 0 ? null : (
+        <div className="pub-ticks" role="group" aria-label={confirm.ticks}>
+          <p>{confirm.ticks}</p>
+          <Ticks
+            questions={questions}
+            ticked={ticked}
+            onTick={tick}
+            subject={(question) =>
+              subjectName(
+                [readPair(question.name, documents[question.name] ?? { fr: '', en: '' })],
+                question,
+                say,
+              )
+            }
+          />
+        </div>
+      )}
+      <p className={problem ? 'pub-problem' : 'vh'} role="alert">
+        {problem ? publication.problems[problem] : ''}
+      </p>
+      <footer>
+        <button type="button" className="st-btn st-btn--plain" ref={safest} onClick={onClose}>
+          {confirm.cancel}
+        </button>
+        <button
+          type="button"
+          className="st-btn st-btn--night st-btn--tall"
+          aria-disabled={isBusy || questions.some((question) => !ticked.has(question.id)) || undefined}
+          onClick={() => void go()}
+        >
+          {goBack}
+        </button>
+      </footer>
+    </OpenDialog>
+  );
+}

@@ -1,0 +1,28 @@
+/** What a release changed, document by document: the same differences that were shown before it was published. */
+import type { Release } from '#src/contract/wire/studio-records.ts';
+import { differencesOf } from '#src/studio/document/differences.ts';
+import { readPair, type Texts } from '#src/studio/document/document-pair.ts';
+import { pairOf, stepBetween } from '#src/studio/document/step.ts';
+import type { ChangedDocument } from '#src/studio/web/publish/differences.tsx';
+
+/** Documents that were there before; what came as new has nothing to be compared with. */
+export function changedIn(
+  { documents }: Release,
+  titleOf: (name: string, texts: Texts) => string,
+  versionOf: (name: string, texts: Texts) => string,
+): readonly ChangedDocument[] {
+  return Object.entries(documents).flatMap(([name, { version, before, after }]) => {
+    if (before === undefined) return [];
+    const [old, now] = [pairOf(before), pairOf(after)];
+    return [
+      {
+        name,
+        title: titleOf(name, after),
+        from: versionOf(name, before),
+        to: version,
+        pairs: [readPair(name, after), readPair(name, before)],
+        differences: differencesOf(name, stepBetween(name, old, now), old, now),
+      },
+    ];
+  });
+}

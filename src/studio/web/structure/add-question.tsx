@@ -1,0 +1,130 @@
+/** One more question on a slide: a form of answer, tried before it is taken, and a short name. */
+import { useEffect, useId, useRef, useState } from 'react';
+import { byLocale, isLocale, type Locale } from '#src/contract/domain/locale.ts';
+import { sectionBehind, withInSummary } from '#src/studio/document/question-options.ts';
+import { freeKey, keysOf, withQuestion } from '#src/studio/document/questions.ts';
+import { setText } from '#src/studio/document/set-text.ts';
+import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
+import { previewEvent, type Shown, showMessage } from '#src/studio/web/preview/preview-message.ts';
+import { OpenDialog } from '#src/ui/open-dialog.tsx';
+import { type ShelfItem, shelf, withKinds } from './shelf.ts';
+import type { PageProps } from './structure-props.ts';
+import { useStructureWords } from './use-structure-words.ts';
+
+export function AddQuestion({
+  name,
+  texts,
+  page,
+  slides,
+  draft,
+  write,
+  onClose,
+}: PageProps & { readonly onClose: () => void }) {
+  const { words: studio, locale } = useStudioWords();
+  const words = useStructureWords();
+  const id = useId();
+  const [chosen, setChosen] = useState<ShelfItem | undefined>(shelf[0]);
+  const [label, setLabel] = useState('');
+  // The name is given in the language of the studio; the other one asks for its own.
+  const named = isLocale(draft.locale) ? draft.locale : locale;
+  return (
+    <OpenDialog className="st-dialog shelf-dialog" aria-labelledby={id} onClose={onClose}>
+      <h2 id={id}>{words.shelf.title(page.title)}</h2>
+      <p>{words.shelf.lead}</p>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (chosen === undefined || label.trim() === '') return;
+          const key = freeKey(name, page.name, label, keysOf(texts), page.part);
+          const at = { slide: page.name, at: page.fields.length };
+          const added = withKinds(chosen, (kind) => withQuestion(texts, key, kind, at));
+          const before = slides.slice(0, slides.indexOf(page) + 1).flatMap(({ fields }) => fields);
+          const section = sectionBehind(draft.summary, before, page.when);
+          const asked = section === undefined ? added : withInSummary(added, key, section, true);
+          const worded = byLocale((each) =>
+            each === named
+              ? setText(asked[each], `/schema/properties/${key}/title`, label.trim())
+              : asked[each],
+          );
+          const count = page.fields.length + 1;
+          const placed = words.question.said(label.trim(), count, count, slides.indexOf(page) + 1);
+          write(worded, `/uiSchema/${key}`, words.move.done(placed));
+          onClose();
+        }}
+      >
+        <div className="shelf">
+          <div className="shelf-list" role="radiogroup" aria-label={words.shelf.forms}>
+            {shelf.map((item) => (
+              <label key={item.name}>
+                <input type="radio" name={id} checked={item === chosen} onChange={() => setChosen(item)} />
+                <span>
+                  <b>{words.shelf.names[item.name]?.[0] ?? item.name}</b>
+                  <small>{words.shelf.names[item.name]?.[1]}</small>
+                </span>
+              </label>
+            ))}
+          </div>
+          {chosen ? <TryFrame item={chosen} locale={locale} title={studio.preview.frame} /> : null}
+        </div>
+        <label className="label" htmlFor={`${id}-label`}>
+          {words.question.labelIn(studio.localeNames[named])}
+        </label>
+        <input
+          id={`${id}-label`}
+          className="input"
+          required
+          maxLength={60}
+          aria-describedby={`${id}-note`}
+          value={label}
+          onChange={({ target }) => setLabel(target.value)}
+        />
+        <p className="xs muted" id={`${id}-note`}>
+          {words.shelf.labelNote}
+        </p>
+        <p className="xs muted">{words.shelf.reserved}</p>
+        <footer>
+          <button type="button" className="st-btn st-btn--plain" onClick={onClose}>
+            {studio.cancel}
+          </button>
+          <button type="submit" className="st-btn st-btn--night">
+            {words.shelf.add}
+          </button>
+        </footer>
+      </form>
+    </OpenDialog>
+  );
+}
+
+interface TryFrameProps {
+  readonly item: ShelfItem;
+  readonly locale: Locale;
+  readonly title: string;
+}
+
+/** The question drawn by the engine, in the frame that also shows the document. */
+function TryFrame({ item, locale, title }: TryFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [isReady, setReady] = useState(false);
+  useEffect(() => {
+    const onMessage = ({ origin, source, data }: MessageEvent<unknown>) => {
+      if (origin === location.origin && source === frame.current?.contentWindow)
+        if (previewEvent(data)?.kind === 'ancrage:ready') setReady(true);
+    };
+    window.addEventListener('message', onMessage);
+    return () => window.removeEventListener('message', onMessage);
+  }, []);
+  useEffect(() => {
+    const shown: Shown = {
+      name: item.name,
+      text: item.texts[locale],
+      slide: '',
+      focus: '',
+      locale,
+      sample: 'empty',
+      theme: 'system',
+      context: {},
+    };
+    if (isReady) frame.current?.contentWindow?.postMessage(showMessage(shown), location.origin);
+  }, [isReady, item, locale]);
+  return <iframe ref={frame} className="shelf-try" src="/studio/preview/" title={title} />;
+}

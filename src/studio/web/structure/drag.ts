@@ -1,0 +1,77 @@
+/** Pages and questions taken by their handle with a pointer, and let go between others. */
+import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
+import {
+  draggable,
+  dropTargetForElements,
+  monitorForElements,
+} from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { attachInstruction } from '@atlaskit/pragmatic-drag-and-drop-hitbox/list-item/attach-instruction';
+import { extractInstruction } from '@atlaskit/pragmatic-drag-and-drop-hitbox/list-item/extract-instruction';
+import { type Edge, type MovedPiece, pieceOf } from '#src/studio/document/moves.ts';
+
+export interface DragActions {
+  /** What is dragged, and at which edge of what it would land; undefined: at none. */
+  readonly onAim: (piece: MovedPiece, over?: MovedPiece, edge?: Edge) => void;
+  readonly onDrop: (piece: MovedPiece, over: MovedPiece, edge: Edge) => void;
+  readonly onEnd: () => void;
+}
+
+type Targets = readonly { readonly data: Record<string | symbol, unknown> }[];
+
+/** The innermost thing below the pointer that takes what is dragged. */
+function aimOf([target]: Targets): { readonly over: MovedPiece; readonly edge: Edge } | undefined {
+  const over = pieceOf(target?.data['piece']);
+  const instruction = target && extractInstruction(target.data);
+  if (over === undefined || instruction === null || instruction === undefined) return undefined;
+  return { over, edge: instruction.operation === 'reorder-before' ? 'before' : 'after' };
+}
+
+/**
+ * Rows carry `data-row`, the block of a page with all its questions `data-block`.
+ * @returns what lets the tree be.
+ */
+export function dragWithin(tree: HTMLElement, { onAim, onDrop, onEnd }: DragActions): () => void {
+  const rows = [...tree.querySelectorAll<HTMLElement>('[data-row]')];
+  const blocks = [...tree.querySelectorAll<HTMLElement>('[data-block]')];
+  /** @param takes kind of what may be let go here. */
+  const target = (element: HTMLElement, piece: string | undefined, takes: MovedPiece['kind']) =>
+    dropTargetForElements({
+      element,
+      canDrop: ({ source }) => pieceOf(source.data['piece'])?.kind === takes,
+      getData: ({ input }) =>
+        attachInstruction(
+          { piece },
+          {
+            element,
+            input,
+            axis: 'vertical',
+            operations: { 'reorder-before': 'available', 'reorder-after': 'available' },
+          },
+        ),
+      getIsSticky: () => true,
+    });
+  return combine(
+    ...rows.flatMap((element) => {
+      const handle = element.querySelector('.grip');
+      if (handle === null) return [];
+      return [
+        draggable({ element, dragHandle: handle, getInitialData: () => ({ piece: element.dataset['row'] }) }),
+        target(element, element.dataset['row'], 'question'),
+      ];
+    }),
+    ...blocks.map((element) => target(element, element.dataset['block'], 'page')),
+    monitorForElements({
+      onDrag: ({ source, location }) => {
+        const piece = pieceOf(source.data['piece']);
+        const aim = aimOf(location.current.dropTargets);
+        if (piece) onAim(piece, aim?.over, aim?.edge);
+      },
+      onDrop: ({ source, location }) => {
+        const piece = pieceOf(source.data['piece']);
+        const aim = aimOf(location.current.dropTargets);
+        if (piece && aim) onDrop(piece, aim.over, aim.edge);
+        onEnd();
+      },
+    }),
+  );
+}

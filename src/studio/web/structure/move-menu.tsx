@@ -1,0 +1,159 @@
+/** What can be done with a page or a question without a pointer: one step up or down, or anywhere. */
+import { Ellipsis } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { type Direction, type MovedPiece, spotBeside, spotOf } from '#src/studio/document/moves.ts';
+import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
+import { OpenDialog } from '#src/ui/open-dialog.tsx';
+import type { PageProps } from './structure-props.ts';
+import { useStructureWords } from './use-structure-words.ts';
+
+interface MoveMenuProps extends PageProps {
+  readonly piece: MovedPiece;
+  readonly title: string;
+  /** What else can be done with it. */
+  readonly children?: ReactNode;
+}
+
+export function MoveMenu(props: MoveMenuProps) {
+  const { piece, title, slides, moveBy, children } = props;
+  const words = useStructureWords();
+  const [asks, setAsks] = useState(false);
+  const spot = spotOf(slides, piece);
+  const step = (direction: Direction, label: string) => {
+    const isThere = spot !== undefined && spotBeside(slides, piece, spot, direction) !== undefined;
+    return (
+      <button
+        type="button"
+        aria-disabled={!isThere || undefined}
+        onClick={() => (isThere ? moveBy(piece, direction) : undefined)}
+      >
+        {label}
+      </button>
+    );
+  };
+  return (
+    <>
+      <details
+        className="piece-menu"
+        onClick={({ currentTarget, target }) => {
+          if (!(target instanceof Element) || target.closest('button:not([aria-disabled])') === null) return;
+          currentTarget.querySelector('summary')?.focus();
+          currentTarget.open = false;
+        }}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          // Another window in front is no press elsewhere.
+          if (document.hasFocus() && !currentTarget.contains(relatedTarget)) currentTarget.open = false;
+        }}
+        onKeyDown={({ key, currentTarget }) => {
+          if (key !== 'Escape' || !currentTarget.open) return;
+          currentTarget.open = false;
+          currentTarget.querySelector('summary')?.focus();
+        }}
+      >
+        <summary className="st-ico" aria-label={words.move.menu(title)}>
+          <Ellipsis className="i" aria-hidden="true" />
+        </summary>
+        <div className="piece-menu-list">
+          {step('up', words.move.up)}
+          {step('down', words.move.down)}
+          <button type="button" onClick={() => setAsks(true)}>
+            {words.move.to}
+          </button>
+          {children}
+        </div>
+      </details>
+      {asks ? <MoveDialog {...props} onClose={() => setAsks(false)} /> : null}
+    </>
+  );
+}
+
+/** Which page, and behind what. */
+function MoveDialog({
+  piece,
+  title,
+  slides,
+  draft,
+  move,
+  refusal,
+  labelOf,
+  onClose,
+}: MoveMenuProps & { readonly onClose: () => void }) {
+  const { words: studio } = useStudioWords();
+  const words = useStructureWords();
+  const id = useId();
+  const from = spotOf(slides, piece);
+  const [spot, setSpot] = useState(from ?? { page: 0, at: 0 });
+  const isPage = piece.kind === 'page';
+  const refused = refusal(piece, spot);
+  const others = isPage
+    ? slides.filter(({ name }) => name !== piece.name).map((slide) => slide.title)
+    : (slides[spot.page]?.fields ?? []).filter((key) => key !== piece.name).map(labelOf);
+  return (
+    <OpenDialog className="st-dialog" aria-labelledby={id} onClose={onClose}>
+      <h2 id={id}>{words.move.title(title)}</h2>
+      <form
+        className="move-to"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (refused !== undefined) return;
+          onClose();
+          move(piece, spot);
+        }}
+      >
+        {isPage ? null : (
+          <div>
+            <label htmlFor={`${id}-page`}>{words.move.page}</label>
+            <select
+              id={`${id}-page`}
+              className="pick"
+              value={spot.page}
+              aria-describedby={`${id}-refused`}
+              lang={draft.locale}
+              onChange={({ target }) => {
+                const page = Number(target.value);
+                const count = slides[page]?.fields.filter((key) => key !== piece.name).length ?? 0;
+                setSpot(page === from?.page ? from : { page, at: count });
+              }}
+            >
+              {slides.map((slide, index) => (
+                <option key={slide.name} value={index}>
+                  {`${index + 1}. ${slide.title}`}
+                </option>
+              ))}
+            </select>
+          </div>
+        )}
+        <div>
+          <label htmlFor={`${id}-spot`}>{words.move.spot}</label>
+          <select
+            id={`${id}-spot`}
+            className="pick"
+            value={isPage ? spot.page : spot.at}
+            onChange={({ target }) => {
+              const to = Number(target.value);
+              setSpot(isPage ? { page: to, at: 0 } : { page: spot.page, at: to });
+            }}
+          >
+            <option value={0}>{words.move.first}</option>
+            {others.map((label, rank) => (
+              <option key={`${rank} ${label}`} value={rank + 1}>
+                {words.move.after(label)}
+              </option>
+            ))}
+          </select>
+        </div>
+        <p id={`${id}-refused`} role="status">
+          {refused}
+        </p>
+        <div className="st-dialog-end">
+          <button type="button" className="st-btn st-btn--plain" onClick={onClose}>
+            {studio.cancel}
+          </button>
+          <button type="submit" className="st-btn st-btn--night" aria-disabled={refused !== undefined}>
+            {words.move.confirm}
+          </button>
+        </div>
+      </form>
+    </OpenDialog>
+  );
+}

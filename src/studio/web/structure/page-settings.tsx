@@ -1,0 +1,139 @@
+/** One slide: its place, when it is shown, its questions, and what can be added to it. */
+import { ArrowDown, ArrowUp, List, Plus, Trash2 } from 'lucide-react';
+import { isText, member } from '#renderers/json.ts';
+import { pieceName } from '#src/studio/document/moves.ts';
+import { withQuestionBack } from '#src/studio/document/questions.ts';
+import { withoutSlide, withSlideMember } from '#src/studio/document/slides.ts';
+import { ConditionBuilder } from './condition-builder.tsx';
+import { MoveMenu } from './move-menu.tsx';
+import { PageContents } from './page-contents.tsx';
+import { QuestionSettings } from './question-settings.tsx';
+import type { PageProps } from './structure-props.ts';
+import { useStructureWords } from './use-structure-words.ts';
+
+interface PageSettingsProps extends PageProps {
+  /** Where the window has no room for the tree beside the page. */
+  readonly onTree: () => void;
+  readonly onAdd: () => void;
+  readonly onAddPage: () => void;
+}
+
+export function PageSettings(props: PageSettingsProps) {
+  const { name, page, slides, texts, draft, fresh, readOnly, write, moveBy, onPlace, labelOf } = props;
+  const words = useStructureWords();
+  const index = slides.indexOf(page);
+  const added = page.fields.filter((key) => fresh.includes(key)).length;
+  const where = (place: string) => `${draft.kind === 'page' ? '/sections' : '/uiSchema/ui:slides'}/${place}`;
+  const piece = { kind: 'page', name: page.name } as const;
+  const retired = [...draft.properties].filter(([, schema]) => member(schema, 'deprecated') === true);
+  return (
+    <>
+      <div className="ed-head">
+        <div className="row" data-piece={pieceName(piece)}>
+          <button
+            type="button"
+            className="st-ico only-narrow"
+            aria-haspopup="dialog"
+            aria-label={words.outline}
+            onClick={props.onTree}
+          >
+            <List className="i" aria-hidden="true" />
+          </button>
+          <h2 lang={draft.locale} tabIndex={-1}>
+            {`${index + 1}. ${page.title}`}
+          </h2>
+          {added === 0 ? null : (
+            <span className="st-tag st-tag--lake">
+              <span className="st-dot" />
+              {words.added(added)}
+            </span>
+          )}
+          <span className="sp" />
+          <button
+            type="button"
+            className="st-ico"
+            aria-label={words.page.up}
+            aria-disabled={readOnly || index === 0 || undefined}
+            onClick={() => (readOnly || index === 0 ? undefined : moveBy(piece, 'up'))}
+          >
+            <ArrowUp className="i" aria-hidden="true" />
+          </button>
+          <button
+            type="button"
+            className="st-ico"
+            aria-label={words.page.down}
+            aria-disabled={readOnly || index === slides.length - 1 || undefined}
+            onClick={() => (readOnly || index === slides.length - 1 ? undefined : moveBy(piece, 'down'))}
+          >
+            <ArrowDown className="i" aria-hidden="true" />
+          </button>
+          {readOnly ? null : (
+            <MoveMenu {...props} piece={piece} title={page.title}>
+              <button type="button" onClick={props.onAddPage}>
+                {words.page.add}
+              </button>
+            </MoveMenu>
+          )}
+        </div>
+      </div>
+      <ConditionBuilder
+        name={name}
+        draft={draft}
+        slide={page.name}
+        readOnly={readOnly}
+        when={page.when}
+        onWhen={(when) => write(withSlideMember(texts, page.name, 'when', when), where(page.name))}
+      />
+      <PageContents {...props} />
+      {page.fields.map((key) => (
+        <QuestionSettings key={key} {...props} question={key} />
+      ))}
+      {readOnly ? null : (
+        <div className="tree-foot">
+          {draft.kind === 'page' ? null : (
+            <button type="button" className="st-btn st-btn--line" onClick={props.onAdd}>
+              <Plus className="i" aria-hidden="true" />
+              {words.shelf.open}
+            </button>
+          )}
+          <button type="button" className="st-btn st-btn--plain" onClick={props.onAddPage}>
+            {words.page.add}
+          </button>
+          {page.fields.length === 0 ? (
+            <span>
+              <button
+                type="button"
+                className="st-btn st-btn--plain"
+                onClick={() => {
+                  write(withoutSlide(texts, page.name), where(page.name));
+                  onPlace(slides[index - 1]?.name ?? slides[1]?.name ?? '');
+                }}
+              >
+                <Trash2 className="i" aria-hidden="true" />
+                {words.page.remove}
+              </button>
+              <span className="xs muted">{words.page.removeNote}</span>
+            </span>
+          ) : (
+            <span className="xs muted">{words.page.notEmpty}</span>
+          )}
+          {retired.map(([key, schema]) => (
+            <button
+              key={key}
+              type="button"
+              className="st-btn st-btn--plain"
+              onClick={() =>
+                write(
+                  withQuestionBack(texts, key, { slide: page.name, at: page.fields.length }),
+                  `/uiSchema/${key}`,
+                )
+              }
+            >
+              {words.question.back(isText(schema.title) ? schema.title : labelOf(key))}
+            </button>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

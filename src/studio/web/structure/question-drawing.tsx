@@ -1,0 +1,215 @@
+/** What a question has beside its answer: texts around it, an answer proposed in advance, its place in the summary. */
+import { useId, useMemo } from 'react';
+import { asMembers, asTexts, isText, member } from '#renderers/json.ts';
+import { isLocale } from '#src/contract/domain/locale.ts';
+import { conditionWords } from '#src/studio/document/condition-words.ts';
+import { cardOf, widgetOf } from '#src/studio/document/forms.ts';
+import { insertionSource } from '#src/studio/document/insertions.ts';
+import { withDrawing, withInSummary, withWordCount } from '#src/studio/document/question-options.ts';
+import { keyLabel, recallable } from '#src/studio/document/recallable.ts';
+import { useStudio } from '#src/studio/web/client/studio-context.ts';
+import { shownWording } from '#src/studio/words/shown-wording.ts';
+import { useStore } from '#src/ui/use-store.ts';
+import { NumberField } from './number-field.tsx';
+import type { PageProps } from './structure-props.ts';
+import { useOtherDrafts } from './use-other-drafts.ts';
+import { useStructureWords } from './use-structure-words.ts';
+
+interface DrawingProps extends PageProps {
+  readonly question: string;
+}
+
+const textNames = ['ui:help', 'ui:placeholder', 'stem', 'sentence'] as const;
+const listNames = ['suggestions', 'starters'] as const;
+
+type TextName = (typeof textNames)[number];
+
+/** The widgets with a field to write in. */
+const written = ['text', 'textarea', 'person', 'phrase', 'dateorsubject'];
+
+const mostWords = 40;
+
+export function QuestionDrawing(props: DrawingProps) {
+  const { question, draft, texts: now, readOnly, write } = props;
+  const words = useStructureWords();
+  const ui = member(draft.uiSchema, question);
+  const options = asMembers(member(ui, 'ui:options')) ?? {};
+  const schema = draft.properties.get(question);
+  const widget = schema === undefined ? '' : widgetOf(schema, ui);
+  const reads = (option: string) => cardOf(widget)?.options.includes(option) ?? false;
+  const where = `/uiSchema/${question}`;
+  const fits = (own: TextName) =>
+    own === 'ui:help' || (own === 'ui:placeholder' ? written.includes(widget) : reads(own));
+  const pathOf = (own: TextName) => (own.startsWith('ui:') ? [own] : ['ui:options', own]);
+  const wordingOf = (own: TextName) => (own.startsWith('ui:') ? member(ui, own) : member(options, own));
+  return (
+    <>
+      <div>
+        <dt>{words.drawing.around}</dt>
+        <dd>
+          {textNames
+            .filter((own) => fits(own) || wordingOf(own) !== undefined)
+            .map((own) => (
+              <label key={own} className="setting-tick">
+                <input
+                  type="checkbox"
+                  checked={wordingOf(own) !== undefined}
+                  disabled={readOnly}
+                  onChange={({ target }) =>
+                    write(withDrawing(now, question, pathOf(own), target.checked ? '' : undefined), where)
+                  }
+                />
+                {words.drawing.texts[own]}
+              </label>
+            ))}
+          {reads('ends') ? (
+            <label className="setting-tick">
+              <input
+                type="checkbox"
+                checked={options['ends'] !== undefined}
+                disabled={readOnly}
+                onChange={({ target }) =>
+                  write(
+                    withDrawing(now, question, ['ui:options', 'ends'], target.checked ? ['', ''] : undefined),
+                    where,
+                  )
+                }
+              />
+              {words.drawing.ends}
+            </label>
+          ) : null}
+          {reads('lowercase') ? (
+            <label className="setting-tick">
+              <input
+                type="checkbox"
+                checked={options['lowercase'] === true}
+                disabled={readOnly}
+                onChange={({ target }) =>
+                  write(
+                    withDrawing(now, question, ['ui:options', 'lowercase'], target.checked || undefined),
+                    where,
+                  )
+                }
+              />
+              {words.drawing.lowercase}
+            </label>
+          ) : null}
+          {listNames
+            .filter((own) => reads(own) && schema?.items?.oneOf === undefined)
+            .map((own) => (
+              <NumberField
+                key={own}
+                label={words.drawing.lists[own]}
+                value={asTexts(options[own])?.length ?? 0}
+                least={0}
+                most={mostWords}
+                readOnly={readOnly}
+                onValue={(count) => write(withWordCount(now, question, own, count), where)}
+              />
+            ))}
+          <p className="note">{words.contents.textsNote}</p>
+        </dd>
+      </div>
+      {reads('prefill') || options['prefill'] !== undefined ? <Prefill {...props} /> : null}
+      <InSummary {...props} />
+    </>
+  );
+}
+
+/** An answer given before that stands in the field until somebody writes another. */
+function Prefill({ question, name, draft, texts: now, readOnly, write }: DrawingProps) {
+  const words = useStructureWords();
+  const { documents } = useStore(useStudio().library);
+  const id = useId();
+  const others = useOtherDrafts(name, draft);
+  const offered = useMemo(
+    () => recallable(draft, others, `/uiSchema/${question}/ui:title`).filter(({ key }) => key !== question),
+    [draft, others, question],
+  );
+  const prefill = member(member(member(draft.uiSchema, question), 'ui:options'), 'prefill');
+  const sourceOf = (key: string, isCertain: boolean) =>
+    isCertain ? insertionSource(key, '', '') : `[[${insertionSource(key, '', '')}]]`;
+  const choices = offered.map(({ key, label, isCertain }) => ({
+    source: sourceOf(key, isCertain),
+    plain: insertionSource(key, '', ''),
+    label: label ?? keyLabel(draft, others, key),
+  }));
+  const current = isText(prefill)
+    ? choices.find(({ plain }) => prefill === plain || prefill === `[[${plain}]]`)
+    : undefined;
+  return (
+    <div>
+      <dt>
+        <label htmlFor={id}>{words.drawing.prefill}</label>
+      </dt>
+      <dd>
+        <select
+          id={id}
+          className="pick"
+          disabled={readOnly}
+          value={current?.source ?? (isText(prefill) ? prefill : '')}
+          onChange={({ target }) =>
+            write(
+              withDrawing(
+                now,
+                question,
+                ['ui:options', 'prefill'],
+                target.value === '' ? undefined : target.value,
+              ),
+              `/uiSchema/${question}`,
+            )
+          }
+        >
+          <option value="">{words.drawing.noPrefill}</option>
+          {current === undefined && isText(prefill) ? (
+            <option value={prefill} lang={draft.locale}>
+              {shownWording(prefill, draft, documents)}
+            </option>
+          ) : null}
+          {choices.map(({ source, label }) => (
+            <option key={source} value={source} lang={draft.locale}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <p className="note">{words.drawing.prefillNote}</p>
+      </dd>
+    </div>
+  );
+}
+
+/** The sections of the summary that show the answer. */
+function InSummary({ question, draft, texts: now, readOnly, write }: DrawingProps) {
+  const words = useStructureWords();
+  const { documents } = useStore(useStudio().library);
+  return (
+    <div>
+      <dt>{words.drawing.summary}</dt>
+      <dd lang={draft.locale}>
+        {draft.summary.length === 0 ? words.drawing.wholeSummary : null}
+        {draft.summary.map((section, rank) => {
+          const title = member(section, 'title');
+          const when = member(section, 'when');
+          return (
+            <label key={`${rank} ${String(title)}`} className="setting-tick">
+              <input
+                type="checkbox"
+                checked={asTexts(member(section, 'fields'))?.includes(question) ?? false}
+                disabled={readOnly}
+                onChange={({ target }) =>
+                  write(withInSummary(now, question, rank, target.checked), `/uiSchema/${question}`)
+                }
+              />
+              {isText(title) && title !== '' ? shownWording(title, draft, documents) : rank + 1}
+              {when === undefined ? null : (
+                <small className="muted">
+                  {conditionWords(draft, when, isLocale(draft.locale) ? draft.locale : 'fr')}
+                </small>
+              )}
+            </label>
+          );
+        })}
+      </dd>
+    </div>
+  );
+}

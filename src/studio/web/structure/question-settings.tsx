@@ -1,0 +1,124 @@
+/** One question: where it stands, how it is answered, whether it has to be, what it is called. */
+import { useEffect, useId, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { isText, member } from '#renderers/json.ts';
+import { locales } from '#src/contract/domain/locale.ts';
+import { formOf } from '#src/studio/document/forms.ts';
+import { pieceName } from '#src/studio/document/moves.ts';
+import { withRequired } from '#src/studio/document/questions.ts';
+import { setText } from '#src/studio/document/set-text.ts';
+import { FormIcon } from '#src/studio/web/kit/form-icon.tsx';
+import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
+import { AnswerForm } from './answer-form.tsx';
+import { ChoicesSettings } from './choices-settings.tsx';
+import { MoveMenu } from './move-menu.tsx';
+import { QuestionDrawing } from './question-drawing.tsx';
+import { RenameKey } from './rename-key.tsx';
+import { RetireQuestion } from './retire-question.tsx';
+import type { QuestionProps } from './structure-props.ts';
+import { useStructureWords } from './use-structure-words.ts';
+
+export function QuestionSettings(props: QuestionProps) {
+  const { question, draft, texts, pair, fresh, readOnly, write, labelOf } = props;
+  const { words: studio } = useStudioWords();
+  const words = useStructureWords();
+  const { hash } = useLocation();
+  const id = useId();
+  const card = useRef<HTMLElement>(null);
+  const isWanted = hash === `#${question}`;
+  useEffect(() => {
+    if (isWanted) card.current?.scrollIntoView({ block: 'nearest' });
+  }, [isWanted]);
+  const isNew = fresh.includes(question);
+  const isRequired = draft.required.has(question);
+  const where = `/uiSchema/${question}`;
+  const piece = { kind: 'question', name: question } as const;
+  return (
+    <section
+      ref={card}
+      className="card"
+      aria-labelledby={id}
+      data-wanted={isWanted || undefined}
+      data-piece={pieceName(piece)}
+    >
+      <header className="row">
+        <h3 id={id} lang={draft.locale}>
+          <FormIcon form={formOf(draft.properties.get(question) ?? {}, member(draft.uiSchema, question))} />
+          {labelOf(question)}
+        </h3>
+        <span className="sp" />
+        {isNew ? (
+          <span className="st-tag st-tag--lake">
+            <span className="st-dot" />
+            {words.question.fresh}
+          </span>
+        ) : null}
+        {readOnly ? null : <MoveMenu {...props} piece={piece} title={labelOf(question)} />}
+      </header>
+      <dl className="qs">
+        <AnswerForm {...props} isNew={isNew} />
+        <ChoicesSettings {...props} />
+        <div>
+          <dt id={`${id}-required`}>{words.question.required}</dt>
+          <dd>
+            {readOnly ? (
+              <span>{isRequired ? words.question.yes : words.question.no}</span>
+            ) : (
+              <div className="seg seg--s" role="group" aria-labelledby={`${id}-required`}>
+                {[true, false].map((each) => (
+                  <button
+                    key={String(each)}
+                    type="button"
+                    aria-pressed={each === isRequired}
+                    onClick={() => write(withRequired(texts, question, each), where)}
+                  >
+                    {each ? words.question.yes : words.question.no}
+                  </button>
+                ))}
+              </div>
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>{words.question.label}</dt>
+          <dd>
+            {locales.map((locale) => {
+              const title = pair[locale]?.properties.get(question)?.title;
+              return (
+                <input
+                  key={locale}
+                  className="pick"
+                  lang={locale}
+                  readOnly={readOnly}
+                  aria-label={words.question.labelIn(studio.localeNames[locale])}
+                  value={isText(title) ? title : ''}
+                  onChange={({ target }) =>
+                    props.type(
+                      {
+                        ...texts,
+                        [locale]: setText(
+                          texts[locale],
+                          `/schema/properties/${question}/title`,
+                          target.value,
+                        ),
+                      },
+                      `/schema/properties/${question}/title`,
+                    )
+                  }
+                />
+              );
+            })}
+          </dd>
+        </div>
+        <QuestionDrawing {...props} />
+        <div>
+          <dt>{words.question.key}</dt>
+          <dd>
+            <RenameKey {...props} isNew={isNew} />
+          </dd>
+        </div>
+      </dl>
+      <RetireQuestion {...props} isNew={isNew} />
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+/** Where something stands that reads an answer, in the words of the studio, and the way there. */
+import { stepsOf } from '#renderers/check/document-place.ts';
+import { isText, member } from '#renderers/json.ts';
+import { type Locale, locales } from '#src/contract/domain/locale.ts';
+import { readPair, type Texts } from '#src/studio/document/document-pair.ts';
+import { pageAt } from '#src/studio/document/page-places.ts';
+import { shownWording } from '#src/studio/words/shown-wording.ts';
+import type { StructureWords } from '#src/studio/words/structure-fr.ts';
+
+export interface ReaderPlace {
+  /** « 4. L’entrée en résistance › Le moment » */
+  readonly words: string;
+  /** Below the draft's address. */
+  readonly address: string;
+}
+
+interface Read {
+  readonly document: string;
+  /** JSON pointer. */
+  readonly pointer: string;
+  /** Is it a wording, which the view of texts shows? */
+  readonly isText?: boolean;
+}
+
+/** @param title of its document, where it is another one than that which is shown. */
+export function readerPlace(
+  { document, pointer, isText: isWording = false }: Read,
+  texts: Texts,
+  title: string | undefined,
+  locale: Locale,
+  words: StructureWords,
+  documents?: Readonly<Record<string, Texts>>,
+): ReaderPlace {
+  const pair = readPair(document, texts);
+  const draft = pair[locale] ?? locales.map((each) => pair[each]).find((each) => each !== undefined);
+  const page = draft && pageAt(draft, pointer);
+  const [root, first = '', second = ''] = stepsOf(pointer);
+  const question = root === 'uiSchema' ? first : root === 'schema' ? second : '';
+  const label = draft?.properties.get(question)?.title;
+  const holders =
+    draft?.kind === 'page' ? draft.sections : (draft?.slides.map(({ members }) => members) ?? []);
+  const rank = holders.findIndex((each) => member(each, 'name') === page);
+  const heading = member(holders[rank], 'title');
+  const isEnd = root === 'entry' || first === 'ui:summary';
+  const parts = [
+    title,
+    page === undefined
+      ? undefined
+      : `${rank + 1}. ${isText(heading) ? shownWording(heading, draft, documents) : page}`,
+    isText(label) ? label : undefined,
+    isEnd ? words.readers.places[root === 'entry' ? 'entry' : 'summary'] : undefined,
+  ].filter((part) => part !== undefined);
+  const view = isWording ? 'texts' : page === undefined ? 'json' : 'structure';
+  const hash = isWording ? `#${encodeURIComponent(pointer)}` : label === undefined ? '' : `#${question}`;
+  return {
+    words: parts.join(' › '),
+    address: `${document}/${view}${page === undefined ? '' : `/${encodeURIComponent(page)}`}${hash}`,
+  };
+}

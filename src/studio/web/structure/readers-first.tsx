@@ -1,0 +1,89 @@
+/** What reads an answer, each to be taken out, before the question that gives it goes. */
+import { useEffect, useRef } from 'react';
+import type { Texts } from '#src/studio/document/document-pair.ts';
+import { productProfile } from '#src/studio/document/product-profile.ts';
+import { type Reader, readersOf, withoutReader, withoutReaders } from '#src/studio/document/readers.ts';
+import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
+import { ReaderList } from './reader-list.tsx';
+import type { QuestionProps } from './structure-props.ts';
+import { useStructureWords } from './use-structure-words.ts';
+
+interface ReadersFirstProps extends QuestionProps {
+  /** What becomes of the answers that there are. */
+  readonly note: string;
+  /** What the press does where nothing reads the answer, and where something does. */
+  readonly press: string;
+  readonly pressAll: string;
+  /** The texts of the question's document once nothing reads it. @returns those without it. */
+  readonly takeOut: (own: Texts) => Texts;
+  readonly where: string;
+  readonly onClose: () => void;
+}
+
+export function ReadersFirst(props: ReadersFirstProps) {
+  const { name, question, texts, others, writeAll, labelOf, note, press, pressAll, where, onClose } = props;
+  const { words: studio } = useStudioWords();
+  const words = useStructureWords();
+  const asked = { document: name, key: question };
+  const readers = readersOf(others, asked, productProfile);
+  const isStuck = readers.some(({ canSpare }) => !canSpare);
+  const label = words.readers.title(labelOf(question));
+  const onward = useRef<HTMLButtonElement>(null);
+  useEffect(() => onward.current?.focus(), []);
+
+  function spare(reader: Reader): void {
+    writeAll(withoutReader(others, reader, asked, productProfile), `/uiSchema/${question}`);
+    // The reader goes from the list with the button that was pressed.
+    onward.current?.focus();
+  }
+  function takeOut(): void {
+    const changed = withoutReaders(others, asked, productProfile);
+    writeAll({ ...changed, [name]: props.takeOut(changed[name] ?? texts) }, where);
+    onClose();
+  }
+  return (
+    <div className="choice-goes">
+      {readers.length === 0 ? (
+        <p>{words.readers.none}</p>
+      ) : (
+        <>
+          <p>{label}</p>
+          <ReaderList
+            name={name}
+            others={others}
+            label={label}
+            readers={readers.map((reader) => ({
+              ...reader,
+              isText: reader.kind === 'text',
+              said: reader.canSpare ? words.readers.kinds[reader.kind] : words.readers.stuck,
+              ...(reader.canSpare && {
+                action: (
+                  <button type="button" className="st-btn st-btn--plain" onClick={() => spare(reader)}>
+                    {words.readers.spare[reader.kind]}
+                  </button>
+                ),
+              }),
+            }))}
+          />
+        </>
+      )}
+      <p className="note">{note}</p>
+      <div className="row">
+        <button type="button" className="st-btn st-btn--plain" onClick={onClose}>
+          {studio.cancel}
+        </button>
+        <button
+          ref={onward}
+          type="button"
+          className="st-btn st-btn--line"
+          aria-disabled={isStuck || undefined}
+          onClick={() => {
+            if (!isStuck) takeOut();
+          }}
+        >
+          {readers.length === 0 ? press : pressAll}
+        </button>
+      </div>
+    </div>
+  );
+}

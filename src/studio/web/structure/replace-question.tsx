@@ -1,0 +1,44 @@
+/** An answer of another type is another question: it takes the place of this one, whose answers stay readable. */
+import { freeKey, keysOf } from '#src/studio/document/questions.ts';
+import { withQuestionReplaced } from '#src/studio/document/replace-question.ts';
+import { ReadersFirst } from './readers-first.tsx';
+import { type ShelfItem, withKinds } from './shelf.ts';
+import type { QuestionProps } from './structure-props.ts';
+import { useStructureWords } from './use-structure-words.ts';
+
+interface ReplaceProps extends QuestionProps {
+  readonly item: ShelfItem;
+  /** Nobody can have answered it. */
+  readonly isNew: boolean;
+  readonly onClose: () => void;
+}
+
+export function ReplaceQuestion(props: ReplaceProps) {
+  const { name, question, page, texts, isNew, item, labelOf } = props;
+  const words = useStructureWords();
+  const fresh = freeKey(name, page.name, labelOf(question), keysOf(texts), page.part);
+  return (
+    <>
+      <p className="note">{words.replace.lead}</p>
+      <ReadersFirst
+        {...props}
+        note={isNew ? words.question.removeNote : words.replace.note}
+        press={words.replace.press}
+        pressAll={words.replace.pressAll}
+        where={`/uiSchema/${fresh}`}
+        takeOut={(own) =>
+          withKinds(item, (kind) =>
+            withQuestionReplaced(own, {
+              key: question,
+              fresh,
+              kind,
+              slide: page.name,
+              at: page.fields.indexOf(question),
+              isNew,
+            }),
+          )
+        }
+      />
+    </>
+  );
+}

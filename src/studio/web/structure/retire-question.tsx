@@ -1,0 +1,68 @@
+/** A question taken out: what reads its answer is shown first, each to be taken out too. */
+import { Info } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { Texts } from '#src/studio/document/document-pair.ts';
+import { productProfile } from '#src/studio/document/product-profile.ts';
+import { isFixed, keysOf, withoutQuestion, withQuestionRetired } from '#src/studio/document/questions.ts';
+import { readersOf } from '#src/studio/document/readers.ts';
+import { focusBack } from '#src/ui/focus-back.ts';
+import { ReadersFirst } from './readers-first.tsx';
+import type { QuestionProps } from './structure-props.ts';
+import { useStructureWords } from './use-structure-words.ts';
+
+interface RetireProps extends QuestionProps {
+  /** Nobody can have answered it. */
+  readonly isNew: boolean;
+}
+
+export function RetireQuestion(props: RetireProps) {
+  const { name, question, texts, others, isNew, readOnly, writeAll } = props;
+  const words = useStructureWords();
+  const [isAsking, setAsking] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const where = `/uiSchema/${question}`;
+  if (readOnly) return null;
+  if (isFixed(name, question, keysOf(texts), productProfile))
+    return (
+      <p className="note">
+        <Info className="i" aria-hidden="true" />
+        {words.question.fixed}
+      </p>
+    );
+  const takeOut = (own: Texts) =>
+    isNew ? withoutQuestion(own, question) : withQuestionRetired(own, question);
+  const press = isNew ? words.question.remove : words.question.retire;
+  const note = isNew ? words.question.removeNote : words.question.retireNote;
+  if (isAsking)
+    return (
+      <ReadersFirst
+        {...props}
+        note={note}
+        press={press}
+        pressAll={isNew ? words.readers.removeAll : words.readers.retireAll}
+        takeOut={takeOut}
+        where={where}
+        onClose={() => {
+          setAsking(false);
+          requestAnimationFrame(() => focusBack([opener.current]));
+        }}
+      />
+    );
+  return (
+    <p className="note">
+      <button
+        ref={opener}
+        type="button"
+        className="st-btn st-btn--plain"
+        onClick={() => {
+          const readers = readersOf(others, { document: name, key: question }, productProfile);
+          if (readers.length === 0) writeAll({ [name]: takeOut(texts) }, where);
+          else setAsking(true);
+        }}
+      >
+        {press}
+      </button>
+      {note}
+    </p>
+  );
+}

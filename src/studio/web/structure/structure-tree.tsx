@@ -1,0 +1,228 @@
+/** Slides and their questions one under the other: where one is, what is new, and handles to move them by. */
+import { GripVertical, Plus, Split } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { member } from '#renderers/json.ts';
+import { formOf } from '#src/studio/document/forms.ts';
+import { edgeOf, type MovedPiece, pieceName, spotAtEdge } from '#src/studio/document/moves.ts';
+import { FormIcon } from '#src/studio/web/kit/form-icon.tsx';
+import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
+import type { StructureActions } from './structure-props.ts';
+import type { Moves } from './use-moves.ts';
+import { useStructureWords } from './use-structure-words.ts';
+
+export interface TreeProps extends StructureActions {
+  readonly moves: Moves;
+  readonly current: string;
+  readonly hrefOf: (place: string) => string;
+  /** One more question on the page that is shown. */
+  readonly onAdd: () => void;
+  /** One more page behind the one that is shown. */
+  readonly onAddPage: () => void;
+}
+
+export function StructureTree(props: TreeProps) {
+  const { slides, draft, current, hrefOf, labelOf, fresh, readOnly, moves, onAdd, onAddPage } = props;
+  const words = useStructureWords();
+  const { words: studio } = useStudioWords();
+  const id = useId();
+  const tree = useRef<HTMLUListElement>(null);
+  useDrag(tree, props);
+  const count = slides.reduce((sum, { fields }) => sum + fields.length, 0);
+  const isPage = draft.kind === 'page';
+  const pages = isPage ? studio.editor.sections(slides.length) : studio.editor.pages(slides.length);
+  const { aim } = moves;
+  const line = aim?.spot && edgeOf(slides, aim.piece, aim.spot);
+  const lineAt = (kind: MovedPiece['kind'], name: string) =>
+    line?.of.kind === kind && line.of.name === name ? line.edge : undefined;
+  // A question that comes first on its page stands under the title of it, and not under its block.
+  const isOverPage = aim?.piece.kind === 'page';
+  const row = { moves, readOnly, lang: draft.locale, described: `${id}-how` };
+  return (
+    <nav className="ed-out" aria-label={words.outline}>
+      <h2>
+        <span>{isPage ? pages : `${pages}, ${words.questions(count)}`}</span>
+      </h2>
+      {readOnly ? null : (
+        <p className="vh" id={`${id}-how`}>
+          {words.move.how}
+        </p>
+      )}
+      <ul className="tree" ref={tree} data-moves={aim === undefined ? undefined : ''}>
+        {slides.map(({ name, title, fields, when }, index) => (
+          <li
+            key={name}
+            data-block={pieceName({ kind: 'page', name })}
+            data-line={isOverPage ? lineAt('page', name) : undefined}
+          >
+            <Row
+              {...row}
+              piece={{ kind: 'page', name }}
+              label={words.move.grip(title === '' ? name : title)}
+              line={isOverPage ? undefined : lineAt('page', name)}
+            >
+              <Link
+                className="tr"
+                to={hrefOf(name)}
+                replace
+                draggable={false}
+                aria-current={name === current ? 'page' : undefined}
+                lang={draft.locale}
+              >
+                <span>{index + 1}</span>
+                <span>{title === '' ? name : title}</span>
+                {when === undefined ? null : (
+                  <span role="img" aria-label={words.page.conditional}>
+                    <Split className="i" aria-hidden="true" />
+                  </span>
+                )}
+              </Link>
+            </Row>
+            {fields.length > 0 ? (
+              <ul>
+                {fields.map((key) => (
+                  <li key={key}>
+                    <Row
+                      {...row}
+                      piece={{ kind: 'question', name: key }}
+                      label={words.move.grip(labelOf(key))}
+                      line={lineAt('question', key)}
+                    >
+                      <Link
+                        className="tr tr--q"
+                        to={`${hrefOf(name)}#${key}`}
+                        replace
+                        draggable={false}
+                        lang={draft.locale}
+                      >
+                        <FormIcon
+                          form={formOf(draft.properties.get(key) ?? {}, member(draft.uiSchema, key))}
+                        />
+                        <span>{labelOf(key)}</span>
+                        {fresh.includes(key) ? (
+                          <span className="st-dot" role="img" aria-label={words.question.fresh} />
+                        ) : null}
+                      </Link>
+                    </Row>
+                  </li>
+                ))}
+              </ul>
+            ) : null}
+            {name === current && !readOnly ? (
+              <div className="tr-adds">
+                {isPage ? null : (
+                  <button
+                    type="button"
+                    className="tr-add"
+                    aria-label={words.shelf.title(title)}
+                    onClick={onAdd}
+                  >
+                    <Plus className="i" aria-hidden="true" />
+                    {words.shelf.open}
+                  </button>
+                )}
+                <button
+                  type="button"
+                  className="tr-add"
+                  aria-label={words.page.addAfter(title)}
+                  onClick={onAddPage}
+                >
+                  <Plus className="i" aria-hidden="true" />
+                  {words.move.page}
+                </button>
+              </div>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface RowProps {
+  readonly piece: MovedPiece;
+  /** What the handle is called. */
+  readonly label: string;
+  readonly line: 'before' | 'after' | undefined;
+  readonly moves: Moves;
+  readonly readOnly: boolean;
+  readonly described: string;
+  readonly children: ReactNode;
+}
+
+function Row({ piece, label, line, moves, readOnly, described, children }: RowProps) {
+  const { aim } = moves;
+  const isMoving = aim !== undefined && pieceName(aim.piece) === pieceName(piece);
+  const own = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (line !== undefined) own.current?.scrollIntoView({ block: 'nearest' });
+  }, [line]);
+  return (
+    <div
+      ref={own}
+      className="tree-row"
+      data-row={pieceName(piece)}
+      data-line={line}
+      data-moving={isMoving || undefined}
+    >
+      {readOnly ? null : (
+        <button
+          type="button"
+          className="grip"
+          aria-label={label}
+          aria-describedby={described}
+          aria-pressed={isMoving && aim?.lifted === true}
+          onClick={({ detail }) => {
+            // A pointer drags it: pressing it is for keys.
+            if (detail === 0) moves.onHandlePress(piece);
+          }}
+          onKeyDown={(event) => moves.onHandleKey(piece, event)}
+          onBlur={({ relatedTarget }) => {
+            // Another window in front is no other place.
+            if (relatedTarget !== null) moves.onHandleLeft();
+          }}
+        >
+          <GripVertical className="i" aria-hidden="true" />
+        </button>
+      )}
+      {children}
+    </div>
+  );
+}
+
+/** What a pointer drags comes with its own code, once there is something to drag. */
+function useDrag(
+  tree: { readonly current: HTMLUListElement | null },
+  { slides, readOnly, moves }: TreeProps,
+): void {
+  const latest = useRef({ slides, moves });
+  useEffect(() => {
+    latest.current = { slides, moves };
+  });
+  const shape = slides.map(({ name, fields }) => [name, ...fields].join(' ')).join('\n');
+  useEffect(() => {
+    if (readOnly || shape === '') return;
+    let isGone = false;
+    let stop: (() => void) | undefined;
+    void import('./drag.ts').then(({ dragWithin }) => {
+      if (isGone || tree.current === null) return;
+      stop = dragWithin(tree.current, {
+        onAim: (piece, over, edge) => {
+          const { slides: order, moves: now } = latest.current;
+          const spot = over && edge && spotAtEdge(order, piece, over, edge);
+          now.dragTo(piece, spot);
+        },
+        onDrop: (piece, over, edge) => {
+          const { slides: order, moves: now } = latest.current;
+          const spot = spotAtEdge(order, piece, over, edge);
+          if (spot) now.move(piece, spot);
+        },
+        onEnd: () => latest.current.moves.endDrag(),
+      });
+    });
+    return () => {
+      isGone = true;
+      stop?.();
+    };
+  }, [tree, readOnly, shape]);
+}

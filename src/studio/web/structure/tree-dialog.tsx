@@ -1,0 +1,35 @@
+/** The tree where the window has no room for it beside the page. */
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
+import { OpenDialog } from '#src/ui/open-dialog.tsx';
+import { StructureTree, type TreeProps } from './structure-tree.tsx';
+import { useStructureWords } from './use-structure-words.ts';
+
+interface TreeDialogProps extends TreeProps {
+  /** What was done, or why it was not. */
+  readonly said: string;
+  readonly onClose: () => void;
+}
+
+export function TreeDialog({ said, onClose, ...tree }: TreeDialogProps) {
+  const words = useStructureWords();
+  const { words: studio } = useStudioWords();
+  const { key } = useLocation();
+  const opened = useRef(key);
+  // A page or a question was chosen.
+  useEffect(() => {
+    if (opened.current !== key) onClose();
+  }, [key, onClose]);
+  return (
+    <OpenDialog className="st-dialog" aria-label={words.outline} onClose={onClose}>
+      <StructureTree {...tree} />
+      <p role="status">{said}</p>
+      <footer>
+        <button type="button" className="st-btn st-btn--plain" onClick={onClose}>
+          {studio.close}
+        </button>
+      </footer>
+    </OpenDialog>
+  );
+}

@@ -1,0 +1,211 @@
+/** Pages and questions moved: by a handle that is lifted with the keyboard or dragged, by Alt and an arrow, by a menu. */
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import {
+  type Direction,
+  edgeOf,
+  type MovedPiece,
+  type Order,
+  pieceName,
+  pieceOf,
+  refusedAt,
+  type Spot,
+  spotBeside,
+  spotOf,
+} from '#src/studio/document/moves.ts';
+import { useStructureWords } from './use-structure-words.ts';
+
+interface MovesGiven {
+  /** Name of the document. */
+  readonly document: string;
+  readonly order: Order;
+  readonly readOnly: boolean;
+  readonly nameOf: (piece: MovedPiece) => string;
+  readonly apply: (piece: MovedPiece, to: Spot, said: string) => void;
+  readonly say: (sentence: string) => void;
+  /** Says, to the eye too, why something does not go where it was to go. */
+  readonly refuse: (sentence: string) => void;
+}
+
+/** What is on its way, and where it would land; undefined: nowhere. */
+interface Aim {
+  readonly piece: MovedPiece;
+  readonly spot: Spot | undefined;
+  /** Taken with the keyboard, and not with a pointer. */
+  readonly lifted: boolean;
+}
+
+export interface Moves {
+  readonly aim: Aim | undefined;
+  /** A pointer has it over a spot, or over none. */
+  readonly dragTo: (piece: MovedPiece, spot: Spot | undefined) => void;
+  readonly endDrag: () => void;
+  /** Why the piece may not stand there; undefined where it may. */
+  readonly refusal: (piece: MovedPiece, spot: Spot) => string | undefined;
+  readonly move: (piece: MovedPiece, to: Spot) => void;
+  readonly moveBy: (piece: MovedPiece, direction: Direction) => void;
+  readonly onHandlePress: (piece: MovedPiece) => void;
+  readonly onHandleKey: (piece: MovedPiece, event: KeyboardEvent<HTMLElement>) => void;
+  /** The handle lost the focus to something else. */
+  readonly onHandleLeft: () => void;
+}
+
+const directions: Readonly<Record<string, Direction>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+};
+
+export function useMoves(given: MovesGiven): Moves {
+  const { document: name, order, readOnly, nameOf, apply, say, refuse } = given;
+  const words = useStructureWords();
+  const [aim, setAim] = useState<Aim>();
+  const [moved, setMoved] = useState<{ readonly piece: MovedPiece; readonly focus: Element | null }>();
+
+  // What moved is drawn at another place, where it has to find the focus again.
+  useEffect(() => {
+    if (moved === undefined) return;
+    const { piece, focus } = moved;
+    if (focus instanceof HTMLElement && focus.isConnected && focus !== document.body) focus.focus();
+    else focusOn(piece);
+  }, [moved]);
+
+  const sentence = (piece: MovedPiece, { page, at }: Spot): string => {
+    const name = nameOf(piece);
+    if (piece.kind === 'page') return words.page.said(name, page + 1, order.length);
+    const others = order[page]?.fields.filter((key) => key !== piece.name).length ?? 0;
+    return words.question.said(name, at + 1, others + 1, page + 1);
+  };
+
+  function refusal(piece: MovedPiece, to: Spot): string | undefined {
+    const prefix = refusedAt(name, order, piece, to);
+    return prefix === undefined ? undefined : words.move.otherPart(nameOf(piece), prefix);
+  }
+
+  /** One step, over what the piece may not stand on; says why there is none. */
+  function step(piece: MovedPiece, from: Spot | undefined, direction: Direction): Spot | undefined {
+    let why: string | undefined;
+    for (
+      let to = from && spotBeside(order, piece, from, direction);
+      to !== undefined;
+      to = spotBeside(order, piece, to, direction)
+    ) {
+      const refused = refusal(piece, to);
+      if (refused === undefined) return to;
+      why ??= refused;
+    }
+    if (why === undefined) say(words.move.end);
+    else refuse(why);
+    return undefined;
+  }
+
+  function move(piece: MovedPiece, to: Spot): void {
+    if (readOnly || edgeOf(order, piece, to) === undefined) return;
+    const refused = refusal(piece, to);
+    if (refused !== undefined) {
+      refuse(refused);
+      return;
+    }
+    const { activeElement } = document;
+    apply(piece, to, words.move.done(sentence(piece, to)));
+    // A menu that closes gives the focus back to what opens it.
+    setMoved({ piece, focus: activeElement?.closest('details')?.querySelector('summary') ?? activeElement });
+  }
+
+  function moveBy(piece: MovedPiece, direction: Direction): void {
+    const to = step(piece, spotOf(order, piece), direction);
+    if (to) move(piece, to);
+  }
+
+  /** Space, Enter, or what a screen reader does instead of them. */
+  function onHandlePress(piece: MovedPiece): void {
+    const spot = aim?.lifted ? aim.spot : undefined;
+    const from = spotOf(order, piece);
+    if (spot !== undefined) {
+      setAim(undefined);
+      if (edgeOf(order, piece, spot)) move(piece, spot);
+      else say(words.move.back);
+    } else if (!readOnly && from !== undefined) {
+      setAim({ piece, spot: from, lifted: true });
+      say(`${words.move.lifted(nameOf(piece))} ${sentence(piece, from)}`);
+    }
+  }
+
+  function onHandleKey(piece: MovedPiece, event: KeyboardEvent<HTMLElement>): void {
+    const spot = aim?.lifted ? aim.spot : undefined;
+    if (spot === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    const direction = directions[event.key];
+    if (direction === undefined && event.key !== 'Escape') return;
+    event.preventDefault();
+    if (direction === undefined) {
+      putBack();
+      return;
+    }
+    const to = step(piece, spot, direction);
+    if (to === undefined) return;
+    setAim({ piece, spot: to, lifted: true });
+    say(sentence(piece, to));
+  }
+
+  function dragTo(piece: MovedPiece, over: Spot | undefined): void {
+    const refused = over && refusal(piece, over);
+    const spot = refused === undefined ? over : undefined;
+    if (refused !== undefined) refuse(refused);
+    if (aim === undefined || aim.spot?.page !== spot?.page || aim.spot?.at !== spot?.at)
+      setAim({ piece, spot, lifted: false });
+  }
+
+  function putBack(): void {
+    setAim(undefined);
+    say(words.move.back);
+  }
+
+  useAltArrows((piece, direction) => {
+    if (!readOnly && aim === undefined) moveBy(piece, direction);
+  });
+
+  return {
+    aim,
+    dragTo,
+    endDrag: () => setAim(undefined),
+    refusal,
+    move,
+    moveBy,
+    onHandlePress,
+    onHandleKey,
+    onHandleLeft: () => {
+      if (aim?.lifted) putBack();
+    },
+  };
+}
+
+/** The handle in the tree; where the tree is not shown, the head of the page. */
+function focusOn(piece: MovedPiece): void {
+  const handle = document.querySelector<HTMLElement>(`[data-row="${CSS.escape(pieceName(piece))}"] .grip`);
+  if (handle !== null && handle.offsetParent !== null) handle.focus();
+  else document.querySelector<HTMLElement>('.ed-structure h2')?.focus();
+}
+
+/** Alt and an arrow, wherever one is in what stands for a piece; in a list they open it. */
+function useAltArrows(onMove: (piece: MovedPiece, direction: Direction) => void): void {
+  const latest = useRef(onMove);
+  useEffect(() => {
+    latest.current = onMove;
+  });
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      const { key, altKey, ctrlKey, metaKey, target } = event;
+      if (!altKey || ctrlKey || metaKey || event.defaultPrevented) return;
+      if ((key !== 'ArrowUp' && key !== 'ArrowDown') || !(target instanceof HTMLElement)) return;
+      if (target.matches('select, input, textarea') || document.querySelector('dialog[open]')) return;
+      const holder = target.closest<HTMLElement>('[data-row], [data-piece]');
+      const piece = pieceOf(holder?.dataset['row'] ?? holder?.dataset['piece']);
+      const direction = directions[key];
+      if (piece === undefined || direction === undefined) return;
+      event.preventDefault();
+      latest.current(piece, direction);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}

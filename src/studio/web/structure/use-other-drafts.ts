@@ -1,0 +1,21 @@
+/** The documents of a draft's language, this one as it stands now, for what it borrows from the others. */
+import { useMemo } from 'react';
+import type { Draft } from '#renderers/check/draft.ts';
+import { isLocale } from '#src/contract/domain/locale.ts';
+import { readPair } from '#src/studio/document/document-pair.ts';
+import { useStudio } from '#src/studio/web/client/studio-context.ts';
+import { useStore } from '#src/ui/use-store.ts';
+
+export function useOtherDrafts(name: string, draft: Draft): ReadonlyMap<string, Draft> {
+  const { documents = {} } = useStore(useStudio().library);
+  return useMemo(() => {
+    const locale = isLocale(draft.locale) ? draft.locale : 'fr';
+    const drafts = Object.entries(documents).flatMap(
+      ([each, texts]): readonly (readonly [string, Draft])[] => {
+        const read = readPair(each, texts)[locale];
+        return read === undefined ? [] : [[each, read]];
+      },
+    );
+    return new Map([...drafts, [name, draft] as const]);
+  }, [documents, draft, name]);
+}

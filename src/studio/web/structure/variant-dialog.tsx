@@ -1,0 +1,115 @@
+/** « Ajouter une variante… »: a wording for a situation, its condition in sentences; or what becomes of one that is there. */
+import { useId, useState } from 'react';
+import type { Draft } from '#renderers/check/draft.ts';
+import { isMembers, type Members } from '#renderers/json.ts';
+import type { Texts } from '#src/studio/document/document-pair.ts';
+import { pageAt } from '#src/studio/document/page-places.ts';
+import {
+  variantCount,
+  variantPlace,
+  withoutVariant,
+  withVariant,
+  withVariantCondition,
+  withVariantMoved,
+} from '#src/studio/document/variants.ts';
+import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
+import { OpenDialog } from '#src/ui/open-dialog.tsx';
+import { ConditionBuilder } from './condition-builder.tsx';
+import { useStructureWords } from './use-structure-words.ts';
+import './structure.css';
+
+interface VariantDialogProps {
+  readonly draft: Draft;
+  readonly texts: Texts;
+  /** Of the text, or of one of its variants. */
+  readonly pointer: string;
+  /** « Consigne » */
+  readonly kind: string;
+  /** Condition of the variant that it is. */
+  readonly when: unknown;
+  readonly onWrite: (texts: Texts, where: string) => void;
+  readonly onClose: () => void;
+}
+
+export function VariantDialog({ draft, texts, pointer, kind, when, onWrite, onClose }: VariantDialogProps) {
+  const { words: studio } = useStudioWords();
+  const words = useStructureWords();
+  const id = useId();
+  const [condition, setCondition] = useState<Members | undefined>(isMembers(when) ? when : undefined);
+  const place = variantPlace(pointer);
+  const slide = pageAt(draft, pointer) ?? '';
+  if (place === undefined) return null;
+  const { index } = place;
+  const count = variantCount(draft.members, place);
+  const key = String(place.holder[1]);
+  const fields = draft.slides.find(({ name }) => name === slide)?.fields ?? [];
+  // A text of the page may look at any of its answers, that of a question at those before it.
+  const beside = place.list === 'variants' ? fields : fields.slice(0, Math.max(0, fields.indexOf(key)));
+  const done = (changed: Texts) => {
+    onWrite(changed, pointer);
+    onClose();
+  };
+  const move = (to: number, label: string) => (
+    <button
+      type="button"
+      className="st-btn st-btn--plain"
+      aria-disabled={to < 0 || to >= count || undefined}
+      onClick={() => (to < 0 || to >= count ? undefined : done(withVariantMoved(texts, place, to)))}
+    >
+      {label}
+    </button>
+  );
+  return (
+    <OpenDialog className="st-dialog variant-dialog" aria-labelledby={id} onClose={onClose}>
+      <h2 id={id}>{index === undefined ? words.variant.add(kind) : words.variant.change(kind)}</h2>
+      <p>{index === undefined ? words.variant.lead : words.variant.shared}</p>
+      <ConditionBuilder
+        name={draft.name}
+        draft={draft}
+        slide={slide}
+        beside={beside}
+        when={condition}
+        readOnly={false}
+        say={words.variant.condition}
+        onWhen={setCondition}
+      />
+      {index === undefined || count < 2 ? null : (
+        <p className="row">
+          {move(index - 1, words.variant.earlier)}
+          {move(index + 1, words.variant.later)}
+          <span className="xs muted">{words.variant.order}</span>
+        </p>
+      )}
+      <div className="st-dialog-end">
+        {index === undefined ? null : (
+          <button
+            type="button"
+            className="st-btn st-btn--plain"
+            onClick={() => done(withoutVariant(texts, place))}
+          >
+            {words.variant.remove}
+          </button>
+        )}
+        <span className="sp" />
+        <button type="button" className="st-btn st-btn--plain" onClick={onClose}>
+          {studio.cancel}
+        </button>
+        <button
+          type="button"
+          className="st-btn st-btn--night"
+          aria-disabled={condition === undefined || undefined}
+          onClick={() => {
+            if (condition === undefined) return;
+            done(
+              index === undefined
+                ? withVariant(texts, pointer, condition)
+                : withVariantCondition(texts, place, condition),
+            );
+          }}
+        >
+          {index === undefined ? words.variant.confirm : words.variant.keep}
+        </button>
+      </div>
+    </OpenDialog>
+  );
+}

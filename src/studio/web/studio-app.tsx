@@ -1,0 +1,92 @@
+/** Who is here and what they see: the form of signing in, or the studio's pages. */
+import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { createBrowserRouter, Outlet, RouterProvider } from 'react-router-dom';
+import { StudioContext, type StudioParts } from '#src/studio/web/client/studio-context.ts';
+import { EditorPage } from '#src/studio/web/editor/editor-page.tsx';
+import { HomePage } from '#src/studio/web/home/home-page.tsx';
+import { SearchProvider } from '#src/studio/web/home/search-provider.tsx';
+import { preferences } from '#src/studio/web/kit/preferences.ts';
+import { SignInDialog, SignInPage } from '#src/studio/web/kit/sign-in.tsx';
+import { StudioLocaleContext } from '#src/studio/web/kit/use-studio-words.ts';
+import { useFocusRescue } from '#src/ui/focus-rescue.ts';
+import { useStore } from '#src/ui/use-store.ts';
+
+const CounsellorApp = lazy(async () => ({
+  default: (await import('#src/studio/web/accompany/counsellor-app.tsx')).CounsellorApp,
+}));
+
+function makeRouter() {
+  return createBrowserRouter(
+    [
+      {
+        element: (
+          <SearchProvider>
+            <Outlet />
+          </SearchProvider>
+        ),
+        children: [
+          {
+            path: '/d/:draft/publish',
+            lazy: async () => ({
+              Component: (await import('#src/studio/web/publish/publish-page.tsx')).PublishPage,
+            }),
+          },
+          {
+            path: '/releases/:number?',
+            lazy: async () => ({
+              Component: (await import('#src/studio/web/releases/releases-page.tsx')).ReleasesPage,
+            }),
+          },
+          {
+            path: '/people/:state?/:uid?',
+            lazy: async () => ({
+              Component: (await import('#src/studio/web/people/people-page.tsx')).PeoplePage,
+            }),
+          },
+          { path: '/d/:draft/:name/:view?/:place?', element: <EditorPage /> },
+          { path: '*', element: <HomePage /> },
+        ],
+      },
+    ],
+    { basename: '/studio' },
+  );
+}
+
+export function StudioApp({ parts }: { readonly parts: StudioParts }) {
+  const signed = useStore(parts.session);
+  const { locale } = useStore(preferences);
+  useFocusRescue();
+  const isIn = signed.status === 'signed' || signed.status === 'over';
+  const counsellor = isIn && signed.counsellor !== undefined ? signed.uuid : undefined;
+  useEffect(() => {
+    if (signed.status !== 'signed' || counsellor !== undefined) return;
+    void parts.library.refresh();
+    const onReturn = () => {
+      if (document.visibilityState === 'visible') void parts.library.refresh();
+    };
+    document.addEventListener('visibilitychange', onReturn);
+    return () => document.removeEventListener('visibilitychange', onReturn);
+  }, [signed.status, counsellor, parts]);
+  return (
+    <StudioLocaleContext value={locale}>
+      <StudioContext value={parts}>
+        {signed.status === 'starting' ? null : !isIn ? (
+          <SignInPage />
+        ) : counsellor !== undefined && parts.accompany ? (
+          <Suspense>
+            <CounsellorApp client={parts.accompany} uuid={counsellor} isSigned={signed.status === 'signed'} />
+          </Suspense>
+        ) : (
+          <ProviderApp />
+        )}
+        {signed.status === 'over' ? <SignInDialog mail={signed.mail ?? ''} /> : null}
+      </StudioContext>
+    </StudioLocaleContext>
+  );
+}
+
+/** Its router reads the address as soon as it is made: it is made for whoever has these pages. */
+function ProviderApp() {
+  const router = useMemo(makeRouter, []);
+  return <RouterProvider router={router} />;
+}

@@ -1,0 +1,74 @@
+/** The studio: the only place that builds its parts and joins them. */
+import '#renderers/look/fonts.css';
+import '#renderers/look/tokens.css';
+import '#renderers/look/base.css';
+import '#renderers/look/controls.css';
+import '#src/studio/web/kit/studio.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { openAuthStore } from '#src/platform/device/auth-store.ts';
+import { browserStorage } from '#src/platform/device/device.ts';
+import { browserLocks } from '#src/platform/device/tab-locks.ts';
+import { createRemote } from '#src/platform/remote/remote.ts';
+import { createAccompanyClient } from '#src/studio/web/client/accompany-client.ts';
+import { admits } from '#src/studio/web/client/admits.ts';
+import { createFolderSession } from '#src/studio/web/client/folder-session.ts';
+import { openKeptTexts } from '#src/studio/web/client/kept-texts.ts';
+import { createLastDraft } from '#src/studio/web/client/last-draft.ts';
+import { createLibrary } from '#src/studio/web/client/library.ts';
+import { createPeopleClient } from '#src/studio/web/client/people-client.ts';
+import { readClient } from '#src/studio/web/client/read-client.ts';
+import { sendKept } from '#src/studio/web/client/send-kept.ts';
+import { createStudioClient, studioSend } from '#src/studio/web/client/studio-client.ts';
+import { createStudioSession } from '#src/studio/web/client/studio-session.ts';
+import { untakenTitle } from '#src/studio/web/client/untaken-title.ts';
+import { preferences } from '#src/studio/web/kit/preferences.ts';
+import { dayWords, studioWords } from '#src/studio/web/kit/use-studio-words.ts';
+import { StudioApp } from './studio-app.tsx';
+
+async function start(root: HTMLElement): Promise<void> {
+  const drawn = createRoot(root);
+  const send = studioSend();
+  const { isFolder, ...account } = await readClient();
+  const remote = createRemote({ backendUrl: '', ...account, online: () => navigator.onLine });
+  const session = isFolder
+    ? createFolderSession(send)
+    : createStudioSession({
+        remote,
+        authStore: openAuthStore(browserStorage(), 'ancrage-studio'),
+        turns: browserLocks(),
+        admits: (bearer) => admits(send, bearer),
+        startAfresh: () => location.replace('/studio/'),
+      });
+  const client = createStudioClient(send, session);
+  const holder = () => {
+    const state = session.state();
+    return 'uuid' in state ? state.uuid : undefined;
+  };
+  const kept = openKeptTexts(() => holder() ?? '');
+  const lastDraft = createLastDraft(holder);
+  const library = createLibrary(client);
+  const accompany = isFolder ? undefined : createAccompanyClient(send, remote, session);
+  const people = isFolder ? undefined : createPeopleClient(send, session);
+  const parts = { client, session, kept, library, lastDraft, accompany, people };
+  const stop = library.subscribe(() => {
+    const { home, documents } = library.state();
+    if (!home || !documents) return;
+    stop();
+    const { locale } = preferences.state();
+    void sendKept(
+      parts,
+      (name) => location.pathname.split('/').includes(name),
+      () => untakenTitle(studioWords[locale].editor.newDraft(dayWords(Date.now(), locale)), library.state()),
+    );
+  });
+  await session.restore();
+  drawn.render(
+    <StrictMode>
+      <StudioApp parts={parts} />
+    </StrictMode>,
+  );
+}
+
+const root = document.getElementById('root');
+if (root) void start(root);

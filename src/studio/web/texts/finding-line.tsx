@@ -1,0 +1,35 @@
+/** What the checker says, in the place that it is about, with the button that mends it. */
+import { CircleAlert, TriangleAlert } from 'lucide-react';
+import type { SaidFinding } from '#src/studio/web/findings/use-findings.ts';
+import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
+
+interface FindingLineProps {
+  readonly finding: SaidFinding;
+  readonly readOnly: boolean;
+  readonly onFix: (finding: SaidFinding) => void;
+  /** Reached by the keys although it is under no text. */
+  readonly rank?: number;
+}
+
+export function FindingLine({ finding, readOnly, onFix, rank }: FindingLineProps) {
+  const { words } = useStudioWords();
+  const isError = finding.severity === 'error';
+  const Drawing = isError ? CircleAlert : TriangleAlert;
+  return (
+    <div
+      className={`tx-say ${isError ? 'tx-say--bad' : 'tx-say--warn'}`}
+      {...(rank !== undefined && { tabIndex: -1, 'data-finding': rank })}
+    >
+      <Drawing className="i" aria-hidden="true" />
+      <span>
+        {finding.locale === undefined ? null : <b>{words.locales[finding.locale]}. </b>}
+        {finding.sentence}
+      </span>
+      {finding.fix && !readOnly ? (
+        <button type="button" className="st-btn st-btn--line" onClick={() => onFix(finding)}>
+          {words.editor.fix}
+        </button>
+      ) : null}
+    </div>
+  );
+}

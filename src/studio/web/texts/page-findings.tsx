@@ -1,0 +1,40 @@
+/** What the checker says of the document or the page, and of none of its texts. */
+
+import type { PlacedFinding } from '#src/studio/web/editing/finding-places.ts';
+import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
+import { FindingLine } from './finding-line.tsx';
+import { KeptRoom } from './kept-room.tsx';
+import type { RowActions } from './text-row.tsx';
+
+interface PageFindingsProps extends Pick<RowActions, 'onFix'> {
+  readonly place: string;
+  readonly findings: readonly PlacedFinding[];
+  readonly readOnly: boolean;
+}
+
+export function PageFindings({ place, findings, readOnly, onFix }: PageFindingsProps) {
+  const { words } = useStudioWords();
+  const here = findings
+    .map((finding, rank) => ({ finding, rank }))
+    .filter(({ finding }) => finding.text === '');
+  const lists = [
+    { title: words.editor.ofDocument, said: here.filter(({ finding }) => finding.page === undefined) },
+    { title: words.editor.ofPage, said: here.filter(({ finding }) => finding.page === place) },
+  ];
+  return (
+    <KeptRoom said={here.map(({ finding }) => `${finding.page ?? ''} ${finding.sentence}`).join('\n')}>
+      {lists.map(({ title, said }) =>
+        said.length === 0 ? null : (
+          <section key={title} className="tx tx--said" aria-label={title}>
+            <header>
+              <h3>{title}</h3>
+            </header>
+            {said.map(({ finding, rank }) => (
+              <FindingLine key={rank} finding={finding} rank={rank} readOnly={readOnly} onFix={onFix} />
+            ))}
+          </section>
+        ),
+      )}
+    </KeptRoom>
+  );
+}

@@ -1,0 +1,230 @@
+/** The same text in both languages, beside each other, and what is to be said of it. */
+
+import { AtSign, History, Languages, Split } from 'lucide-react';
+import { memo, type RefObject, useEffect, useId, useRef } from 'react';
+import type { Draft } from '#renderers/check/draft.ts';
+import { type Locale, locales } from '#src/contract/domain/locale.ts';
+import { namesOf } from '#src/contract/domain/names.ts';
+import type { Pair } from '#src/studio/document/document-pair.ts';
+import type { PairedText } from '#src/studio/document/texts.ts';
+import { variantPlace } from '#src/studio/document/variants.ts';
+import type { PlacedText } from '#src/studio/web/editing/use-place.ts';
+import type { SaidFinding } from '#src/studio/web/findings/use-findings.ts';
+import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
+import { FindingLine } from './finding-line.tsx';
+import { KeptRoom } from './kept-room.tsx';
+import { type FieldHandle, WordingField } from './wording-field.tsx';
+
+export type RowActions = {
+  readonly onText: (text: PairedText, locale: Locale, words: string, typedAt: number | undefined) => void;
+  readonly onFocus: (text: PairedText, locale: Locale) => void;
+  readonly onUndo: () => void;
+  readonly onRedo: () => void;
+  readonly onRecall: (text: PairedText, locale: Locale, insert: (source: string) => void) => void;
+  readonly onVariant: (text: PairedText) => void;
+  readonly onReview: (text: PairedText) => void;
+  readonly onFix: (finding: SaidFinding) => void;
+};
+
+interface TextRowProps {
+  readonly text: PairedText;
+  /** What it is to its question, and when it is read. */
+  readonly kind: string;
+  readonly when: string;
+  /** Where people read it, where its name alone does not tell it from the others. */
+  readonly hint: string;
+  readonly pair: Pair;
+  /** The published words of the text. */
+  readonly before: PairedText | undefined;
+  /** The language that changed alone, and was not marked as right. */
+  readonly oneSided: Locale | undefined;
+  readonly findings: readonly SaidFinding[];
+  /** The language that is written now, where it is this text. */
+  readonly focused: Locale | undefined;
+  readonly readOnly: boolean;
+  /** Other wordings can be added, and told when they are read. */
+  readonly mayVary: boolean;
+  /** Takes the focus as soon as it is drawn. */
+  readonly wanted: PlacedText | undefined;
+  readonly actions: RowActions;
+}
+
+function DrawnRow(props: TextRowProps) {
+  const {
+    text,
+    kind,
+    when,
+    hint,
+    pair,
+    before,
+    oneSided,
+    findings,
+    focused,
+    readOnly,
+    mayVary,
+    wanted,
+    actions,
+  } = props;
+  const { words, locale: own } = useStudioWords();
+  const id = useId();
+  const row = useRef<HTMLDivElement>(null);
+  const handles: Readonly<Record<Locale, RefObject<FieldHandle | null>>> = {
+    fr: useRef<FieldHandle>(null),
+    en: useRef<FieldHandle>(null),
+  };
+  const { fr, en } = handles;
+  useEffect(() => {
+    if (!wanted) return;
+    row.current?.scrollIntoView({ block: 'center' });
+    (wanted.locale === 'fr' ? fr : en).current?.focus();
+  }, [wanted, fr, en]);
+  const stale = oneSided === undefined ? undefined : oneSided === 'fr' ? 'en' : 'fr';
+  const publishedHere = focused === undefined ? undefined : before?.[focused];
+  const varies = mayVary && !readOnly && variantPlace(text.pointer) !== undefined;
+  const isChanged = focused !== undefined && publishedHere !== undefined && publishedHere !== text[focused];
+  const isHinted =
+    hint !== '' && !readOnly && (focused !== undefined || locales.some((each) => text[each] === ''));
+  return (
+    <div className="tx-row" ref={row} data-pointer={text.pointer}>
+      <span id={id}>
+        {kind}
+        {when === '' ? null : <em>{when}</em>}
+      </span>
+      {locales.map((locale) => {
+        const value = text[locale];
+        const said = findings.filter((finding) => finding.locale === locale || finding.locale === undefined);
+        const isFocused = focused === locale;
+        const changed = before !== undefined && before[locale] !== value;
+        return (
+          <div
+            key={locale}
+            lang={locale}
+            data-language={locale}
+            className={`tx-f${isFocused ? ' on' : ''}${changed ? ' ch' : ''}${value === '' ? ' empty' : ''}`}
+          >
+            {value === undefined ? (
+              <span className="none" lang={own}>
+                {words.editor.missing}
+              </span>
+            ) : (
+              <WordingField
+                locale={locale}
+                label={words.editor.field(kind, when, words.localeNames[locale])}
+                text={value}
+                isBody={text.kind === 'body'}
+                readOnly={readOnly}
+                draft={pair[locale]}
+                description={[hint, ...said.map(({ sentence }) => sentence)].join(' ').trim()}
+                handle={handles[locale]}
+                onText={(next, typedAt) => actions.onText(text, locale, next, typedAt)}
+                onFocus={() => actions.onFocus(text, locale)}
+                onUndo={actions.onUndo}
+                onRedo={actions.onRedo}
+                onRecall={() =>
+                  actions.onRecall(text, locale, (source) => handles[locale].current?.insert(source))
+                }
+                onVariant={varies ? () => actions.onVariant(text) : undefined}
+              />
+            )}
+          </div>
+        );
+      })}
+      {/* A press on a field below moves the focus: what is pressed stays where it is. */}
+      <KeptRoom said={`${isHinted} ${focused} ${isChanged}`}>
+        {isHinted ? (
+          <p className="tx-hint" aria-hidden="true">
+            {hint}
+          </p>
+        ) : null}
+        {focused === undefined || readOnly ? null : (
+          <div className="tx-tools">
+            <button
+              type="button"
+              className="st-btn st-btn--plain"
+              // Between two fields Tab goes on: from the keyboard the sign @ does it.
+              tabIndex={-1}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() =>
+                actions.onRecall(text, focused, (source) => handles[focused].current?.insert(source))
+              }
+            >
+              <AtSign className="i" aria-hidden="true" />
+              {words.editor.recall}
+            </button>
+            {varies ? (
+              <button
+                type="button"
+                className="st-btn st-btn--plain"
+                // As above: Alt+Enter does it.
+                tabIndex={-1}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => actions.onVariant(text)}
+              >
+                <Split className="i" aria-hidden="true" />
+                {text.when === undefined ? words.editor.variant : words.editor.variantWhen}
+              </button>
+            ) : null}
+            {isChanged ? (
+              <button
+                type="button"
+                className="st-btn st-btn--plain tx-tools-end"
+                title={publishedHere}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => actions.onText(text, focused, publishedHere, undefined)}
+              >
+                <History className="i" aria-hidden="true" />
+                {words.editor.takeBack}
+              </button>
+            ) : null}
+          </div>
+        )}
+      </KeptRoom>
+      <KeptRoom said={[stale ?? '', ...findings.map(({ sentence }) => sentence)].join('\n')}>
+        {stale === undefined ? null : (
+          <div className="tx-say tx-say--warn">
+            <Languages className="i" aria-hidden="true" />
+            <span>
+              <b>{words.editor.oneSided[stale][0]}</b> {words.editor.oneSided[stale][1]}
+            </span>
+            {readOnly ? null : (
+              <button type="button" className="st-btn st-btn--line" onClick={() => actions.onReview(text)}>
+                {words.editor.stillRight}
+              </button>
+            )}
+          </div>
+        )}
+        {findings.map((finding, rank) => (
+          <FindingLine key={rank} finding={finding} readOnly={readOnly} onFix={actions.onFix} />
+        ))}
+      </KeptRoom>
+    </div>
+  );
+}
+
+/** A key changes one row: the others stay as they are drawn. */
+export const TextRow = memo(DrawnRow, (before, now) => {
+  const { text, findings, before: old, pair, ...rest } = now;
+  const isSame = (name: keyof typeof rest) => before[name] === rest[name];
+  return (
+    namesOf(rest).every(isSame) &&
+    locales.every(
+      (locale) =>
+        before.text[locale] === text[locale] &&
+        before.before?.[locale] === old?.[locale] &&
+        labelsIn(before.pair[locale]) === labelsIn(pair[locale]),
+    ) &&
+    before.text.pointer === text.pointer &&
+    before.findings.length === findings.length &&
+    before.findings.every((finding, rank) => finding === findings[rank])
+  );
+});
+
+const labels = new WeakMap<Draft, string>();
+
+/** What chips are called, as one text. */
+function labelsIn(draft: Draft | undefined): string {
+  if (draft === undefined) return '';
+  const known = labels.get(draft) ?? [...draft.properties.values()].map(({ title }) => title).join('\n');
+  labels.set(draft, known);
+  return known;
+}

@@ -1,0 +1,93 @@
+/** Why the page shows what it shows, in words, for these sample answers. */
+import { CircleHelp } from 'lucide-react';
+import type { Draft } from '#renderers/check/draft.ts';
+import { member } from '#renderers/json.ts';
+import { conditionWords } from '#src/studio/document/condition-words.ts';
+import type { Pair } from '#src/studio/document/document-pair.ts';
+import { lentLabel } from '#src/studio/document/lent-label.ts';
+import type { PairedText, TextPage } from '#src/studio/document/texts.ts';
+import { useStudio } from '#src/studio/web/client/studio-context.ts';
+import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
+import type { Why } from '#src/studio/web/preview/preview-message.ts';
+import { contextLabel } from '#src/studio/words/insertion-labels.ts';
+import { whenName } from '#src/studio/words/place-names.ts';
+import { useStore } from '#src/ui/use-store.ts';
+
+interface WhyLineProps {
+  readonly why: Why | undefined;
+  readonly pair: Pair;
+  readonly page: TextPage | undefined;
+  /** Pointer of the text that is written; '' for none. */
+  readonly focus: string;
+}
+
+export function WhyLine({ why, pair, page, focus }: WhyLineProps) {
+  const { words, locale } = useStudioWords();
+  const say = words.why;
+  const { documents = {} } = useStore(useStudio().library);
+  const draft = pair[locale] ?? pair.fr ?? pair.en;
+  if (why === undefined || draft === undefined || page?.place !== why.place) return null;
+  const slide = draft.slides.find(({ name }) => name === why.place);
+  const section = draft.sections.find((each) => member(each, 'name') === why.place);
+  const condition = slide ? slide.when : member(section, 'when');
+  const lent = (key: string) => lentLabel(key, documents, locale);
+  const when = condition === undefined ? undefined : conditionWords(draft, condition, locale, lent);
+  const labels = why.keys.map((key) => say.label(contextLabel(key, draft, documents)));
+  const said = [
+    when === undefined ? undefined : why.shown ? say.shown(when) : say.hidden(when),
+    why.inPart ? undefined : say.otherPart,
+    when === undefined || labels.length === 0 ? undefined : say.because(labels.join(say.and)),
+    pagesSaid(draft, why, say),
+    textSaid(page, focus, (text) => whenName(text, pair, locale), say),
+  ];
+  return (
+    <p className="why" role="status">
+      <CircleHelp className="i" aria-hidden="true" />
+      <span>
+        {when === undefined && why.inPart ? (
+          <>
+            {say.appears} <b>{say.always}</b>.{' '}
+          </>
+        ) : null}
+        {said.filter((each) => each !== undefined).join(' ')}
+      </span>
+    </p>
+  );
+}
+
+/** Of an exercise whose preview counts fewer pages than the list beside it. */
+function pagesSaid(
+  { slides }: Draft,
+  { pages }: Why,
+  say: { readonly pages: (shown: number, all: number, isPart: boolean) => string },
+): string | undefined {
+  if (pages === undefined || pages >= slides.length) return undefined;
+  return say.pages(
+    pages,
+    slides.length,
+    slides.some(({ part }) => part !== undefined),
+  );
+}
+
+interface TextWords {
+  readonly text: (when: string) => string;
+  readonly otherwise: (whens: string) => string;
+  readonly or: string;
+}
+
+/** Of a text that has others for other situations. */
+function textSaid(
+  { groups }: TextPage,
+  pointer: string,
+  nameOf: (text: PairedText) => string,
+  say: TextWords,
+): string | undefined {
+  const beside = groups.find(({ texts }) => texts.some((text) => text.pointer === pointer))?.texts ?? [];
+  const text = beside.find((each) => each.pointer === pointer);
+  if (text === undefined) return undefined;
+  if (text.when !== undefined) return say.text(nameOf(text));
+  const others = beside.filter(
+    ({ kind, when, parts }) => when !== undefined && kind === text.kind && parts.join() === text.parts.join(),
+  );
+  return others.length === 0 ? undefined : say.otherwise(others.map(nameOf).join(say.or));
+}

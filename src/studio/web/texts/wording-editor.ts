@@ -1,0 +1,273 @@
+/** One wording in a CodeMirror of its own: insertions as chips, signs that set themselves; undo is the document's, not its own. */
+import { standardKeymap } from '@codemirror/commands';
+import {
+  Annotation,
+  EditorSelection,
+  EditorState,
+  type Extension,
+  type Range,
+  RangeSet,
+  StateEffect,
+  Transaction,
+} from '@codemirror/state';
+import {
+  Decoration,
+  type DecorationSet,
+  EditorView,
+  keymap,
+  ViewPlugin,
+  type ViewUpdate,
+  WidgetType,
+} from '@codemirror/view';
+import type { Locale } from '#src/contract/domain/locale.ts';
+import { changeBetween } from '#src/studio/document/change-between.ts';
+import { runsOfWording, type WordingRun } from '#src/studio/document/insertions.ts';
+import { typedEdits } from '#src/studio/document/typography.ts';
+import type { ChipWords } from '#src/studio/words/insertion-labels.ts';
+
+export interface WordingOptions {
+  readonly parent: ShadowRoot;
+  readonly locale: Locale;
+  readonly label: string;
+  readonly text: string;
+  /** Line breaks are part of the text. */
+  readonly isBody: boolean;
+  readonly readOnly: boolean;
+  readonly chip: (key: string, grammar: string) => ChipWords;
+  readonly words: { readonly optionalStart: string; readonly optionalEnd: string; readonly broken: string };
+  /** @param typedAt milliseconds, where a key did it. */
+  readonly onText: (text: string, typedAt: number | undefined) => void;
+  readonly onFocus: () => void;
+  readonly onUndo: () => void;
+  readonly onRedo: () => void;
+  /** An answer is to be recalled here: the sign that asked for it, if one did, stands before the position. */
+  readonly onRecall: () => void;
+  /** Another wording for a situation is asked for. */
+  readonly onVariant: () => void;
+}
+
+export interface WordingEditor {
+  /** Shows this text; the caret stays where it was, as far as the text around it did. */
+  readonly show: (text: string) => void;
+  readonly describe: (description: string) => void;
+  /** @param at where it was pressed, in the window: the caret goes there. */
+  readonly focus: (at?: { readonly x: number; readonly y: number }) => void;
+  /** Puts it at the caret, in the place of an @ before it. */
+  readonly insert: (text: string) => void;
+  readonly destroy: () => void;
+}
+
+/** The change came from the document, not from the person. */
+const fromOutside = Annotation.define<boolean>();
+
+const focusLeft = StateEffect.define();
+
+/**
+ * CodeMirror draws a caret that stands where a line wraps anew when the focus changes, also in the editor that has just
+ * lost it, and takes the focus back with it. Without a side of the wrap there is nothing to draw anew.
+ */
+const givesFocusUp: Extension = [
+  EditorView.focusChangeEffect.of((_state, isFocused) => (isFocused ? null : focusLeft.of(null))),
+  EditorState.transactionFilter.of((transaction) => {
+    if (!transaction.effects.some((effect) => effect.is(focusLeft))) return transaction;
+    const { anchor, head } = transaction.newSelection.main;
+    return [transaction, { selection: EditorSelection.single(anchor, head) }];
+  }),
+];
+
+class Chip extends WidgetType {
+  readonly run: Exclude<WordingRun, { readonly kind: 'text' }>;
+  readonly options: WordingOptions;
+
+  constructor(run: Exclude<WordingRun, { readonly kind: 'text' }>, options: WordingOptions) {
+    super();
+    this.run = run;
+    this.options = options;
+  }
+
+  override eq(other: Chip): boolean {
+    return other.run.source === this.run.source;
+  }
+
+  override toDOM(): HTMLElement {
+    const { run, options } = this;
+    const chip = document.createElement('span');
+    chip.className = `tok tok--${run.kind}`;
+    if (run.kind === 'insertion') {
+      const { form, label } = options.chip(run.key, run.function);
+      if (form !== '') chip.appendChild(document.createElement('i')).textContent = form;
+      chip.append(label);
+      if (run.fallback !== undefined) chip.title = run.fallback;
+    } else {
+      const isStart = run.source === '[[';
+      const name =
+        run.kind === 'broken'
+          ? options.words.broken
+          : options.words[isStart ? 'optionalStart' : 'optionalEnd'];
+      chip.textContent = run.kind === 'broken' ? '?' : isStart ? '(' : ')';
+      chip.title = name;
+      chip.setAttribute('aria-label', name);
+    }
+    return chip;
+  }
+
+  override ignoreEvent(): boolean {
+    return false;
+  }
+}
+
+function chipsIn(state: EditorState, options: WordingOptions): DecorationSet {
+  const chips: Range<Decoration>[] = [];
+  let from = 0;
+  for (const run of runsOfWording(state.doc.toString())) {
+    const to = from + run.source.length;
+    if (run.kind !== 'text')
+      chips.push(Decoration.replace({ widget: new Chip(run, options) }).range(from, to));
+    from = to;
+  }
+  return RangeSet.of(chips);
+}
+
+function chips(options: WordingOptions): Extension {
+  const plugin = ViewPlugin.define(
+    (view) => ({
+      chips: chipsIn(view.state, options),
+      update(update: ViewUpdate) {
+        if (update.docChanged) this.chips = chipsIn(update.state, options);
+      },
+    }),
+    { decorations: (value) => value.chips },
+  );
+  // Passed over and deleted as a whole.
+  const atomic = EditorView.atomicRanges.of((view) => view.plugin(plugin)?.chips ?? Decoration.none);
+  return [plugin, atomic];
+}
+
+const look = EditorView.theme({
+  '&': { backgroundColor: 'transparent', color: 'inherit', font: 'inherit' },
+  '&.cm-focused': { outline: 'none' },
+  '.cm-scroller': { font: 'inherit', lineHeight: 'inherit', overflow: 'visible' },
+  '.cm-content': { padding: '0', caretColor: 'var(--lake)', fontFamily: 'inherit', textWrap: 'pretty' },
+  '.cm-line': { padding: '0' },
+  '.tok': {
+    display: 'inline-flex',
+    alignItems: 'baseline',
+    gap: '.28rem',
+    padding: '.02rem .45rem',
+    borderRadius: '.45rem',
+    background: 'color-mix(in srgb, var(--lake) 11%, var(--sheet))',
+    color: 'var(--lake)',
+    fontSize: '.9em',
+    fontWeight: 'var(--weight-medium)',
+    lineHeight: '1.35',
+    whiteSpace: 'nowrap',
+  },
+  '.tok i': { fontStyle: 'normal', fontWeight: 'var(--weight-regular)' },
+  '.tok--segment': { padding: '0 .15rem', background: 'none' },
+  '.tok--broken': { background: 'var(--danger-wash)', color: 'var(--danger)' },
+});
+
+export function createWordingEditor(options: WordingOptions): WordingEditor {
+  const { parent, locale, label, text, isBody, readOnly } = options;
+  let last = text;
+
+  function report(update: ViewUpdate): void {
+    if (update.focusChanged && update.view.hasFocus) options.onFocus();
+    if (!update.docChanged || update.transactions.some((each) => each.annotation(fromOutside))) return;
+    const isTyped = update.transactions.some((each) => each.isUserEvent('input.type'));
+    last = update.state.doc.toString();
+    options.onText(
+      last,
+      isTyped || update.transactions.some((each) => each.isUserEvent('delete')) ? Date.now() : undefined,
+    );
+    if (isTyped) setSigns(update);
+  }
+
+  /** A step of its own, so that one undo takes it back and leaves what was typed. */
+  function setSigns({ view, state, changes }: ViewUpdate): void {
+    let typed = 0;
+    changes.iterChanges((_from, _to, start, end) => {
+      typed += end - start;
+    });
+    const caret = state.selection.main.head;
+    const edits = typedEdits(last, caret, typed, locale);
+    if (edits.length > 0 && !view.composing)
+      queueMicrotask(() => {
+        if (view.state.doc.toString() === last)
+          view.dispatch({
+            changes: edits.map(({ from, to, insert }) => ({ from, to, insert })),
+            annotations: Transaction.userEvent.of('input.signs'),
+          });
+      });
+    if (state.sliceDoc(caret - 1, caret) === '@' && typed === 1) options.onRecall();
+  }
+
+  const attributes = {
+    role: 'textbox',
+    lang: locale,
+    'aria-label': label,
+    'aria-multiline': String(isBody),
+    spellcheck: 'true',
+    ...(readOnly && { 'aria-readonly': 'true' }),
+  };
+  const view = new EditorView({
+    root: parent,
+    parent,
+    state: EditorState.create({
+      doc: text,
+      extensions: [
+        keymap.of([
+          { key: 'Mod-z', run: () => done(options.onUndo) },
+          { key: 'Mod-Shift-z', run: () => done(options.onRedo) },
+          { key: 'Mod-y', run: () => done(options.onRedo) },
+          { key: 'Alt-Enter', run: () => done(options.onVariant) },
+          ...(isBody ? [] : [{ key: 'Enter', run: () => true }]),
+          // Ctrl+Enter leads to the publish page, wherever one writes.
+          ...standardKeymap.filter(({ key }) => key !== 'Mod-Enter'),
+        ]),
+        EditorView.lineWrapping,
+        EditorState.readOnly.of(readOnly),
+        EditorView.contentAttributes.of(attributes),
+        EditorView.clipboardInputFilter.of((pasted) => (isBody ? pasted : pasted.replace(/\s*\n\s*/gu, ' '))),
+        EditorView.updateListener.of(report),
+        givesFocusUp,
+        chips(options),
+        look,
+      ],
+    }),
+  });
+
+  return {
+    show: (next) => {
+      const now = view.state.doc.toString();
+      last = next;
+      if (now === next) return;
+      view.dispatch({ changes: [changeBetween(now, next)], annotations: fromOutside.of(true) });
+    },
+    describe: (description) => {
+      if (description === '') view.contentDOM.removeAttribute('aria-description');
+      else view.contentDOM.setAttribute('aria-description', description);
+    },
+    focus: (at) => {
+      const anchor = at && view.posAtCoords(at, false);
+      if (anchor !== undefined) view.dispatch({ selection: { anchor } });
+      view.focus();
+    },
+    insert: (inserted) => {
+      const { from, to } = view.state.selection.main;
+      const start = view.state.sliceDoc(from - 1, from) === '@' ? from - 1 : from;
+      view.focus();
+      view.dispatch({
+        changes: { from: start, to, insert: inserted },
+        selection: { anchor: start + inserted.length },
+        userEvent: 'input.recall',
+      });
+    },
+    destroy: () => view.destroy(),
+  };
+}
+
+function done(work: () => void): true {
+  work();
+  return true;
+}

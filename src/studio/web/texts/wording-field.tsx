@@ -1,0 +1,134 @@
+/** A text as a field: its words with chips at once, its editor as soon as that is loaded. */
+import { type RefObject, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import type { Draft } from '#renderers/check/draft.ts';
+import type { Locale } from '#src/contract/domain/locale.ts';
+import { runsOfWording } from '#src/studio/document/insertions.ts';
+import { useStudio } from '#src/studio/web/client/studio-context.ts';
+import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
+import { chipWords } from '#src/studio/words/insertion-labels.ts';
+import { useStore } from '#src/ui/use-store.ts';
+import type { WordingEditor, WordingOptions } from './wording-editor.ts';
+
+export interface FieldHandle {
+  readonly focus: () => void;
+  readonly insert: (text: string) => void;
+}
+
+interface WordingFieldProps {
+  readonly locale: Locale;
+  readonly label: string;
+  readonly text: string;
+  readonly isBody: boolean;
+  readonly readOnly: boolean;
+  /** The document in the language of the text: it names what is put in. */
+  readonly draft: Draft | undefined;
+  readonly description: string;
+  readonly handle: RefObject<FieldHandle | null>;
+  readonly onText: WordingOptions['onText'];
+  readonly onFocus: () => void;
+  readonly onUndo: () => void;
+  readonly onRedo: () => void;
+  readonly onRecall: () => void;
+  /** Left out where the text has one wording only. */
+  readonly onVariant?: (() => void) | undefined;
+}
+
+export function WordingField(props: WordingFieldProps) {
+  const { locale, label, text, isBody, readOnly, draft, description, handle } = props;
+  const { words } = useStudioWords();
+  const { library } = useStudio();
+  const host = useRef<HTMLDivElement>(null);
+  const editor = useRef<WordingEditor>(undefined);
+  /** Asked for before there is an editor; where, if it was pressed. */
+  const wanted = useRef<{ readonly at?: { readonly x: number; readonly y: number } }>(undefined);
+  const latest = useRef(props);
+  const [isLoaded, setLoaded] = useState(false);
+  useEffect(() => {
+    latest.current = props;
+  });
+
+  useImperativeHandle(handle, () => ({
+    focus: () => {
+      if (editor.current && isLoaded) editor.current.focus();
+      else wanted.current = {};
+    },
+    insert: (inserted) => editor.current?.insert(inserted),
+  }));
+
+  useEffect(() => {
+    const element = host.current;
+    if (!element) return;
+    let isGone = false;
+    // An element has one shadow root for good; the editor in it comes and goes.
+    const parent = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
+    void import('./wording-editor.ts').then(({ createWordingEditor }) => {
+      if (isGone) return;
+      const now = () => latest.current;
+      editor.current = createWordingEditor({
+        parent,
+        locale,
+        label,
+        text: now().text,
+        isBody,
+        readOnly,
+        chip: (key, grammar) => chipWords(key, grammar, now().draft, library.state().documents),
+        words: words.editor,
+        onText: (next, typedAt) => now().onText(next, typedAt),
+        onFocus: () => now().onFocus(),
+        onUndo: () => now().onUndo(),
+        onRedo: () => now().onRedo(),
+        onRecall: () => now().onRecall(),
+        onVariant: () => now().onVariant?.(),
+      });
+      setLoaded(true);
+    });
+    return () => {
+      isGone = true;
+      editor.current?.destroy();
+      editor.current = undefined;
+    };
+  }, [locale, label, isBody, readOnly, words, library]);
+
+  useEffect(() => editor.current?.show(text), [text]);
+  useEffect(() => {
+    if (isLoaded) editor.current?.describe(description);
+  }, [description, isLoaded]);
+  // A press on the words is one on the field that comes in their place, up to the moment in which it does.
+  useLayoutEffect(() => {
+    const box = host.current?.parentElement;
+    if (!box || isLoaded) return;
+    const onPress = ({ clientX: x, clientY: y }: MouseEvent) => {
+      wanted.current = { at: { x, y } };
+    };
+    box.addEventListener('mousedown', onPress);
+    return () => box.removeEventListener('mousedown', onPress);
+  }, [isLoaded]);
+  // What is hidden takes no focus: asked for before, it is given with the field. Later, it would move a caret that writes.
+  useLayoutEffect(() => {
+    if (!isLoaded) return;
+    if (wanted.current) editor.current?.focus(wanted.current.at);
+    wanted.current = undefined;
+  }, [isLoaded]);
+
+  return (
+    <>
+      <div ref={host} className="tx-host" hidden={!isLoaded} />
+      {isLoaded ? null : <StaticWording text={text} draft={draft} />}
+    </>
+  );
+}
+
+function StaticWording({ text, draft }: { readonly text: string; readonly draft: Draft | undefined }) {
+  const { documents } = useStore(useStudio().library);
+  return runsOfWording(text).map((run, rank) => {
+    if (run.kind === 'text') return <span key={rank}>{run.source}</span>;
+    if (run.kind !== 'insertion') return null;
+    const { form, label } = chipWords(run.key, run.function, draft, documents);
+    return (
+      <span key={rank} className="tok">
+        {form === '' ? null : <i>{form}</i>}
+        {label}
+      </span>
+    );
+  });
+}

@@ -1,0 +1,333 @@
+/** The studio's words in English. */
+import type { TextKind } from '#src/studio/document/texts.ts';
+import { accompanyEn } from './accompany-en.ts';
+import { codeEn } from './code-en.ts';
+import { formsEn } from './forms-en.ts';
+import type { StudioWords } from './fr.ts';
+import { peopleEn } from './people-en.ts';
+import { publicationEn } from './publication-en.ts';
+
+const kinds: Readonly<Record<TextKind, string>> = {
+  title: 'Title',
+  description: 'Description',
+  body: 'Instruction',
+  question: 'Question',
+  help: 'Help',
+  placeholder: 'Placeholder',
+  stem: 'Sentence opening',
+  starters: 'Sentence starter',
+  suggestions: 'Suggestion',
+  choice: 'Choice',
+  ends: 'Scale label',
+  sentence: 'Sentence preview',
+  prefill: 'Default answer',
+  messages: 'Message',
+  label: 'Short label',
+  explanation: 'Explanation',
+  summary: 'Summary',
+  line: 'List item text',
+  feed: 'Text copied elsewhere',
+};
+
+export const en: StudioWords = {
+  app: 'Ancrage',
+  studio: 'studio',
+  skip: 'Go to content',
+  navigation: 'Navigation',
+  nav: { home: 'Home', documents: 'Exercises and pages' },
+  language: 'Language of the studio',
+  theme: { label: 'Theme', system: 'System', light: 'Light', dark: 'Dark' },
+  settings: 'Settings',
+  signOut: 'Log out',
+  locales: { fr: 'Français', en: 'English' },
+  localeNames: { fr: 'French', en: 'English' },
+  close: 'Close',
+  cancel: 'Cancel',
+  loading: 'Loading',
+  signIn: {
+    title: 'Log in to the studio',
+    lead: 'Edit the exercises, manage accounts and support people.',
+    again: 'Your session has ended. Your changes are saved. Log in to continue.',
+    byAddress: 'Open the link printed in the terminal. It works once. A new one is printed each time.',
+    kept: 'Your session has ended. Your changes are saved on this computer.',
+    mail: 'Email address',
+    password: 'Password',
+    go: 'Log in',
+    toApp: 'Open the app',
+    problems: {
+      credentials: 'Email or password not recognised.',
+      professional: 'This account does not have access to the studio. Open the app instead.',
+      blocked: 'This account is blocked. Contact the organisation to unblock it.',
+      offline: 'You’re offline. Try again when you’re back online.',
+      other: 'Something went wrong on the server. Try again in a moment.',
+    },
+  },
+  home: {
+    hello: (name) => (name === '' ? 'Hello' : `Hello ${name}`),
+    lead: 'Edit a text, preview it on your phone, publish it in both languages. Nothing changes for professionals until you publish.',
+    strays: (count) =>
+      count === 1
+        ? 'One file in the folder is not a document and was ignored:'
+        : `${count} files in the folder are not documents and were ignored:`,
+    held: (count) =>
+      count === 1
+        ? 'One file was changed outside the studio and was not published. It has an error or a change to confirm. answer.json keeps the last published text, and the text of the file is in a draft:'
+        : `${count} files were changed outside the studio and were not published. They have an error or a change to confirm. answer.json keeps the last published texts, and the texts of the files are in a draft:`,
+    unreadable: (count) =>
+      count === 1
+        ? 'One draft in the folder could not be read. It was left unchanged and will reappear once its file is fixed.'
+        : `${count} drafts in the folder could not be read. They were left unchanged and will reappear once their files are fixed.`,
+    unreadableAt: ({ path, line }) => (line === undefined ? path : `${path}, line ${line}`),
+    find: 'Search text, in French or in English',
+    drafts: 'Drafts',
+    noDrafts: [
+      'No drafts',
+      'Search for a text or open an exercise. A draft is created as soon as you start editing.',
+    ],
+    proposal: 'Suggested by the update',
+    removeEmpty: 'Delete',
+    newDraft: 'New draft',
+    notMade: 'The draft could not be created. Try again in a moment.',
+    changedTexts: (texts) => (texts === 1 ? '1 text changed' : `${texts} texts changed`),
+    draftLine: (texts, count, by, when) => {
+      const documents = count === 1 ? '1 document' : `${count} documents`;
+      const changed = texts === 1 ? '1 text changed' : `${texts} texts changed`;
+      const what = texts === 0 ? documents : `${changed} in ${documents}`;
+      return `${count === 0 ? 'No document' : what}. ${by}, ${when}.`;
+    },
+    toReview: (texts) => (texts === 1 ? '1 text to review.' : `${texts} texts to review.`),
+    you: 'You',
+    resume: 'Resume',
+    open: 'Open',
+    documents: 'Exercises and pages',
+    count: (count) => `${count} documents, French and English`,
+    groups: { daily: 'Everyday', path: 'Progression', pages: 'Pages', other: 'Others' },
+    inDraft: 'in a draft',
+    releases: 'Latest releases',
+    shippedBy: 'Included with the app',
+    failed: 'The documents could not be loaded.',
+    retry: 'Try again',
+  },
+  search: {
+    title: 'Search text',
+    results: (texts, documents) =>
+      texts === 0
+        ? 'No text'
+        : `${texts === 1 ? '1 text' : `${texts} texts`} in ${documents === 1 ? '1 document' : `${documents} documents`}`,
+    choose: 'choose',
+    enter: 'Enter',
+    open: 'open',
+    note: 'Ignores accents and searches both languages',
+    inDraft: (title: string) => `in “${title}”`,
+    published: 'live',
+    more: (count) => `And ${count} more. Refine your search.`,
+  },
+  editor: {
+    pages: (count) => (count === 1 ? '1 page' : `${count} pages`),
+    sections: (count) => (count === 1 ? '1 section' : `${count} sections`),
+    outline: 'Pages of the exercise',
+    around: 'Other texts',
+    places: { $head: 'Title, description', $end: 'Summary and list item', $retired: 'Retired questions' },
+    top: 'Page header',
+    untitled: 'Untitled page',
+    previous: 'Previous page',
+    next: 'Next page',
+    form: (name, isRequired) => (isRequired ? `${name}, required` : name),
+    changed: 'changed',
+    changedPage: 'changed',
+    wrongPage: 'has errors',
+    ofDocument: 'This document',
+    ofPage: 'This page',
+    inDraft: 'in',
+    published: 'Published',
+    draftLabel: (title) => `Draft: ${title}`,
+    newDraft: (day) => `Corrections of ${day}`,
+    rename: 'Rename the draft',
+    remove: 'Delete the draft',
+    removeTitle: (title) => `Delete “${title}”?`,
+    removeLead: 'All changes in this draft will be lost. The published version is not affected.',
+    removeFailed: 'The draft could not be deleted. Try again in a moment.',
+    name: 'Name of the draft',
+    save: 'Save',
+    status: {
+      saved: 'Saved',
+      saving: 'Saving…',
+      unsaved: 'Unsaved changes',
+      offline: 'Saved on this computer',
+      refused: 'Not saved',
+      none: 'No changes',
+    },
+    offline: [
+      'You’re offline.',
+      'Your changes are saved on this computer and will sync when you’re back online. You cannot publish until then.',
+    ],
+    notKept: [
+      'Not saved.',
+      'The server is not responding. Your changes are saved on this computer, and the studio will retry.',
+    ],
+    refused: ['Not saved.', 'The server rejected this change. Your text is still here.'],
+    textStays: 'Your text is still here.',
+    readsStructure: [
+      'Read only.',
+      'You can edit texts. Conditions and limits are view-only for your account.',
+    ],
+    readOnly: ['Read only.', 'Your account cannot edit texts.'],
+    scheduled: [
+      'Release scheduled.',
+      'This draft is locked until it is published. To edit it, cancel the schedule under “Publish…”.',
+    ],
+    elsewhere: {
+      title: (document) => `This change causes a problem in “${document}”.`,
+      more: (count) => (count === 1 ? 'And one more issue.' : `And ${count} more issues.`),
+      open: (document) => `Open “${document}”`,
+    },
+    alsoIn: {
+      own: (title) => `You have it in “${title}” as well. Your changes will be merged there.`,
+      other: (who, title) =>
+        who === ''
+          ? `This document is in “${title}” as well. Your changes will be merged there.`
+          : `${who} has it in “${title}” as well. Your changes will be merged there.`,
+    },
+    lastHand: (who, ago) => `${who}, ${ago}`,
+    merged: (who) => `${who} also edited this document. Their changes were merged with yours.`,
+    moved: (who) => `${who} published this document. Their changes were merged into this draft.`,
+    ended: {
+      published: (title, who) => `${who} published “${title}”.`,
+      removed: (title) => (title === undefined ? 'This draft no longer exists.' : `“${title}” was deleted.`),
+      goesOn: {
+        published: 'Your unpublished changes were moved to a new draft with the same name.',
+        removed: 'Your changes were moved to a new draft with the same name.',
+      },
+      reading: 'This is the published text.',
+      undo: 'This is the published text. Choose “Undo” to restore your draft.',
+    },
+    undo: 'Undo',
+    redo: 'Redo',
+    find: 'Search text',
+    textsLanguage: 'Language of the texts',
+    preview: 'Preview',
+    backToTexts: 'Texts',
+    kinds,
+    hints: {
+      title:
+        'The page title. It appears in the progress bar and in the list of answers. It also appears at the top of the page, unless the page has a single question and no instruction.',
+      question: 'The question as the person sees it.',
+      label: 'Names the answer in summaries, search results and chips.',
+    },
+    kindOfItem: (kind, item) => (typeof item === 'number' ? `${kind} ${item + 1}` : `${kind} (${item})`),
+    field: (kind, when, language) => `${kind}${when === '' ? '' : `, ${when}`}, ${language}`,
+    missing: 'Missing in this language',
+    recall: 'Insert an answer',
+    recallTitle: 'Insert an answer',
+    recallNone: 'There are no earlier answers to insert.',
+    fallback: 'Text if there is no answer',
+    insert: 'Insert',
+    publishedText: 'Published text',
+    variant: 'Add a variant…',
+    variantWhen: 'Edit condition…',
+    takeBack: 'Revert to published text',
+    oneSided: {
+      fr: ['The French has not been updated.', 'Update it, or confirm that no change is needed.'],
+      en: ['The English has not been updated.', 'Update it, or confirm that no change is needed.'],
+    },
+    stillRight: 'No change needed',
+    fix: 'Fix',
+    optionalStart: 'Start of optional text (hidden if an answer is missing)',
+    optionalEnd: 'End of optional text',
+    broken: 'Unmatched brace',
+    forms: { plain: 'the answer', fallback: 'else' },
+    conflict: {
+      title: (who) => `${who} edited the same text`,
+      titleElsewhere: 'This text was also changed in another tab',
+      lead: 'Everything else was merged. Choose which version of this text to keep.',
+      seen: (who) => `${who} will see your choice in a few seconds.`,
+      yours: 'Your version',
+      theirs: (who) => `${who}’s version`,
+      theirsElsewhere: 'Other version',
+      before: (text) => `Before: “${text}”.`,
+      keepYours: 'Keep my version',
+      keepTheirs: 'Use the other version',
+      writeThird: 'Write a new version',
+      chooseOne: 'Choose a version',
+      third: (language, line) =>
+        line === undefined ? `New version, ${language}` : `New version, ${language}, line ${line}`,
+      keepThird: 'Save this version',
+      nothing: '(nothing)',
+    },
+  },
+  preview: {
+    label: 'Preview',
+    language: 'Preview language',
+    situation: 'Situation',
+    settings: 'Sample answers, theme, width',
+    sample: 'Sample answers',
+    samples: { real: 'Typical', empty: 'Empty', long: 'Long' },
+    theme: 'Theme',
+    width: 'Width',
+    widths: { phone: 'Phone', desktop: 'Desktop' },
+    part: 'Part',
+    frame: 'Preview of the page',
+  },
+  phone: {
+    open: 'On my phone',
+    phones: (count) =>
+      count === 0 ? 'No phones connected' : count === 1 ? '1 phone connected' : `${count} phones connected`,
+    title: 'On my phone',
+    lead: 'Scan this code or open the link to preview your changes live, without logging in. Nothing is saved on the phone.',
+    follows: 'Follow this screen',
+    following: 'The phone follows the page you are editing.',
+    staying: 'The phone stays on its current page. A newly connected phone waits.',
+    copy: 'Copy the link',
+    copied: 'Link copied',
+    until: (time) => `The link works until ${time}, or until you turn it off.`,
+    stop: 'Turn off link',
+    failed: 'The link could not be created. Try again in a moment.',
+    sameComputer:
+      'This link works only on this computer. To use a phone on the same network, restart the studio with --phone.',
+    thisComputer:
+      'Phones cannot reach this address, because it points to this computer. Ask your administrator for the network address, open the studio there and scan the new code.',
+    code: 'QR code',
+  },
+  why: {
+    appears: 'This page is shown',
+    always: 'always',
+    shown: (when) => `This page is shown ${when}, as with these sample answers.`,
+    hidden: (when) => `This page is shown ${when}, which is not the case with these sample answers.`,
+    otherPart: 'It belongs to another part of the exercise.',
+    because: (labels) => `Depends on: ${labels}.`,
+    pages: (shown, all, isPart) =>
+      isPart
+        ? `The preview counts the pages of the chosen part: ${shown} of ${all}.`
+        : `The preview counts the pages shown with these sample answers: ${shown} of ${all}.`,
+    label: (label) => `“${label}”`,
+    and: ', ',
+    or: ' or ',
+    text: (when) => `The highlighted text is used ${when}.`,
+    otherwise: (whens) =>
+      `The highlighted text is used in the other cases. A different text is used ${whens}.`,
+  },
+  keys: {
+    title: 'Keyboard shortcuts',
+    search: 'Search text',
+    undo: 'Undo',
+    redo: 'Redo',
+    next: 'The same text in the other language, then the next text',
+    nextPage: 'Next page',
+    previousPage: 'Previous page',
+    moveUp: 'Move the page or the question up',
+    moveDown: 'Move the page or the question down',
+    lift: 'Pick up by the handle, then drop',
+    recall: 'Insert an answer (Escape leaves the character)',
+    variant: 'Add a variant…',
+    problem: 'Next issue',
+    problemBefore: 'Previous issue',
+    publish: 'Review and publish',
+    list: 'Show this list',
+  },
+  forms: formsEn,
+  today: 'today',
+  publication: publicationEn,
+  code: codeEn,
+  accompany: accompanyEn,
+  people: peopleEn,
+};

@@ -1,0 +1,43 @@
+/** What is said of an insertion: the question's short label, or the name of what the app knows. */
+import type { Draft } from '#renderers/check/draft.ts';
+import { isLocale } from '#renderers/format/names.ts';
+import { isText } from '#renderers/json.ts';
+import type { Locale } from '#src/contract/domain/locale.ts';
+import type { Texts } from '#src/studio/document/document-pair.ts';
+import { lentLabel } from '#src/studio/document/lent-label.ts';
+import { productProfile } from '#src/studio/document/product-profile.ts';
+
+function localeOf(draft: Draft | undefined): Locale {
+  return isLocale(draft?.locale) ? draft.locale : 'fr';
+}
+
+/** @param draft the document in the language of the wording. @param documents whose questions it may borrow, by name. */
+export function contextLabel(
+  key: string,
+  draft: Draft | undefined,
+  documents: Readonly<Record<string, Texts>> = {},
+): string {
+  const own = draft?.properties.get(key)?.title ?? lentLabel(key, documents, localeOf(draft));
+  if (isText(own)) return own;
+  const known = Object.hasOwn(productProfile.context, key) ? productProfile.context[key]?.words : undefined;
+  return known?.[localeOf(draft)] ?? key.replace(/^\$/, '');
+}
+
+/** How a grammar function reads before the answer. */
+const forms: Readonly<Record<string, string>> = { a: 'à', de: 'de', que: 'que', listde: 'de', bare: '' };
+
+export interface ChipWords {
+  /** « à » */
+  readonly form: string;
+  /** « Avec qui » */
+  readonly label: string;
+}
+
+export function chipWords(
+  key: string,
+  grammar: string,
+  draft: Draft | undefined,
+  documents?: Readonly<Record<string, Texts>>,
+): ChipWords {
+  return { form: forms[grammar] ?? grammar, label: contextLabel(key, draft, documents) };
+}

@@ -1,0 +1,85 @@
+/** Where a change stands, in the words of the document: « 3. Votre première réaction › Consigne ». */
+import { isText, member } from '#renderers/json.ts';
+import { type Locale, locales } from '#src/contract/domain/locale.ts';
+import type { Pair } from '#src/studio/document/document-pair.ts';
+import { namedPlace, valueAtPlace } from '#src/studio/document/named-place.ts';
+import { type PairedText, type TextGroup, type TextPage, textPages } from '#src/studio/document/texts.ts';
+import type { Say } from '#src/studio/web/kit/use-studio-words.ts';
+import { groupTitle, placeTitle, textName } from './place-names.ts';
+import { shownWording } from './shown-wording.ts';
+
+/** A place that is asked about. */
+interface Asked {
+  readonly place: string;
+  readonly slide?: string;
+  readonly question?: string;
+}
+
+interface Found {
+  readonly page: TextPage;
+  readonly group: TextGroup;
+  readonly text: PairedText;
+}
+
+function textAt(pair: Pair, place: string): Found | undefined {
+  const members = (pair.fr ?? pair.en)?.members;
+  for (const page of textPages(pair))
+    for (const group of page.groups)
+      for (const text of group.texts)
+        if (namedPlace(members, text.pointer) === place) return { page, group, text };
+  return undefined;
+}
+
+function pageName(page: TextPage, { locale, words }: Say): string {
+  const title = placeTitle(page, locale, words);
+  return page.number === undefined ? title : `${page.number}. ${title}`;
+}
+
+/** JSON pointer of the place's first text, for a link into the editor; undefined where no text stands there. */
+export function slideOfPlace(pair: Pair, { place, slide }: Asked): string | undefined {
+  return slide ?? textAt(pair, place)?.page.place;
+}
+
+/** @returns '' for the document as a whole. */
+export function placeName(pairs: readonly Pair[], asked: Asked, say: Say): string {
+  for (const pair of pairs) {
+    const found = textAt(pair, asked.place);
+    if (found) return textLine(found, pair, say);
+  }
+  for (const pair of pairs) {
+    const page = textPages(pair).find(({ place }) => place === asked.slide);
+    if (page) return pageName(page, say);
+  }
+  return asked.slide ?? '';
+}
+
+function textLine({ page, group, text }: Found, pair: Pair, say: Say): string {
+  const { item, ...whole } = text;
+  const isOfList = typeof item === 'number' && (text.kind === 'suggestions' || text.kind === 'starters');
+  const kind = textName(isOfList ? whole : text, pair, say.locale, say.words);
+  const question = group.key === undefined ? [] : [groupTitle(group, pair, say.locale, say.words)];
+  return [pageName(page, say), ...question, kind].join(' › ');
+}
+
+/** What the change is about: the question, choice, slide or section by its own words; '' where it has none. */
+export function subjectName(
+  pairs: readonly Pair[],
+  { place, question, slide }: Asked,
+  { locale }: Say,
+): string {
+  for (const language of [locale, ...locales])
+    for (const pair of pairs) {
+      const draft = pair[language];
+      const title = member(valueAtPlace(draft?.members, place), 'title');
+      const label = question === undefined ? undefined : draft?.properties.get(question)?.title;
+      const found = [title, label].find((each) => isText(each) && each !== '');
+      if (isText(found)) return shownWording(found, draft);
+    }
+  return titleOfSlide(pairs, slide, locale) ?? question ?? '';
+}
+
+function titleOfSlide(pairs: readonly Pair[], slide: string | undefined, locale: Locale): string | undefined {
+  const pages = pairs.flatMap((pair) => textPages(pair));
+  const title = pages.find(({ place }) => slide !== undefined && place === slide)?.title;
+  return title?.[locale] ?? title?.fr ?? title?.en;
+}

@@ -1,0 +1,15 @@
+/** What the checker says, as whole sentences for whoever writes in fields; the command line keeps its own words. */
+import type { Finding } from '#renderers/check/finding.ts';
+import { saidBy, wordsOf } from '#renderers/check/words/say-finding.ts';
+import type { Locale } from '#src/contract/domain/locale.ts';
+import { findingsEn } from './findings-en.ts';
+import { findingsFr } from './findings-fr.ts';
+
+const plain = { en: findingsEn, fr: findingsFr };
+
+export function plainSentence(finding: Pick<Finding, 'code' | 'facts'>, language: Locale): string {
+  const entry = plain[language][finding.code];
+  const { problem, suggestion } = entry === undefined ? wordsOf(finding, language) : saidBy(entry, finding);
+  const first = `${problem.charAt(0).toUpperCase()}${problem.slice(1)}.`;
+  return suggestion === undefined ? first : `${first} ${suggestion}`;
+}

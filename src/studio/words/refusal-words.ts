@@ -1,0 +1,46 @@
+/** Why a draft cannot be published, in words: each code has its own, and one without does not compile. */
+import type { RefusalCode, Verdict } from '#src/studio/document/verdict.ts';
+import type { Say } from '#src/studio/web/kit/use-studio-words.ts';
+import { plainSentence } from './plain-finding.ts';
+
+export type Refusal = Verdict['refusals'][number];
+
+type RefusalOf<C extends RefusalCode> = Extract<Refusal, { readonly code: C }>;
+
+interface Naming {
+  /** Title of the document that is refused. */
+  readonly document: string;
+  /** What it is about, by its own words; '' where it has none. */
+  readonly subject: string;
+}
+
+type Said = readonly [strong: string, more: string];
+
+/** Rules by which both languages of a document say the same. */
+const languageRules: ReadonlySet<number> = new Set([20, 21, 22]);
+
+const said: { readonly [C in RefusalCode]: (refusal: RefusalOf<C>, say: Say, naming: Naming) => Said } = {
+  unreadable: ({ fault }, { words }) => words.publication.refusals.unreadable(fault.line),
+  missing: ({ locale = 'fr' }, { words }) => words.publication.refusals.missing(words.localeNames[locale]),
+  clash: (_, { words }) => words.publication.refusals.clash,
+  lost: ({ what, people }, { words }, { subject }) => {
+    const { people: answered, refusals } = words.publication;
+    const [strong, more] = refusals.lost[what](subject);
+    return [strong, people === undefined ? more : `${answered(people)} ${more}`];
+  },
+  error: ({ finding }, { words, locale }) => {
+    const { apart, error } = words.publication.refusals;
+    return (languageRules.has(finding.rule) ? apart : error)(plainSentence(finding, locale));
+  },
+  'error-elsewhere': ({ finding }, { words, locale }, { document }) =>
+    words.publication.refusals['error-elsewhere'](plainSentence(finding, locale), document),
+};
+
+/** A strong sentence and one that says more. */
+export function refusalWords<C extends RefusalCode>(
+  refusal: RefusalOf<C> & { readonly code: C },
+  say: Say,
+  naming: Naming,
+): Said {
+  return said[refusal.code](refusal, say, naming);
+}

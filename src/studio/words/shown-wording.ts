@@ -1,0 +1,34 @@
+/** A wording in plain words, for where no chips can stand: an insertion says in brackets what its chip says. */
+import type { Draft } from '#renderers/check/draft.ts';
+import type { Texts } from '#src/studio/document/document-pair.ts';
+import { runsOfWording } from '#src/studio/document/insertions.ts';
+import { chipWords } from './insertion-labels.ts';
+
+/** @param documents whose questions it may borrow, by name. */
+export function shownWording(
+  text: string,
+  draft: Draft | undefined,
+  documents?: Readonly<Record<string, Texts>>,
+): string {
+  return runsOfWording(text)
+    .map((run) => {
+      if (run.kind === 'text') return run.source;
+      if (run.kind !== 'insertion') return '';
+      const { form, label } = chipWords(run.key, run.function, draft, documents);
+      return form === '' ? `[${label}]` : `[${form} ${label}]`;
+    })
+    .join('');
+}
+
+/** The same on one line, without the signs that draw a list, strong words and links. */
+export function lineOfWording(
+  text: string,
+  draft: Draft | undefined,
+  documents?: Readonly<Record<string, Texts>>,
+): string {
+  const plain = text
+    .replace(/\*\*/gu, '')
+    .replace(/\[([^[\]]+)\]\([^()\s]*\)/gu, '$1')
+    .replace(/^- /gmu, '');
+  return shownWording(plain, draft, documents).replace(/\s*\n\s*/gu, ' ');
+}

@@ -1,7 +1,0 @@
-/** The person's own day, for wording that quotes it. */
-import { isoToday } from '#src/journal/dates.ts';
-
-/** ISO date of now. */
-export function useToday(): string {
-  return isoToday(new Date());
-}

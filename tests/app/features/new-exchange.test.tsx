@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+/** The address of a new exchange, which has no key yet, leads to one that has. */
+import { act } from 'react';
+import { createMemoryRouter, type LoaderFunctionArgs, RouterProvider } from 'react-router-dom';
+import { expect, it, onTestFinished } from 'vitest';
+import { WorkspaceProvider } from '#src/app/context/workspace-context.tsx';
+import { FriendshipExchange } from '#src/app/features/friendship/friendship-exchange.tsx';
+import { openWorkspace } from '#src/core/workspace/open-workspace.ts';
+import { FieldServer } from '#tests/core/workspace/field-server.ts';
+import { createTestDevice, seven } from '#tests/core/workspace/test-device.ts';
+import { createMoment } from '#tests/moment.ts';
+import { draw, until } from '#tests/ui/draw.tsx';
+import { someDraft } from '#tests/ui/some-draft.ts';
+
+it('leads there once, however long the way is and whatever is drawn meanwhile', async () => {
+  const transport = new FieldServer().transport();
+  const { device } = createTestDevice();
+  const workspace = await openWorkspace(seven, transport, { device, autoSync: false });
+  onTestFinished(() => workspace.close());
+  const guarded = createMoment();
+  const asked: string[] = [];
+  const loader = async ({ request, params }: LoaderFunctionArgs) => {
+    if (params['dateKey'] === 'new') return null;
+    asked.push(new URL(request.url).pathname);
+    await guarded.promise;
+    return null;
+  };
+  const page = { path: '/amitiepro/add/:dateKey/:whereTo', Component: FriendshipExchange, loader };
+  const router = createMemoryRouter([page], {
+    initialEntries: ['/amitiepro/add/new/prepare'],
+  });
+  await draw(
+    <WorkspaceProvider workspace={workspace}>
+      <RouterProvider router={router} />
+    </WorkspaceProvider>,
+  );
+  // A key is a moment: at each of these it would be another one.
+  for (let later = 0; later < 5; later += 1) {
+    await act(async () => workspace.putDraft('reconew:1', someDraft(String(later))));
+  }
+  expect(asked).toEqual([expect.stringMatching(/^\/amitiepro\/add\/\d+\/prepare$/)]);
+  await until(() => expect(router.state.location.pathname).toBe(asked[0]), guarded.resolve);
+});

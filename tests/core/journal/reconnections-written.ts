@@ -1,0 +1,29 @@
+/** Reconnections as the readers hand them over, for tests of what is made of them. */
+import type { Reconnection } from '#src/contract/domain/entry.ts';
+
+interface Parts extends Partial<Pick<Reconnection, 'tense' | 'intuitions' | 'locale'>> {
+  readonly who?: string;
+  readonly subject?: string;
+  readonly phrase?: string;
+}
+
+/** One that was written at this moment of the device's time zone. */
+export function writtenOn(
+  when: Date,
+  { who = '', subject = '', phrase = '', ...parts }: Parts = {},
+): Reconnection {
+  return {
+    key: String(when.getTime()),
+    special: undefined,
+    tense: 'past',
+    answers: {
+      'reconew-q2-qui': who,
+      'reconew-q2-datesujet': subject,
+      'reconew-q9-phrase': phrase,
+    },
+    intuitions: [],
+    locale: 'fr',
+    version: '1.0.0',
+    ...parts,
+  };
+}

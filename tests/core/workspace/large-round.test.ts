@@ -1,0 +1,81 @@
+/** What a round costs that sends one entry: as much beside three others as beside three hundred. */
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { openWorkspace } from '#src/core/workspace/open-workspace.ts';
+import { countHashed } from './count-hashed.ts';
+import { FieldServer } from './field-server.ts';
+import { createTestDevice, seven, type TestDevice } from './test-device.ts';
+
+async function open(server: FieldServer, device: TestDevice) {
+  const options = { device: device.device, autoSync: false };
+  const workspace = await openWorkspace(seven, server.transport(), options);
+  onTestFinished(() => workspace.close());
+  return workspace;
+}
+
+/** A device with so many notes, all of them sent, and a round over them that read and wrote in this session. */
+async function settled(notes: number) {
+  const server = new FieldServer({ etags: true });
+  const device = createTestDevice();
+  const workspace = await open(server, device);
+  for (let index = 0; index < notes; index++) await workspace.put('notes', undefined, { note: `${index}` });
+  await workspace.sync();
+  await workspace.put('notes', undefined, { note: 'the last before' });
+  await workspace.sync();
+  return { server, device, workspace };
+}
+
+/** Requests for all the rows of a store of entries, from now on. */
+function countReadWhole(): () => number {
+  const spies = (['getAll', 'getAllKeys'] as const).map((name) => vi.spyOn(IDBObjectStore.prototype, name));
+  onTestFinished(() => {
+    for (const spy of spies) spy.mockRestore();
+  });
+  const stores = () => spies.flatMap(({ mock }) => mock.contexts as IDBObjectStore[]);
+  return () => stores().filter(({ name }) => name === 'entries').length;
+}
+
+/** Objects that were written as JSON, and texts that were read, from now on. */
+function countJson(): () => { readonly written: number; readonly read: number } {
+  const [written, read] = [vi.spyOn(JSON, 'stringify'), vi.spyOn(JSON, 'parse')];
+  onTestFinished(() => {
+    written.mockRestore();
+    read.mockRestore();
+  });
+  return () => ({
+    written: written.mock.calls.filter(([value]) => typeof value === 'object').length,
+    read: read.mock.calls.length,
+  });
+}
+
+test.each([3, 300])(
+  'beside %i others one entry is encoded, none is hashed or parsed, and the database is not read through',
+  async (notes) => {
+    const { server, workspace } = await settled(notes);
+    await workspace.put('notes', undefined, { note: 'one more' });
+    const [readWhole, json, hashed] = [countReadWhole(), countJson(), countHashed()];
+    const writes = server.writes.length;
+    expect(await workspace.sync()).toMatchObject({ phase: 'sent', waiting: 0 });
+    expect(server.writes.length).toBe(writes + 1);
+    expect([readWhole(), json(), hashed()]).toEqual([0, { written: 1, read: 0 }, 0]);
+    expect(Object.keys(server.json('field_celebrations'))).toHaveLength(notes + 2);
+    // What is counted is there to be counted: a new session reads and parses.
+    const again = await open(server, createTestDevice(2));
+    await again.sync();
+    expect([readWhole(), json().read].every((count) => count > 0)).toBe(true);
+    expect(again.snapshot().collections.notes).toEqual(workspace.snapshot().collections.notes);
+  },
+);
+
+test('what another tab wrote takes part in the next round, also where tabs do not hear each other', async () => {
+  const { server, device, workspace } = await settled(3);
+  device.channel.silent = true;
+  const other = await open(server, device);
+  const key = await other.put('notes', undefined, { note: 'of the other tab' });
+  expect(workspace.snapshot().collections.notes).not.toHaveProperty(key);
+  // A write of its own must not make it believe that it knows everything.
+  await workspace.put('notes', undefined, { note: 'of this one' });
+  await workspace.sync();
+  expect(workspace.snapshot().collections.notes[key]).toMatchObject({ note: 'of the other tab' });
+  const stored = JSON.stringify(server.json('field_celebrations'));
+  expect(['of the other tab', 'of this one'].filter((note) => !stored.includes(note))).toEqual([]);
+});

@@ -1,0 +1,68 @@
+/** The libraries in the app and in the studio are the packages' own files. */
+import { readFileSync } from 'node:fs';
+import { build, loadConfigFromFile, type Plugin, type PluginOption } from 'vite';
+import { expect, it } from 'vitest';
+import { markdownAlias } from '#src/scripts/browser-build.ts';
+
+const root = process.cwd();
+const isThirdParty = (id: string): boolean => id.includes('/node_modules/');
+const inProject = (id: string): string => id.replace(`${root}/`, '');
+
+interface Seen {
+  /** Third-party modules whose code is not that of their file, once our plugins have seen it. */
+  readonly changed: string[];
+  /** Files of ours that a third-party module imports. */
+  readonly instead: Set<string>;
+  count: number;
+}
+
+/** Stands behind our plugins and before those of Vite. */
+function watching(seen: Seen): Plugin {
+  return {
+    name: 'watching',
+    enforce: 'pre',
+    transform(code, id) {
+      const [file = '', query] = id.split('?');
+      if (!isThirdParty(file) || file.startsWith('\0') || query?.includes('commonjs')) return;
+      seen.count += 1;
+      if (code !== readFileSync(file, 'utf8')) seen.changed.push(inProject(file));
+    },
+    buildEnd() {
+      for (const id of this.getModuleIds())
+        if (isThirdParty(id))
+          for (const imported of this.getModuleInfo(id)?.importedIds ?? [])
+            if (imported.startsWith(root) && !isThirdParty(imported)) seen.instead.add(inProject(imported));
+    },
+  };
+}
+
+async function ownPlugins(option: PluginOption): Promise<readonly Plugin[]> {
+  const given = await option;
+  if (!given) return [];
+  if (Array.isArray(given)) return (await Promise.all(given.map(ownPlugins))).flat();
+  return given.name.startsWith('ancrage:') ? [given] : [];
+}
+
+it.each(['vite.config.ts', 'src/scripts/studio.config.ts'])(
+  '%s changes no file of a package and no chunk, and replaces nothing but markdown',
+  async (configFile) => {
+    const found = await loadConfigFromFile({ command: 'build', mode: 'production' }, configFile);
+    expect(Object.keys(found?.config.resolve?.alias ?? {})).toEqual(Object.keys(markdownAlias));
+    for (const plugin of await ownPlugins(found?.config.plugins)) {
+      expect(plugin.renderChunk, plugin.name).toBeUndefined();
+      expect(plugin.generateBundle, plugin.name).toBeUndefined();
+      // What changes code does so before the watching plugin looks.
+      if (plugin.transform ?? plugin.load) expect(plugin.enforce, plugin.name).toBe('pre');
+    }
+    const seen: Seen = { changed: [], instead: new Set(), count: 0 };
+    await build({
+      configFile,
+      logLevel: 'silent',
+      plugins: [watching(seen)],
+      build: { write: false, minify: false, sourcemap: false },
+    });
+    expect(seen.count).toBeGreaterThan(300);
+    expect(seen.changed).toEqual([]);
+    expect([...seen.instead]).toEqual(Object.values(markdownAlias).map(inProject));
+  },
+);

@@ -1,0 +1,15 @@
+/** A suite that is renamed does not silently leave the project that names it. */
+import { existsSync, readdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { expect, it } from 'vitest';
+import { deepFiles, touchingTheStore } from '#src/scripts/test-projects.ts';
+
+function isThere(name: string): boolean {
+  if (!name.endsWith('/*')) return ['ts', 'tsx'].some((ending) => existsSync(`tests/${name}.test.${ending}`));
+  const folder = `tests/${dirname(name)}`;
+  return existsSync(folder) && readdirSync(folder).some((file) => /\.test\.tsx?$/.test(file));
+}
+
+it.each([...deepFiles, ...touchingTheStore])('%s is there', (name) => {
+  expect(isThere(name)).toBe(true);
+});

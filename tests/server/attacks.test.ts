@@ -1,0 +1,42 @@
+/** What one caller could stop the server with: each is bounded, by order and number and never by the clock. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { filePath } from '#src/contract/wire/app-paths.ts';
+import { harmlessName } from '#src/server/records/attachment-name.ts';
+import { cases } from '#tests/cases.ts';
+
+describe('an expression that reads what anybody sends', () => {
+  /** Quadratic work on so much would take minutes, linear work takes milliseconds. */
+  const much = 300_000;
+
+  test('for the path of a file is linear, and means what it did', () => {
+    expect(filePath.test(`/${'.'.repeat(much)}/`)).toBe(false);
+    expect(filePath.test(`/${'.a'.repeat(much)}/`)).toBe(false);
+    expect(filePath.test(`${'/a.b'.repeat(much)}/`)).toBe(false);
+    expect(filePath.test(`/${'a'.repeat(much)}.`)).toBe(false);
+    const plain = /^[^?]*\.[^/?]+(\?|$)/;
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom('/', '.', '?', 'a'), maxLength: 12 }), (path) => {
+        expect(filePath.test(path)).toBe(plain.test(path));
+      }),
+      { numRuns: cases(1000) },
+    );
+  });
+
+  test('for the name of an upload is linear', () => {
+    expect(harmlessName(`a${'.'.repeat(much)}b.txt`)).toMatch(/^a\.+b_?\.txt$/);
+    expect(harmlessName(`...a.txt`)).toBe('a.txt');
+  });
+});
+
+test('what a counsellor’s change is compared with is never too much to be compared', async () => {
+  const { counsellorChanges } = await import('#src/server/records/counsellor-changes.ts');
+  const heavy = Buffer.from(`{"a":[${'[],'.repeat(30_000)}[]]}`);
+  const texts = new Map([
+    ['field_plf', Buffer.from(`{"a":[${'[],'.repeat(30_000)}[]],"compterendu":{}}`)],
+  ] as const);
+  const writing = { name: '', day: '2031-05-17', longestVocation: 10, random: () => 'aaaaa' };
+  expect(() =>
+    counsellorChanges({ field_plf: [] }, new Map([['field_plf', heavy]]), { texts }, writing),
+  ).toThrow(/Access denied/);
+});

@@ -1,0 +1,44 @@
+/** A document's text is read strictly: what the parser would lose without a word is refused, with its place. */
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { readText } from '#src/studio/document/json-text.ts';
+import { cases } from '#tests/cases.ts';
+
+const members = fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 3 })).filter((value) => {
+  return !JSON.stringify(value).includes('"__proto__"');
+});
+
+it('takes any object, and gives what the parser gives', () => {
+  fc.assert(
+    fc.property(members, (value) => {
+      const text = JSON.stringify(value);
+      expect(readText(text)).toEqual({ ok: true, value: JSON.parse(text) });
+    }),
+    { numRuns: cases(200) },
+  );
+});
+
+it('refuses the same object with a name of it twice, however deep it lies and however the name is written', () => {
+  fc.assert(
+    fc.property(members, fc.boolean(), (value, isEscaped) => {
+      const twice = isEscaped ? '{"a":1,"\\u0061":2}' : '{"a":1,"a":1}';
+      const reading = readText(JSON.stringify({ x: [value, 'HERE'] }).replace('"HERE"', twice));
+      expect(reading).toMatchObject({ ok: false, problem: { reason: 'member-twice', name: 'a', line: 1 } });
+    }),
+    { numRuns: cases(100) },
+  );
+});
+
+it.each([
+  ['{"a": {"a": ":"}, "b": ["\\":"]}', undefined],
+  ['{"a": 1,\n  "a": 2}', { reason: 'member-twice', line: 2, column: 3 }],
+  ['{"a": [{"__proto__": {}}]}', { reason: 'forbidden-name', line: 1, column: 9 }],
+  ['{"a": [{"\\u005f_proto__": {}}]}', { reason: 'forbidden-name', line: 1, column: 9 }],
+  ['{"a": 1,}', { reason: 'not-json', line: 1, column: 9 }],
+  ['{\n<<<<<<< ours\n', { reason: 'conflict-markers', line: 2, column: 1 }],
+  ['[{"a": 1}]', { reason: 'not-an-object' }],
+  ['[]', { reason: 'not-an-object' }],
+  [`{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, { reason: 'too-deep' }],
+])('%.40s', (text, problem) => {
+  expect(readText(text)).toMatchObject(problem === undefined ? { ok: true } : { ok: false, problem });
+});

@@ -1,0 +1,66 @@
+/** What was chosen where two hands met stands in the text afterwards, whatever it is. */
+import { expect, it } from 'vitest';
+import { mergeTexts } from '#src/studio/document/merge-texts.ts';
+import { settledText } from '#src/studio/document/settle-clash.ts';
+
+const base = {
+  title: 'One',
+  schema: { properties: { a: { type: 'string', title: 'A', maxLength: 9 } } },
+  uiSchema: { a: { 'ui:suggestions': ['x', 'y'] }, 'ui:slides': [{ name: 's', title: 'S' }, { name: 't' }] },
+};
+type Document = typeof base;
+const text = (document: unknown) => JSON.stringify(document, null, 2);
+
+const cases: readonly (readonly [string, (mine: Document) => void, (theirs: Document) => void])[] = [
+  ['a text', (mine) => (mine.title = 'Mine'), (theirs) => (theirs.title = 'Theirs')],
+  [
+    'a limit',
+    (mine) => (mine.schema.properties.a.maxLength = 10),
+    (theirs) => (theirs.schema.properties.a.maxLength = 11),
+  ],
+  [
+    'a list of words',
+    (mine) => mine.uiSchema.a['ui:suggestions'].push('mine'),
+    (theirs) => theirs.uiSchema.a['ui:suggestions'].splice(0, 1),
+  ],
+  [
+    'a page taken out here',
+    (mine) => mine.uiSchema['ui:slides'].splice(0, 1),
+    (theirs) => Object.assign(theirs.uiSchema['ui:slides'][0] ?? {}, { title: 'Theirs' }),
+  ],
+  [
+    'a page taken out there, another before it taken out here',
+    (mine) => {
+      mine.uiSchema['ui:slides'].splice(0, 1);
+      Object.assign(mine.uiSchema['ui:slides'][0] ?? {}, { title: 'Mine' });
+    },
+    (theirs) => theirs.uiSchema['ui:slides'].splice(1, 1),
+  ],
+  [
+    'a member taken out there',
+    (mine) => (mine.title = 'Mine'),
+    (theirs) => Reflect.deleteProperty(theirs, 'title'),
+  ],
+];
+
+it.each(cases)('%s: the other one is taken, and what else was written stays', (_, here, there) => {
+  const [mine, theirs] = [structuredClone(base), structuredClone(base)];
+  here(mine);
+  there(theirs);
+  const texts = (fr: Document) => ({ fr: text(fr), en: '{}' });
+  const merged = mergeTexts(texts(base), texts(theirs), texts(mine));
+  expect(merged.clashes).toHaveLength(1);
+  const settled = merged.clashes.reduce(
+    (fr, { place, theirs: other }) => settledText(fr, place, other),
+    merged.texts.fr,
+  );
+  const place = merged.clashes[0]?.place ?? '';
+  const chosen = merged.clashes[0]?.theirs;
+  expect(settledText(settled, place, chosen)).toBe(settled);
+  if (chosen === undefined) expect(settled).not.toContain('"Mine"');
+  else expect(JSON.stringify(JSON.parse(settled))).toContain(JSON.stringify(chosen));
+});
+
+it('a text that cannot be read is one value', () => {
+  expect(settledText('{"a"', '', '{}')).toBe('{}');
+});

@@ -1,0 +1,19 @@
+/** The shipped documents as JSON texts, as an editor gets them. */
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Texts } from '#src/studio/document/document-pair.ts';
+
+const file = (locale: string, name: string) =>
+  readFileSync(new URL(`../../../schemas-fixtures/${locale}/${name}`, import.meta.url), 'utf8');
+
+export const shippedTexts: Readonly<Record<string, Texts>> = Object.fromEntries(
+  readdirSync(new URL('../../../schemas-fixtures/fr/', import.meta.url))
+    .sort()
+    .map((name) => [name.replace('.json', ''), { fr: file('fr', name), en: file('en', name) }]),
+);
+
+/** @throws where there is no such document. */
+export function shipped(name: string): Texts {
+  const texts = shippedTexts[name];
+  if (!texts) throw new Error(`no document ${name}`);
+  return texts;
+}

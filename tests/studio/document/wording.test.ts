@@ -1,0 +1,203 @@
+/** What an editor writes in: insertions without braces, signs that set themselves, steps that can be taken back. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { textsOf } from '#renderers/check/text-list.ts';
+import type { Locale } from '#src/contract/domain/locale.ts';
+import { readPair } from '#src/studio/document/document-pair.ts';
+import { insertionSource, runsOfWording, withoutBraces } from '#src/studio/document/insertions.ts';
+import { searchIndex, searchTexts } from '#src/studio/document/search.ts';
+import { typedEdits } from '#src/studio/document/typography.ts';
+import {
+  changed,
+  type History,
+  mostStates,
+  redone,
+  startHistory,
+  undone,
+} from '#src/studio/document/undo.ts';
+import { cases } from '#tests/cases.ts';
+import { shippedTexts } from './shipped-texts.ts';
+
+const wordings = (locale: Locale): readonly string[] => [
+  ...new Set(
+    Object.entries(shippedTexts).flatMap(([name, texts]) => {
+      const draft = readPair(name, texts)[locale];
+      return draft === undefined ? [] : textsOf(draft).map(({ text }) => text);
+    }),
+  ),
+];
+
+describe('insertions', () => {
+  it('cut any wording so that the pieces are the wording', () => {
+    const signs = fc.array(
+      fc.constantFrom('{', '}', '{{', '}}', '[[', ']]', 'a', ' ', '??', 'de qui', '{{q}}'),
+    );
+    fc.assert(
+      fc.property(signs, (parts) => {
+        const text = parts.join('');
+        expect(
+          runsOfWording(text)
+            .map(({ source }) => source)
+            .join(''),
+        ).toBe(text);
+      }),
+      { numRuns: cases(100) },
+    );
+    for (const text of wordings('fr'))
+      expect(
+        runsOfWording(text)
+          .map(({ source }) => source)
+          .join(''),
+      ).toBe(text);
+  });
+
+  it('say what is put in, and how', () => {
+    expect(runsOfWording('Face {{à qui ?? à l’autre}}, {x')).toEqual([
+      { kind: 'text', source: 'Face ' },
+      {
+        kind: 'insertion',
+        source: '{{à qui ?? à l’autre}}',
+        function: 'à',
+        key: 'qui',
+        fallback: 'à l’autre',
+      },
+      { kind: 'text', source: ', ' },
+      { kind: 'broken', source: '{' },
+      { kind: 'text', source: 'x' },
+    ]);
+    expect(insertionSource('qui', 'de', ' cette personne ')).toBe('{{de qui ?? cette personne}}');
+    expect(insertionSource('qui')).toBe('{{qui}}');
+  });
+
+  it('are left out of what is searched', () => {
+    expect(withoutBraces('Face {{à qui}}, [[et {{x}}]] puis')).toBe('Face , et  puis');
+  });
+});
+
+/** Types a text key by key on a plain keyboard; the signs set themselves. */
+function typed(text: string, locale: Locale): string {
+  let written = '';
+  for (const sign of text) {
+    written += sign;
+    for (const { from, to, insert } of typedEdits(written, written.length, sign.length, locale))
+      written = written.slice(0, from) + insert + written.slice(to);
+  }
+  return written;
+}
+
+/** The text as a plain keyboard has its signs. */
+function plain(text: string): string {
+  return text
+    .replaceAll('«\u00a0', '"')
+    .replaceAll('\u00a0»', '"')
+    .replaceAll('\u00a0', ' ')
+    .replaceAll('’', "'")
+    .replaceAll('…', '...')
+    .replace(/[“”]/g, '"');
+}
+
+describe('typography as one types', () => {
+  it.each(['fr', 'en'] as const)(
+    'sets every shipped wording in %s as it is, from a plain keyboard',
+    (locale) => {
+      const all = wordings(locale).filter((text) => !/[{}[\]]|\*\*/.test(text));
+      expect(all.length).toBeGreaterThan(400);
+      const wrong = all
+        .map((text) => ({ text, got: typed(plain(text), locale) }))
+        // A no-break space that no rule asks for is the author's own.
+        .filter(({ text, got }) => got !== text && plain(got) !== plain(text));
+      expect(wrong).toEqual([]);
+      const unlike = all.filter((text) => typed(plain(text), locale) !== text);
+      expect(unlike.length / all.length).toBeLessThan(0.03);
+    },
+  );
+
+  it('sets what the French ask for', () => {
+    expect(typed('J\'ai dit : "Qu\'est-ce ?"...', 'fr')).toBe(
+      'J’ai dit\u00a0: «\u00a0Qu’est-ce\u00a0?\u00a0»…',
+    );
+    expect(typed('Vraiment?', 'fr')).toBe('Vraiment\u00a0?');
+    expect(typed('Voir https://ancrage.example/a', 'fr')).toContain('https://ancrage.example/a');
+    expect(typed('It\'s "fine"...', 'en')).toBe('It’s “fine”…');
+  });
+
+  it('leaves what was there alone', () => {
+    const before = "C'est ici ! Et ";
+    expect(typedEdits(`${before}l`, before.length + 1, 1, 'fr')).toEqual([]);
+  });
+});
+
+describe('undo', () => {
+  const texts = (fr: string) => ({ fr, en: '' });
+
+  it('gives back the exact texts, whatever was written, undone and done again', () => {
+    const steps = fc.array(
+      fc.oneof(
+        fc.record({
+          do: fc.constant('write' as const),
+          text: fc.string(),
+          where: fc.constantFrom('/a', '/b'),
+          after: fc.integer({ min: 0, max: 1500 }),
+          isKey: fc.boolean(),
+        }),
+        fc.record({ do: fc.constant('undo' as const) }),
+        fc.record({ do: fc.constant('redo' as const) }),
+      ),
+      { maxLength: 50 },
+    );
+    fc.assert(
+      fc.property(steps, (edits) => {
+        let history: History = startHistory(texts('begin'));
+        let clock = 0;
+        for (const step of edits)
+          if (step.do === 'write') {
+            clock += step.after;
+            history = changed(history, texts(step.text), step.where, step.isKey ? clock : undefined);
+          } else history = step.do === 'undo' ? undone(history) : redone(history);
+        const last = history;
+        const states: string[] = [];
+        while (history.past.length > 0) {
+          states.push(history.present.texts.fr);
+          history = undone(history);
+        }
+        expect(history.present.texts).toEqual(texts('begin'));
+        for (const state of states.reverse()) {
+          history = redone(history);
+          expect(history.present.texts.fr).toBe(state);
+        }
+        expect(history.present.texts).toEqual(last.present.texts);
+      }),
+      { numRuns: cases(100) },
+    );
+  });
+
+  it('takes typing back by the pause, and comes back to its place', () => {
+    let history = startHistory(texts(''));
+    history = changed(history, texts('a'), '/x', 0);
+    history = changed(history, texts('ab'), '/x', 500);
+    history = changed(history, texts('abc'), '/x', 1200);
+    history = changed(history, texts('abcd'), '/x', 2100);
+    history = changed(history, texts('abcde'), '/y', 2200);
+    expect(undone(history).present).toEqual({ texts: texts('abcd'), where: '/y' });
+    expect(undone(undone(history)).present.texts).toEqual(texts('abc'));
+    expect(undone(undone(undone(history))).present.texts).toEqual(texts(''));
+  });
+
+  it('keeps so many states and no more', () => {
+    let history = startHistory(texts('0'));
+    for (let at = 1; at <= mostStates + 20; at += 1) history = changed(history, texts(String(at)), '/x');
+    expect(history.past).toHaveLength(mostStates);
+  });
+});
+
+describe('search', () => {
+  const index = searchIndex(Object.entries(shippedTexts).map(([name, texts]) => ({ name, texts })));
+
+  it('finds a sentence without its accents and capitals, in either language', () => {
+    const [first] = searchTexts(index, 'SANS VOUS JUGER');
+    expect(first?.text.fr?.toLowerCase()).toContain('sans vous juger');
+    expect(searchTexts(index, 'premiere reaction').map(({ name }) => name)).toContain('reconew');
+    expect(searchTexts(index, 'your first reaction').map(({ page }) => page.number)).toContain(3);
+    expect(searchTexts(index, '')).toEqual([]);
+  });
+});

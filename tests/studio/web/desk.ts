@@ -1,0 +1,81 @@
+/** The studio's parts on a real backend, without a page. */
+import { onTestFinished, vi } from 'vitest';
+import { realTime } from '#src/platform/remote/response-timeout.ts';
+import { createSend } from '#src/platform/remote/send.ts';
+import { openKeptTexts, unmade } from '#src/studio/web/client/kept-texts.ts';
+import type { LastDraft } from '#src/studio/web/client/last-draft.ts';
+import { createLibrary } from '#src/studio/web/client/library.ts';
+import { sendKept } from '#src/studio/web/client/send-kept.ts';
+import { createStudioClient } from '#src/studio/web/client/studio-client.ts';
+import { startStudio } from '#tests/server/studio/studio-backend.ts';
+
+/** What the parts ask of a browser: it is looked at, and has a network. */
+export function stubBrowser(): void {
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('document', { visibilityState: 'visible' });
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('removeEventListener', () => undefined);
+}
+
+/** Time goes on as ever, and `passTime` sets it forward. */
+export function forwardTimers(): void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+}
+
+export async function desk() {
+  const backend = await startStudio();
+  onTestFinished(() => backend.stop());
+  const { access_token: bearer } = await backend.login('author@example.test', 'Staff-pass-1');
+  const send = createSend({
+    backendUrl: backend.origin,
+    fetch,
+    now: Date.now,
+    online: () => true,
+    timeoutSeconds: undefined,
+    after: realTime,
+  });
+  const client = createStudioClient(send, { call: (run) => run(bearer) });
+  const library = createLibrary(client);
+  await library.refresh();
+  let last: string | undefined;
+  const lastDraft: LastDraft = {
+    state: () => last,
+    subscribe: () => () => undefined,
+    set: (id) => {
+      last = id;
+    },
+  };
+  const owner = crypto.randomUUID();
+  const kept = openKeptTexts(() => owner);
+  const textsOf = (name: string) => library.state().documents?.[name] ?? { fr: '', en: '' };
+  return {
+    client,
+    library,
+    lastDraft,
+    kept,
+    textsOf,
+    titled: (name: string, title: string) => {
+      const { fr, en } = textsOf(name);
+      return { fr: fr.replace(JSON.parse(fr).title, title), en };
+    },
+    /** As a tab keeps it that could not save. */
+    keep: (name: string, fr: string) =>
+      kept.write(unmade, name, {
+        mine: { ...textsOf(name), fr },
+        theirs: textsOf(name),
+        reviewed: {},
+        base: textsOf(name),
+      }),
+    send: () =>
+      sendKept(
+        { client, kept, library, lastDraft },
+        () => false,
+        () => 'Corrections',
+      ),
+    drafts: async () => {
+      await library.refresh();
+      return library.state().home?.drafts ?? [];
+    },
+  };
+}

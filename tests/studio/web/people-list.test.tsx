@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+/** The list of accounts, when the server answers out of order. */
+import { act } from 'react';
+import { expect, it, onTestFinished } from 'vitest';
+import type { OfficeAccount, PeopleQuestion, PeopleState } from '#src/contract/wire/people-records.ts';
+import { done } from '#src/platform/remote/outcome.ts';
+import type { PeopleClient } from '#src/studio/web/client/people-client.ts';
+import { usePeople } from '#src/studio/web/people/use-people.ts';
+import { draw } from '#tests/ui/draw.tsx';
+
+function List({ client, state }: { readonly client: PeopleClient; readonly state: PeopleState }) {
+  return usePeople(client, state, '').people?.map(({ mail }) => mail);
+}
+
+it('shows the state that was chosen last, even if the answer about the previous one arrives later', async () => {
+  const waiting: { readonly question: PeopleQuestion; readonly answer: (mail: string) => void }[] = [];
+  const client = {
+    search: (question: PeopleQuestion) =>
+      new Promise((resolve) => {
+        const answer = (mail: string) => resolve(done({ value: { people: [{ mail } as OfficeAccount] } }));
+        waiting.push({ question, answer });
+      }),
+  } as unknown as PeopleClient;
+  const { box, redraw } = await draw(<List client={client} state="requests" />);
+  onTestFinished(() => redraw(null));
+  await redraw(<List client={client} state="team" />);
+  expect(waiting.map(({ question }) => question.state)).toEqual(['requests', 'team']);
+
+  await act(async () => waiting[1]?.answer('team@example.test'));
+  await act(async () => waiting[0]?.answer('request@example.test'));
+  expect(box.textContent).toBe('team@example.test');
+});

@@ -1,0 +1,77 @@
+/** What the search finds where documents are being written in several drafts, and where it opens it. */
+import { expect, it } from 'vitest';
+import type { Draft, DraftDocument, ListedDraft } from '#src/contract/wire/studio-records.ts';
+import { searchIndex, searchTexts } from '#src/studio/document/search.ts';
+import { searchedTexts } from '#src/studio/web/home/searched-texts.ts';
+import { shippedTexts } from '#tests/studio/document/shipped-texts.ts';
+
+const published = shippedTexts['help'] ?? { fr: '', en: '' };
+
+function head(locale: 'fr' | 'en'): string {
+  const { title } = JSON.parse(published[locale]) as { readonly title: string };
+  return title;
+}
+
+/** A draft in which the page has another title. */
+function draftOf(id: string, title: string, words: string, more: Partial<Draft> = {}): Draft {
+  const written = published.fr.replace(JSON.stringify(head('fr')), JSON.stringify(words));
+  expect(written).not.toBe(published.fr);
+  const help: DraftDocument = {
+    ...published,
+    fr: written,
+    base: 1,
+    revision: 1,
+    reviewed: {},
+    by: 'Paul',
+    at: 0,
+  };
+  return { id, title, revision: 1, by: 'Paul', at: 0, documents: { help }, ...more };
+}
+
+function indexOf(drafts: readonly Draft[], last?: string) {
+  const listed = drafts.map((draft): ListedDraft => ({ ...draft, documents: Object.keys(draft.documents) }));
+  const home = {
+    me: { name: 'Paul', rights: ['words' as const] },
+    release: 1,
+    drafts: listed,
+    waiting: { requests: 0, deletions: 0 },
+    notices: [],
+  };
+  const state = {
+    home,
+    documents: { help: published },
+    drafts: Object.fromEntries(drafts.map((each) => [each.id, each])),
+  };
+  return searchIndex(searchedTexts(state, last));
+}
+
+const own = draftOf('own', 'Corrections', 'Zinnias au jardin');
+const january = draftOf('january', 'Parcours de janvier', 'Capucines au balcon', { publishAt: 1 });
+
+it('what stands in another draft alone is found, said to be there and opened there', () => {
+  const [hit, ...others] = searchTexts(indexOf([own, january], 'own'), 'capucines');
+  expect(others).toEqual([]);
+  expect(hit?.standing).toMatchObject({ draft: 'january', stands: { in: 'Parcours de janvier' } });
+});
+
+it('one’s own words are found without a name, and what is published is opened where it is rewritten', () => {
+  const index = indexOf([own, january], 'own');
+  expect(searchTexts(index, 'zinnias').map(({ standing }) => [standing.draft, standing.stands])).toEqual([
+    ['own', undefined],
+  ]);
+  const before = searchTexts(index, head('fr')).filter(({ text }) => text.fr === head('fr'));
+  expect(before.map(({ standing }) => [standing.draft, standing.stands])).toEqual([['own', 'published']]);
+});
+
+it('what all of them say in the same words is found once', () => {
+  const index = indexOf([own, january], 'own');
+  const alone = indexOf([]);
+  // Two other titles, and the published one.
+  expect(index.length).toBe(alone.length + 2);
+});
+
+it('where one only waits for its minute the published text is the one that is gone on with', () => {
+  const index = indexOf([january]);
+  expect(searchTexts(index, head('fr'))[0]?.standing).toMatchObject({ draft: undefined });
+  expect(searchTexts(index, 'capucines')[0]?.standing.draft).toBe('january');
+});
