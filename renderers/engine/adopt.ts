@@ -1,8 +1,8 @@
 /** The document changed while answers exist: each finds its place in it, or is put aside under its old words. */
 
 import type { Schema } from '#renderers/format/document.ts';
-import { sameJson } from '#renderers/format/json-equality.ts';
 import { own } from '#renderers/format/own-property.ts';
+import { sameJson } from '#renderers/json.ts';
 import { fits, isOfRightType } from './answer-fits.ts';
 import { type Answers, isEmpty } from './answers.ts';
 import type { Exercise } from './exercise.ts';

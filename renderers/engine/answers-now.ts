@@ -1,8 +1,8 @@
 /** Stored answers as they are read again: by the questions of today, whatever these were called when they were answered. */
 import { compareVersions } from '#renderers/format/changes/versions.ts';
 import type { ExerciseDocument, MigrationChange } from '#renderers/format/document.ts';
-import { sameJson } from '#renderers/format/json-equality.ts';
 import { own } from '#renderers/format/own-property.ts';
+import { sameJson } from '#renderers/json.ts';
 import { type Answers, isEmpty } from './answers.ts';
 
 /** What reading again needs of a document; not the compiled exercise, which a list has no need of. */

@@ -1,6 +1,5 @@
 /** Conditions: the few keywords that a document may use, turned once into functions of the view. */
-import { sameJson } from '#renderers/format/json-equality.ts';
-import { isMembers } from '#renderers/json.ts';
+import { isMembers, sameJson } from '#renderers/json.ts';
 import type { View } from './answers.ts';
 import type { Condition } from './exercise.ts';
 

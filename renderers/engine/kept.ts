@@ -1,11 +1,10 @@
 /** Answers that the person keeps although a rule refuses them: « Garder ma réponse et continuer ». */
 import { choicesOf } from '#renderers/format/answer-type.ts';
 import type { Schema } from '#renderers/format/document.ts';
-import { sameJson } from '#renderers/format/json-equality.ts';
 import { own } from '#renderers/format/own-property.ts';
 import { whatIsAt } from '#renderers/format/plain-places.ts';
 import { schemasByPlace } from '#renderers/format/refs.ts';
-import { asMembers, isText, member } from '#renderers/json.ts';
+import { asMembers, isText, member, sameJson } from '#renderers/json.ts';
 import type { Answers } from './answers.ts';
 import type { Exercise, FieldError, FieldErrorCode, SlideErrors } from './exercise.ts';
 import { lengthOf, trimmed } from './trim-answers.ts';

@@ -2,8 +2,8 @@
 
 import { compareVersions } from '#renderers/format/changes/versions.ts';
 import type { MigrationChange, Schema } from '#renderers/format/document.ts';
-import { sameJson } from '#renderers/format/json-equality.ts';
 import { own } from '#renderers/format/own-property.ts';
+import { sameJson } from '#renderers/json.ts';
 import { fits } from './answer-fits.ts';
 import { type Answers, isEmpty } from './answers.ts';
 import { withOption } from './answers-now.ts';

@@ -1,7 +1,7 @@
 /** A newer document while an exercise is open: its words can be taken at once, its structure at the next opening. */
 
 import type { ExerciseDocument } from '#renderers/format/document.ts';
-import { sameJson } from '#renderers/format/json-equality.ts';
+import { sameJson } from '#renderers/json.ts';
 import { compileExercise } from './compile.ts';
 import type { Exercise } from './exercise.ts';
 import { reworded } from './reworded.ts';

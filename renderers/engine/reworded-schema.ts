@@ -2,9 +2,8 @@
 
 import { choicesOf, typeOf } from '#renderers/format/answer-type.ts';
 import type { Schema } from '#renderers/format/document.ts';
-import { sameJson } from '#renderers/format/json-equality.ts';
 import { LIST_KEYWORDS, MAP_KEYWORDS, SCHEMA_KEYWORDS } from '#renderers/format/keywords.ts';
-import { isMembers } from '#renderers/json.ts';
+import { isMembers, sameJson } from '#renderers/json.ts';
 
 /** `open` with the titles and descriptions of `latest`; everything that is checked stays as it is. */
 export function rewordedSchema(open: Schema, latest: Schema): Schema {

@@ -10,10 +10,9 @@ import type {
   SummarySection,
   When,
 } from '#renderers/format/document.ts';
-import { sameJson } from '#renderers/format/json-equality.ts';
 import { own } from '#renderers/format/own-property.ts';
 import { parseWording } from '#renderers/format/parse-wording.ts';
-import { isMembers, member } from '#renderers/json.ts';
+import { isMembers, member, sameJson } from '#renderers/json.ts';
 import { rewordedSchema, sameKind } from './reworded-schema.ts';
 
 /** Which of two texts to show. */

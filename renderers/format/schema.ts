@@ -1,12 +1,11 @@
 /** The answer schema of an exercise: copied member by member, then refused or made such that rjsf can draw it. */
 
-import { asMembers, at, copyJson, type Members, member } from '#renderers/json.ts';
+import { asMembers, at, copyJson, type Members, member, sameJson } from '#renderers/json.ts';
 import type { Schema } from './document.ts';
 import type { Limits } from './document-limits.ts';
 import type { Breach } from './document-size.ts';
 import type { Fault, Findings } from './findings.ts';
 import { fieldAt, type Replaced, withoutIdioms } from './idioms.ts';
-import { sameJson } from './json-equality.ts';
 import {
   DATA_KEYWORDS,
   isFormat,

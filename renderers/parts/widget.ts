@@ -1,8 +1,10 @@
 /** What the component of a widget is given, and the services of the host. */
+
 import type { ComponentType, ReactNode } from 'react';
 import type { CompiledField, FieldError, FieldWording, Recalled } from '#renderers/engine/exercise.ts';
 import type { WidgetCard } from '#renderers/format/card.ts';
 import type { Locale } from '#renderers/format/document.ts';
+import type { LocalFile, SentFile } from '#renderers/words/file-answer.ts';
 import type { EngineWords } from '#renderers/words/words.ts';
 import type { QuestionMarks } from './text-marks.ts';
 
@@ -22,27 +24,6 @@ export interface EntryChoice {
   readonly detail?: string;
   /** One short word for its kind (past, upcoming). */
   readonly badge?: string;
-}
-
-/** A file that the host saved on the device and uploads later: what the answer contains until then. */
-export interface LocalFile {
-  /** The host's own name for it. */
-  readonly local: string;
-  /** The name under which it travels. */
-  readonly filename: string;
-  /** As the person's device names it, and as it is shown, where that is another. */
-  readonly name?: string;
-  /** Bytes. */
-  readonly size: number;
-}
-
-/** A file that the server has: what the answer contains afterwards. */
-export interface SentFile {
-  readonly fid: number;
-  readonly filename: string;
-  /** As in `LocalFile`. */
-  readonly name?: string;
-  readonly url: string;
 }
 
 /** What the host does with files. */

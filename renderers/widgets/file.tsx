@@ -1,6 +1,7 @@
 /** One file, if one likes: it is saved on the device at once and sent with the answer. */
 
-import type { FileService, LocalFile, WidgetProps } from '#renderers/parts/widget.ts';
+import type { FileService, WidgetProps } from '#renderers/parts/widget.ts';
+import type { LocalFile } from '#renderers/words/file-answer.ts';
 import './file.css';
 import { CloudOff, FileText, Image, Paperclip, X } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';

@@ -2,8 +2,28 @@
 
 import type { Locale } from '#renderers/format/document.ts';
 import { isMembers } from '#renderers/json.ts';
-import type { LocalFile, SentFile } from '#renderers/parts/widget.ts';
 import { type EngineWords, fill } from './words.ts';
+
+/** A file that the host saved on the device and uploads later: what the answer contains until then. */
+export interface LocalFile {
+  /** The host's own name for it. */
+  readonly local: string;
+  /** The name under which it travels. */
+  readonly filename: string;
+  /** As the person's device names it, and as it is shown, where that is another. */
+  readonly name?: string;
+  /** Bytes. */
+  readonly size: number;
+}
+
+/** A file that the server has: what the answer contains afterwards. */
+export interface SentFile {
+  readonly fid: number;
+  readonly filename: string;
+  /** As in `LocalFile`. */
+  readonly name?: string;
+  readonly url: string;
+}
 
 /** Picked, and not saved yet: it is stored so that one cannot go on without the file unawares. */
 interface PendingFile {

@@ -1,5 +1,5 @@
 /** One person with several devices in a long run: random edits over a line that fails, and what became of each text. */
-import { sameJson } from '#renderers/format/json-equality.ts';
+import { sameJson } from '#renderers/json.ts';
 import type { Account } from '#src/contract/domain/owner.ts';
 import { openWorkspace } from '#src/core/workspace/open-workspace.ts';
 import { provingTime } from '#src/core/workspace/sync/proof.ts';

@@ -1,6 +1,5 @@
 /** One difference between two versions of a document, and what it means for answers that exist. */
-import { at, member } from '#renderers/json.ts';
-import { sameJson } from '../json-equality.ts';
+import { at, member, sameJson } from '#renderers/json.ts';
 
 /**
  * wording: texts only; compatible: whatever was answered stays right; migration: what was answered is carried over;

@@ -1,6 +1,7 @@
 /** What changed in where the answers land, and in what is done with those that landed before. */
+
+import { sameJson } from '#renderers/json.ts';
 import type { ExerciseDocument } from '../document.ts';
-import { sameJson } from '../json-equality.ts';
 import { type Change, memberChange, textChanges } from './change.ts';
 import { variantChanges } from './slide-changes.ts';
 

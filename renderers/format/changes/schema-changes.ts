@@ -1,9 +1,8 @@
 /** What changed between two rules for one answer: type, limits, choices, and the parts of it. */
 
-import { asMembers, at } from '#renderers/json.ts';
+import { asMembers, at, sameJson } from '#renderers/json.ts';
 import { typeOf } from '../answer-type.ts';
 import type { Schema } from '../document.ts';
-import { sameJson } from '../json-equality.ts';
 import { type Change, textChanges } from './change.ts';
 
 /** +1: a larger figure allows more; -1: a larger figure allows less. */

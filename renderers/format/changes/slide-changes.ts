@@ -1,8 +1,7 @@
 /** What changed in the slides: which there are, in which order, when shown, with which questions. */
 
-import { at } from '#renderers/json.ts';
+import { at, sameJson } from '#renderers/json.ts';
 import type { ExerciseDocument, Slide } from '../document.ts';
-import { sameJson } from '../json-equality.ts';
 import { type Change, memberChange, movedNames, textChanges } from './change.ts';
 import { type Migrated, migratedBetween } from './migrated.ts';
 

@@ -1,8 +1,7 @@
 /** What changed in how questions are drawn and worded, and in the summary. */
 
-import { asMembers, at, member } from '#renderers/json.ts';
+import { asMembers, at, member, sameJson } from '#renderers/json.ts';
 import type { ExerciseDocument, FieldOptions, FieldUi, SummarySection } from '../document.ts';
-import { sameJson } from '../json-equality.ts';
 import { type Change, ofRenamed, textChanges } from './change.ts';
 import { migratedBetween } from './migrated.ts';
 import { variantChanges } from './slide-changes.ts';

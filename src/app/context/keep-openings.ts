@@ -1,7 +1,7 @@
 /** Each entry that the person opens is noted on the device: the search offers the latest. */
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { openingAt } from '#src/contract/domain/openings.ts';
+import { openingAt } from '#src/app/navigation/opening-at.ts';
 import { canBeOpened } from '#src/core/journal/openable.ts';
 import { useWorkspace } from './workspace-context.tsx';
 

@@ -3,7 +3,7 @@
 import type { Answers } from '#renderers/engine/answers.ts';
 import type { Exercise } from '#renderers/engine/exercise.ts';
 import { wordsOf } from '#renderers/engine/wording.ts';
-import { sameJson } from '#renderers/format/json-equality.ts';
+import { sameJson } from '#renderers/json.ts';
 import { storageNote } from '#src/app/context/alert-words.ts';
 import { useApp } from '#src/app/context/app-context.tsx';
 import { useSnapshot, useWorkspace } from '#src/app/context/workspace-context.tsx';

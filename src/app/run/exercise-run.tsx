@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import type { Answers } from '#renderers/engine/answers.ts';
 import type { ExerciseFormProps } from '#renderers/form/exercise-form-props.ts';
-import { sameJson } from '#renderers/format/json-equality.ts';
+import { sameJson } from '#renderers/json.ts';
 import { OtherLocaleNote } from '#src/app/context/document-missing.tsx';
 import { useSlideTitle } from '#src/app/context/page-title.ts';
 import type { ServedExercise } from '#src/app/context/published-documents.ts';

@@ -1,49 +1,9 @@
 /** What an address opens: what was read lately is known by it, and holds no word of the person's. */
 
-import { matchRoute, type RouteName } from '#src/app/navigation/routes.ts';
 import type { CollectionName } from './collections.ts';
 
 /** Entries by their keys, steps of the progression by their names, the card by the name of its document. */
 export interface Opening {
   readonly collection: CollectionName | 'progression' | 'card';
   readonly key: string;
-}
-
-/** The collections whose entries a list opens by `?open=`. */
-const lists: Readonly<Partial<Record<RouteName, readonly [CollectionName, ...CollectionName[]]>>> = {
-  reconnections: ['reconnections'],
-  reconnectionIntuitions: ['reconnections'],
-  derailors: ['derailors', 'claims'],
-  friendships: ['friendships'],
-  notes: ['notes'],
-};
-
-/** What has a page of its own, without a list. */
-function pageAt(route: RouteName, params: Readonly<Record<string, string>>): Opening | undefined {
-  if (route === 'identityCard') return { collection: 'card', key: 'cid' };
-  const { step } = params;
-  return route === 'progressionStep' && step !== undefined
-    ? { collection: 'progression', key: step }
-    : undefined;
-}
-
-/**
- * The entry that the person asked for; undefined where there is none by that key.
- * @param isThere a derailor and a claim may bear the same key: the address then says which one it means.
- */
-export function openingAt(
-  { pathname, search }: { readonly pathname: string; readonly search: string },
-  isThere: (opening: Opening) => boolean,
-): Opening | undefined {
-  const { route, params } = matchRoute(pathname) ?? {};
-  if (route === undefined) return undefined;
-  const query = new URLSearchParams(search);
-  const page = pageAt(route.name, params ?? {});
-  if (page) return isThere(page) ? page : undefined;
-  const key = route.name === 'viewReconnection' ? params?.['dateKey'] : query.get('open');
-  if (key === undefined || key === null) return undefined;
-  const collections: readonly CollectionName[] =
-    route.name === 'viewReconnection' ? ['reconnections'] : (lists[route.name] ?? []);
-  const found = collections.map((collection) => ({ collection, key })).filter(isThere);
-  return found.find(({ collection }) => collection === query.get('in')) ?? found[0];
 }

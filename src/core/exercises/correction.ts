@@ -5,7 +5,7 @@ import type { CompiledSlide, Exercise } from '#renderers/engine/exercise.ts';
 import type { KeptMarks } from '#renderers/engine/kept.ts';
 import { planSlides } from '#renderers/engine/plan.ts';
 import { checkSlide } from '#renderers/engine/validate.ts';
-import { sameJson } from '#renderers/format/json-equality.ts';
+import { sameJson } from '#renderers/json.ts';
 import type { DateKey, StoredEntry } from '#src/contract/domain/entry.ts';
 import { isRecord } from '#src/contract/wire/shape.ts';
 import type { Workspace } from '#src/core/workspace/workspace.ts';

@@ -1,7 +1,7 @@
 /** What was typed into a form and not saved yet: kept on the device at every change, in every tab, and on other devices. */
 
 import type { Answers } from '#renderers/engine/answers.ts';
-import { sameJson } from '#renderers/format/json-equality.ts';
+import { sameJson } from '#renderers/json.ts';
 import type { Counts, Draft } from '#src/contract/domain/entry.ts';
 import { isOnLine } from '#src/core/workspace/merge/drafts.ts';
 import type { DraftPace } from '#src/core/workspace/store/draft-writer.ts';

@@ -2,7 +2,7 @@
 
 import type { Answers } from '#renderers/engine/answers.ts';
 import { type KeptMarks, noMarks, readKept } from '#renderers/engine/kept.ts';
-import { sameJson } from '#renderers/format/json-equality.ts';
+import { sameJson } from '#renderers/json.ts';
 import type { About } from '#src/contract/domain/entry.ts';
 import { isVariant, type Step } from '#src/contract/domain/progression.ts';
 import { readVariant } from '#src/contract/wire/progression-codec.ts';

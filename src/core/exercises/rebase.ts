@@ -1,7 +1,7 @@
 /** An edit of an entry that changed meanwhile: on another device, in another tab, or by a tick in a list. */
 
 import type { Answers } from '#renderers/engine/answers.ts';
-import { sameJson } from '#renderers/format/json-equality.ts';
+import { sameJson } from '#renderers/json.ts';
 import type { StoredEntry } from '#src/contract/domain/entry.ts';
 
 export interface Rebased {

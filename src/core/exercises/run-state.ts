@@ -2,7 +2,7 @@
 
 import type { Answers } from '#renderers/engine/answers.ts';
 import type { AnswerRecord } from '#renderers/engine/question-record.ts';
-import { sameJson } from '#renderers/format/json-equality.ts';
+import { sameJson } from '#renderers/json.ts';
 import type { Counts, Draft, StoredEntry } from '#src/contract/domain/entry.ts';
 import { createListeners, type Listeners } from '#src/platform/listeners.ts';
 import type { RunOptions, RunState, RunSubject, Saving } from './run-contract.ts';

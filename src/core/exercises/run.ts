@@ -10,7 +10,7 @@ import {
   readAnswerRecord,
   recordAnswers,
 } from '#renderers/engine/question-record.ts';
-import { sameJson } from '#renderers/format/json-equality.ts';
+import { sameJson } from '#renderers/json.ts';
 import type { DateKey, Draft, StoredEntry } from '#src/contract/domain/entry.ts';
 import { isOnLine } from '#src/core/workspace/merge/drafts.ts';
 import type { DraftPace } from '#src/core/workspace/store/draft-writer.ts';

@@ -1,7 +1,7 @@
 /** What several versions of one thing say differently, answer by answer. */
 
 import type { SummaryGroup } from '#renderers/engine/exercise.ts';
-import { sameJson } from '#renderers/format/json-equality.ts';
+import { sameJson } from '#renderers/json.ts';
 
 export interface Difference {
   readonly key: string;

@@ -1,7 +1,7 @@
 /** Corrections under way: drafts of the changes of something finished, which belong to its summary. */
 
 import type { Answers } from '#renderers/engine/answers.ts';
-import { sameJson } from '#renderers/format/json-equality.ts';
+import { sameJson } from '#renderers/json.ts';
 import type { DateKey, Draft } from '#src/contract/domain/entry.ts';
 import { isFriendshipPart } from '#src/contract/domain/friendship.ts';
 import { amitiepro } from '#src/core/exercises/amitiepro.ts';

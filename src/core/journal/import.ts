@@ -1,6 +1,6 @@
 /** A copy on its way back: what it would bring, the drafts, and the files chosen along with it. */
 
-import { sameJson } from '#renderers/format/json-equality.ts';
+import { sameJson } from '#renderers/json.ts';
 import { byCollection, collectionNames } from '#src/contract/domain/collections.ts';
 import type { Draft } from '#src/contract/domain/entry.ts';
 import type { PersonalInfo } from '#src/contract/domain/profile.ts';

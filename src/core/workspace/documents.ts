@@ -1,8 +1,8 @@
 /** The cache of exercise documents on this device: the last good one of each name and language. */
 import type { AnyDocument, Locale } from '#renderers/format/document.ts';
 import type { Problem } from '#renderers/format/document-problem.ts';
-import { sameJson } from '#renderers/format/json-equality.ts';
 import type { ReadAnswer, ReadSettings } from '#renderers/format/read-document.ts';
+import { sameJson } from '#renderers/json.ts';
 import { byLocale, locales } from '#src/contract/domain/locale.ts';
 import { contentHash } from '#src/contract/wire/content-hash.ts';
 import { createListeners } from '#src/platform/listeners.ts';

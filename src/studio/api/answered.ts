@@ -1,10 +1,9 @@
 /** How many people have answered a question: a figure and nothing else, kept for an hour. */
+
 import type { NodeField } from '#src/contract/wire/node-fields.ts';
+import type { People } from '#src/studio/document/people-count.ts';
 import type { AskedQuestion, StoredTexts } from './answered-in.ts';
 import { createThread, createThreadHere, type Thread } from './thread.ts';
-
-/** `few`: fewer than three, who could be somebody. */
-export type People = number | 'few';
 
 const fewest = 3;
 

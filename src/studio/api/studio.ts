@@ -1,7 +1,7 @@
 /** What a call of the studio is for whoever serves it: who asks for what, and the answer; no server of any kind. */
 import { namesTag } from '#src/contract/wire/entity-tag.ts';
 import type { FolderHome, Right, StudioProblem, Waiting } from '#src/contract/wire/studio-records.ts';
-import type { People } from './answered.ts';
+import type { People } from '#src/studio/document/people-count.ts';
 import type { AskedQuestion } from './answered-in.ts';
 import type { Judge } from './judge-work.ts';
 import type { Person, StudioStore } from './store.ts';

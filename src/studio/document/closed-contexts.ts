@@ -6,8 +6,7 @@ import type { View } from '#renderers/engine/answers.ts';
 import { compileCondition } from '#renderers/engine/condition.ts';
 import { choicesOf } from '#renderers/format/answer-type.ts';
 import type { When } from '#renderers/format/document.ts';
-import { sameJson } from '#renderers/format/json-equality.ts';
-import { isText, member } from '#renderers/json.ts';
+import { isText, member, sameJson } from '#renderers/json.ts';
 import { type ComparedValue, isCompared } from './condition.ts';
 
 /** Something that can be set in the preview: a question with closed choices, or a value that the app gives. */

@@ -2,7 +2,7 @@
 import type { Change, ChangeCode, ChangeKind } from '#renderers/format/changes/change.ts';
 import { isMembers, isText, member } from '#renderers/json.ts';
 import { byLocale, type Locale, locales } from '#src/contract/domain/locale.ts';
-import type { People } from '#src/studio/api/answered.ts';
+import type { People } from '#src/studio/document/people-count.ts';
 import { namedPlace, valueAtPlace } from './named-place.ts';
 import type { Pair, Step } from './step.ts';
 

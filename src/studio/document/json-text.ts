@@ -1,7 +1,6 @@
 /** A document's JSON text: read strictly, and changed in one place without touching another byte. */
 import { applyEdits, modify, parseTree, type Node as TreeNode } from 'jsonc-parser';
-import { sameJson } from '#renderers/format/json-equality.ts';
-import { isMembers, isText, type Members, member } from '#renderers/json.ts';
+import { isMembers, isText, type Members, member, sameJson } from '#renderers/json.ts';
 import { jsonFault, placeOf } from '#src/contract/wire/json-fault.ts';
 import { shapeOf } from '#src/contract/wire/json-shape.ts';
 import { studioText } from '#src/contract/wire/limits.ts';

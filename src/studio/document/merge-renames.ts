@@ -3,8 +3,7 @@
  * the base and into the other side first, so that what both changed of it meets under one name.
  */
 import { parseTree } from 'jsonc-parser';
-import { sameJson } from '#renderers/format/json-equality.ts';
-import { asMembers, isText, member } from '#renderers/json.ts';
+import { asMembers, isText, member, sameJson } from '#renderers/json.ts';
 import { withPieces } from './json-change.ts';
 import { keyPieces } from './key-places.ts';
 

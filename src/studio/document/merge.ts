@@ -4,8 +4,7 @@
  * one value. Pure: the browser merges as the server does.
  */
 import { compareVersions } from '#renderers/format/changes/versions.ts';
-import { sameJson } from '#renderers/format/json-equality.ts';
-import { at, isMembers, isText, type Members, member } from '#renderers/json.ts';
+import { at, isMembers, isText, type Members, member, sameJson } from '#renderers/json.ts';
 
 /** Both sides changed the same thing, each otherwise; `undefined` where a side has none. Mine stands. */
 export interface Clash {

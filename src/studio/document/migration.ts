@@ -1,7 +1,6 @@
 /** What a document asks to do with answers that were stored by its published version. */
 import type { MigrationChange } from '#renderers/format/document.ts';
-import { sameJson } from '#renderers/format/json-equality.ts';
-import { asMembers, isText, member } from '#renderers/json.ts';
+import { asMembers, isText, member, sameJson } from '#renderers/json.ts';
 import { locales } from '#src/contract/domain/locale.ts';
 import { parseJson } from '#src/contract/wire/json-text.ts';
 import type { Texts } from './document-pair.ts';

@@ -4,7 +4,7 @@ import type { Draft, DraftSlide } from '#renderers/check/draft.ts';
 import type { Situations } from '#renderers/check/situations.ts';
 import type { View } from '#renderers/engine/answers.ts';
 import { compileCondition } from '#renderers/engine/condition.ts';
-import { sameJson } from '#renderers/format/json-equality.ts';
+import { sameJson } from '#renderers/json.ts';
 
 /** Ranks are from 1. */
 export type Passage =

@@ -1,7 +1,6 @@
 /** How a question is drawn beyond its widget, and which sections of the summary show its answer; in both languages at once. */
 import type { JSONPath } from 'jsonc-parser';
-import { sameJson } from '#renderers/format/json-equality.ts';
-import { asMembers, asTexts, type Members, member } from '#renderers/json.ts';
+import { asMembers, asTexts, type Members, member, sameJson } from '#renderers/json.ts';
 import type { Texts } from './document-pair.ts';
 import { withItem, withMember, withoutPlace } from './json-change.ts';
 import { inBoth } from './slides.ts';

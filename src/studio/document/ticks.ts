@@ -1,5 +1,5 @@
 /** Consequences that were ticked, as a release keeps them: the id, and how many had answered then. */
-import type { People } from '#src/studio/api/answered.ts';
+import type { People } from '#src/studio/document/people-count.ts';
 import type { Verdict } from './verdict.ts';
 
 /** @param accepted ids. */

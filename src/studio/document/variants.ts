@@ -1,8 +1,7 @@
 /** Another wording where a condition holds: added, put in another order, taken out; in both languages at once. */
 import type { JSONPath } from 'jsonc-parser';
 import { stepsOf } from '#renderers/check/document-place.ts';
-import { sameJson } from '#renderers/format/json-equality.ts';
-import { asMembers, isText, type Members, member } from '#renderers/json.ts';
+import { asMembers, isText, type Members, member, sameJson } from '#renderers/json.ts';
 import type { Texts } from './document-pair.ts';
 import { pathOf, withItem, withItemMoved, withMember, withoutPlace } from './json-change.ts';
 import { inBoth } from './slides.ts';

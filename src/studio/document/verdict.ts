@@ -7,7 +7,7 @@ import type { ChangeCode } from '#renderers/format/changes/change.ts';
 import type { Classified } from '#renderers/format/changes/classify.ts';
 import { byLocale, type Locale, locales } from '#src/contract/domain/locale.ts';
 import type { Right, SentDocument, Texts } from '#src/contract/wire/studio-records.ts';
-import type { People } from '#src/studio/api/answered.ts';
+import type { People } from '#src/studio/document/people-count.ts';
 import { comingVersion, versionOfPair } from './coming-version.ts';
 import { type Difference, differencesOf } from './differences.ts';
 import { readText, type TextFault, withVersion } from './json-text.ts';

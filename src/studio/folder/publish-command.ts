@@ -12,11 +12,11 @@ import { consented, judgement, release } from '#src/studio/api/verdict-routes.ts
 import type { Difference } from '#src/studio/document/differences.ts';
 import { type Pair, readPair } from '#src/studio/document/document-pair.ts';
 import type { Verdict } from '#src/studio/document/verdict.ts';
-import type { Say } from '#src/studio/web/kit/use-studio-words.ts';
 import { en } from '#src/studio/words/en.ts';
 import { fr } from '#src/studio/words/fr.ts';
 import { placeName, subjectName } from '#src/studio/words/named-texts.ts';
 import { refusalWords } from '#src/studio/words/refusal-words.ts';
+import type { Say } from '#src/studio/words/say.ts';
 import { filesIn } from './files.ts';
 import { createFolderStore, documentNames } from './folder-store.ts';
 import { type FolderParts, type TakenFiles, takeFiles, watchFolder } from './outside.ts';

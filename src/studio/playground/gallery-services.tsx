@@ -1,5 +1,6 @@
 /** What the gallery does for widgets beside what a sample brings: files are saved in memory. */
-import type { LocalFile, Services } from '#renderers/parts/widget.ts';
+import type { Services } from '#renderers/parts/widget.ts';
+import type { LocalFile } from '#renderers/words/file-answer.ts';
 import { sampleServices } from '#src/studio/web/preview/sample-services.tsx';
 
 const saved = new Map<string, File>();

@@ -3,7 +3,7 @@ import type { Draft } from '#renderers/check/draft.ts';
 import { asTexts, isText, member } from '#renderers/json.ts';
 import { publishedKey } from '#src/studio/document/answer-codes.ts';
 import type { Pair } from '#src/studio/document/document-pair.ts';
-import type { Say } from '#src/studio/web/kit/use-studio-words.ts';
+import type { Say } from '#src/studio/words/say.ts';
 
 function keysIn(draft: Draft | undefined): readonly string[] {
   return [...new Set(draft?.summary.flatMap((section) => asTexts(member(section, 'fields')) ?? []))];

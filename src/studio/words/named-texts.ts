@@ -4,7 +4,7 @@ import { type Locale, locales } from '#src/contract/domain/locale.ts';
 import type { Pair } from '#src/studio/document/document-pair.ts';
 import { namedPlace, valueAtPlace } from '#src/studio/document/named-place.ts';
 import { type PairedText, type TextGroup, type TextPage, textPages } from '#src/studio/document/texts.ts';
-import type { Say } from '#src/studio/web/kit/use-studio-words.ts';
+import type { Say } from '#src/studio/words/say.ts';
 import { groupTitle, placeTitle, textName } from './place-names.ts';
 import { shownWording } from './shown-wording.ts';
 

@@ -1,7 +1,7 @@
 /** The words of publishing and of releases, in French. */
 import type { ChangeCode } from '#renderers/format/changes/change.ts';
 import type { StayedCode } from '#src/contract/wire/studio-records.ts';
-import type { People } from '#src/studio/api/answered.ts';
+import type { People } from '#src/studio/document/people-count.ts';
 import type { LostCode, RefusalCode } from '#src/studio/document/verdict.ts';
 import type { ChangeGroup } from './change-groups.ts';
 

@@ -1,6 +1,6 @@
 /** Why a draft cannot be published, in words: each code has its own, and one without does not compile. */
 import type { RefusalCode, Verdict } from '#src/studio/document/verdict.ts';
-import type { Say } from '#src/studio/web/kit/use-studio-words.ts';
+import type { Say } from '#src/studio/words/say.ts';
 import { plainSentence } from './plain-finding.ts';
 
 export type Refusal = Verdict['refusals'][number];

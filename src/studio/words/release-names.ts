@@ -1,7 +1,7 @@
 /** What a release is called, by whom and when it was made, and whether anything of it was changed since. */
 import { type Locale, languages } from '#src/contract/domain/locale.ts';
 import type { ListedRelease, ReleaseHead } from '#src/contract/wire/studio-records.ts';
-import { dayWords, timeWords } from '#src/studio/web/kit/use-studio-words.ts';
+import { dayWords, timeWords } from '#src/studio/words/say.ts';
 import type { StudioWords } from './fr.ts';
 
 /** Whatever is told of its documents. */

@@ -1,6 +1,7 @@
 /** Which entry an address opens. */
 import { expect, it } from 'vitest';
-import { type Opening, openingAt } from '#src/contract/domain/openings.ts';
+import { openingAt } from '#src/app/navigation/opening-at.ts';
+import type { Opening } from '#src/contract/domain/openings.ts';
 
 const there: readonly Opening[] = [
   { collection: 'reconnections', key: '1' },

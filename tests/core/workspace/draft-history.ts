@@ -1,7 +1,7 @@
 /** A random history of drafts on three devices, through the real workspace; what it must come to is asked at its end. */
 
 import { compileExercise } from '#renderers/engine/compile.ts';
-import { sameJson } from '#renderers/format/json-equality.ts';
+import { sameJson } from '#renderers/json.ts';
 import type { Counts, Draft } from '#src/contract/domain/entry.ts';
 import { readNotes } from '#src/contract/wire/note-codec.ts';
 import { celebrations, celebrationsKeys } from '#src/core/exercises/celebrations.ts';

@@ -5,7 +5,7 @@
 
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
-import { sameJson } from '#renderers/format/json-equality.ts';
+import { sameJson } from '#renderers/json.ts';
 import { createSession } from '#src/core/session/create-session.ts';
 import type { Session } from '#src/core/session/session.ts';
 import { openWorkspace } from '#src/core/workspace/open-workspace.ts';

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sameJson } from '#renderers/format/json-equality.ts';
+import { sameJson } from '#renderers/json.ts';
 import { openWorkspace } from '#src/core/workspace/open-workspace.ts';
 import { readNodeState } from '#src/core/workspace/sync/node-state.ts';
 import { provingTime } from '#src/core/workspace/sync/proof.ts';

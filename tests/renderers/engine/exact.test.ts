@@ -10,7 +10,7 @@ import { noRecord, readAnswerRecord, recordAnswers } from '#renderers/engine/que
 import { summarise } from '#renderers/engine/summary.ts';
 import { checkField } from '#renderers/engine/validate.ts';
 import { wordSentence, wordSlide } from '#renderers/engine/wording.ts';
-import { sameJson } from '#renderers/format/json-equality.ts';
+import { sameJson } from '#renderers/json.ts';
 import { cases } from '#tests/cases.ts';
 import { exerciseAt, property, type Raw, without } from './versions.ts';
 

@@ -2,8 +2,9 @@
 
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
-import type { FileService, LocalFile } from '#renderers/parts/widget.ts';
+import type { FileService } from '#renderers/parts/widget.ts';
 import { wordsIn } from '#renderers/words/engine-words.ts';
+import type { LocalFile } from '#renderers/words/file-answer.ts';
 import { aboutFile } from '#renderers/words/file-answer.ts';
 import { widgetFixture } from '../form/exercises.ts';
 import { descriptionOf, nameOf, open } from '../form/person.tsx';

@@ -1,7 +1,7 @@
 /** The merge: what both sides changed is kept, in whatever order they are named; only the same thing twice is asked. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sameJson } from '#renderers/format/json-equality.ts';
+import { sameJson } from '#renderers/json.ts';
 import { locales } from '#src/contract/domain/locale.ts';
 import type { Texts } from '#src/studio/document/document-pair.ts';
 import { mergeDocuments } from '#src/studio/document/merge.ts';

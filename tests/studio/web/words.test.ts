@@ -3,11 +3,11 @@ import { expect, it } from 'vitest';
 import type { Finding } from '#renderers/check/finding.ts';
 import { readTick, ticksOf } from '#src/studio/document/ticks.ts';
 import type { RefusalCode } from '#src/studio/document/verdict.ts';
-import { isoDayWords, minuteWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { previewWords } from '#src/studio/web/preview/preview-words.ts';
 import { en } from '#src/studio/words/en.ts';
 import { fr, type StudioWords } from '#src/studio/words/fr.ts';
 import { type Refusal, refusalWords } from '#src/studio/words/refusal-words.ts';
+import { isoDayWords, minuteWords } from '#src/studio/words/say.ts';
 import { structureEn } from '#src/studio/words/structure-en.ts';
 import { structureFr } from '#src/studio/words/structure-fr.ts';
 

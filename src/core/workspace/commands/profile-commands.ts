@@ -1,5 +1,5 @@
 /** What becomes of the profile on this device: read from the server, saved with it, saved here until it can be. */
-import { sameJson } from '#renderers/format/json-equality.ts';
+import { sameJson } from '#renderers/json.ts';
 import { emptyOutbox, saveInOutbox, waitingFields } from '../merge/profile-outbox.ts';
 import { readProfile, type StoreContents } from '../store/contents.ts';
 import { writeRecord } from '../store/person-database.ts';

@@ -1,5 +1,5 @@
 /** The person's edits of the identity card and the progression, as those of entries. */
-import { sameJson } from '#renderers/format/json-equality.ts';
+import { sameJson } from '#renderers/json.ts';
 import type { IdentityCard } from '#src/contract/domain/entry.ts';
 import { ancestorLimit, fillMark } from '#src/contract/wire/version.ts';
 import type { DeletedVersions } from '../merge/live-versions.ts';

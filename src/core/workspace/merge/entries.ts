@@ -1,6 +1,6 @@
 /** Merge of one collection: every version of both sides, then the keys that each takes. */
 
-import { sameJson } from '#renderers/format/json-equality.ts';
+import { sameJson } from '#renderers/json.ts';
 import type { DateKey, StoredEntries, StoredEntry } from '#src/contract/domain/entry.ts';
 import { rootOf } from '#src/contract/domain/entry-versions.ts';
 import { type Identity, identify } from '#src/contract/wire/version.ts';

@@ -1,6 +1,6 @@
 /** What an edit or a merge changes, as a list: written to the database and applied to the state in memory alike. */
 
-import { sameJson } from '#renderers/format/json-equality.ts';
+import { sameJson } from '#renderers/json.ts';
 import { type CollectionName, collectionNames } from '#src/contract/domain/collections.ts';
 import type { DateKey, StoredEntry } from '#src/contract/domain/entry.ts';
 import type { DeletedVersions } from '../merge/live-versions.ts';

@@ -1,5 +1,5 @@
 /** Drafts between the database and what merges them. */
-import { sameJson } from '#renderers/format/json-equality.ts';
+import { sameJson } from '#renderers/json.ts';
 import type { DraftMemory } from '../merge/drafts.ts';
 import type { StoreContents } from './contents.ts';
 import { type PersonWriting, writeRecord } from './person-database.ts';

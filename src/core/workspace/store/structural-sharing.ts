@@ -1,6 +1,6 @@
 /** Structural sharing: new values keep the identity of what did not change, so that pages draw again only what did. */
 
-import { sameJson } from '#renderers/format/json-equality.ts';
+import { sameJson } from '#renderers/json.ts';
 import { isRecord } from '#src/contract/wire/shape.ts';
 
 /** `next`, with every part that says the same as in `before` being the very object of before. */

@@ -1,6 +1,6 @@
 /** What a read of the server does to this device: merged and stored in one transaction before anything is sent. */
 
-import { sameJson } from '#renderers/format/json-equality.ts';
+import { sameJson } from '#renderers/json.ts';
 import { collectionNames } from '#src/contract/domain/collections.ts';
 import { entryText } from '#src/contract/wire/field-text.ts';
 import { type NodeField, nodeFields } from '#src/contract/wire/node-fields.ts';

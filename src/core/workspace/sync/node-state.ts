@@ -1,6 +1,6 @@
 /** The texts of a data node as a state that merges, and the texts that must change for the node to hold a state. */
 
-import { sameJson } from '#renderers/format/json-equality.ts';
+import { sameJson } from '#renderers/json.ts';
 import { byCollection, type CollectionName, collectionNames } from '#src/contract/domain/collections.ts';
 import type { StoredEntries } from '#src/contract/domain/entry.ts';
 import { namesOf } from '#src/contract/domain/names.ts';

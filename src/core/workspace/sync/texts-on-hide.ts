@@ -1,6 +1,6 @@
 /** What leaves with a page that goes: made within one task, and given to the device first. */
 
-import { sameJson } from '#renderers/format/json-equality.ts';
+import { sameJson } from '#renderers/json.ts';
 import type { Draft } from '#src/contract/domain/entry.ts';
 import type { Chance } from '#src/platform/device/random.ts';
 import type { DraftMemory, DraftPlan, DraftRecord } from '../merge/drafts.ts';

@@ -1,5 +1,5 @@
 /** A field that the server refuses as too long: what of it is new, and its text without the longest of that. */
-import { sameJson } from '#renderers/format/json-equality.ts';
+import { sameJson } from '#renderers/json.ts';
 import { type CollectionName, collectionNames } from '#src/contract/domain/collections.ts';
 import type { StoredEntry } from '#src/contract/domain/entry.ts';
 import { rootOf } from '#src/contract/domain/entry-versions.ts';

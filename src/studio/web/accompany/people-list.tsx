@@ -3,7 +3,8 @@ import { Link } from 'react-router-dom';
 import type { Accompanied } from '#src/contract/wire/accompanied.ts';
 import { Face } from '#src/studio/web/kit/shell.tsx';
 import { Skeleton } from '#src/studio/web/kit/skeleton.tsx';
-import { isoDayWords, useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
+import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
+import { isoDayWords } from '#src/studio/words/say.ts';
 import { useStore } from '#src/ui/use-store.ts';
 import { useAccompany } from './accompany-context.ts';
 

@@ -1,5 +1,5 @@
 /** A draft that is no more while somebody writes in it: what the release lacks goes on over the published text. */
-import { sameJson } from '#renderers/format/json-equality.ts';
+import { sameJson } from '#renderers/json.ts';
 import { locales } from '#src/contract/domain/locale.ts';
 import type { ListedRelease } from '#src/contract/wire/studio-records.ts';
 import type { Texts } from '#src/studio/document/document-pair.ts';

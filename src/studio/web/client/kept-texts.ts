@@ -2,7 +2,7 @@
  * What is written and not yet saved, kept on this computer by account, draft and document until the server has it. Each
  * tab has its own place, so that two in one document do not write over each other.
  */
-import { sameJson } from '#renderers/format/json-equality.ts';
+import { sameJson } from '#renderers/json.ts';
 import { databaseAtFirstUse } from '#src/platform/device/database-at-first-use.ts';
 import { browserStorage } from '#src/platform/device/device.ts';
 import { browserChance } from '#src/platform/device/random.ts';

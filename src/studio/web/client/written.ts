@@ -1,5 +1,5 @@
 /** The things that a counsellor writes, as the person's node has them, and how what is written here meets what is there. */
-import { sameJson } from '#renderers/format/json-equality.ts';
+import { sameJson } from '#renderers/json.ts';
 import {
   type FieldText,
   readObjectText,

@@ -7,7 +7,8 @@ import { openAt } from '#src/studio/web/client/open-at.ts';
 import type { OpenDocument } from '#src/studio/web/client/open-document.ts';
 import { type StudioParts, useStudio } from '#src/studio/web/client/studio-context.ts';
 import { untakenTitle } from '#src/studio/web/client/untaken-title.ts';
-import { dayWords, useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
+import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
+import { dayWords } from '#src/studio/words/say.ts';
 import { useStore } from '#src/ui/use-store.ts';
 
 export const publishedDraft = 'published';

@@ -2,15 +2,24 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Locale } from '#src/contract/domain/locale.ts';
-import { contextShowing } from '#src/studio/document/closed-contexts.ts';
+import { type ChosenContext, contextShowing } from '#src/studio/document/closed-contexts.ts';
 import { sampleContext } from '#src/studio/document/sample-context.ts';
 import type { PairedText, TextPage } from '#src/studio/document/texts.ts';
-import type { PreviewSettings } from '#src/studio/web/editor/preview-pane.tsx';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
+import type { PreviewTheme, Sample } from '#src/studio/web/preview/preview-message.ts';
 import { nextFinding } from './finding-places.ts';
 import type { Editor } from './use-editor.ts';
 import { publishedDraft } from './use-open-document.ts';
 import type { View } from './view-switch.tsx';
+
+export interface PreviewSettings {
+  readonly locale: Locale;
+  readonly sample: Sample;
+  readonly theme: PreviewTheme;
+  readonly context: ChosenContext;
+  /** Drawn as wide as a phone or as a computer is; on a narrow screen always as a phone. */
+  readonly width: 'phone' | 'desktop';
+}
 
 /** A text in one of its languages. */
 export interface PlacedText {

@@ -1,21 +1,17 @@
 /** The page as a person sees it, beside its texts: in a frame, so that it is a phone's. */
+
 import { SlidersHorizontal } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { type Locale, locales } from '#src/contract/domain/locale.ts';
-import {
-  type ChosenContext,
-  type ContextValue,
-  closedContexts,
-} from '#src/studio/document/closed-contexts.ts';
+import { locales } from '#src/contract/domain/locale.ts';
+import { type ContextValue, closedContexts } from '#src/studio/document/closed-contexts.ts';
 import { shortValue } from '#src/studio/document/condition-words.ts';
 import type { Pair, Texts } from '#src/studio/document/document-pair.ts';
 import type { TextPage } from '#src/studio/document/texts.ts';
+import type { PreviewSettings } from '#src/studio/web/editing/use-place.ts';
 import { studioThemes } from '#src/studio/web/kit/preferences.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import {
-  type PreviewTheme,
   previewEvent,
-  type Sample,
   type Shown,
   samples,
   showMessage,
@@ -23,18 +19,7 @@ import {
 } from '#src/studio/web/preview/preview-message.ts';
 import { WhyLine } from '#src/studio/web/texts/why-line.tsx';
 
-export interface PreviewSettings {
-  readonly locale: Locale;
-  readonly sample: Sample;
-  readonly theme: PreviewTheme;
-  readonly context: ChosenContext;
-  /** Drawn as wide as a phone or as a computer is; on a narrow screen always as a phone. */
-  readonly width: PreviewWidth;
-}
-
 const widths = ['phone', 'desktop'] as const;
-
-type PreviewWidth = (typeof widths)[number];
 
 interface PreviewPaneProps {
   readonly name: string;

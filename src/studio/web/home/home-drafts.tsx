@@ -8,7 +8,8 @@ import { nextDraft } from '#src/studio/web/client/next-draft.ts';
 import { useStudio } from '#src/studio/web/client/studio-context.ts';
 import { untakenTitle } from '#src/studio/web/client/untaken-title.ts';
 import { reasonOf } from '#src/studio/web/kit/problem-name.ts';
-import { dayWords, minuteWords, momentWords, useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
+import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
+import { dayWords, minuteWords, momentWords } from '#src/studio/words/say.ts';
 import { useStore } from '#src/ui/use-store.ts';
 import { changedTexts, textsToReview } from './changed-texts.ts';
 

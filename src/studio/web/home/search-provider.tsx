@@ -1,6 +1,7 @@
 /** The search over every text, from wherever one is: Ctrl+K, or a button. */
-import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { hasMainKey } from '#src/studio/web/kit/key-names.ts';
+import { SearchContext } from '#src/studio/web/kit/search-context.ts';
 
 const load = () => import('./search-dialog.tsx');
 
@@ -9,13 +10,6 @@ const SearchDialog = lazy(async () => ({ default: (await load()).SearchDialog })
 /** Fetched before it is wanted: whoever types at once would lose the first letters. */
 function fetchAhead(): void {
   load().catch(() => undefined);
-}
-
-const SearchContext = createContext<() => void>(() => undefined);
-
-/** Opens the search. */
-export function useSearch(): () => void {
-  return useContext(SearchContext);
 }
 
 export function SearchProvider({ children }: { readonly children: ReactNode }) {

@@ -2,8 +2,8 @@
 import { UserPlus, UserX } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useStudio } from '#src/studio/web/client/studio-context.ts';
-import { dayWords, useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
-import { spanWords } from '#src/studio/web/people/account-words.ts';
+import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
+import { dayWords, spanWords } from '#src/studio/words/say.ts';
 import { useStore } from '#src/ui/use-store.ts';
 
 export function Waiting() {

@@ -2,8 +2,8 @@
 import { type Locale, languages } from '#src/contract/domain/locale.ts';
 import type { OfficeAccount, PeopleProblem } from '#src/contract/wire/people-records.ts';
 import type { RemoteProblem } from '#src/platform/remote/outcome.ts';
-import { dayWords, type Say, timeWords } from '#src/studio/web/kit/use-studio-words.ts';
 import type { PeopleWords } from '#src/studio/words/people-fr.ts';
+import { dayWords, type Say, timeWords } from '#src/studio/words/say.ts';
 
 export function nameOf({ firstname, lastname, mail }: OfficeAccount): string {
   return `${firstname} ${lastname}`.trim() || mail;
@@ -22,14 +22,6 @@ export function agoWords(at: number, locale: Locale, now: number = Date.now()): 
   if (past < units[2][1]) return written.format(0, 'second');
   const [unit, size] = units.find(([, each]) => past >= each) ?? units[2];
   return written.format(-Math.floor(past / size), unit);
-}
-
-/** « 3 heures »: how long something has lasted. */
-export function spanWords(at: number, locale: Locale, now: number = Date.now()): string {
-  const past = Math.max(60_000, now - at);
-  const [unit, size] = units.find(([, each]) => past >= each) ?? units[2];
-  const written = new Intl.NumberFormat(languages[locale].tag, { style: 'unit', unit, unitDisplay: 'long' });
-  return written.format(Math.floor(past / size));
 }
 
 export type FailureName = keyof PeopleWords['problems'];

@@ -1,6 +1,7 @@
 /** What was done about an account, the latest first: never that somebody was read or written for. */
 import type { PersonAnswer } from '#src/contract/wire/people-records.ts';
-import { dayWords, timeWords, useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
+import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
+import { dayWords, timeWords } from '#src/studio/words/say.ts';
 
 export function ActList({ acts }: { readonly acts: PersonAnswer['acts'] }) {
   const { words, locale } = useStudioWords();

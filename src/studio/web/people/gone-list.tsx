@@ -2,7 +2,8 @@
 import { useState } from 'react';
 import type { GoneAct } from '#src/contract/domain/access.ts';
 import type { PeopleClient } from '#src/studio/web/client/people-client.ts';
-import { dayWords, timeWords, useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
+import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
+import { dayWords, timeWords } from '#src/studio/words/say.ts';
 import { useAsked } from '#src/ui/use-asked.ts';
 
 interface GoneListProps {

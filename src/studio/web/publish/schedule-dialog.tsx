@@ -1,7 +1,8 @@
 /** The day and minute at which a draft is to be published, in the reader's own time zone. */
 import { type FormEvent, useId, useRef, useState } from 'react';
 import type { ProblemName } from '#src/studio/web/kit/problem-name.ts';
-import { useStudioWords, zoneName } from '#src/studio/web/kit/use-studio-words.ts';
+import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
+import { zoneName } from '#src/studio/words/say.ts';
 import { OpenDialog } from '#src/ui/open-dialog.tsx';
 import { fieldOf, momentIn, type WrongMoment } from './chosen-moment.ts';
 

@@ -1,7 +1,7 @@
 /** The merge is a semilattice: whatever the order, the grouping and the number of merges, one state comes out. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sameJson } from '#renderers/format/json-equality.ts';
+import { sameJson } from '#renderers/json.ts';
 import { contentHash } from '#src/contract/wire/content-hash.ts';
 import { contentOf, identify } from '#src/contract/wire/version.ts';
 import { type MergeState, mergeState } from '#src/core/workspace/merge/state.ts';

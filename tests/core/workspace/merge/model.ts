@@ -1,6 +1,6 @@
 /** Devices, a server of whole fields and an old client, as a small machine: every history, every fault. */
 import fc from 'fast-check';
-import { sameJson } from '#renderers/format/json-equality.ts';
+import { sameJson } from '#renderers/json.ts';
 import type { StoredEntries, StoredEntry } from '#src/contract/domain/entry.ts';
 import { rootOf } from '#src/contract/domain/entry-versions.ts';
 import { decodeDeep, encodeDeep } from '#src/contract/wire/lookalikes.ts';

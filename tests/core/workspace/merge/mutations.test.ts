@@ -1,7 +1,7 @@
 /** The model can fail: every broken variant of the merge is caught by it. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sameJson } from '#renderers/format/json-equality.ts';
+import { sameJson } from '#renderers/json.ts';
 import type { StoredEntries, StoredEntry } from '#src/contract/domain/entry.ts';
 import { rootOf } from '#src/contract/domain/entry-versions.ts';
 import { canonicalJson } from '#src/contract/wire/content-hash.ts';

@@ -1,0 +1,89 @@
+/** The studio's own words in its own language, and moments in words. No React. */
+import { type Locale, languages } from '#src/contract/domain/locale.ts';
+import { en } from './en.ts';
+import { fr, type StudioWords } from './fr.ts';
+
+export const studioWords: Readonly<Record<Locale, StudioWords>> = { fr, en };
+
+export interface Say {
+  readonly locale: Locale;
+  readonly words: StudioWords;
+}
+
+/** « 7 h 05 » */
+export function timeWords(at: number, locale: Locale): string {
+  const moment = new Date(at);
+  const time = moment.toLocaleTimeString(languages[locale].tag, { hour: 'numeric', minute: '2-digit' });
+  return locale === 'fr' ? time.replace(/^0?(\d+):/, '$1\u00a0h\u00a0') : time;
+}
+
+/** A day and its month stay on one line. */
+function heldDay(words: string): string {
+  return words.replace(/(\d(?:er)?) (?=\p{L})/u, '$1\u00a0');
+}
+
+/** « 22 novembre »; with the time where it is today. */
+export function momentWords(at: number, { words, locale }: Say, now: number = Date.now()): string {
+  const moment = new Date(at);
+  const isToday = moment.toDateString() === new Date(now).toDateString();
+  return isToday
+    ? words.publication.releases.moment(words.today, timeWords(at, locale))
+    : dayWords(at, locale);
+}
+
+/** « le 5 janvier 2027 à 7 h 00 », without the year where it is this year. */
+export function minuteWords(at: number, { words, locale }: Say): string {
+  return words.publication.schedule.at(dayWords(at, locale), timeWords(at, locale));
+}
+
+/** « heure d’Europe centrale »: the reader's own. */
+export function zoneName(at: number, locale: Locale): string {
+  const written = new Intl.DateTimeFormat(languages[locale].tag, { timeZoneName: 'longGeneric' });
+  return written.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+}
+
+/** « 22 novembre », « 1er décembre 2025 »: with the year where it is not this year. */
+export function dayWords(at: number, locale: Locale, now: number = Date.now()): string {
+  const moment = new Date(at);
+  const isThisYear = moment.getFullYear() === new Date(now).getFullYear();
+  const words = moment.toLocaleDateString(languages[locale].tag, {
+    day: 'numeric',
+    month: 'long',
+    ...(!isThisYear && { year: 'numeric' }),
+  });
+  return heldDay(locale === 'fr' ? words.replace(/^1 /u, '1er ') : words);
+}
+
+/** @param day ISO date; as it stands where it is none. */
+export function isoDayWords(day: string, locale: Locale): string {
+  const at = Date.parse(`${day}T12:00:00`);
+  return Number.isNaN(at) ? day : dayWords(at, locale);
+}
+
+const spans = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+  ['second', 1000],
+] as const;
+
+/** « il y a 20 s » */
+export function agoWords(
+  at: number,
+  locale: Locale,
+  now: number = Date.now(),
+  style: 'short' | 'long' = 'short',
+): string {
+  const past = Math.max(0, now - at);
+  const [unit, length] = spans.find(([, each]) => past >= each) ?? (['second', 1000] as const);
+  const format = new Intl.RelativeTimeFormat(languages[locale].tag, { style, numeric: 'auto' });
+  return format.format(-Math.floor(past / length), unit);
+}
+
+/** « 3 heures »: how long something has lasted. */
+export function spanWords(at: number, locale: Locale, now: number = Date.now()): string {
+  const past = Math.max(60_000, now - at);
+  const [unit, size] = spans.find(([, each]) => past >= each) ?? spans[2];
+  const written = new Intl.NumberFormat(languages[locale].tag, { style: 'unit', unit, unitDisplay: 'long' });
+  return written.format(Math.floor(past / size));
+}
