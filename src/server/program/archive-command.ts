@@ -23,7 +23,7 @@ function returnedLines({ accesses, copies, accounts }: Returned): readonly strin
   return [
     ...(accesses > 0
       ? [
-          `Accesses that the store did not hold: ${accesses}. Each is suspended until its person gives it again.`,
+          `Accesses that the store did not hold: ${accesses}. They were withdrawn; each person can give theirs again.`,
         ]
       : []),
     ...(copies > 0
