@@ -4,7 +4,7 @@ import { defaultWidget } from '#renderers/format/default-widget.ts';
 import type { ExerciseDocument, FieldUi, Schema, Slide } from '#renderers/format/document.ts';
 import { inlineReference, schemasByPlace } from '#renderers/format/refs.ts';
 import { asMembers, member } from '#renderers/json.ts';
-import { widgetCards } from '#renderers/widgets/cards.ts';
+import { widgetCards } from '#renderers/widgets/widget-cards.ts';
 import { compileCondition } from './condition.ts';
 import type { CompiledField, CompiledSlide, Exercise } from './exercise.ts';
 import { isNoQuestion, isStill } from './fixed-values.ts';

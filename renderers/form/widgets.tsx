@@ -16,7 +16,7 @@ import { asMembers } from '#renderers/json.ts';
 import { useFormContext } from '#renderers/parts/form-context.ts';
 import { type QuestionData, questionOf } from '#renderers/parts/question-data.ts';
 import type { Widget } from '#renderers/parts/widget.ts';
-import { widgetCards } from '#renderers/widgets/cards.ts';
+import { widgetCards } from '#renderers/widgets/widget-cards.ts';
 import { widgetByName } from '#renderers/widgets/registry.ts';
 import { cardOf } from './card-of.ts';
 import { Checkbox } from './choices.tsx';

@@ -1,7 +1,7 @@
 /** The reader: what the server sent becomes a document that cannot break a form, or a list of reasons why not. */
 
 import { asMembers, at, type Members, member } from '#renderers/json.ts';
-import { widgetCards } from '#renderers/widgets/cards.ts';
+import { widgetCards } from '#renderers/widgets/widget-cards.ts';
 import { readMigrations } from './answer-migrations.ts';
 import type { WidgetCard } from './card.ts';
 import type { AnyDocument, ExerciseDocument, Locale, PageDocument, Schema } from './document.ts';

@@ -1,7 +1,7 @@
 /** The component of every widget: a card without one does not compile. */
 import type { ComponentType } from 'react';
 import type { WidgetProps } from '#renderers/parts/widget.ts';
-import type { WidgetName } from './cards.ts';
+import type { WidgetName } from './widget-cards.ts';
 import { Cards } from './cards.tsx';
 import { Checkbox } from './checkbox.tsx';
 import { ChipsQuestion } from './chips.tsx';

@@ -170,8 +170,8 @@ const publicFiles = [
   'parts/use-preview.ts',
   'parts/widget.ts',
   'widgets/cards.css',
-  'widgets/cards.ts',
   'widgets/registry.ts',
+  'widgets/widget-cards.ts',
   'words/engine-en.ts',
   'words/engine-fr.ts',
   'words/engine-words.ts',
@@ -181,7 +181,7 @@ const publicFiles = [
 
 /** A widget's card stands beside its component, and is read with the document. */
 function roomOf(path: string): string {
-  if (/^renderers\/widgets\/(.*\.card|cards)\.ts$/.test(path)) return 'renderers/format';
+  if (/^renderers\/widgets\/(.*\.card|widget-cards)\.ts$/.test(path)) return 'renderers/format';
   if (path === 'renderers/json.ts') return 'renderers/json';
   const fits = Object.keys(floors).filter((room) => path === room || path.startsWith(`${room}/`));
   return fits.sort((a, b) => b.length - a.length)[0] ?? path;

@@ -7,7 +7,7 @@ import type { FactsByCode, Wanted } from '#renderers/format/finding-facts.ts';
 import { KEYWORDS } from '#renderers/format/metaschema.ts';
 import { nearName } from '#renderers/format/similar-name.ts';
 import { asMembers, at, isText, type Members, member } from '#renderers/json.ts';
-import { widgetCards } from '#renderers/widgets/cards.ts';
+import { widgetCards } from '#renderers/widgets/widget-cards.ts';
 import { pointerTo } from '../document-place.ts';
 import { type Draft, isLive, listOf, membersOf, uiOf } from '../draft.ts';
 import { type Fault, type Place, type Report, reportFault } from '../finding.ts';

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { defaultWidget } from '#renderers/format/default-widget.ts';
 import type { Schema } from '#renderers/format/document.ts';
-import { widgetCards } from '#renderers/widgets/cards.ts';
+import { widgetCards } from '#renderers/widgets/widget-cards.ts';
 import { widgets } from '#renderers/widgets/registry.ts';
 
 test.each<[string, Schema]>([

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FindingCode } from '#renderers/format/finding-facts.ts';
 import { readDocument } from '#renderers/format/read-document.ts';
-import { widgetCards } from '#renderers/widgets/cards.ts';
+import { widgetCards } from '#renderers/widgets/widget-cards.ts';
 import { passed, rawSample, sample, samplePlace } from './sample.ts';
 
 type Raw = ReturnType<typeof rawSample>;

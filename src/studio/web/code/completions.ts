@@ -4,7 +4,7 @@ import { type Draft, uiOf } from '#renderers/check/draft.ts';
 import { choicesOf } from '#renderers/format/answer-type.ts';
 import type { Schema } from '#renderers/format/document.ts';
 import { asMembers, isText, member } from '#renderers/json.ts';
-import { widgetCards } from '#renderers/widgets/cards.ts';
+import { widgetCards } from '#renderers/widgets/widget-cards.ts';
 import type { Locale } from '#src/contract/domain/locale.ts';
 import { productProfile } from '#src/studio/document/product-profile.ts';
 import { matches, membersAt } from './known-members.ts';

@@ -1,6 +1,6 @@
 /** The members that the format knows, by the place where they stand. */
 import { documentMembers } from '#renderers/format/members.ts';
-import { widgetCards } from '#renderers/widgets/cards.ts';
+import { widgetCards } from '#renderers/widgets/widget-cards.ts';
 
 /** A step of a pattern: its name, or `*` for any. */
 type Pattern = readonly string[];
