@@ -1,4 +1,4 @@
-/** What becomes of answers that named a choice: changes of their codes among what a document asks of stored answers. */
+/** Migrations of choice codes: a document's `option` changes recode the answers that are already stored. */
 import type { JSONPath } from 'jsonc-parser';
 import { member } from '#renderers/json.ts';
 import { parseJson } from '#src/contract/wire/json-text.ts';
@@ -6,17 +6,17 @@ import type { ComparedValue } from './condition.ts';
 import { withMember, withoutPlace } from './json-change.ts';
 import { withMigration } from './migration.ts';
 
-/** A change of a code that the document asks for. */
+/** An `option` change in the document's migrations. */
 interface CodeChange {
-  /** Where it stands. */
+  /** Path of the change in the document. */
   readonly path: JSONPath;
-  /** Version whose answers it is for. */
+  /** Version of the answers that the change applies to. */
   readonly version: unknown;
   readonly from: unknown;
   readonly to: unknown;
 }
 
-/** The changes of codes of a question, under whatever name it had then. */
+/** The code changes of a question. Follows its renames back to its earlier keys. */
 function codeChanges(document: unknown, key: string): readonly CodeChange[] {
   const migrations = member(document, 'migrations');
   const all = (Array.isArray(migrations) ? migrations : []).flatMap((migration: unknown, index) => {
@@ -37,7 +37,7 @@ function codeChanges(document: unknown, key: string): readonly CodeChange[] {
   return found;
 }
 
-/** The key that a question was published under. @param version the published one. */
+/** Returns the key under which the question was published. @param version the published version. */
 export function publishedKey(document: unknown, key: string, version: string | undefined): string {
   const migrations = member(document, 'migrations');
   const own = (Array.isArray(migrations) ? migrations : []).filter(
@@ -58,7 +58,7 @@ export function publishedKey(document: unknown, key: string, version: string | u
     );
 }
 
-/** Do answers of the version that had one code have the other in this text? */
+/** Does the text recode stored answers of this version from one code to the other? */
 export function isCarried(
   text: string,
   { key, from, to, version }: Pick<Going, 'key' | 'from' | 'to' | 'version'>,
@@ -71,17 +71,17 @@ export function isCarried(
 interface Going {
   readonly key: string;
   readonly from: ComparedValue;
-  /** Undefined: nowhere. */
+  /** Undefined: the choice is deleted without a replacement. */
   readonly to: ComparedValue | undefined;
-  /** Version that is published, where the choice is published in it. */
+  /** Published version, if the choice is published in it. */
   readonly published: string | undefined;
-  /** Published version of the document; undefined where it never was. */
+  /** Published version of the document; undefined if it was never published. */
   readonly version: string | undefined;
 }
 
 /**
- * The text in which answers with a code have another one. What led to the code since the published version leads on to
- * the new one; a change that would lead back to where it began is none.
+ * Recodes stored answers from one code to another. Redirects unpublished migrations that end at `from` to `to`.
+ * Drops a migration whose start and end become equal.
  */
 export function withAnswersGoing(text: string, { key, from, to, published, version }: Going): string {
   const json = parseJson(text);
@@ -90,19 +90,19 @@ export function withAnswersGoing(text: string, { key, from, to, published, versi
   const changed = led.toReversed().reduce((before, change) => {
     const isCurrent = change.version === version;
     if (change.to === from) {
-      // What an older version leads to stays the code that was published then, and goes on from there.
+      // A migration of an older version ends at the code published then. The new migration continues from that code.
       if (!isCurrent && published !== undefined && to !== undefined) return before;
       if (to === undefined || change.from === to) return withoutChange(before, change.path);
       return withMember(before, [...change.path, 'to'], to);
     }
-    // Whoever has the new code already keeps it.
+    // Answers that already have the new code keep it.
     return isCurrent ? withoutChange(before, change.path) : before;
   }, text);
   if (published === undefined || to === undefined) return changed;
   return withMigration(changed, published, { op: 'option', key, from, to });
 }
 
-/** The text where answers with this code keep it: the choice is there again. */
+/** Removes the recoding of a code, so that answers keep it: the choice exists again. */
 export function withAnswersStaying(
   text: string,
   {
@@ -119,7 +119,7 @@ export function withAnswersStaying(
     .reduce((before, { path }) => withoutChange(before, path), text);
 }
 
-/** Without the change, and without what holds nothing else. */
+/** Removes the change, and the objects and lists that become empty. */
 function withoutChange(text: string, path: JSONPath): string {
   const without = withoutPlace(text, path);
   const [, index] = path;

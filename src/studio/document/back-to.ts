@@ -1,7 +1,7 @@
 /**
- * A document as it was, as a newer version: its former words and structure, and nothing of what was answered since lost.
- * Questions that came since are no longer asked, and stay readable; keys renamed since get their former names back, the
- * answers with them. What cannot be told back (choices recoded, answers dropped or moved into a list) stays as it is now.
+ * Restores an earlier version of a document as a newer version. No answer given since is lost.
+ * Questions added since are no longer asked, but stay readable. Keys renamed since get their former names back, with
+ * their answers. What cannot be reverted (choices recoded, answers dropped or moved into a list) stays as it is now.
  */
 import { compareVersions } from '#renderers/format/changes/versions.ts';
 import { asMembers, isText, type Members, member } from '#renderers/json.ts';
@@ -10,7 +10,7 @@ import type { Texts } from '#src/contract/wire/studio-records.ts';
 import { readText, versionOf, withValue } from './json-text.ts';
 import { propertiesOf, withRetired } from './retire.ts';
 
-/** The texts of `then` as the successor of `now`. A text that cannot be read is taken as it was. */
+/** The texts of `then` as the successor of `now`. A text that cannot be parsed is restored unchanged. */
 export function textsBackTo(then: Texts, now: Texts): Texts {
   return byLocale((locale) => {
     const [old, present] = [readText(then[locale]), readText(now[locale])];
@@ -55,12 +55,12 @@ function renameIn(change: unknown): Rename | undefined {
   return op === 'rename' && isText(from) && isText(to) ? { from, to } : undefined;
 }
 
-/** Every rename that the document tells of. */
+/** Every rename in the document's migrations. */
 export function renamesOf(document: unknown): readonly Rename[] {
   return stepsOf(document).flatMap(({ changes }) => changes.flatMap((change) => renameIn(change) ?? []));
 }
 
-/** The steps that came with the versions after `then`. */
+/** The migration steps added by the versions after `then`. */
 function stepsSince(then: Members, now: Members): readonly Step[] {
   return stepsOf(now).filter(({ from }) => compareVersions(from, versionOf(then)) >= 0);
 }
@@ -72,7 +72,7 @@ function renamesSince(then: Members, now: Members): readonly Rename[] {
     .flatMap(({ changes }) => changes.flatMap((change) => renameIn(change) ?? []));
 }
 
-/** Those of then, the renames since for answers that never met them, and their inverses for those that did. */
+/** The migrations of `then`, the renames since for older answers, and their inverses for newer answers. */
 function migrationsOf(then: Members, now: Members, renames: readonly Rename[]): Members {
   if (renames.length === 0) return {};
   const since = stepsSince(then, now).flatMap(({ from, changes }) => {

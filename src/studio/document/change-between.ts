@@ -1,4 +1,4 @@
-/** One text made of another by the smallest single change. */
+/** The smallest single edit that turns one text into another. */
 
 interface TextChange {
   readonly from: number;
@@ -6,7 +6,7 @@ interface TextChange {
   readonly insert: string;
 }
 
-/** What differs, without the beginning and the end that are the same: a caret outside of it stays. */
+/** Leaves out the common start and end, so that a caret there does not move. */
 export function changeBetween(now: string, next: string): TextChange {
   let start = 0;
   while (start < now.length && start < next.length && now[start] === next[start]) start += 1;

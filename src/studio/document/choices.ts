@@ -1,4 +1,4 @@
-/** The choices of a closed question: added, put elsewhere, taken out and recoded, in both languages at once. */
+/** The choices of a closed question: adds, moves, deletes and recodes them in both languages at once. */
 import type { JSONPath } from 'jsonc-parser';
 import type { CheckProfile } from '#renderers/check/host-profile.ts';
 import { asMembers, isText, member } from '#renderers/json.ts';
@@ -15,15 +15,15 @@ import { inBoth } from './slides.ts';
 
 export interface Choice {
   readonly value: ComparedValue;
-  /** '' where a language has none. */
+  /** '' if a language has no title. */
   readonly titles: Readonly<Record<Locale, string>>;
 }
 
-/** Where the choices of a question stand, and where their words do. */
+/** Where the document stores the choices of a question and their titles. */
 interface ChoiceList {
   readonly path: JSONPath;
   readonly values: readonly unknown[];
-  /** `enum`: their words are a list beside the question. */
+  /** Path of `ui:enumNames`, only for an `enum`: its titles are in a separate list. */
   readonly names: JSONPath | undefined;
 }
 
@@ -55,7 +55,7 @@ function valueAtPath(text: string, path: JSONPath): unknown {
   return path.reduce<unknown>((holder, step) => member(holder, String(step)), documentIn(text));
 }
 
-/** In the order of the document; undefined where the question is open, or its choices stand where only JSON shows them. */
+/** In document order; undefined if the question is open, or if its choices can only be edited as JSON. */
 export function choicesIn(texts: Texts, key: string): readonly Choice[] | undefined {
   const read = byLocale((locale) => {
     const document = documentIn(texts[locale]);
@@ -80,7 +80,7 @@ function titlePath({ path, names }: ChoiceList, at: number): JSONPath {
   return names === undefined ? [...path, at, 'title'] : [...names, at];
 }
 
-/** JSON pointer of a choice's words; undefined where the text has no such choice. */
+/** JSON pointer of a choice's title; undefined if the text has no such choice. */
 export function choicePointer(text: string, key: string, value: ComparedValue): string | undefined {
   const list = listOf(documentIn(text), key);
   const at = list?.values.indexOf(value) ?? -1;
@@ -94,7 +94,7 @@ function inList(texts: Texts, key: string, change: (text: string, list: ChoiceLi
   });
 }
 
-/** A choice's words in one language, written over. */
+/** Replaces the title of a choice in one language. */
 export function withChoiceTitle(
   texts: Texts,
   key: string,
@@ -107,13 +107,13 @@ export function withChoiceTitle(
   if (list === undefined || at < 0) return texts;
   const text = texts[locale];
   const { names, values } = list;
-  // Choices that were called by their codes until now.
+  // Without `ui:enumNames` the codes served as titles so far.
   const isNamed = names === undefined || Array.isArray(valueAtPath(text, names));
   const named = isNamed ? text : withMember(text, names, values.map(String));
   return { ...texts, [locale]: withMember(named, titlePath(list, at), title) };
 }
 
-/** @param to position that the choice has afterwards, from 0. */
+/** @param to index of the choice after the move, from 0. */
 export function withChoiceMoved(texts: Texts, key: string, value: ComparedValue, to: number): Texts {
   return inList(texts, key, (text, { path, values, names }) => {
     const from = values.indexOf(value);
@@ -123,7 +123,7 @@ export function withChoiceMoved(texts: Texts, key: string, value: ComparedValue,
   });
 }
 
-/** A code that no choice of the question has or had when it was published: of its words, in letters that every store knows. */
+/** A code made from the title, in ASCII. No choice of the question has it, and none had it when last published. */
 export function freeCode(texts: Texts, published: Texts, key: string, words: string): string {
   const taken = [...(choicesIn(texts, key) ?? []), ...(publishedChoices(texts, published, key) ?? [])].map(
     ({ value }) => value,
@@ -135,7 +135,7 @@ export function freeCode(texts: Texts, published: Texts, key: string, words: str
   return `${stem}-${number}`;
 }
 
-/** One more choice, the last; one that was published comes home with the answers that named it. */
+/** Adds a choice at the end. A choice that was published before gets its answers back. */
 export function withChoice(texts: Texts, published: Texts, key: string, { value, titles }: Choice): Texts {
   const added = byLocale((locale) => {
     const document = documentIn(texts[locale]);
@@ -151,13 +151,13 @@ export function withChoice(texts: Texts, published: Texts, key: string, { value,
   );
 }
 
-/** The choices that the question has in what is published, under the key that it had then. */
+/** The published choices of the question, under the key that it had then. */
 export function publishedChoices(texts: Texts, published: Texts, key: string): readonly Choice[] | undefined {
   const document = locales.map((locale) => documentIn(texts[locale])).find((each) => each !== undefined);
   return choicesIn(published, publishedKey(document, key, versionIn(published)));
 }
 
-/** A choice that goes. */
+/** A choice to delete or recode. */
 export interface GoingChoice {
   /** Name of the document that asks the question. */
   readonly document: string;
@@ -168,7 +168,7 @@ export interface GoingChoice {
 /** Why a choice cannot have a code. */
 export type CodeFault = 'not-a-code' | 'taken' | 'was-another';
 
-/** Undefined where nothing stands against it. */
+/** Undefined if the code is allowed. */
 export function codeFault(
   texts: Texts,
   published: Texts,
@@ -178,7 +178,7 @@ export function codeFault(
   if (!/^[\w-]{1,60}$/.test(to)) return 'not-a-code';
   const choices = choicesIn(texts, key) ?? [];
   if (choices.some((each) => each.value === to && each.value !== value)) return 'taken';
-  // A code is never given another meaning: answers may have it, unless they have become this very choice.
+  // A published code never gets another meaning: answers may have it, unless a migration moved them to this choice.
   const was = publishedChoices(texts, published, key)?.some((each) => each.value === to) === true;
   if (!was || to === value) return undefined;
   const home = { key, from: to, to: value, version: versionIn(published) };
@@ -186,8 +186,8 @@ export function codeFault(
 }
 
 /**
- * A choice with another code: wherever conditions name it, and in the answers that were given.
- * @param documents all that there are. @returns those that change, by name.
+ * Gives a choice another code, in conditions and in stored answers too.
+ * @param documents all documents. @returns the changed documents by name.
  */
 export function withChoiceRecoded(
   documents: Readonly<Record<string, Texts>>,
@@ -209,10 +209,10 @@ export function withChoiceRecoded(
 }
 
 /**
- * A choice taken out.
- * @param to the choice that its answers and the conditions that name it go to; undefined: the answers stay as they are,
- * with nothing that says what they mean, and lists of conditions name it no longer.
- * @returns the documents that change, by name.
+ * Deletes a choice.
+ * @param to the choice that replaces it in answers and conditions. If undefined, stored answers keep a code without
+ * a title, and lists in conditions no longer contain it.
+ * @returns the changed documents by name.
  */
 export function withoutChoice(
   documents: Readonly<Record<string, Texts>>,

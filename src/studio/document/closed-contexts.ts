@@ -1,4 +1,4 @@
-/** The situations in which a document reads otherwise: closed choices and context values that its conditions test. */
+/** The situations that change what a document shows: closed choices and context values that its conditions test. */
 import { conditionsOf, testsOf } from '#renderers/check/condition-list.ts';
 import { valueAt } from '#renderers/check/document-place.ts';
 import type { Draft } from '#renderers/check/draft.ts';
@@ -9,23 +9,23 @@ import type { When } from '#renderers/format/document.ts';
 import { isText, member, sameJson } from '#renderers/json.ts';
 import { type ComparedValue, isCompared } from './condition.ts';
 
-/** Something that can be set in the preview: a question with closed choices, or a value that the app gives. */
+/** A value that the preview can set: a question with closed choices, or a context value of the app. */
 export interface ClosedContext {
   readonly key: string;
-  /** The first is the usual one. */
+  /** The first one is the default. */
   readonly values: readonly ContextValue[];
 }
 
 export type ContextValue = ComparedValue;
 
-/** What is set of them, by key. */
+/** The values chosen in the preview, by key. */
 export type ChosenContext = Readonly<Record<string, ContextValue>>;
 
-/** More values are no switch, and more switches than this are no situations to look through. */
+/** Limits of the preview: more values do not fit a switch, and more switches make too many combinations. */
 const mostValues = 6;
 const mostSwitches = 5;
 
-/** What a test names of a key. */
+/** The values that a test compares with. */
 function namedBy(test: unknown): readonly ContextValue[] {
   const [constant, among] = [member(test, 'const'), member(test, 'enum')];
   const inner = member(test, 'not');
@@ -69,7 +69,7 @@ function usualFirst(key: string): readonly ContextValue[] {
   return usual[key] ?? [];
 }
 
-/** Every combination, the one that is set first, then those that differ from it the least. */
+/** Every combination: the chosen one first, then those that differ least from it. */
 function combinations(contexts: readonly ClosedContext[], chosen: ChosenContext): readonly ChosenContext[] {
   const all = contexts.reduce<readonly ChosenContext[]>(
     (before, { key, values }) => before.flatMap((each) => values.map((value) => ({ ...each, [key]: value }))),
@@ -81,9 +81,9 @@ function combinations(contexts: readonly ClosedContext[], chosen: ChosenContext)
 }
 
 /**
- * The situation nearest to the one that is set in which a text is read; the one that is set where there is none among them.
- * @param pointer of a text of the slide.
- * @param view answers and context beside what is set.
+ * Returns the situation that shows the text and is nearest to the chosen one. Returns the chosen one if none does.
+ * @param pointer JSON pointer of a text of the slide.
+ * @param view answers and context in addition to the chosen values.
  */
 export function contextShowing(
   draft: Draft,
@@ -107,11 +107,11 @@ export function contextShowing(
 }
 
 function holds(when: unknown, view: View): boolean {
-  // Whatever an author wrote is compiled; what is no condition holds.
+  // Compiles whatever the author wrote; anything that is not a condition holds.
   return compileCondition(when as When | undefined)(view);
 }
 
-/** The variants beside a text, and which of them it is (-1: the text that they replace); undefined where it has none. */
+/** Variants of the text, and its index among them (-1: the default text); undefined if it has no variants. */
 function variantsAround(
   { members }: Draft,
   pointer: string,
@@ -124,7 +124,7 @@ function variantsAround(
   return { conditions: list.map((each) => member(each, 'when')), index: own ? Number(own[3]) : -1 };
 }
 
-/** The words of a value: the choice's, as the question has it; undefined where nobody gave it any. */
+/** The title of the choice with this value; undefined if it has none. */
 export function valueWords(draft: Draft, key: string, value: unknown): string | undefined {
   if (key === '$part') return partTitle(draft, value);
   const schema = draft.properties.get(key);
@@ -133,7 +133,7 @@ export function valueWords(draft: Draft, key: string, value: unknown): string | 
   return isText(title) ? title : undefined;
 }
 
-/** A part is called by the title of its first slide: the names in the document are the app's. */
+/** The title of the part's first slide: part names in the document are internal. */
 function partTitle({ slides }: Draft, part: unknown): string | undefined {
   const title = slides.find((slide) => slide.part === part)?.members['title'];
   return isText(title) && title !== '' ? title : undefined;

@@ -1,15 +1,15 @@
-/** The version that a document gets when it is published as it stands: nobody types one. */
+/** The version number that publishing gives to a document. The author does not type it. */
 import { raisedVersion } from '#renderers/format/changes/versions.ts';
 import { locales } from '#src/contract/domain/locale.ts';
 import { versionOf } from './json-text.ts';
 import type { Pair, Step } from './step.ts';
 
-/** Of the first language that says one; undefined where none does. */
+/** Version of the first language that has one; undefined if none has. */
 export function versionOfPair(pair: Pair): string | undefined {
   return locales.map((locale) => versionOf(pair[locale])).find((version) => version !== '');
 }
 
-/** The published version raised as far as the change asks; what a new document says of itself. */
+/** Raises the published version as far as the change requires. A new document keeps its own version. */
 export function comingVersion(before: Pair, after: Pair, { bump }: Pick<Step, 'bump'>): string {
   const from = versionOfPair(before);
   return from === undefined ? raisedVersion(versionOfPair(after) ?? '', 'none') : raisedVersion(from, bump);

@@ -1,4 +1,4 @@
-/** Conditions that name a choice: where they do, and the same with another choice in its place. */
+/** Conditions that compare with a choice: finds them, and replaces the choice in them. */
 import type { JSONPath } from 'jsonc-parser';
 import { conditionsOf } from '#renderers/check/condition-list.ts';
 import type { Draft } from '#renderers/check/draft.ts';
@@ -11,24 +11,24 @@ import { pathOf, withMember, withoutPlace } from './json-change.ts';
 import { type AskedKey, readNames } from './read-names.ts';
 import { inBoth } from './slides.ts';
 
-/** A condition that compares an answer with a choice. */
+/** A condition that compares an answer with the choice. */
 export interface ChoiceReader {
   /** Name of the document whose condition it is. */
   readonly document: string;
   /** JSON pointer of the condition. */
   readonly pointer: string;
-  /** Does it name the choice among others only, so that it says something without it? */
+  /** True if the condition lists other choices too, so that it works without this one. */
   readonly canSpare: boolean;
 }
 
-/** Where a condition names the choice. */
+/** A comparison with the choice inside a condition. */
 interface Named {
   readonly path: JSONPath;
-  /** The other values of the list in which it stands; undefined where it stands alone. */
+  /** The other values of the list that contains the choice; undefined outside a list. */
   readonly beside: readonly unknown[] | undefined;
 }
 
-/** Every condition of the documents that compares with the choice, those of its own document first. */
+/** Every condition that compares with the choice; those of its own document first. */
 export function choiceReaders(
   documents: Readonly<Record<string, Texts>>,
   asked: AskedKey,
@@ -106,8 +106,8 @@ function namedInTest(test: unknown, value: ComparedValue, path: JSONPath): reado
 }
 
 /**
- * The documents whose conditions change, by name: with another choice in the place of this one, or without it.
- * @param to undefined: taken out of every list that names others; what compares with it alone stays as it is.
+ * Replaces the choice in every condition, or removes it. Returns the changed documents by name.
+ * @param to undefined: removes it from lists with other values; a condition with this choice alone stays.
  */
 export function withComparisons(
   documents: Readonly<Record<string, Texts>>,

@@ -1,14 +1,14 @@
-/** Any condition as a sentence, also one that the builder cannot say: to be read, and changed in JSON. */
+/** Any condition as a sentence, even one that the builder cannot show: to read, and to change as JSON. */
 import { asMembers, asTexts, type Members } from '#renderers/json.ts';
 import { type Comparison, readKeyword } from './condition.ts';
 
-/** What a condition says. A comparison is about an answer that there is, as in the builder. */
+/** A parsed condition. As in the builder, a comparison implies that there is an answer. */
 export type Told =
   | Comparison
   | { readonly all: readonly Told[] }
   | { readonly any: readonly Told[] }
   | { readonly not: Told }
-  /** A test of one answer that has no words of its own. */
+  /** A test of one answer that has no wording of its own. */
   | { readonly key: string; readonly is: 'like'; readonly test: string };
 
 const always: Told = { all: [] };
@@ -31,7 +31,7 @@ export function toldCondition(when: unknown): Told {
   return allOf([...tested, ...toldLogic(members, toldCondition)]);
 }
 
-/** What is asked of one answer that there is. */
+/** Reads the test of one existing answer. */
 function toldTest(key: string, test: unknown): Told {
   if (test === false) return never;
   const members = asMembers(test);
@@ -81,7 +81,7 @@ function anyOf(parts: readonly Told[]): Told {
 export interface SentenceWords {
   readonly and: string;
   readonly or: string;
-  /** Before what does not hold. */
+  /** Precedes a negated part. */
   readonly not: string;
   readonly always: string;
   readonly never: string;
@@ -89,7 +89,7 @@ export interface SentenceWords {
   readonly like: (key: string, test: string) => string;
 }
 
-/** One sentence; what is joined inside of something else stands in brackets. */
+/** Returns one sentence. Nested `and` and `or` get brackets. */
 export function conditionSentence(told: Told, words: SentenceWords): string {
   const part = (inner: Told): string => {
     const said = conditionSentence(inner, words);

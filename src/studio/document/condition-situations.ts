@@ -1,4 +1,4 @@
-/** In which situations a condition holds, and which of them cannot be. */
+/** The situations in which a condition holds, and which of them are impossible. */
 import { keysTested } from '#renderers/check/condition-list.ts';
 import type { Draft } from '#renderers/check/draft.ts';
 import { createKeys } from '#renderers/check/keys.ts';
@@ -16,13 +16,13 @@ export interface Situation {
   /** « Passée, PLF » */
   readonly words: string;
   readonly shown: boolean;
-  /** Nobody comes to the page in it. */
+  /** No answers lead to the page in this situation. */
   readonly isImpossible: boolean;
-  /** Where it stands then, or what leads past it; undefined where that depends on too much else. */
+  /** Position of the page, or what skips it; undefined if that depends on too many other answers. */
   readonly passage: Passage | undefined;
 }
 
-/** More are no help. */
+/** A longer list does not help the author. */
 const most = 12;
 
 const phrases: Readonly<Record<Locale, Readonly<Record<'filled' | 'empty', (label: string) => string>>>> = {
@@ -31,8 +31,8 @@ const phrases: Readonly<Record<Locale, Readonly<Record<'filled' | 'empty', (labe
 };
 
 /**
- * Every combination of what the condition tells apart, as far as an editor can name it; none where it looks at numbers or
- * lists, or tells too many apart.
+ * Every combination of values that the condition distinguishes. Empty if it tests numbers or lists, or if there are
+ * too many combinations or values without distinct names.
  * @param others documents of the same language, by name. @param slide name of the page whose condition it is.
  */
 export function situationsOf(
@@ -62,7 +62,7 @@ export function situationsOf(
     if (value === undefined) return phrases[locale].empty(label);
     return closed.has(key) ? words : phrases[locale].filled(label);
   };
-  // A text is told by being there or not; of more than that no two situations would have different names.
+  // A text only counts as filled or empty: other tests of it would give two situations the same name.
   const named = domains.map(([key, values]) => distinct(values.map((value) => nameOf(key, value))).length);
   if (domains.some(([, values], rank) => (named[rank] ?? 0) < values.length)) return [];
   const holds = compileCondition(when);
@@ -88,7 +88,7 @@ export function situationsOf(
     );
     const all = each.flat();
     const [first] = all;
-    // Where the rest changes nothing, it is not told.
+    // Leave out the remaining names if they do not change the result.
     const isOne =
       names.length > 0 &&
       first &&

@@ -1,4 +1,4 @@
-/** A condition told in a few words, for whoever reads the text that it chooses. */
+/** A condition in a few words, shown with the text that it selects. */
 import { testsOf } from '#renderers/check/condition-list.ts';
 import type { Draft } from '#renderers/check/draft.ts';
 import { lowerFirst } from '#renderers/engine/grammar/determiner.ts';
@@ -13,7 +13,7 @@ interface Phrases {
   readonly answered: (label: string) => string;
   readonly and: string;
   readonly or: string;
-  /** What cannot be told in so few words. */
+  /** For a condition that is too complex for a few words. */
   readonly sometimes: string;
   readonly values: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
@@ -47,18 +47,18 @@ const phrases: Readonly<Record<Locale, Phrases>> = {
   },
 };
 
-/** A closed value as it stands in a sentence: « à venir » of « À venir : elle approche ». */
+/** A value's title as part of a sentence: « à venir » from « À venir : elle approche ». */
 export function shortValue(draft: Draft, key: string, value: unknown, locale: Locale): string {
   const known = phrases[locale].values[key]?.[String(value)];
   const words = known ?? valueWords(draft, key, value) ?? String(value);
   const [short = words] = words.split(/[\s\u00a0]?:[\s\u00a0]/u);
-  // In English “I” is written so anywhere.
+  // English always capitalizes “I”.
   return known !== undefined || /^I\b/u.test(short) ? short : lowerFirst(short);
 }
 
 /**
- * « si à venir »; « dans certains cas » for what is more than that.
- * @param draft in the language of the words. @param labelOf what a key is called that this document does not ask.
+ * « si à venir », or « dans certains cas » for a complex condition.
+ * @param draft in the same language. @param labelOf returns the label of a key that this document does not ask.
  */
 export function conditionWords(
   draft: Draft,
@@ -72,7 +72,7 @@ export function conditionWords(
   if (!isPlain) return say.sometimes;
   const tests = testsOf(when);
   const tested = new Set(tests.flatMap(({ key, test }) => (test === undefined ? [] : [key])));
-  // That an answer is there goes without saying where its value is told.
+  // A comparison with a value implies that there is an answer.
   const parts = tests
     .filter(({ key, test }) => test !== undefined || !tested.has(key))
     .toSorted((one, other) => Number(one.test === undefined) - Number(other.test === undefined))

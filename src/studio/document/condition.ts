@@ -1,26 +1,26 @@
 /**
- * Conditions as sentences: comparisons joined by "and", groups of them joined by "or". What a builder cannot say is not
- * read, and so never changed. A comparison also asks for an answer: an empty one passes none but `unanswered`.
+ * Conditions in the builder's terms: comparisons joined by "and", groups joined by "or". Anything else stays unread,
+ * so the builder never changes it. A comparison implies an answer: an empty answer only passes `unanswered`.
  */
 import { asTexts, isMembers, isText, type Members, member } from '#renderers/json.ts';
 
-/** A value that a comparison names. */
+/** A value that a comparison can test. */
 export type ComparedValue = string | number | boolean;
 
 export type Comparison =
   | { readonly key: string; readonly is: 'answered' | 'unanswered' }
   | { readonly key: string; readonly is: 'equal' | 'unequal' | 'containing'; readonly value: ComparedValue }
   | { readonly key: string; readonly is: 'among'; readonly values: readonly ComparedValue[] }
-  /** Of a number; of a list how many items it has. */
+  /** Compares a number, or the number of items of a list. */
   | { readonly key: string; readonly is: 'atLeast' | 'atMost' | 'countAtLeast'; readonly value: number };
 
-/** All of them hold. */
+/** True if all comparisons hold. */
 type Group = readonly Comparison[];
 
-/** One of the groups holds; no group: always. */
+/** True if one of the groups holds, or if the list is empty. */
 export type BuiltCondition = readonly Group[];
 
-/** The condition in the builder's terms; undefined for what it cannot say. */
+/** Parses a condition; undefined if the builder cannot show it. */
 export function readCondition(when: unknown): BuiltCondition | undefined {
   if (when === undefined) return [];
   const alternatives = onlyMember(when, 'anyOf');
@@ -49,14 +49,14 @@ function readGroup(when: unknown): Group | undefined {
   return all.length === 0 ? undefined : all;
 }
 
-/** What `properties` and `required` say together. */
+/** Reads `properties` and `required` together. */
 function readTests(when: Members): Group | undefined {
   const required = member(when, 'required') ?? [];
   const keys = asTexts(required) ?? [];
   if (!Array.isArray(required) || keys.length < required.length) return undefined;
   const properties = member(when, 'properties') ?? {};
   if (!isMembers(properties)) return undefined;
-  // A test that an empty answer passes is not what a sentence says.
+  // The builder cannot show a test that an empty answer passes.
   if (Object.keys(properties).some((key) => !keys.includes(key))) return undefined;
   const groups = [...new Set(keys)].map((key) =>
     Object.hasOwn(properties, key) ? readTest(key, properties[key]) : [{ key, is: 'answered' } as const],
@@ -82,7 +82,7 @@ function readTest(key: string, test: unknown): Group | undefined {
   return comparisons.length > 0 && comparisons.every((one) => one !== undefined) ? comparisons : undefined;
 }
 
-/** One keyword of a test as a comparison; undefined for what none says. */
+/** One keyword of a test as a comparison; undefined if no comparison matches. */
 export function readKeyword(key: string, keyword: string, operand: unknown): Comparison | undefined {
   if (keyword === 'const' && isCompared(operand)) return { key, is: 'equal', value: operand };
   if (keyword === 'enum' && Array.isArray(operand) && operand.length > 0 && operand.every(isCompared))
@@ -101,7 +101,7 @@ export function isCompared(value: unknown): value is ComparedValue {
   return isText(value) || typeof value === 'number' || typeof value === 'boolean';
 }
 
-/** The condition as a document has it; undefined for one that always holds. */
+/** The condition as JSON; undefined if it always holds. */
 export function writeCondition(groups: BuiltCondition): Members | undefined {
   const written = groups.filter((group) => group.length > 0).map(writeGroup);
   const [only] = written;
@@ -109,7 +109,7 @@ export function writeCondition(groups: BuiltCondition): Members | undefined {
   return written.length === 1 ? only : { anyOf: written };
 }
 
-/** As flat as can be: what asks something more of a key that is tested already stands in `allOf`. */
+/** As flat as possible: only a second test of the same key goes into `allOf`. */
 function writeGroup(group: Group): Members {
   const tests: Record<string, Members> = {};
   const required: string[] = [];

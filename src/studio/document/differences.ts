@@ -1,4 +1,4 @@
-/** What a step changes, both languages side by side: each change once, with the texts before and after it. */
+/** Differences between two versions of a document: each change once for both languages, with its texts before and after. */
 import type { Change, ChangeCode, ChangeKind } from '#renderers/format/changes/change.ts';
 import { isMembers, isText, member } from '#renderers/json.ts';
 import { byLocale, type Locale, locales } from '#src/contract/domain/locale.ts';
@@ -7,30 +7,30 @@ import { namedPlace, valueAtPlace } from './named-place.ts';
 import type { Pair, Step } from './step.ts';
 
 export interface Difference {
-  /** Of the document. */
+  /** Name of the document. */
   readonly name: string;
-  /** `other`: a member that nobody reads. */
+  /** `other`: a member that the app does not read. */
   readonly what: ChangeCode | 'other';
   readonly kind: ChangeKind;
-  /** JSON pointer in which slides, sections and choices are named by what identifies them. */
+  /** JSON pointer with names or codes instead of the indices of slides, sections and choices. */
   readonly place: string;
-  /** Languages in which it is made. */
+  /** Languages that have the change. */
   readonly locales: readonly Locale[];
-  /** What stands there, where it is a text or a list of them; of what is added, the words that people will read. */
+  /** The text or list of texts at the place. For an added object: the texts that users will read. */
   readonly before: Readonly<Partial<Record<Locale, unknown>>>;
   readonly after: Readonly<Partial<Record<Locale, unknown>>>;
-  /** Name of the slide or section that it is on. */
+  /** Name of the slide or section that contains the change. */
   readonly slide?: string;
-  /** Key of the question that it is about. */
+  /** Key of the question that the change concerns. */
   readonly question?: string;
-  /** Who have answered that question, where the change touches their answers; the server alone knows. */
+  /** How many people have answered that question, if the change affects their answers. Only the server knows. */
   readonly people?: People;
 }
 
-/** Structure first, by its gravity; words last, in the order of the document. */
+/** Structural changes by severity, then wording in document order. */
 const gravity: readonly ChangeKind[] = ['breaking', 'migration', 'compatible', 'wording'];
 
-/** Changes of both languages, paired by place. */
+/** The changes of both languages, paired by place. */
 export function differencesOf(name: string, step: Step, before: Pair, after: Pair): readonly Difference[] {
   const found = new Map<string, Difference>();
   for (const locale of locales)
@@ -48,10 +48,10 @@ export function differencesOf(name: string, step: Step, before: Pair, after: Pai
 }
 
 function placeOf({ what, place }: Change, before: unknown, after: unknown): string {
-  // Its rank is that of then: another one may stand there now.
+  // The index refers to the older document; the newer one may have another item there.
   if (what.endsWith('-removed')) return namedPlace(before, place);
   const steps = place.split('/').slice(1);
-  // Of what is gone the older document knows where it was.
+  // If the newer document lacks the place, look it up in the older one.
   const isThere = steps.reduce(
     (value, step) => member(value, step.replace(/~1/g, '/').replace(/~0/g, '~')),
     after,
@@ -84,7 +84,7 @@ function differenceAt(
   };
 }
 
-/** Where something stood in the older document, in which its question may have had another key. */
+/** The place in the older document, where the question may have had another key. */
 function formerPlace({ place, former }: Change): string {
   if (former === undefined) return place;
   const steps = stepsOf(place);
@@ -103,7 +103,7 @@ function wordsAt(document: unknown, place: string): unknown {
 const ofQuestions = ['ui:title', 'ui:help', 'ui:placeholder'];
 const ofPages = ['title', 'body'];
 
-/** What people will read of a question, a choice or a page that comes in, which is an object and no text. */
+/** The texts that users will read of an added question, choice or page. */
 function wordsAdded(document: unknown, what: ChangeCode, place: string): readonly string[] | undefined {
   if (!what.endsWith('-added')) return undefined;
   const question = what === 'choice-added' ? undefined : questionOf(place, document);
@@ -129,7 +129,7 @@ function questionOf(place: string, ...documents: readonly unknown[]): string | u
   const isQuestion = (key: string): boolean =>
     documents.some((document) => valueAtPlace(document, `/schema/properties/${escaped(key)}`) !== undefined);
   if (first === 'uiSchema' && second !== undefined && isQuestion(second)) return second;
-  // A question of a slide: the place names its rank among the fields.
+  // The place ends in an index into the slide's `fields`.
   const field = /\/fields$/.test(place) ? undefined : valueAtPlace(documents[0], place);
   return isText(field) && isQuestion(field) ? field : undefined;
 }

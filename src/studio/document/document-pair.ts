@@ -1,17 +1,17 @@
-/** A document in both languages as an editor holds it: two JSON texts, and what can be read of them. */
+/** A document in both languages: two JSON texts and their parsed drafts. */
 import { type Draft, readDraft } from '#renderers/check/draft.ts';
 import { type Locale, locales } from '#src/contract/domain/locale.ts';
 import { parseJson } from '#src/contract/wire/json-text.ts';
 
-/** JSON texts by language; '' where a language is missing. */
+/** JSON texts by language; '' if a language is missing. */
 export type Texts = Readonly<Record<Locale, string>>;
 
-/** The document of each language as far as its text can be read. */
+/** The parsed document of each language; absent if its text cannot be parsed. */
 export type Pair = Readonly<Partial<Record<Locale, Draft>>>;
 
 const known = new Map<string, Draft | undefined>();
 
-/** As many texts as an editor goes back and forth between; parsing one takes a few milliseconds. */
+/** Cache size, enough for undo and redo. Parsing one text takes a few milliseconds. */
 const mostKnown = 60;
 
 function read(name: string, locale: Locale, text: string): Draft | undefined {
@@ -24,7 +24,7 @@ function read(name: string, locale: Locale, text: string): Draft | undefined {
   return draft;
 }
 
-/** Reads both texts; the same texts give the same objects. A text that is no document is absent. */
+/** Parses both texts and caches the result. Omits a language whose text is invalid. */
 export function readPair(name: string, texts: Texts): Pair {
   const pair: Partial<Record<Locale, Draft>> = {};
   for (const locale of locales) {

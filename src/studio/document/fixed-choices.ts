@@ -1,4 +1,4 @@
-/** Choices that the app reads by their codes: their words can change, the codes cannot. */
+/** Choices whose codes the app reads: authors can change their titles but not their codes. */
 
 const questions: Readonly<Record<string, readonly string[]>> = {
   reconew: ['pf'],
@@ -8,7 +8,7 @@ const questions: Readonly<Record<string, readonly string[]>> = {
   plf5: ['plf5-choix'],
 };
 
-/** @param key the question's, which may be new: then nothing reads it. */
+/** @param key key of the question. For a new question the result is false. */
 export function hasFixedChoices(document: string, key: string): boolean {
   return Object.hasOwn(questions, document) && questions[document]?.includes(key) === true;
 }

@@ -1,6 +1,6 @@
 /**
- * The widgets' fixtures are in French: the same documents in English, text by text, for the gallery and for the studio's
- * shelf. What a published document says too is said in its words.
+ * English translations of the widgets' French fixtures, for the gallery and the studio's answer type picker. A text
+ * that published documents contain too has their wording.
  */
 import { asMembers } from '#renderers/json.ts';
 
@@ -116,11 +116,11 @@ const english: Readonly<Record<string, string>> = {
     'The body first, then the emotion. A few words are enough.',
 };
 
-/** Members that contain words to be read, or lists of them. */
+/** Members that contain texts or lists of texts. */
 const wordsIn =
   /^(?:title|description|ui:title|ui:help|ui:placeholder|stem|sentence|prefill|suggestions|starters|ends)$/u;
 
-/** The document in English. @throws for a text that has no English here. */
+/** Translates the document to English. @throws if a text has no translation here. */
 export function inEnglish(text: string): string {
   return JSON.stringify({ ...asMembers(translated(JSON.parse(text), false)), locale: 'en' });
 }
@@ -129,14 +129,14 @@ function translated(value: unknown, read: boolean): unknown {
   if (typeof value === 'string') return read ? translation(value) : value;
   if (Array.isArray(value)) return value.map((item) => translated(item, read));
   if (typeof value !== 'object' || value === null) return value;
-  // A question may be called `title` too: its schema is no text.
+  // A question can have the key `title`: its schema is an object, so it stays.
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => [name, translated(inner, wordsIn.test(name))]),
   );
 }
 
 function translation(text: string): string {
-  // Blanks that do not break differ from file to file.
+  // Files differ in their non-breaking spaces.
   const found = Object.entries(english).find(([french]) => spaced(french) === spaced(text));
   if (found === undefined) throw new Error(`There is no English for "${text}": see fixtures-in-english.ts.`);
   return found[1];

@@ -1,4 +1,4 @@
-/** The forms of answer that suit what a question stores, and a question drawn in another of them. */
+/** Answer forms: which widgets suit the value that a question stores, and switching between them. */
 import { choicesOf, typeOf } from '#renderers/format/answer-type.ts';
 import type { WidgetCard } from '#renderers/format/card.ts';
 import { defaultWidget, misfit } from '#renderers/format/default-widget.ts';
@@ -15,24 +15,24 @@ export function cardOf(name: string): WidgetCard | undefined {
   return cards.find((card) => card.name === name);
 }
 
-/** The widget that draws a question: what its document asks for, else what its answer gets. */
+/** The widget of a question: the one its document names, or the default for its schema. */
 export function widgetOf(schema: Schema, ui: unknown): string {
   const asked = member(ui, 'ui:widget') ?? member(ui, 'ui:field');
   if (isText(asked)) return asked;
   return defaultWidget(schema, asMembers(member(ui, 'ui:options')), cards);
 }
 
-/** Chips with nothing but the choices of the document are another form for whoever chooses one. */
+/** Chips without free text count as a form of their own. */
 export function formOf(schema: Schema, ui: unknown): string {
   const widget = widgetOf(schema, ui);
   return widget === 'chips' && choicesOf(schema.items ?? {}).length > 0 ? 'closed' : widget;
 }
 
-/** What belongs to one exercise, or to entries of another one: drawn otherwise its answers would say nothing. */
+/** Widgets tied to one exercise or to entries of another. Other widgets cannot show their answers. */
 const reserved = ['entry', 'file', 'intuitions', 'moment'];
 
-/**
- * The forms that show what the question stores, its own among them. The cards know the type; a closed choice, a duration
+/** The forms that can show the stored value, the current one included. The widget cards check the type; closed choices,
+ * durations and limits rule out more.
  * and a limit of their own leave fewer.
  */
 export function fittingForms(schema: Schema, ui: unknown): readonly string[] {
@@ -51,7 +51,7 @@ export function fittingForms(schema: Schema, ui: unknown): readonly string[] {
   return names.includes(own) ? names : [own, ...names];
 }
 
-/** Drawn by another widget: what it does not read goes. */
+/** Switches to another widget and deletes the options that it does not read. */
 export function withForm(texts: Texts, key: string, name: string): Texts {
   const card = cardOf(name);
   if (card === undefined) return texts;
@@ -64,7 +64,7 @@ export function withForm(texts: Texts, key: string, name: string): Texts {
   });
 }
 
-/** Options, and members of variants, that a widget does not read. The last ones first: what is before keeps its place. */
+/** Options and variant members that the widget does not read. Last ones first, so that earlier indices stay valid. */
 function* unread(ui: Members, card: WidgetCard): Iterable<readonly (string | number)[]> {
   const variants = member(ui, 'ui:variants');
   if (Array.isArray(variants) && !card.options.includes('sentence'))

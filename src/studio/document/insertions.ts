@@ -1,24 +1,24 @@
-/** A wording cut where it puts answers in, so that nobody has to read or write braces. Its pieces together are the text. */
+/** Splits a text at its insertions (`{{key}}`), so that authors never edit braces. The pieces joined are the text. */
 
 export type WordingRun =
   | { readonly kind: 'text'; readonly source: string }
-  /** An answer put in. */
+  /** Inserts an answer. */
   | {
       readonly kind: 'insertion';
       readonly source: string;
-      /** Name of the grammar function, '' for none. */
+      /** Name of the grammar function, or ''. */
       readonly function: string;
       readonly key: string;
       readonly fallback: string | undefined;
     }
-  /** Where a part begins or ends that is left out when one of its answers is missing. */
+  /** Start or end of a segment that is left out if one of its answers is missing. */
   | { readonly kind: 'segment'; readonly source: '[[' | ']]' }
-  /** Braces that put nothing in. */
+  /** Braces that are not a valid insertion. */
   | { readonly kind: 'broken'; readonly source: string };
 
 const token = /\{\{([^{}]*)\}\}|[{}]+|\[\[|\]\]/g;
 
-/** Cuts a wording; the sources of its runs joined are the wording again, whatever it is. */
+/** Splits a text. The sources of the runs joined always equal the text. */
 export function runsOfWording(text: string): readonly WordingRun[] {
   const runs: WordingRun[] = [];
   let end = 0;
@@ -43,7 +43,7 @@ function insertionIn(source: string, content: string): WordingRun {
   return { kind: 'insertion', source, function: name, key, fallback: fallback === '' ? undefined : fallback };
 }
 
-/** An insertion as a document has it. */
+/** Returns the source of an insertion. */
 export function insertionSource(key: string, grammar = '', fallback?: string): string {
   const named = grammar === '' ? key : `${grammar} ${key}`;
   return fallback === undefined || fallback.trim() === ''
@@ -51,7 +51,7 @@ export function insertionSource(key: string, grammar = '', fallback?: string): s
     : `{{${named} ?? ${fallback.trim()}}}`;
 }
 
-/** The words that an editor sees in their own right: what is put in is left out, its fallback too. */
+/** The literal words of a text, without insertions and their fallbacks. */
 export function withoutBraces(text: string): string {
   return runsOfWording(text)
     .map(({ kind, source }) => (kind === 'text' ? source : ''))

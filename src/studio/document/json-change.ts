@@ -1,4 +1,4 @@
-/** Changes of a document's JSON text at a place: every byte that a change does not mean stays as it is. */
+/** Edits a document's JSON text at one place and leaves all other bytes unchanged. */
 import {
   applyEdits,
   type Edit,
@@ -12,19 +12,19 @@ import { stepsOf } from '#renderers/check/document-place.ts';
 
 const formattingOptions = { insertSpaces: true, tabSize: 2, eol: '\n' };
 
-/** The steps of a JSON pointer, as jsonc-parser takes them. */
+/** The steps of a JSON pointer as a jsonc-parser path. */
 export function pathOf(pointer: string): JSONPath {
   return stepsOf(pointer).map((step) => (/^\d+$/.test(step) ? Number(step) : step));
 }
 
-/** The value at the place; items that lead there have to be there. @throws where the text is no JSON. */
+/** Sets the value at the path; its list items must exist. @throws if the text is not JSON. */
 export function withMember(json: string, path: JSONPath, value: unknown): string {
   const added = withNewMember(json, path, value);
   if (added !== undefined) return added;
   return applyEdits(json, modify(json, path, value, { formattingOptions }));
 }
 
-/** A member that was not there, behind the others of its object; undefined where there is one, or nothing to put it into. */
+/** Appends a new member to its object; undefined if the member exists or its object does not. */
 function withNewMember(json: string, path: JSONPath, value: unknown): string | undefined {
   const tree = parseTree(json);
   const name = path.at(-1);
@@ -32,7 +32,7 @@ function withNewMember(json: string, path: JSONPath, value: unknown): string | u
   const last = holder?.children?.at(-1);
   if (typeof name !== 'string' || holder?.type !== 'object' || last === undefined) return undefined;
   if (tree && findNodeAtLocation(tree, path) !== undefined) return undefined;
-  // jsonc-parser would set the member before it anew, too.
+  // jsonc-parser would reformat the preceding member too.
   const before = json.slice(holder.offset + 1, holder.children?.[0]?.offset);
   const indent = /\n([ \t]*)$/.exec(before)?.[1];
   const separator = indent === undefined ? ', ' : `,\n${indent}`;
@@ -41,12 +41,12 @@ function withNewMember(json: string, path: JSONPath, value: unknown): string | u
   return applyEdits(json, [{ offset: endOf(last), length: 0, content }]);
 }
 
-/** Without what is at the place; the text itself where nothing is. */
+/** Deletes the value at the path. Returns the same text if there is none. */
 export function withoutPlace(json: string, path: JSONPath): string {
   const tree = parseTree(json);
   const node = tree && findNodeAtLocation(tree, path);
   if (node === undefined) return json;
-  // jsonc-parser takes too little of a list on one line, and sets the member before the one that goes anew.
+  // On single-line lists jsonc-parser deletes too little, and it reformats the member before the deleted one.
   const item = node.parent?.type === 'property' ? node.parent : node;
   return item.parent === undefined ? json : withoutItem(json, item.parent, item);
 }
@@ -66,14 +66,14 @@ function withoutItem(json: string, list: Node, item: Node): string {
 
 const endOf = ({ offset, length }: Node): number => offset + length;
 
-/** One more item of a list, set as the others are. @param index where it is then; at or behind the end: the last one. */
+/** Inserts a list item, formatted like the others. @param index final index; at or past the end: appended. */
 export function withItem(json: string, list: JSONPath, index: number, value: unknown): string {
   const holder = listAt(json, list);
   if (holder === undefined) return json;
   const items = holder.children ?? [];
   const [first] = items;
   if (first === undefined) return withFirstItem(json, holder, value);
-  // What stands before the first item tells how a list of one item would go on.
+  // With one item only, the blank before it shows how the list is formatted.
   const blank = json.slice(holder.offset + 1, first.offset);
   const second = items[1];
   const separator =
@@ -89,7 +89,7 @@ export function withItem(json: string, list: JSONPath, index: number, value: unk
   return applyEdits(json, [edit]);
 }
 
-/** On one line where it is a text or a number, or where the document is. */
+/** On one line for a text or number, or if the whole document is on one line. */
 function withFirstItem(json: string, { offset, length }: Node, value: unknown): string {
   const line = json.lastIndexOf('\n', offset) + 1;
   const indent = /^[ \t]*/.exec(json.slice(line))?.[0] ?? '';
@@ -106,8 +106,8 @@ function written(value: unknown, indent: string | undefined): string {
 }
 
 /**
- * An item at another place of the same list, the piece of text itself and not its value written anew.
- * @param to where it is afterwards.
+ * Moves an item within its list. Moves its source text, so that its formatting stays.
+ * @param to final index.
  */
 export function withItemMoved(json: string, list: JSONPath, from: number, to: number): string {
   const items = itemsAt(json, list);
@@ -115,7 +115,7 @@ export function withItemMoved(json: string, list: JSONPath, from: number, to: nu
   if (moved === undefined || from === to || items[to] === undefined) return json;
   const pieces = items.map(({ offset, length }) => json.slice(offset, offset + length));
   pieces.splice(to, 0, ...pieces.splice(from, 1));
-  // What is between the items (commas, line breaks) stays where it stands.
+  // The text between items (commas, line breaks) stays in place.
   const edits = items.flatMap(({ offset, length }, index): readonly Edit[] => {
     const content = pieces[index] ?? '';
     return content === json.slice(offset, offset + length) ? [] : [{ offset, length, content }];
@@ -123,7 +123,7 @@ export function withItemMoved(json: string, list: JSONPath, from: number, to: nu
   return applyEdits(json, [...edits]);
 }
 
-/** Another value in the place of this one, or another name for a member: pieces of the text written over. */
+/** A node of the text and its new value or member name. */
 export interface Piece {
   readonly node: Node;
   readonly value: string;
@@ -136,7 +136,7 @@ export function withPieces(json: string, pieces: readonly Piece[]): string {
   );
 }
 
-/** The items of a list as they stand in the text; none where there is no list. */
+/** The nodes of the list's items; empty if the list does not exist. */
 function itemsAt(json: string, list: JSONPath): readonly Node[] {
   return listAt(json, list)?.children ?? [];
 }

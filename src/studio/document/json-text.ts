@@ -1,24 +1,24 @@
-/** A document's JSON text: read strictly, and changed in one place without touching another byte. */
+/** Parses a document's JSON text strictly, and edits it without changing other bytes. */
 import { applyEdits, modify, parseTree, type Node as TreeNode } from 'jsonc-parser';
 import { isMembers, isText, type Members, member, sameJson } from '#renderers/json.ts';
 import { jsonFault, placeOf } from '#src/contract/wire/json-fault.ts';
 import { shapeOf } from '#src/contract/wire/json-shape.ts';
 import { studioText } from '#src/contract/wire/limits.ts';
 
-/** Why a text is not taken as a document. */
+/** Why a text is not a valid document. */
 export interface TextFault {
   readonly reason:
     | 'not-json'
-    /** git asks for a choice between two texts. */
+    /** Git left conflict markers in the text. */
     | 'conflict-markers'
     | 'too-deep'
     | 'member-twice'
     | 'forbidden-name'
     | 'not-an-object';
-  /** From 1; where the text stops being what it should be. */
+  /** From 1; position of the error. */
   readonly line: number;
   readonly column: number;
-  /** The member at fault, where it is one. */
+  /** The member that causes the error, if any. */
   readonly name?: string;
 }
 
@@ -26,7 +26,7 @@ export type TextReading =
   | { readonly ok: true; readonly value: Members }
   | { readonly ok: false; readonly problem: TextFault };
 
-/** Reads a document's text. A name twice, or `__proto__`, would be lost without a word by the parser: both are refused. */
+/** Parses a document's text. JSON.parse silently drops duplicate names and `__proto__`, so both are rejected. */
 export function readText(text: string): TextReading {
   let parsed: unknown;
   try {
@@ -36,7 +36,7 @@ export function readText(text: string): TextReading {
   }
   const { depth, names } = shapeOf(text, studioText);
   if (depth > studioText.depth) return { ok: false, problem: { reason: 'too-deep', line: 1, column: 1 } };
-  // The tree, which costs several times as much, is made only where there is a name to be found.
+  // Build the syntax tree only if there is a bad name: it costs several times as much.
   const name = names === namesIn(parsed) ? undefined : badName(parseTree(text));
   if (name !== undefined) {
     const reason = name.value === '__proto__' ? 'forbidden-name' : 'member-twice';
@@ -54,17 +54,17 @@ function notJson(text: string): TextFault {
   return { reason: 'not-json', line, column };
 }
 
-/** The line on which git begins a conflict. */
+/** The first line of a Git conflict. */
 const conflictMarker = /^<{7}(?: |\r?$)/m;
 
-/** How many names a value has, but for those that no object should have. Recursive: for what is not too deep. */
+/** Number of names in a value, without `__proto__`. Recursive: the caller has checked the depth. */
 function namesIn(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0;
   const names = Array.isArray(value) ? 0 : Object.keys(value).filter((name) => name !== '__proto__').length;
   return Object.values(value).reduce((sum: number, each) => sum + namesIn(each), names);
 }
 
-/** The first name that stands twice in its object, or that no object should have. Without recursion: a text may be deep. */
+/** The first duplicate or forbidden name. Not recursive, because a text may be deep. */
 function badName(root: TreeNode | undefined): TreeNode | undefined {
   const open = root ? [root] : [];
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
@@ -81,20 +81,20 @@ function badName(root: TreeNode | undefined): TreeNode | undefined {
   return undefined;
 }
 
-/** The version that the document says it has; '' where it says none. */
+/** The document's version; '' if it has none. */
 export function versionOf(document: unknown): string {
   const version = member(document, 'version');
   return isText(version) ? version : '';
 }
 
-/** The text with this version put in; the rest stays byte for byte. For a text that `readText` takes. */
+/** Sets the version and keeps every other byte. The text must be valid for `readText`. */
 export function withVersion(text: string, version: string): string {
   return applyEdits(text, modify(text, ['version'], version, { formattingOptions }));
 }
 
 const formattingOptions = { insertSpaces: true, tabSize: 2, eol: '\n' };
 
-/** The text with what differs from a value put in, each at its place. For a text that `readText` takes. */
+/** Writes only the differences between two values into the text. The text must be valid for `readText`. */
 export function withValue(text: string, from: unknown, to: unknown): string {
   return differences(from, to, []).reduce(
     (changed, [path, value]) => applyEdits(changed, modify(changed, path, value, { formattingOptions })),

@@ -1,12 +1,12 @@
-/** Every place of a document's text where a key stands: as a name, in a list, in a condition, put into a wording. */
+/** Finds every occurrence of a key in a document's text: member names, lists, conditions and insertions. */
 import type { Node } from 'jsonc-parser';
 import { insertionSource, runsOfWording } from './insertions.ts';
 import type { Piece } from './json-change.ts';
 
-/** The key that is to stand in the place of this one; undefined where it stays. */
+/** Returns the new key, or undefined to leave the key unchanged. */
 export type NewKey = (key: string) => string | undefined;
 
-/** What a value of a document is; a list is what its items are. */
+/** What a value means in a document; a list has the meaning of its items. */
 type Place =
   | 'root'
   | 'schema'
@@ -21,15 +21,15 @@ type Place =
   | 'tests'
   | 'key'
   | 'wording'
-  /** Nothing in it is a key: codes of choices, types, names of slides, the history of renamings. */
+  /** Contains no keys: choice codes, types, slide names, past renames. */
   | 'other';
 
 interface Members {
-  /** What the members with these names are. */
+  /** Meaning of the members with these names. */
   readonly places: Readonly<Record<string, Place>>;
-  /** What every other member is. */
+  /** Meaning of all other members. */
   readonly rest: Place;
-  /** Is the name of every other member a key? */
+  /** True if the names of all other members are keys. */
   readonly named?: true;
 }
 
@@ -71,7 +71,7 @@ const format: Readonly<Record<Place, Members>> = {
   other: nothing,
 };
 
-/** What is written over where keys change. @param root of the text of an exercise or a page. */
+/** Returns the replacements for changed keys. @param root of the text of an exercise or a page. */
 export function keyPieces(root: Node, newKey: NewKey): readonly Piece[] {
   return piecesIn(root, 'root', newKey);
 }
@@ -101,7 +101,7 @@ function pieceOf(node: Node, place: Place, newKey: NewKey): readonly Piece[] {
   return value === undefined || value === text ? [] : [{ node, value }];
 }
 
-/** A wording with other keys in its insertions; every other sign of it stays. */
+/** Replaces keys in the insertions of a text; all other characters stay. */
 function withNewKeys(text: string, newKey: NewKey): string {
   return runsOfWording(text)
     .map((run) => {

@@ -1,24 +1,24 @@
-/** A document of which a text may be broken: what could last be read of it, and where it breaks. */
+/** A document whose texts may be invalid: its last valid texts, and the positions of the errors. */
 import { byLocale, type Locale } from '#src/contract/domain/locale.ts';
 import type { Texts } from './document-pair.ts';
 import { readText, type TextFault } from './json-text.ts';
 import type { History } from './undo.ts';
 
-/** Where each language's text stops being a document; a language without a fault is absent. */
+/** The syntax error of each language's text; absent if the text is valid. */
 export type TextFaults = Readonly<Partial<Record<Locale, TextFault>>>;
 
 export interface LastReadable {
-  /** The texts as they stand; of a broken one the latest state that could be read, or the published text. */
+  /** The current texts. An invalid text is replaced by its last valid state, or by the published text. */
   readonly texts: Texts;
   readonly faults: TextFaults;
 }
 
 const known = new Map<string, TextFault | undefined>();
 
-/** As many texts as an editor goes back and forth between. */
+/** Cache size, enough for undo and redo. */
 const mostKnown = 60;
 
-/** Why it cannot be read; undefined where it can, and for a language that is missing. */
+/** The error of the text; undefined if it is valid or empty. */
 function faultOf(text: string): TextFault | undefined {
   if (text === '') return undefined;
   if (known.has(text)) return known.get(text);
@@ -29,7 +29,7 @@ function faultOf(text: string): TextFault | undefined {
   return fault;
 }
 
-/** @param published what stands in for a text that nobody has seen whole. */
+/** @param published the fallback for a text without a valid state. */
 export function lastReadable({ present, past }: History, published: Texts): LastReadable {
   const faults: Partial<Record<Locale, TextFault>> = {};
   const texts = byLocale((locale) => {

@@ -1,14 +1,14 @@
-/** What a key of the context is called where another document asks it: a question of the card, of the reconnection gone out from. */
+/** Labels of context keys whose question another document asks: the identity card, or the source reconnection. */
 import { isText, member } from '#renderers/json.ts';
 import type { Locale } from '#src/contract/domain/locale.ts';
 import { parseJson } from '#src/contract/wire/json-text.ts';
 import type { Texts } from './document-pair.ts';
 import { productProfile } from './product-profile.ts';
 
-/** The document whose answers stand in the context under their own keys. */
+/** The document whose answers are context values under their own keys. */
 const card = 'cid';
 
-/** Undefined where no document asks it. @param documents by name. */
+/** Undefined if no document asks the question. @param documents by name. */
 export function lentLabel(
   key: string,
   documents: Readonly<Record<string, Texts>>,
@@ -24,7 +24,7 @@ export function lentLabel(
   return isText(title) ? title : undefined;
 }
 
-/** Asked for at each chip that is drawn: each document is read once as long as it stays the same. */
+/** Cache: each drawn chip needs a label, so parse each document only when its text changes. */
 const known = new Map<string, { readonly text: string; readonly properties: unknown }>();
 
 function propertiesIn(name: string, text: string): unknown {

@@ -1,4 +1,4 @@
-/** How long an answer may be, how many items a list may have, between which numbers an answer lies. */
+/** Limits of an answer: text length, number of list items, range of a number. */
 import { member } from '#renderers/json.ts';
 import type { Texts } from './document-pair.ts';
 import { withMember, withoutPlace } from './json-change.ts';
@@ -7,7 +7,7 @@ import { inBoth } from './slides.ts';
 
 export type Limit = 'minLength' | 'maxLength' | 'minItems' | 'maxItems' | 'minimum' | 'maximum';
 
-/** @param value undefined: without it. */
+/** @param value undefined removes the limit. */
 export function withNumber(texts: Texts, key: string, limit: Limit, value: number | undefined): Texts {
   const path = ['schema', 'properties', key, limit];
   return inBoth(texts, (text) =>
@@ -15,7 +15,7 @@ export function withNumber(texts: Texts, key: string, limit: Limit, value: numbe
   );
 }
 
-/** As many items and no other number; undefined: as many as there may be. An answer that is required stays one of an item at least. */
+/** Requires exactly `count` items; undefined removes the limit. A required answer then still needs one item. */
 export function withExactly(texts: Texts, key: string, count: number | undefined): Texts {
   const drawn = withDrawing(texts, key, ['ui:options', 'exactly'], count);
   if (count !== undefined)

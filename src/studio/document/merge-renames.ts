@@ -1,6 +1,6 @@
 /**
- * A key that one side renamed, for the merge: to the other side the question is the same one. Its name is written into
- * the base and into the other side first, so that what both changed of it meets under one name.
+ * Renamed keys in a merge. Writes the new name into the base and into the other side first.
+ * Changes of both sides to the question then meet under one name.
  */
 import { parseTree } from 'jsonc-parser';
 import { asMembers, isText, member, sameJson } from '#renderers/json.ts';
@@ -11,7 +11,7 @@ type Renames = ReadonlyMap<string, string>;
 
 const propertiesOf = (document: unknown) => asMembers(member(member(document, 'schema'), 'properties')) ?? {};
 
-/** What a side calls the questions of the base that it renamed. */
+/** The base keys that a side renamed, with their new names. */
 function renamesSince(base: unknown, side: unknown): Renames {
   const [before, after] = [propertiesOf(base), propertiesOf(side)];
   const isAsked = (key: string) => Object.hasOwn(after, key);
@@ -24,7 +24,7 @@ function renamesSince(base: unknown, side: unknown): Renames {
       const to = member(change, 'to');
       if (member(change, 'op') === 'rename' && member(change, 'from') === name && isText(to)) name = to;
     }
-    // Nobody had answered it: its renaming is told nowhere, and everything else of it is as it was.
+    // A key that no user has answered is renamed without a migration: find it by its identical content.
     const looksOf = (document: unknown, own: string) => [
       propertiesOf(document)[own],
       member(member(document, 'uiSchema'), own),
@@ -48,7 +48,7 @@ function changesOf(document: unknown): readonly unknown[] {
   });
 }
 
-/** Those that the other side can follow: it still has the question, and no other one of the new name. */
+/** The renames that the other side can adopt: it has the question and no other one with the new name. */
 function followed(renames: Renames, others: Renames, other: unknown): Renames {
   const there = propertiesOf(other);
   return new Map(
@@ -58,7 +58,7 @@ function followed(renames: Renames, others: Renames, other: unknown): Renames {
   );
 }
 
-/** The other side gave it the same name. */
+/** Did the other side choose the same name? */
 function hasFollowed([from, to]: readonly [string, string], other: unknown): boolean {
   const there = propertiesOf(other);
   return !Object.hasOwn(there, from) && Object.hasOwn(there, to);
@@ -80,7 +80,7 @@ interface Three<T> {
   readonly mine: T;
 }
 
-/** The same texts, with the names of both sides. @param values what the texts say. */
+/** The same texts with the new names of both sides. @param values the parsed texts. */
 export function withBothNames(texts: Three<string>, values: Three<unknown>): Three<string> {
   const [theirs, mine] = [renamesSince(values.base, values.theirs), renamesSince(values.base, values.mine)];
   if (theirs.size + mine.size === 0) return texts;

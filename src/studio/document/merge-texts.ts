@@ -1,4 +1,4 @@
-/** The merge of a document's texts: what the two sides wrote since the base, in both languages. */
+/** Three-way merge of a document's texts, in both languages. */
 import { type Locale, locales } from '#src/contract/domain/locale.ts';
 import type { Texts } from '#src/contract/wire/studio-records.ts';
 import { readText, withValue } from './json-text.ts';
@@ -14,7 +14,7 @@ export interface MergedTexts {
   readonly clashes: readonly TextClash[];
 }
 
-/** Mine stands where both changed the same; a text that cannot be read is one value. */
+/** Mine wins if both sides changed the same value. An invalid text counts as one value. */
 export function mergeTexts(base: Texts, theirs: Texts, mine: Texts): MergedTexts {
   const texts: Record<Locale, string> = { ...mine };
   const clashes: TextClash[] = [];

@@ -1,14 +1,14 @@
 /**
- * Three JSON values of a document, one result: what the two sides changed since the base, both kept. Objects by key;
- * slides and sections by name, choices by their code, migrations by where they begin; any other list, and every text, is
- * one value. Pure: the browser merges as the server does.
+ * Three-way merge of a document's JSON. Merges objects by key, slides and sections by name, choices by code and
+ * migrations by their starting version. Any other list, and every text, is one value.
+ * Pure: the browser and the server merge with the same code.
  */
 import { compareVersions } from '#renderers/format/changes/versions.ts';
 import { at, isMembers, isText, type Members, member, sameJson } from '#renderers/json.ts';
 
-/** Both sides changed the same thing, each otherwise; `undefined` where a side has none. Mine stands. */
+/** A conflict: both sides changed the same value differently. `undefined` if a side has no value. Mine wins. */
 export interface Clash {
-  /** JSON pointer in which slides, sections and choices are named by what identifies them. */
+  /** JSON pointer with names or codes instead of the indices of slides, sections and choices. */
   readonly place: string;
   readonly base: unknown;
   readonly theirs: unknown;
@@ -18,7 +18,7 @@ export interface Clash {
 export interface Merged {
   readonly value: unknown;
   readonly clashes: readonly Clash[];
-  /** Places of lists that both sides put in another order: mine is kept. */
+  /** Places of lists that both sides reordered: my order wins. */
   readonly reordered: readonly string[];
 }
 
@@ -33,7 +33,7 @@ interface Three {
   readonly mine: unknown;
 }
 
-/** What identifies an item, by the member that holds the list. */
+/** The identifying member of list items, by the name of the list. */
 export const identities: ReadonlyMap<string, string> = new Map([
   ['ui:slides', 'name'],
   ['sections', 'name'],
@@ -42,7 +42,7 @@ export const identities: ReadonlyMap<string, string> = new Map([
   ['migrations', 'from'],
 ]);
 
-/** Merges two documents that went out from the same one. Their `version` is no change of anybody: the later one stays. */
+/** Merges two versions with a common base. A different `version` is not a conflict: the later one wins. */
 export function mergeDocuments(base: unknown, theirs: unknown, mine: unknown): Merged {
   const notes: Notes = { clashes: [], reordered: [] };
   const version = laterVersion(member(theirs, 'version'), member(mine, 'version'));
@@ -60,7 +60,7 @@ function withVersion(document: unknown, version: unknown): unknown {
   return isMembers(document) && version !== undefined ? { ...document, version } : document;
 }
 
-/** @param holder the member that the value is in; '' for the whole and for items. */
+/** @param holder the member that contains the value; '' for the document and for list items. */
 function merged(three: Three, place: string, holder: string, notes: Notes): unknown {
   const { base, theirs, mine } = three;
   if (sameJson(theirs, mine) || sameJson(base, theirs)) return mine;
@@ -93,7 +93,7 @@ interface Lists {
   readonly mine: Items;
 }
 
-/** Items by what identifies them; undefined where one of the lists has an item without it, or two alike. */
+/** Items by their identifier; undefined if a list has an item without one, or two items with the same one. */
 function itemsOf({ base, theirs, mine }: Three, identity: string): Lists | undefined {
   const read = (list: unknown): Items | undefined => {
     if (!Array.isArray(list)) return undefined;
@@ -117,7 +117,7 @@ function mergedList({ base, theirs, mine }: Lists, place: string, notes: Notes):
   return order.flatMap((id) => (kept.has(id) ? [kept.get(id)] : []));
 }
 
-/** The order of the side that changed it; where both did, mine. What only one side has follows what is before it there. */
+/** The order of the side that changed it; mine if both did. An item of one side stays behind its predecessor there. */
 function orderOf({ base, theirs, mine }: Lists, place: string, notes: Notes): readonly string[] {
   const moved = (side: Items, other: Items): boolean => {
     const common = (items: Items) => [...items.keys()].filter((id) => side.has(id) && other.has(id));
@@ -129,7 +129,7 @@ function orderOf({ base, theirs, mine }: Lists, place: string, notes: Notes): re
   return inserted([...spine.keys()], [theirs, mine]);
 }
 
-/** The ids of the spine, and after each those that a side has right behind it; groups at one place by all of their names. */
+/** Inserts the ids of each side behind their predecessor. Sorts groups at the same position by their ids. */
 function inserted(spine: readonly string[], sides: readonly Items[]): readonly string[] {
   const known = new Set(spine);
   const groups = new Map<string, string[][]>();

@@ -1,4 +1,4 @@
-/** What a document asks to do with answers that were stored by its published version. */
+/** Migrations in a document: changes to answers that were stored by its published version. */
 import type { MigrationChange } from '#renderers/format/document.ts';
 import { asMembers, isText, member, sameJson } from '#renderers/json.ts';
 import { locales } from '#src/contract/domain/locale.ts';
@@ -6,7 +6,7 @@ import { parseJson } from '#src/contract/wire/json-text.ts';
 import type { Texts } from './document-pair.ts';
 import { withItem, withMember, withoutPlace } from './json-change.ts';
 
-/** The version that the texts say they are; undefined where neither can be read. */
+/** The version of the texts; undefined if neither can be parsed. */
 export function versionIn(texts: Texts): string | undefined {
   for (const locale of locales) {
     const json = parseJson(texts[locale]);
@@ -17,8 +17,7 @@ export function versionIn(texts: Texts): string | undefined {
 }
 
 /**
- * The text with one more change for the answers stored by a version. The text itself where it cannot be read, or asks for
- * that very change already.
+ * Adds a change for the answers stored by a version. Returns the same text if it is invalid or has the change.
  * @param from the published version.
  */
 export function withMigration(text: string, from: string, change: MigrationChange): string {
@@ -33,10 +32,7 @@ export function withMigration(text: string, from: string, change: MigrationChang
   return withItem(text, ['migrations', index, 'changes'], count, change);
 }
 
-/**
- * The text where a key that was never published has another name: what leads to it now leads there, and a change that
- * would lead back to where it began is none.
- */
+/** Renames a key that was never published: redirects migrations that end at it. Drops one that ends where it starts. */
 export function withMigrationsTo(text: string, from: string, to: string): string {
   const json = parseJson(text);
   const migrations = json.ok ? member(json.value, 'migrations') : undefined;
@@ -55,7 +51,7 @@ export function withMigrationsTo(text: string, from: string, to: string): string
   return kept.length === 0 ? withoutPlace(text, ['migrations']) : withMember(text, ['migrations'], kept);
 }
 
-/** Does the change put an answer under another key? The codes of a choice are no keys. */
+/** Does the change move an answer to another key? Changes of choice codes do not. */
 function leads(change: unknown): boolean {
   const op = member(change, 'op');
   return op === 'rename' || op === 'move';

@@ -1,14 +1,14 @@
-/** Where a page or a question stands among the others, and where it goes from there. */
+/** Positions of pages and questions, and moves between them. */
 import { partPrefix } from '#renderers/check/host-profile.ts';
 import type { Texts } from './document-pair.ts';
 import { productProfile } from './product-profile.ts';
 import { withQuestionOn, withSlideMoved } from './slides.ts';
 
-/** Pages in their order, with the keys of their questions. */
+/** Pages in order, with the keys of their questions. */
 export type Order = readonly {
   readonly name: string;
   readonly fields: readonly string[];
-  /** Of an exercise that is done by parts. */
+  /** Part of the exercise, if it has parts. */
   readonly part?: string | undefined;
 }[];
 
@@ -18,10 +18,10 @@ export interface MovedPiece {
   readonly name: string;
 }
 
-/** Both from 0, as they are afterwards. */
+/** The position after the move; both indices from 0. */
 export interface Spot {
   readonly page: number;
-  /** Among the questions of the page; 0 of a page. */
+  /** Index among the questions of the page; 0 for a page. */
   readonly at: number;
 }
 
@@ -29,30 +29,30 @@ export type Direction = 'up' | 'down' | 'left' | 'right';
 
 export type Edge = 'before' | 'after';
 
-/** The piece as an attribute of an element has it. */
+/** Returns the value of the element's attribute. */
 export const pieceName = ({ kind, name }: MovedPiece): string => `${kind}:${name}`;
 
-/** @param said as `pieceName` says it; undefined for anything else. */
+/** @param said an attribute value from `pieceName`; undefined for any other value. */
 export function pieceOf(said: unknown): MovedPiece | undefined {
   const [, kind, name] = /^(page|question):(.*)$/su.exec(String(said)) ?? [];
   return name !== undefined && (kind === 'page' || kind === 'question') ? { kind, name } : undefined;
 }
 
-/** undefined where it is on no page. */
+/** Undefined if the piece is on no page. */
 export function spotOf(order: Order, { kind, name }: MovedPiece): Spot | undefined {
   const page = order.findIndex((each) => (kind === 'page' ? each.name === name : each.fields.includes(name)));
   if (page < 0) return undefined;
   return { page, at: kind === 'page' ? 0 : (order[page]?.fields.indexOf(name) ?? 0) };
 }
 
-/** How many questions are beside this one on a page. */
+/** Number of other questions on the page. */
 function othersOn(order: Order, page: number, { name }: MovedPiece): number {
   return order[page]?.fields.filter((key) => key !== name).length ?? 0;
 }
 
 /**
- * One step from a spot. A question goes on to the page before or behind; left and right lead there at once.
- * @returns undefined where there is nothing any more.
+ * Moves one step. From the end of a page a question moves to the next page. Left and right change the page.
+ * @returns undefined at the end of the document.
  */
 export function spotBeside(order: Order, piece: MovedPiece, spot: Spot, to: Direction): Spot | undefined {
   const { page, at } = spot;
@@ -68,13 +68,13 @@ export function spotBeside(order: Order, piece: MovedPiece, spot: Spot, to: Dire
   return { page: beside, at: to === 'up' ? last : to === 'down' ? 0 : Math.min(at, last) };
 }
 
-/** What the question's key would have to begin with on a page of this part, and does not. */
+/** The prefix that the question's key needs on a page of this part; undefined if it has it. */
 export function prefixMissing(document: string, key: string, part: string | undefined): string | undefined {
   const prefix = partPrefix(document, part, productProfile);
   return prefix === undefined || key.startsWith(prefix) ? undefined : prefix;
 }
 
-/** The same of a spot, which is refused then; undefined where the piece may stand there. */
+/** The missing prefix at a position, which forbids the move; undefined if the move is allowed. */
 export function refusedAt(
   document: string,
   order: Order,
@@ -85,7 +85,7 @@ export function refusedAt(
   return prefixMissing(document, piece.name, order[page]?.part);
 }
 
-/** Where something lands that is let go at an edge of something else. */
+/** The position of a piece that is dropped at an edge of another one. */
 export function spotAtEdge(order: Order, piece: MovedPiece, over: MovedPiece, edge: Edge): Spot | undefined {
   const [from, target] = [spotOf(order, piece), spotOf(order, over)];
   if (from === undefined || target === undefined) return undefined;
@@ -102,7 +102,7 @@ export function spotAtEdge(order: Order, piece: MovedPiece, over: MovedPiece, ed
   return { page: target.page, at: others.indexOf(over.name) + (edge === 'after' ? 1 : 0) };
 }
 
-/** What a spot is the edge of; undefined where the piece stands there already. */
+/** The piece and edge that mark a position; undefined if the piece is already there. */
 export function edgeOf(
   order: Order,
   piece: MovedPiece,
@@ -120,7 +120,7 @@ export function edgeOf(
   return { of: { kind: 'page', name }, edge: 'after' };
 }
 
-/** The texts with the piece at a spot. */
+/** Moves the piece to a position. */
 export function withPieceAt(
   texts: Texts,
   order: Order,

@@ -1,4 +1,4 @@
-/** Places that stay right when something is moved: slides and sections by name, choices by their code; a list of words is one place. */
+/** Places that survive reordering: slides and sections by name, choices by code. A list of words is one place. */
 import { at, isText, member } from '#renderers/json.ts';
 import { identities } from './merge.ts';
 
@@ -9,7 +9,7 @@ function stepsOf(pointer: string): readonly string[] {
     .map((step) => step.replace(/~1/g, '/').replace(/~0/g, '~'));
 }
 
-/** What identifies an item of the list in the member `holder`; its rank where nothing does. */
+/** The identifier of a list item, or its index if it has none. */
 function nameOf(item: unknown, rank: string, holder: string): string {
   const identity = identities.get(holder);
   const name = identity === undefined ? undefined : member(item, identity);
@@ -20,7 +20,7 @@ function isWordList(value: unknown): boolean {
   return Array.isArray(value) && value.length > 0 && value.every(isText);
 }
 
-/** The named place of a JSON pointer into a document. */
+/** Converts a JSON pointer to a named place. */
 export function namedPlace(document: unknown, pointer: string): string {
   let place = '';
   let value = document;
@@ -35,7 +35,7 @@ export function namedPlace(document: unknown, pointer: string): string {
   return place;
 }
 
-/** The value at a named place; undefined where there is none. */
+/** The value at a named place; undefined if it does not exist. */
 export function valueAtPlace(document: unknown, place: string): unknown {
   return pathAtPlace(document, place).reduce<unknown>(
     (value, step) => (Array.isArray(value) ? value[Number(step)] : member(value, String(step))),
@@ -43,7 +43,7 @@ export function valueAtPlace(document: unknown, place: string): unknown {
   );
 }
 
-/** The names and ranks that lead to a named place; an item that a list has not is behind its last one. */
+/** The JSON path of a named place. An unknown item gets the index behind the last one. */
 export function pathAtPlace(document: unknown, place: string): (string | number)[] {
   let value = document;
   let holder = '';
@@ -62,10 +62,10 @@ export function pathAtPlace(document: unknown, place: string): (string | number)
   });
 }
 
-/** Characters: far more than a place of a document has. A place below a longer one is left out. */
+/** Characters, far more than a real place needs. Omits everything below a longer place. */
 export const longestPlace = 1000;
 
-/** Every named place of a document. Recursive: for a text that passed the gate. */
+/** Every named place of a document. Recursive: the caller has checked the depth. */
 export function placesIn(document: unknown): readonly string[] {
   const places: string[] = [];
   const visit = (value: unknown, place: string, holder: string): void => {

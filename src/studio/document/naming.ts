@@ -1,16 +1,16 @@
-/** Which documents name the answers of another one: what changes there may be wrong in them then. */
+/** Documents that refer to the answers of another one: a change there can break them. */
 import type { CheckProfile } from '#renderers/check/host-profile.ts';
 import { isText, member } from '#renderers/json.ts';
 
-/** What is asked of a document: as it was parsed, and its text. */
+/** A document: its parsed value and its text. */
 export interface NamedIn {
   readonly value: unknown;
   readonly text: string;
 }
 
 /**
- * Names of the documents, in their order, that share the answers of `name` or name them.
- * @param own the document of that name. @param others the other documents of the same language, by name.
+ * Names of the documents, in order, that share the answers of `name` or refer to them.
+ * @param own the document `name`. @param others the other documents of the same language, by name.
  */
 export function documentsNaming(
   name: string,
@@ -20,7 +20,7 @@ export function documentsNaming(
 ): readonly string[] {
   const collection = member(member(own, 'entry'), 'collection');
   const sharing = isText(collection) && Object.hasOwn(steps, collection) ? (steps[collection] ?? []) : [];
-  // The signs by which a wording, a condition or a recalled answer begins to name it.
+  // The prefixes with which a text, a condition or a recall refers to the document.
   const signs = [
     ...(isText(collection) ? [`"${collection}.`] : []),
     ...Object.entries(borrowed).flatMap(([prefix, { document }]) => (document === name ? [prefix] : [])),

@@ -1,4 +1,4 @@
-/** Texts that changed in one language alone since they were published, and that nobody marked as still right. */
+/** Texts that changed in only one language since they were published, and that no author has reviewed since. */
 import { isText } from '#renderers/json.ts';
 import { byLocale, type Locale, locales } from '#src/contract/domain/locale.ts';
 import type { Pair } from './document-pair.ts';
@@ -6,7 +6,7 @@ import { namedPlace, valueAtPlace } from './named-place.ts';
 import { hashAtPlace } from './reviewed.ts';
 import { type PairedText, textPages } from './texts.ts';
 
-/** Where a text stands, whatever was put in or moved before it: its page by name, a word of a list by its rank. */
+/** The named place of a text, plus the index of a word in its list. Stays valid when pages move. */
 export function placeOfText(pair: Pair, { pointer }: Pick<PairedText, 'pointer'>): string {
   const place = namedPlace((pair.fr ?? pair.en)?.members, pointer);
   const inList = pointer.split('/').slice(place.split('/').length);
@@ -19,13 +19,13 @@ export function textsByPlace(pair: Pair): ReadonlyMap<string, PairedText> {
   return new Map(all.map((text) => [placeOfText(pair, text), text]));
 }
 
-/** What a place says in a language: a list of words is one text. */
+/** The text at a place in one language: a list of words is one text. */
 function wordsAt(pair: Pair, locale: Locale, place: string): string {
   const value = valueAtPlace(pair[locale]?.members, place);
   return isText(value) ? value : JSON.stringify(value ?? '');
 }
 
-/** Under which a review of the text is put down, and what it then says. */
+/** The place and hash that record a review of the text. */
 export function reviewOf(
   pair: Pair,
   { pointer }: PairedText,
@@ -40,7 +40,7 @@ export function reviewOf(
   };
 }
 
-/** The language that changed alone; undefined where both did, none did, or it was marked. */
+/** The language that changed alone; undefined if both changed, none changed, or the text was reviewed. */
 export function oneSided(
   pair: Pair,
   published: Pair,

@@ -1,9 +1,9 @@
-/** Which page of the document a place in it belongs to, and where a page stands. */
+/** The page that contains a place of the document, and the place of a page. */
 import { stepsOf } from '#renderers/check/document-place.ts';
 import type { Draft } from '#renderers/check/draft.ts';
 import { isText, member } from '#renderers/json.ts';
 
-/** Name of the slide or section; undefined where the place belongs to none. */
+/** Name of the slide or section; undefined if the place is on no page. */
 export function pageAt(draft: Draft, pointer: string): string | undefined {
   const [root, first, second = ''] = stepsOf(pointer);
   if (root === 'sections') {
@@ -15,7 +15,7 @@ export function pageAt(draft: Draft, pointer: string): string | undefined {
   return key === undefined ? undefined : draft.slideOf.get(key)?.name;
 }
 
-/** JSON pointer of the slide or section of that name; undefined where there is none. */
+/** JSON pointer of the slide or section with that name; undefined if there is none. */
 export function pointerOfPage(draft: Draft, page: string): string | undefined {
   const slide = draft.slides.find(({ name }) => name === page);
   if (slide) return `/uiSchema/ui:slides/${slide.index}`;

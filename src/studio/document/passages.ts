@@ -1,4 +1,4 @@
-/** Where a page stands among those that a person is shown, situation by situation, and what leads past it. */
+/** The position of a page among the pages that a user sees in a situation, and what skips it. */
 import { keysTested } from '#renderers/check/condition-list.ts';
 import type { Draft, DraftSlide } from '#renderers/check/draft.ts';
 import type { Situations } from '#renderers/check/situations.ts';
@@ -6,20 +6,20 @@ import type { View } from '#renderers/engine/answers.ts';
 import { compileCondition } from '#renderers/engine/condition.ts';
 import { sameJson } from '#renderers/json.ts';
 
-/** Ranks are from 1. */
+/** Page numbers are from 1. */
 export type Passage =
-  /** Shown as that page of so many; of more or fewer where other answers decide. */
+  /** Number of the page and total number of pages; ranges if other answers decide. */
   | { readonly kind: 'shown'; readonly rank: Range; readonly total: Range }
-  /** Left out, between two pages of the document; undefined before the first one and after the last one. */
+  /** Skipped between two pages of the document; undefined before the first page and after the last page. */
   | { readonly kind: 'passed'; readonly from: number | undefined; readonly to: number | undefined };
 
 type Range = readonly [least: number, most: number];
 
-/** More ways through a document are too many to be walked at each change of it. */
+/** With more paths than this, checking them at each change takes too long. */
 const most = 4_000;
 
 /**
- * Says how a page is come by, or gone past, where some answers are as given; undefined where that cannot be said.
+ * Returns a function that finds the position of a page for given answers, or undefined if it is not certain.
  * @param slide name of the page.
  */
 export function passagesOf(
@@ -45,7 +45,7 @@ export function passagesOf(
       const to = one(alike.map(({ way }) => way.find(({ index }) => index > own.index)));
       return from && to && { kind: 'passed', from: rankOf(from.of), to: rankOf(to.of) };
     }
-    // Of a part only the ways of that part lead there.
+    // Only paths of the page's own part reach the page.
     return {
       kind: 'shown',
       rank: rangeOf(isIn.map(({ way }) => way.indexOf(own) + 1)),
@@ -54,7 +54,7 @@ export function passagesOf(
   };
 }
 
-/** What all of them are; nothing where they differ. */
+/** The common value of all items; undefined if they differ. */
 function one<T>(all: readonly T[]): { readonly of: T | undefined } | undefined {
   const [first] = all;
   return all.every((each) => each === first) ? { of: first } : undefined;

@@ -1,4 +1,4 @@
-/** How many people a change is about. */
+/** Number of people whom a change affects. */
 
-/** `few`: fewer than three, who could be somebody. */
+/** `few`: one or two. The exact number could identify a person. */
 export type People = number | 'few';

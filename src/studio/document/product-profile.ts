@@ -1,4 +1,4 @@
-/** What the checker of documents has to know of this product: its keys, collections, messages and fixed names. */
+/** Facts about this product for the document checker: keys, collections, messages and fixed names. */
 import type { CheckProfile } from '#renderers/check/host-profile.ts';
 import { alertKeys } from '#src/contract/domain/alert.ts';
 import { locales } from '#src/contract/domain/locale.ts';
@@ -36,7 +36,7 @@ export const productProfile: CheckProfile = {
   },
   borrowed: {
     '$source.': { document: 'reconew', certainIn: ['deviateur', 'pretention'] },
-    // Only where both were chosen: never certain.
+    // Both entries must have been chosen, so the answer is never certain.
     '$deviateur.': { document: 'deviateur', certainIn: [] },
   },
   feeds: {

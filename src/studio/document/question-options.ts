@@ -1,4 +1,4 @@
-/** How a question is drawn beyond its widget, and which sections of the summary show its answer; in both languages at once. */
+/** Display options of a question, and the summary sections with its answer; changes both languages at once. */
 import type { JSONPath } from 'jsonc-parser';
 import { asMembers, asTexts, type Members, member, sameJson } from '#renderers/json.ts';
 import type { Texts } from './document-pair.ts';
@@ -6,8 +6,8 @@ import { withItem, withMember, withoutPlace } from './json-change.ts';
 import { inBoth } from './slides.ts';
 
 /**
- * One member of a question's drawing, or one of its options.
- * @param path from the question. @param value undefined: without it.
+ * Sets one member of the question's uiSchema, or one of its options.
+ * @param path from the question. @param value undefined removes the member.
  */
 export function withDrawing(texts: Texts, key: string, path: readonly string[], value: unknown): Texts {
   const own: JSONPath = ['uiSchema', key];
@@ -22,7 +22,7 @@ export function withDrawing(texts: Texts, key: string, path: readonly string[], 
   });
 }
 
-/** A list of words with so many of them: the last ones go, new ones are to be written. @param count 0: no list. */
+/** Sets the length of a list of words: deletes the last ones or adds empty ones. @param count 0: no list. */
 export function withWordCount(texts: Texts, key: string, option: string, count: number): Texts {
   if (count < 1) return withDrawing(texts, key, ['ui:options', option], undefined);
   return inBoth(texts, (text, document) => {
@@ -38,10 +38,10 @@ export function withWordCount(texts: Texts, key: string, option: string, count: 
 }
 
 /**
- * The section of the summary for one more answer: the one that shows the nearest of those before it, or the last. One that
- * shows under another condition than the page would leave the answer out, so it is none.
- * @param before keys in the order in which they are asked. @param when the condition of the page that asks.
- * @returns undefined where no section of the summary is for it.
+ * The summary section for a new answer: the one with the nearest preceding answer, or the last one. Skips a section with
+ * another condition than the page, because it could hide the answer.
+ * @param before keys in the order of the questions. @param when the condition of the page that asks.
+ * @returns undefined if no section fits.
  */
 export function sectionBehind(
   summary: readonly Members[],
@@ -62,7 +62,7 @@ export function sectionBehind(
   return last < 0 ? undefined : last;
 }
 
-/** @param section position in the summary. */
+/** @param section index in the summary. */
 export function withInSummary(texts: Texts, key: string, section: number, isIn: boolean): Texts {
   return inBoth(texts, (text, document) => {
     const summary = member(member(document, 'uiSchema'), 'ui:summary');

@@ -1,4 +1,4 @@
-/** Questions added, retired and taken out, in both languages at once; answers that people gave stay readable. */
+/** Adds, retires and deletes questions in both languages at once; existing answers stay readable. */
 import type { JSONPath } from 'jsonc-parser';
 import type { CheckProfile } from '#renderers/check/host-profile.ts';
 import { asMembers, type Members, member } from '#renderers/json.ts';
@@ -9,7 +9,7 @@ import { withMember, withoutPlace } from './json-change.ts';
 import { versionIn } from './migration.ts';
 import { inBoth, withQuestionOff, withQuestionOn } from './slides.ts';
 
-/** A question as the shelf offers it: how it is answered, without a word of its own. */
+/** A question as the answer type picker offers it: its answer type, without any text. */
 export interface QuestionKind {
   readonly schema: Members;
   readonly ui: Members;
@@ -18,13 +18,13 @@ export interface QuestionKind {
 const wordsOfSchema = ['title', 'description'];
 const wordsOfDrawing = ['ui:help', 'ui:placeholder', 'ui:variants'];
 const wordsOfOptions = ['sentence', 'prefill', 'stem', 'messages'];
-/** What a text may have beside it, and is whole without: those of the fixture would be asked in the name of the new question. */
+/** Optional extras of a text answer. The fixture's own would not fit the new question. */
 const extrasOfTexts = ['suggestions', 'starters', 'lowercase'];
 
 /**
- * What a question of a document is made of, its words taken out. Choices, ends and the suggestions of a list stay: they say
- * what they are for, and are written over.
- * @param document with one question at least, as the gallery's fixtures have.
+ * The question of a document without its texts. Choices, labels of the ends and suggestions of a list stay as examples;
+ * the author replaces them.
+ * @param document with at least one question, as the gallery's fixtures have.
  */
 export function questionKindOf(document: unknown): QuestionKind | undefined {
   const properties = asMembers(member(member(document, 'schema'), 'properties')) ?? {};
@@ -48,7 +48,7 @@ function without(members: Members, names: readonly string[]): Members {
   return Object.fromEntries(Object.entries(members).filter(([name]) => !names.includes(name)));
 }
 
-/** Words in letters that every store knows; '' where none is left. */
+/** Words as a code in ASCII; '' if no letter or digit remains. */
 export function codeFrom(words: string): string {
   return words
     .normalize('NFD')
@@ -63,7 +63,7 @@ export function codeFrom(words: string): string {
 }
 
 /**
- * A key that no question has: of the document, the slide and a short label, in letters that every store knows.
+ * An unused key in ASCII, made from the document, the slide and a short label.
  * @example freeKey('reconew', 'q4-moment', 'Ce que j’ai protégé', []) === 'reconew-q4-ce-que-j-ai-protege'
  */
 export function freeKey(
@@ -75,7 +75,7 @@ export function freeKey(
 ): string {
   const words = codeFrom(label);
   const [first = ''] = slide.split('-');
-  // Of an exercise that is done by parts the app reads it from the key.
+  // In an exercise with parts the app reads the part from the key.
   const place = part ?? first;
   const stem = [document, place, words].filter((part) => part !== '').join('-');
   if (!taken.includes(stem)) return stem;
@@ -93,7 +93,7 @@ export function keysOf(texts: Texts): readonly string[] {
   return [...new Set(keys)];
 }
 
-/** The keys that were never published, under another name either: nobody can have answered them. */
+/** The keys that were never published, not even under another name, so that they have no answers. */
 export function newKeys(texts: Texts, published: Texts): readonly string[] {
   const known = keysOf(published);
   const version = versionIn(published);
@@ -108,7 +108,7 @@ export function newKeys(texts: Texts, published: Texts): readonly string[] {
 
 const property = (key: string): JSONPath => ['schema', 'properties', key];
 
-/** One more question on a slide. @param at position among the slide's questions. */
+/** Adds a question to a slide. @param at index among the slide's questions. */
 export function withQuestion(
   texts: Texts,
   key: string,
@@ -121,7 +121,7 @@ export function withQuestion(
   return withQuestionOn(asked, key, slide, at);
 }
 
-/** Whether an answer has to be given. An empty text or list counts as none, which the schema has to say too. */
+/** Makes the answer required or optional. An empty text or list is not an answer, so the schema needs a minimum too. */
 export function withRequired(texts: Texts, key: string, isRequired: boolean): Texts {
   return inBoth(texts, (text, document) => {
     const required = listAt(document, ['schema', 'required']);
@@ -141,8 +141,8 @@ export function withRequired(texts: Texts, key: string, isRequired: boolean): Te
 }
 
 /**
- * Asked no longer, and readable for ever where somebody answered it: off slides, summary and what is required. Where in its
- * entry the answer lies stays said.
+ * Removes the question from slides, summary and required keys. Stored answers stay readable, and `entry.top` keeps
+ * the place of the answer.
  */
 export function withQuestionRetired(texts: Texts, key: string): Texts {
   return inBoth(texts, (text, document) => {
@@ -152,7 +152,7 @@ export function withQuestionRetired(texts: Texts, key: string): Texts {
   });
 }
 
-/** Asked again, as it was. */
+/** Asks a retired question again. */
 export function withQuestionBack(
   texts: Texts,
   key: string,
@@ -162,7 +162,7 @@ export function withQuestionBack(
   return withQuestionOn(live, key, slide, at);
 }
 
-/** As if it had never been; only for a question that nobody can have answered. */
+/** Deletes a question entirely. Only for a question without answers. */
 export function withoutQuestion(texts: Texts, key: string): Texts {
   return inBoth(texts, (text, document) => {
     const top = ['entry', 'top'];
@@ -193,7 +193,7 @@ function listAt(document: unknown, path: JSONPath): readonly unknown[] {
   return Array.isArray(list) ? list : [];
 }
 
-/** Is the name one that the app reads, so that the question cannot go? */
+/** Does the app read this key, so that the question cannot be deleted? */
 export function isFixed(
   document: string,
   key: string,
@@ -204,7 +204,7 @@ export function isFixed(
   return names.some(
     ({ keys: named = [], prefixes = [] }) =>
       named.includes(key) ||
-      // One question at least has to begin so: the last of them cannot go.
+      // At least one question needs this prefix: the last one cannot be deleted.
       prefixes.some(
         (prefix) =>
           key.startsWith(prefix) && !keys.some((other) => other !== key && other.startsWith(prefix)),

@@ -1,18 +1,18 @@
-/** Under which names the documents read a question: its own key, or that of another document with a prefix. */
+/** The names that documents use for a question: its own key, or its key with the prefix of its document. */
 import type { CheckProfile } from '#renderers/check/host-profile.ts';
 import { isText, member } from '#renderers/json.ts';
 import { parseJson } from '#src/contract/wire/json-text.ts';
 import type { Texts } from './document-pair.ts';
 
-/** A question of one of the documents. */
+/** A question and the document that asks it. */
 export interface AskedKey {
   readonly document: string;
   readonly key: string;
 }
 
 /**
- * The names under which a document may read the question; none where it cannot.
- * @param name of the document that reads. @param documents all that there are.
+ * The names that a document may use for the question; empty if it cannot read it.
+ * @param name of the reading document. @param documents all documents.
  */
 export function readNames(
   name: string,
@@ -26,7 +26,7 @@ export function readNames(
   if (name === document || (sharing.includes(document) && sharing.includes(name))) names.push(key);
   for (const [prefix, { document: lender }] of Object.entries(borrowed))
     if (lender === document) names.push(prefix + key);
-  // What a page recalls: a collection, a dot and a key.
+  // Pages recall it as collection, dot, key.
   if (collection !== '') names.push(`${collection}.${key}`);
   return names;
 }

@@ -1,4 +1,4 @@
-/** What reads a question's answer, in every document: texts, conditions, recalls and feeds; and the same without it. */
+/** References to a question's answer in every document: texts, conditions, recalls and feeds. Finds and removes them. */
 import type { JSONPath } from 'jsonc-parser';
 import { conditionsOf, keysTested } from '#renderers/check/condition-list.ts';
 import { pointerTo, valueAt } from '#renderers/check/document-place.ts';
@@ -15,16 +15,16 @@ import { type AskedKey, readNames } from './read-names.ts';
 import { inBoth } from './slides.ts';
 
 export interface Reader {
-  /** Name of the document in which it stands. */
+  /** Name of the document that contains the reference. */
   readonly document: string;
-  /** JSON pointer, the same in both languages: of the text, the condition, the list of recalls, the feed. */
+  /** JSON pointer of the text, condition, list of recalls or feed; the same in both languages. */
   readonly pointer: string;
   readonly kind: 'text' | 'condition' | 'recall' | 'feed';
-  /** False for a condition that no sentence can say: it is changed in JSON. */
+  /** False for a condition that the builder cannot show: the author has to change it as JSON. */
   readonly canSpare: boolean;
 }
 
-/** Every reader of the question, those of its own document first; the question's own words and suggestions are none. */
+/** Every reference to the question, those of its own document first. Skips the question's own texts and suggestions. */
 export function readersOf(
   documents: Readonly<Record<string, Texts>>,
   asked: AskedKey,
@@ -92,9 +92,9 @@ function puts(text: string, keys: readonly string[]): boolean {
 }
 
 /**
- * The documents without what a reader reads: the text says what it says where there is no answer, the condition looks at
- * the rest, the recall and the feed are gone. What has nothing left to say is taken out whole.
- * @returns those that change, by name.
+ * Removes one reference. A text then reads as if there were no answer, and a condition keeps its other tests. Deletes a
+ * recall or feed, and any object that becomes empty.
+ * @returns the changed documents by name.
  */
 export function withoutReader(
   documents: Readonly<Record<string, Texts>>,
@@ -139,13 +139,13 @@ function withoutComparisons(text: string, path: JSONPath, when: unknown, keys: r
   if (rest !== undefined) return withMember(text, path, rest);
   const holder = path.slice(0, -1);
   const list = holder.at(-2);
-  // A slide is then always shown; a text that had to say when it applies is none any more.
+  // A slide without a condition is always shown. A variant needs a condition, so delete it.
   return list === 'variants' || list === 'ui:variants' || list === 'lineVariants'
     ? withoutEmptyList(text, holder)
     : withoutPlace(text, path);
 }
 
-/** Without the item, and without its list where it was the last. */
+/** Deletes the item, and its list if it becomes empty. */
 function withoutEmptyList(text: string, item: JSONPath): string {
   const without = withoutPlace(text, item);
   const list = item.slice(0, -1);
@@ -153,7 +153,7 @@ function withoutEmptyList(text: string, item: JSONPath): string {
   return Array.isArray(rest) && rest.length === 0 ? withoutPlace(without, list) : without;
 }
 
-/** The wording as it reads where there is no answer: its fallback, or nothing; a part that needed it is left out. */
+/** The text as it reads without an answer: fallbacks instead of insertions, and no segment that needs the answer. */
 export function withoutInsertions(text: string, keys: readonly string[]): string {
   const isTaken = (run: WordingRun) => run.kind === 'insertion' && keys.includes(run.key);
   const kept: string[] = [];
@@ -174,7 +174,7 @@ export function withoutInsertions(text: string, keys: readonly string[]): string
   return tidied(kept.join('') + (segment?.source ?? ''));
 }
 
-/** No double spaces, and none at an end or before a full stop or a comma, where something was taken out. */
+/** Cleans up after a removal: no double spaces, none at a line's end or before a full stop or a comma. */
 function tidied(text: string): string {
   return text
     .replace(/ {2,}/g, ' ')
@@ -182,7 +182,7 @@ function tidied(text: string): string {
     .replace(/^ +/gm, '');
 }
 
-/** The documents without any reader of the question but those that no sentence can say. @returns those that change, by name. */
+/** Removes every reference that can be removed automatically. @returns the changed documents by name. */
 export function withoutReaders(
   documents: Readonly<Record<string, Texts>>,
   asked: AskedKey,
@@ -190,7 +190,7 @@ export function withoutReaders(
 ): Readonly<Record<string, Texts>> {
   let changed: Readonly<Record<string, Texts>> = {};
   const now = () => ({ ...documents, ...changed });
-  // Places move while others are taken out: the next one is looked for anew.
+  // Pointers change with each removal, so look up the next one again.
   for (const _reader of readersOf(documents, asked, profile)) {
     const next = readersOf(now(), asked, profile).find(({ canSpare }) => canSpare);
     if (next === undefined) break;

@@ -1,4 +1,4 @@
-/** Which answers can be recalled in a text: those that are certainly or possibly there when it is read. */
+/** Answers that a text can insert: those that certainly or possibly exist when it is shown. */
 import type { Draft } from '#renderers/check/draft.ts';
 import { createKeys } from '#renderers/check/keys.ts';
 import { isCertain, isPossible } from '#renderers/check/rules/reachable-rules.ts';
@@ -10,21 +10,21 @@ import { productProfile } from './product-profile.ts';
 
 export interface Recallable {
   readonly key: string;
-  /** Short label of its question, where another document asks it. */
+  /** Short label of its question, if another document asks it. */
   readonly label?: string;
-  /** False: it may be empty there, and the text has to say something else then. */
+  /** False if the answer may be missing, so that the text needs a fallback. */
   readonly isCertain: boolean;
 }
 
-/** What an editor calls a key: the short label of its question, in whichever document it is asked. */
+/** Label of a key for editors: the short label of its question, in whichever document asks it. */
 export function keyLabel(draft: Draft, others: ReadonlyMap<string, Draft>, key: string): string {
   const { title } = createKeys(draft, others, productProfile).nameOf(key);
   return (isText(title) ? title : title?.[isLocale(draft.locale) ? draft.locale : 'fr']) ?? key;
 }
 
 /**
- * In the order in which they are asked, the document's own first.
- * @param others documents of the same language, by name. @param pointer of the text.
+ * In the order of the questions, the document's own first.
+ * @param others documents of the same language, by name. @param pointer JSON pointer of the text.
  */
 export function recallable(
   draft: Draft,

@@ -1,4 +1,4 @@
-/** An answer as a text says it that recalls it, with what a person might have answered: « d’Alice ». */
+/** A sample answer as a text inserts it, with its grammar: « d’Alice ». */
 import type { Draft } from '#renderers/check/draft.ts';
 import { viewOf } from '#renderers/engine/answers.ts';
 import { compileExercise } from '#renderers/engine/compile.ts';
@@ -14,7 +14,7 @@ type Say = (wording: string) => string;
 
 const sayings = new WeakMap<Draft, Say>();
 
-/** Says any wording of the document with the answers of its sample; nothing where the document cannot be read. */
+/** Renders a text with the document's sample answers; '' if the document is invalid. */
 function sayingOf(draft: Draft): Say {
   const known = sayings.get(draft);
   if (known !== undefined) return known;
@@ -31,10 +31,10 @@ function saying(document: Parameters<typeof compileExercise>[0]): Say {
   return (wording) => interpolate(wording, view, options).trim();
 }
 
-/** Within a sentence: at its beginning the first letter would be a capital. */
+/** Places the answer inside a sentence, because at its start the first letter becomes a capital. */
 const before = 'x ';
 
-/** '' where the sample has no answer. @param grammar name of a grammar function, '' for none. */
+/** '' if the sample has no answer. @param grammar name of a grammar function, '' for none. */
 export function recalledSample(draft: Draft, key: string, grammar: string): string {
   return sayingOf(draft)(before + insertionSource(key, grammar)).slice(before.length);
 }

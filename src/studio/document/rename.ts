@@ -1,4 +1,4 @@
-/** A question's key renamed everywhere at once: in its own document, and wherever another one names it. */
+/** Renames a question's key in its own document and in every document that refers to it. */
 import { parseTree } from 'jsonc-parser';
 import { type CheckProfile, partPrefix, stepPrefix } from '#renderers/check/host-profile.ts';
 import { isInheritedName } from '#renderers/format/names.ts';
@@ -17,14 +17,14 @@ export interface Renaming {
   readonly document: string;
   readonly from: string;
   readonly to: string;
-  /** Version in which the key was last published; undefined: nobody has answered it under that name. */
+  /** Version in which the key was last published; undefined if it was never published, so has no answers. */
   readonly published?: string | undefined;
 }
 
-/** Why a key cannot get a name; `fixed`: the app reads it by the one that it has; `step`, `part`: by how it begins. */
+/** Why a rename is not allowed. `fixed`: the app reads the current key; `step`, `part`: the new key needs a prefix. */
 export type RenameFault = 'not-a-key' | 'taken' | 'unknown' | 'fixed' | 'step' | 'part';
 
-/** Undefined where nothing stands against it. @param texts of the document that asks the question. */
+/** Undefined if the rename is allowed. @param texts of the document that asks the question. */
 export function renameFault(
   texts: Texts,
   { document, from, to }: Renaming,
@@ -41,7 +41,7 @@ export function renameFault(
   return parts.some((prefix) => prefix !== undefined && !to.startsWith(prefix)) ? 'part' : undefined;
 }
 
-/** The part that asks a question, in each language. */
+/** The part that asks the question, in each language. */
 function partsOf(texts: Texts, key: string): readonly (string | undefined)[] {
   return Object.values(texts).map((text) => {
     const json = parseJson(text);
@@ -56,8 +56,8 @@ function partsOf(texts: Texts, key: string): readonly (string | undefined)[] {
 }
 
 /**
- * The documents that change, by name. One whose text cannot be read in a language is left as it is in that language.
- * @param documents all that there are, the renamed one among them.
+ * Returns the changed documents by name. An invalid text stays as it is.
+ * @param documents all documents, with the one that asks the question.
  */
 export function renamed(
   documents: Readonly<Record<string, Texts>>,
@@ -85,7 +85,7 @@ function withNewNames(text: string, newKey: NewKey): string {
   return tree === undefined ? text : withPieces(text, keyPieces(tree, newKey));
 }
 
-/** Under which names a document reads the key, and what each becomes. */
+/** Maps the names that a document uses for the key to the new ones. */
 function namesIn(
   name: string,
   documents: Readonly<Record<string, Texts>>,

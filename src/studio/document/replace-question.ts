@@ -1,4 +1,4 @@
-/** A question asked anew, for an answer of another type: it takes the place and the words of the one that is asked no longer. */
+/** Replaces a question by one with another answer type, which takes over its place and its texts. */
 import { asMembers, asTexts, isText, type Members, member } from '#renderers/json.ts';
 import { parseJson } from '#src/contract/wire/json-text.ts';
 import type { Texts } from './document-pair.ts';
@@ -13,15 +13,15 @@ import {
 import { inBoth } from './slides.ts';
 
 interface Replacement {
-  /** Key of the question that goes. */
+  /** Key of the replaced question. */
   readonly key: string;
-  /** Key of the one that comes. */
+  /** Key of the new question. */
   readonly fresh: string;
   readonly kind: QuestionKind;
   readonly slide: string;
-  /** Among the questions of the slide. */
+  /** Index among the questions of the slide. */
   readonly at: number;
-  /** Nobody can have answered it: it goes without a trace. */
+  /** True if the old question has no answers: it is deleted, not retired. */
   readonly isNew: boolean;
 }
 
@@ -33,7 +33,7 @@ export function withQuestionReplaced(texts: Texts, replacement: Replacement): Te
   return isNew ? withoutQuestion(told, key) : withQuestionRetired(told, key);
 }
 
-/** What says what is asked, however it is answered. */
+/** Texts that make sense for any answer type. */
 const words = ['ui:title', 'ui:help'];
 
 const said = (members: unknown) =>

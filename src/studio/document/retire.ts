@@ -1,4 +1,4 @@
-/** Questions that are no longer asked and stay readable: kept in the schema as deprecated, on no page. */
+/** Retired questions: no page asks them, and the schema keeps them as deprecated so that answers stay readable. */
 import { asMembers, type Members, member } from '#renderers/json.ts';
 import { byLocale } from '#src/contract/domain/locale.ts';
 import type { Texts } from '#src/contract/wire/studio-records.ts';
@@ -8,7 +8,7 @@ export function propertiesOf(schema: unknown): Members {
   return asMembers(member(schema, 'properties')) ?? {};
 }
 
-/** The document with questions of another one, which it has not, as retired ones. */
+/** Adds questions of another document that this one lacks, as retired. */
 export function withRetired(document: Members, other: Members, keys: readonly string[]): Members {
   const [schema, from] = [document, other].map((each) => asMembers(member(each, 'schema')) ?? {});
   if (!schema || !from) return document;
@@ -24,7 +24,7 @@ export function withRetired(document: Members, other: Members, keys: readonly st
   };
 }
 
-/** What the retired questions refer to. */
+/** Shared definitions that the retired questions refer to. */
 function definitionsOf(schema: Members, other: Members): Members {
   const names = ['$defs', 'definitions'].filter((name) => member(other, name) !== undefined);
   return Object.fromEntries(
@@ -32,7 +32,7 @@ function definitionsOf(schema: Members, other: Members): Members {
   );
 }
 
-/** How the retired questions are worded: their answers are still read. */
+/** The uiSchema of the retired questions, to show their answers. */
 function drawingsOf(other: Members, keys: readonly string[]): Members {
   const uiSchema = asMembers(member(other, 'uiSchema')) ?? {};
   return Object.fromEntries(
@@ -40,7 +40,7 @@ function drawingsOf(other: Members, keys: readonly string[]): Members {
   );
 }
 
-/** The texts with a question that they lost, as a retired one. A text that cannot be read, or has it, stays as it is. */
+/** Restores a missing question as retired. A text that is invalid, or that has the question, stays as it is. */
 export function textsWithRetired(texts: Texts, published: Texts, key: string): Texts {
   return byLocale((locale) => {
     const [own, other] = [readText(texts[locale]), readText(published[locale])];

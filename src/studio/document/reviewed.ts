@@ -1,4 +1,4 @@
-/** Texts that changed in one language only: to be written anew in the other, or marked as still right. */
+/** Texts that changed in one language only: the author updates the other language or marks the text as reviewed. */
 import { readDraft } from '#renderers/check/draft.ts';
 import { textsOf } from '#renderers/check/text-list.ts';
 import { isText } from '#renderers/json.ts';
@@ -6,7 +6,7 @@ import { byLocale, type Locale, locales } from '#src/contract/domain/locale.ts';
 import { namedPlace, valueAtPlace } from './named-place.ts';
 import type { Pair } from './step.ts';
 
-/** A short hash of a text in both languages: whether somebody saw these very two. No secret, so that it may be weak. */
+/** A short hash of a text in both languages. Detects changes since a review; it need not be secure. */
 function hashOfTexts(fr: string, en: string): string {
   let [a, b] = [0x811c9dc5, 0x1b873593];
   for (const sign of JSON.stringify([fr, en])) {
@@ -17,7 +17,7 @@ function hashOfTexts(fr: string, en: string): string {
   return `${(a >>> 0).toString(36)}-${(b >>> 0).toString(36)}`;
 }
 
-/** The hash of what stands at a named place; a list of words is one text. */
+/** Hash of the text at a named place; a list of words is one text. */
 export function hashAtPlace(pair: Pair, place: string): string {
   const { fr, en } = byLocale((locale) => wordsOf(valueAtPlace(pair[locale], place)));
   return hashOfTexts(fr, en);
@@ -28,7 +28,7 @@ function wordsOf(value: unknown): string {
   return value === undefined ? '' : JSON.stringify(value);
 }
 
-/** Every text of a document that a person reads, by its named place; lists of words as one text. */
+/** Every text that users read, by named place; a list of words is one text. */
 function textsByPlace(name: string, locale: Locale, document: Pair[Locale]): ReadonlyMap<string, string> {
   const draft = document === undefined ? undefined : readDraft(name, locale, document);
   if (draft === undefined) return new Map();
@@ -41,8 +41,8 @@ function textsByPlace(name: string, locale: Locale, document: Pair[Locale]): Rea
 }
 
 /**
- * Places of the texts that changed in one language only and were not marked since.
- * @param reviewed hashes by place, of what was marked.
+ * Places of the texts that changed in one language only and were not reviewed since.
+ * @param reviewed hashes of the reviewed texts by place.
  */
 export function unreviewedPlaces(
   name: string,
@@ -63,7 +63,7 @@ export function unreviewedPlaces(
   });
 }
 
-/** The marks of a document whose every text was seen in both languages. */
+/** The hashes of all texts of a document, to mark everything as reviewed. */
 export function allReviewed(name: string, pair: Pair): Readonly<Record<string, string>> {
   const texts = byLocale((locale) => textsByPlace(name, locale, pair[locale]));
   const places = new Set(locales.flatMap((locale) => [...texts[locale].keys()]));

@@ -1,4 +1,4 @@
-/** A context as a person's app would have it, for trying documents: everything that the shipped ones read. */
+/** Sample context values for all keys that the included documents read, for previews. */
 
 import type { Context } from '#renderers/engine/answers.ts';
 import type { Locale } from '#renderers/format/document.ts';
@@ -36,7 +36,7 @@ export const sampleContext: Readonly<Record<Locale, Context>> = {
   },
 };
 
-/** Labels of what the document does not ask itself, as the app shows them. */
+/** Labels of keys that the document does not ask, as the app shows them. */
 export const contextLabels: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
   fr: {
     $CIDsymptome: 'Mon signal de résistance, dans le corps',

@@ -1,22 +1,22 @@
-/** Answers that a document takes, made from its schema: every question answered, the same each time. */
+/** Generates valid answers from a document's schema: one for each question, the same on every run. */
 
 import type { Answers } from '#renderers/engine/answers.ts';
 import { uiOf } from '#renderers/engine/compile.ts';
 import type { ExerciseDocument, FieldUi, Locale, Schema } from '#renderers/format/document.ts';
 import { asMembers, asTexts } from '#renderers/json.ts';
 
-/** Key of an entry that the person has, where a document asks for one. */
+/** Key of a sample entry, for documents that ask for one. */
 export const sampleEntryKey = '1793700900000';
 
-/** `plain`: a few words each; `real`: as a person writes; `long`: as much as each question takes. */
+/** `plain`: a few words each; `real`: as a user writes; `long`: as long as each question allows. */
 export type SampleVoice = 'plain' | 'real' | 'long';
 
-/** Recursive schemas end somewhere. */
+/** Depth limit for recursive schemas. */
 const DEEPEST = 6;
 
 interface Asking {
   readonly voice: SampleVoice;
-  /** Differs from question to question, so that two of them are not answered alike. */
+  /** Differs for each question, so that two answers differ. */
   readonly turn: number;
   readonly root: Schema;
   readonly locale: Locale;
@@ -39,7 +39,7 @@ export function sampleAnswers(
   return Object.fromEntries(answers.filter(([, value]) => value !== undefined));
 }
 
-/** @param rank which of several: two items of a list differ. */
+/** @param rank index of the item: two items of a list differ. */
 function sample(given: Schema, asking: Asking, rank: number): unknown {
   const schema = resolved(given, asking.root);
   if (asking.depth > DEEPEST) return undefined;
@@ -130,10 +130,10 @@ const roomOfNames = 80;
 
 const subjects: Readonly<Record<Locale, string>> = { fr: 'La réunion de lundi', en: 'The meeting on Monday' };
 
-/** What the voice says in so much room; undefined where a few words have to do. */
+/** A sentence of at most `room` characters; undefined if a few words have to do. */
 function spoken({ locale, voice, turn }: Asking, rank: number, room: number): string | undefined {
   const all = sentences[locale];
-  // A name or a word is asked for where there is little room: a sentence would be odd there.
+  // A short limit means a name or a word: a sentence would look odd.
   if (voice === 'real' && room <= roomOfNames) return undefined;
   if (voice === 'real') {
     const fitting = all.filter((sentence) => sentence.length <= room);
@@ -170,7 +170,7 @@ function numberFor({ minimum, maximum, multipleOf }: Schema, rank: number): numb
 
 function listFor(schema: Schema, asking: Asking): readonly unknown[] {
   const { items, minItems = 0, maxItems = 20 } = schema;
-  // A list that leads back to itself is left empty further down.
+  // A list that contains itself ends empty at the depth limit.
   const wanted = asking.depth > 3 ? 0 : 2;
   if (Array.isArray(items)) return items.map((item: Schema) => sample(item, asking, 0));
   const count = Math.min(maxItems, Math.max(minItems, wanted));

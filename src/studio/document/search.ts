@@ -1,11 +1,11 @@
-/** Every text of every document, found by words in either language without accents or case. */
+/** Full-text search over all documents in both languages; ignores accents and case. */
 import { type Locale, locales } from '#src/contract/domain/locale.ts';
 import { folded, holds, wordsOfQuery } from '#src/contract/domain/text-search.ts';
 import { type Pair, readPair, type Texts } from './document-pair.ts';
 import { withoutBraces } from './insertions.ts';
 import { type PairedText, type TextGroup, type TextPage, textPages } from './texts.ts';
 
-/** A document as it stands somewhere: published, or in a draft. */
+/** A published document or a draft of it. */
 export interface Standing {
   /** Name of the document. */
   readonly name: string;
@@ -22,7 +22,7 @@ interface IndexedText {
 
 export interface FoundText<S extends Standing = Standing> extends IndexedText {
   readonly name: string;
-  /** Where it stands. */
+  /** The document that contains the text. */
   readonly standing: S;
 }
 
@@ -30,7 +30,7 @@ export type SearchIndex<S extends Standing = Standing> = readonly FoundText<S>[]
 
 const indexed = new WeakMap<Texts, readonly IndexedText[]>();
 
-/** The same texts object is read once. */
+/** Caches the result for each texts object. */
 function textsIn({ name, texts }: Standing): readonly IndexedText[] {
   const before = indexed.get(texts);
   if (before !== undefined) return before;
@@ -48,8 +48,8 @@ function textsIn({ name, texts }: Standing): readonly IndexedText[] {
 }
 
 /**
- * @param standings of each document first the one that is gone on with: what another says in the very same words, in
- * both languages, is found there alone.
+ * @param standings for each document the version to edit first. A later version adds only texts that differ from it in
+ * at least one language.
  */
 export function searchIndex<S extends Standing>(standings: readonly S[]): SearchIndex<S> {
   const said = new Map<string, Set<string>>();
@@ -65,8 +65,8 @@ export function searchIndex<S extends Standing>(standings: readonly S[]): Search
 }
 
 /**
- * Texts that contain all the words of the query in one language: those that contain it as it stands first, the order of
- * the documents otherwise. Empty for an empty query.
+ * Texts that contain all words of the query in one language. Exact matches first, then in document order. Empty for an
+ * empty query.
  */
 export function searchTexts<S extends Standing>(
   index: SearchIndex<S>,

@@ -1,13 +1,13 @@
-/** A place that two hands changed gets what was chosen for it, in the document's JSON text. */
+/** Writes the chosen value of a merge conflict into the document's JSON text. */
 import { isText } from '#renderers/json.ts';
 import { withItem, withMember, withoutPlace } from './json-change.ts';
 import { readText } from './json-text.ts';
 import { pathAtPlace, valueAtPlace } from './named-place.ts';
 
 /**
- * The text with this value at the place; every other byte stays.
- * @param place as a clash names it; '' for the whole text.
- * @param value undefined: nothing is there.
+ * Sets the value at the place and keeps all other bytes.
+ * @param place from the conflict; '' for the whole text.
+ * @param value undefined deletes the place.
  */
 export function settledText(json: string, place: string, value: unknown): string {
   if (place === '') return isText(value) ? value : json;

@@ -1,4 +1,4 @@
-/** Slides, sections and the questions on them: put elsewhere, added and taken away, in both languages at once. */
+/** Moves, adds and deletes slides, sections and their questions in both languages at once. */
 import type { JSONPath } from 'jsonc-parser';
 import { asTexts, member } from '#renderers/json.ts';
 import { byLocale } from '#src/contract/domain/locale.ts';
@@ -6,7 +6,7 @@ import { parseJson } from '#src/contract/wire/json-text.ts';
 import type { Texts } from './document-pair.ts';
 import { withItem, withItemMoved, withMember, withoutPlace } from './json-change.ts';
 
-/** A change of one language's text, told what the text says; a text that cannot be read stays as it is. */
+/** Applies a change to each language's text and parsed document; an invalid text stays as it is. */
 export function inBoth(texts: Texts, change: (text: string, document: unknown) => string): Texts {
   return byLocale((locale) => {
     const json = parseJson(texts[locale]);
@@ -14,7 +14,7 @@ export function inBoth(texts: Texts, change: (text: string, document: unknown) =
   });
 }
 
-/** Where the slides of an exercise are, or the sections of a page. */
+/** The slides of an exercise, or the sections of a page, and their path. */
 function slidesOf(document: unknown): { readonly path: JSONPath; readonly slides: readonly unknown[] } {
   const isPage = member(document, 'kind') === 'page';
   const path = isPage ? ['sections'] : ['uiSchema', 'ui:slides'];
@@ -28,7 +28,7 @@ function slidePath(document: unknown, name: string): JSONPath | undefined {
   return index < 0 ? undefined : [...path, index];
 }
 
-/** @param to position that the slide or section has afterwards, from 0. */
+/** @param to index of the slide or section after the move, from 0. */
 export function withSlideMoved(texts: Texts, name: string, to: number): Texts {
   return inBoth(texts, (text, document) => {
     const { path, slides } = slidesOf(document);
@@ -37,7 +37,7 @@ export function withSlideMoved(texts: Texts, name: string, to: number): Texts {
   });
 }
 
-/** One more slide or section, without words. @param at its position. */
+/** Adds a slide or section without texts. @param at its index. */
 export function withSlide(texts: Texts, name: string, at: number): Texts {
   return inBoth(texts, (text, document) => {
     const { path } = slidesOf(document);
@@ -53,7 +53,7 @@ export function withoutSlide(texts: Texts, name: string): Texts {
   });
 }
 
-/** A name for a new slide that none has: `page-2`. */
+/** An unused name for a new slide, such as `page-2`. */
 export function freeSlideName(texts: Texts): string {
   const taken = new Set<unknown>();
   for (const text of Object.values(texts)) {
@@ -66,8 +66,8 @@ export function freeSlideName(texts: Texts): string {
 }
 
 /**
- * A question on a slide, at a position among its questions; taken off the slide that it was on.
- * @param at position that it has afterwards, from 0.
+ * Places a question on a slide, and removes it from its former slide.
+ * @param at index among the slide's questions, from 0.
  */
 export function withQuestionOn(texts: Texts, key: string, slide: string, at: number): Texts {
   return inBoth(texts, (text, document) => {
@@ -83,7 +83,7 @@ export function withQuestionOn(texts: Texts, key: string, slide: string, at: num
   });
 }
 
-/** The text with the question on no slide. */
+/** Removes the question from all slides. */
 export function withQuestionOff(text: string, document: unknown, key: string): string {
   const { path, slides } = slidesOf(document);
   return slides.reduce<string>((changed, slide, index) => {
@@ -96,7 +96,7 @@ function fieldsOf(slide: unknown): readonly string[] {
   return asTexts(member(slide, 'fields')) ?? [];
 }
 
-/** One member of a slide or section: its condition, a pause, what it recalls. @param value undefined: without it. */
+/** Sets a member of a slide or section: condition, pause or recalls. @param value undefined removes it. */
 export function withSlideMember(texts: Texts, name: string, own: string, value: unknown): Texts {
   return inBoth(texts, (text, document) => {
     const path = slidePath(document, name);

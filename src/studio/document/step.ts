@@ -1,4 +1,4 @@
-/** What one step of a document, from a pair of texts to another, is: its changes, how far the version rises, whose right it needs. */
+/** Classifies the change between two versions of a document: its kind, the version bump and the right that it needs. */
 import type { Change } from '#renderers/format/changes/change.ts';
 import type { Classified } from '#renderers/format/changes/classify.ts';
 import { classifyDraft } from '#renderers/format/changes/classify-draft.ts';
@@ -8,16 +8,16 @@ import { byLocale, type Locale, locales } from '#src/contract/domain/locale.ts';
 import type { Right, Texts } from '#src/contract/wire/studio-records.ts';
 import { readText } from './json-text.ts';
 
-/** Both languages of a document as they were parsed; undefined where one is missing or cannot be read. */
+/** Both parsed languages of a document; undefined if one is missing or invalid. */
 export type Pair = Readonly<Record<Locale, Members | undefined>>;
 
 export interface Step {
-  /** The gravest of both languages. */
+  /** The more severe kind of both languages. */
   readonly kind: Classified['kind'];
-  /** How much the version has to rise; `none` where nothing differs but white space and order. */
+  /** Required version bump; `none` if only white space and order differ. */
   readonly bump: Bump;
   readonly changes: Readonly<Record<Locale, readonly Change[]>>;
-  /** True where something differs that is no change of a kind that is known: a member that nobody reads. */
+  /** True if a change has no known kind: it concerns a member that the app does not read. */
   readonly isOther: boolean;
 }
 
@@ -52,7 +52,7 @@ function stepOf(
   after: Members | undefined,
 ): One {
   if (sameContent(before, after)) return nothing;
-  // A language that comes, goes, or cannot be compared.
+  // A language was added or removed, or its text is invalid.
   const classified = before && after && classifyDraft(before, after, place);
   if (!classified) return { ...nothing, bump: 'patch', isOther: true };
   const { kind, changes } = classified;
@@ -67,18 +67,18 @@ function sameContent(before: Members | undefined, after: Members | undefined): b
     : sameJson({ ...before, version }, { ...after, version });
 }
 
-/** A change that is an editor's: words, and words to take or leave. */
+/** Can an editor make the change? True for texts and suggestions. */
 function isWording({ kind, what }: Change): boolean {
   return kind === 'wording' || what === 'words-offered';
 }
 
-/** The right that the step needs; undefined where it changes nothing. */
+/** The right that the change needs; undefined if nothing changes. */
 export function rightFor({ bump, changes, isOther }: Step): Right | undefined {
   if (bump === 'none') return undefined;
   return isOther || !locales.every((locale) => changes[locale].every(isWording)) ? 'structure' : 'words';
 }
 
-/** The later document with the words of the earlier one at the places that changed. */
+/** The new document with the old texts at the changed places. */
 function restored(before: Members, after: Members, changes: readonly Change[]): Members {
   return changes.reduce((document, { place }) => {
     const steps = place.split('/').slice(1).map(unescaped);
@@ -96,7 +96,7 @@ function isWords(value: unknown): boolean {
   return (Array.isArray(value) || isMembers(value)) && Object.values(value).every(isText);
 }
 
-/** A copy with another value at a place; `undefined` takes the member away. */
+/** A copy with another value at a place; `undefined` deletes the member. */
 function changedAt(holder: unknown, [step, ...rest]: readonly string[], value: unknown): unknown {
   if (step === undefined) return value;
   if (Array.isArray(holder))

@@ -1,4 +1,4 @@
-/** Every text of a document in both languages, beside each other and in the places where an editor looks for it. */
+/** All texts of a document in both languages side by side, grouped as an editor looks for them. */
 import { stepsOf, valueAt } from '#renderers/check/document-place.ts';
 import type { Draft } from '#renderers/check/draft.ts';
 import { textsOf } from '#renderers/check/text-list.ts';
@@ -6,7 +6,7 @@ import { isText, member } from '#renderers/json.ts';
 import { type Locale, locales } from '#src/contract/domain/locale.ts';
 import type { Pair } from './document-pair.ts';
 
-/** What a text is to its slide or question. */
+/** The role of a text for its slide or question. */
 const textKinds = [
   'title',
   'description',
@@ -35,31 +35,31 @@ export interface PairedText {
   /** JSON pointer from the root of the document, the same in both languages. */
   readonly pointer: string;
   readonly kind: TextKind;
-  /** Condition of the variant that it is. */
+  /** Condition of the variant, if the text is one. */
   readonly when?: unknown;
-  /** Position in its list, from 0; of a message the keyword that it is for. */
+  /** Index in its list, from 0; for an error message its schema keyword. */
   readonly item?: number | string;
-  /** Keys of the parts of the answer that lead to it, where the answer is asked in parts. */
+  /** Keys of the sub-answers on the path, if the answer has several parts. */
   readonly parts: readonly string[];
-  /** Undefined where a language lacks it. */
+  /** Undefined if the language lacks it. */
   readonly fr: string | undefined;
   readonly en: string | undefined;
 }
 
 /** The texts of one question, or those at the top of a slide. */
 export interface TextGroup {
-  /** `top`, `head`, `end`, or the key of the question. */
+  /** `top`, `$head`, `$end`, or the key of the question. */
   readonly id: string;
   readonly key: string | undefined;
   readonly texts: readonly PairedText[];
 }
 
-/** A slide, a section of a page, or what stands around them. */
+/** A slide, a section of a page, or the texts outside of them. */
 export interface TextPage {
-  /** Name of the slide or section; `$head`, `$end` and `$retired` for what is around. */
+  /** Name of the slide or section; `$head`, `$end` and `$retired` for texts outside. */
   readonly place: string;
   readonly kind: 'slide' | 'section' | 'around';
-  /** From 1, of a slide or section. */
+  /** From 1, for a slide or section. */
   readonly number: number | undefined;
   readonly title: Readonly<Partial<Record<Locale, string>>>;
   readonly groups: readonly TextGroup[];
@@ -73,13 +73,13 @@ interface Sorted {
   readonly page: string;
   readonly group: string;
   readonly text: PairedText;
-  /** Within its group: a variant stands behind the text that it replaces. */
+  /** Sort key within the group: variants follow the text that they replace. */
   readonly rank: readonly number[];
 }
 
 const pages = new WeakMap<Draft, Map<Draft | undefined, readonly TextPage[]>>();
 
-/** The pages of a document in their order. Of one language alone where the other cannot be read. */
+/** The pages of a document in order. Uses one language if the other is invalid. */
 export function textPages(pair: Pair): readonly TextPage[] {
   const spine = pair.fr ?? pair.en;
   if (spine === undefined) return [];
@@ -179,7 +179,7 @@ function sort(spine: Draft, pair: Pair, pointer: string): Sorted {
   };
 }
 
-/** The condition of the variant that a text belongs to. */
+/** The condition of the variant that contains the text. */
 function conditionAt({ members }: Draft, pointer: string): unknown {
   return member(valueAt(members, pointer.slice(0, pointer.lastIndexOf('/'))), 'when');
 }
@@ -191,7 +191,7 @@ interface Class {
   readonly variant?: number | undefined;
   readonly item?: number | string | undefined;
   readonly parts: readonly string[];
-  /** Of the parts of an answer: in the order of its schema, after what is said of the whole. */
+  /** Parts of an answer follow the texts of the whole answer, in the order of its schema. */
   readonly order?: number;
 }
 
@@ -263,7 +263,7 @@ function kindOfOption(name: string): TextKind {
   return textKinds.find((kind) => kind === name) ?? 'explanation';
 }
 
-/** A question stands on the page that asks it; one that no slide asks any more stands with the retired ones. */
+/** A question belongs to the page that asks it; a question on no slide is retired. */
 function pageOf({ slideOf }: Draft, key: string): string {
   return slideOf.get(key)?.name ?? RETIRED;
 }
@@ -294,7 +294,7 @@ function kindOfSchema(steps: readonly string[]): TextKind {
   return steps.at(-1) === 'title' ? 'label' : 'explanation';
 }
 
-/** The first question that is asked as a shared definition says. */
+/** The first question that uses a shared definition. */
 function referringKey({ schema, slideOf }: Draft, folder: string, name: string): string | undefined {
   const reference = `#/${folder}/${name}`;
   const properties = member(schema, 'properties');

@@ -1,4 +1,4 @@
-/** Consequences that were ticked, as a release keeps them: the id, and how many had answered then. */
+/** Consequences that the author accepted, as a release stores them: the id, and how many people had answered. */
 import type { People } from '#src/studio/document/people-count.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -12,7 +12,7 @@ export function ticksOf(
     .map(({ id, people }) => (people === undefined ? id : `${id} (${people})`));
 }
 
-/** What a release keeps, read back. */
+/** Parses a stored consequence. */
 export function readTick(text: string): { readonly id: string; readonly people?: People } {
   const [, id = text, people] = /^(.*) \((few|\d+)\)$/s.exec(text) ?? [];
   if (people === undefined) return { id };

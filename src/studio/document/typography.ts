@@ -1,15 +1,15 @@
-/** The signs of a language set as one types: quotes, apostrophes, dots and French spaces, by the checker's own tables. */
+/** Automatic typography while typing: quotes, apostrophes, ellipses and French spaces, by the checker's rules. */
 import { type TypographyFault, typographyFaults } from '#renderers/check/typography-check.ts';
 import type { Locale } from '#src/contract/domain/locale.ts';
 
-/** Replaces `from` to `to` (UTF-16 units from 0) of the text as it stands now. */
+/** Replaces `from` to `to` (UTF-16 offsets from 0) of the current text. */
 export interface TypedEdit {
   readonly from: number;
   readonly to: number;
   readonly insert: string;
 }
 
-/** What is certain the moment it is typed; spaces at the end or two of them may be on the way to something else. */
+/** Faults to fix while typing. Trailing and double spaces may be unfinished typing, so they are not among them. */
 const atOnce: ReadonlySet<TypographyFault['fault'][0]> = new Set([
   'straight-apostrophe',
   'three-dots',
@@ -21,16 +21,16 @@ const atOnce: ReadonlySet<TypographyFault['fault'][0]> = new Set([
 ]);
 
 /**
- * What sets the signs beside the place where something was just typed, from the last to the first; nothing elsewhere in
- * the text is touched. Only French sets spaces; English gets its apostrophes, quotes and dots.
- * @param caret right behind what was typed, in UTF-16 units from 0.
- * @param typed how many units were.
+ * Edits for the characters next to the caret, from last to first; the rest of the text stays.
+ * Only French needs spaces; English gets apostrophes, quotes and ellipses.
+ * @param caret offset behind the typed characters, in UTF-16 units from 0.
+ * @param typed how many units were typed.
  */
 export function typedEdits(text: string, caret: number, typed: number, locale: Locale): readonly TypedEdit[] {
   const quote = quoteEdit(text, caret, typed, locale);
   if (quote !== undefined) return [quote];
   const from = caret - typed;
-  // The sign may be set by what follows it: a space after « typed before.
+  // The next character can decide about a sign: the space after a « that was typed before.
   const near = ({ from: start, to: end }: TypedEdit) => end >= from - 3 && start <= caret;
   return typographyFaults(text, locale)
     .filter(({ fault: [code] }) => atOnce.has(code))
@@ -39,7 +39,7 @@ export function typedEdits(text: string, caret: number, typed: number, locale: L
     .sort((one, other) => other.from - one.from);
 }
 
-/** Of an address the colon is no punctuation: it is written before its slashes. */
+/** The colon of a web address is not punctuation: the user types it before the slashes. */
 function isAddress(text: string, at: number): boolean {
   return /\bhttps?$/iu.test(text.slice(0, at));
 }

@@ -1,9 +1,9 @@
-/** One list of states for a document: whatever view changed it, it is taken back in the order in which it was done. */
+/** One undo history for each document, shared by all views. */
 import type { Texts } from './document-pair.ts';
 
 interface DocumentState {
   readonly texts: Texts;
-  /** The place that was changed, so that one comes back to it. */
+  /** The changed place, to show it after an undo. */
   readonly where: string;
 }
 
@@ -11,16 +11,16 @@ export interface History {
   readonly present: DocumentState;
   /** The oldest first. */
   readonly past: readonly DocumentState[];
-  /** The next first. */
+  /** The next one first. */
   readonly future: readonly DocumentState[];
-  /** When and where the present came about by typing: more of it within a moment is the same step. */
+  /** Time and place of the last typing: more typing soon after at the same place joins the same step. */
   readonly typing: { readonly at: number; readonly where: string } | undefined;
 }
 
-/** Older ones are forgotten. */
+/** Limit of the history; the oldest states are dropped. */
 export const mostStates = 300;
 
-/** Milliseconds without a key that end a step of typing. */
+/** Milliseconds without typing that end an undo step. */
 const typingPause = 800;
 
 export function startHistory(texts: Texts): History {
@@ -28,8 +28,8 @@ export function startHistory(texts: Texts): History {
 }
 
 /**
- * The history after a change; what was taken back before is forgotten.
- * @param typedAt milliseconds on any clock, where the change was a key: undefined for everything else.
+ * Adds a state and drops the states to redo.
+ * @param typedAt milliseconds on any clock if the user typed; undefined for other changes.
  */
 export function changed(history: History, texts: Texts, where: string, typedAt?: number): History {
   const { present, past, typing } = history;
@@ -48,7 +48,7 @@ export function changed(history: History, texts: Texts, where: string, typedAt?:
   };
 }
 
-/** The state before, with the place that its change was about; the same history where there is none. */
+/** Undoes one step. Returns the same history if there is nothing to undo. */
 export function undone(history: History): History {
   const { present, past, future } = history;
   const before = past.at(-1);
@@ -73,7 +73,7 @@ export function redone(history: History): History {
   };
 }
 
-/** True where the later history came of the earlier one by taking back, or by doing again. */
+/** Is the later history the result of one undo or redo of the earlier one? */
 export function isStep(before: History, after: History): boolean {
   const { texts } = after.present;
   return texts === before.past.at(-1)?.texts || texts === before.future[0]?.texts;

@@ -1,4 +1,4 @@
-/** Another wording where a condition holds: added, put in another order, taken out; in both languages at once. */
+/** Adds, reorders and deletes variants: alternative texts with a condition, in both languages at once. */
 import type { JSONPath } from 'jsonc-parser';
 import { stepsOf } from '#renderers/check/document-place.ts';
 import { asMembers, isText, type Members, member, sameJson } from '#renderers/json.ts';
@@ -8,19 +8,19 @@ import { inBoth } from './slides.ts';
 
 /** A text that can have variants, or one of them. */
 export interface VariantPlace {
-  /** The slide or the question. */
+  /** Path of the slide or the question. */
   readonly holder: JSONPath;
   readonly list: 'variants' | 'ui:variants';
-  /** Member of the variant that the text is. */
+  /** Member of the variant that contains the text. */
   readonly own: string;
-  /** Of the variant among the others; undefined: the text that they replace. */
+  /** Index of the variant; undefined for the default text. */
   readonly index: number | undefined;
 }
 
 const ofSlides = ['title', 'body'];
 const ofQuestions = ['ui:title', 'ui:help', 'ui:placeholder'];
 
-/** @param pointer of a text. @returns undefined for one that is the same in every situation. */
+/** @param pointer of a text. @returns undefined if the text cannot have variants. */
 export function variantPlace(pointer: string): VariantPlace | undefined {
   const [root, first, ...rest] = stepsOf(pointer);
   const path = pathOf(pointer);
@@ -51,12 +51,12 @@ function stepInto(value: unknown, step: string | number): unknown {
   return Array.isArray(value) ? value[Number(step)] : member(value, String(step));
 }
 
-/** How many variants stand beside the text. */
+/** Number of variants of the text. */
 export function variantCount(document: unknown, place: VariantPlace): number {
   return variantsOf(document, place).length;
 }
 
-/** One more wording, for where the condition holds; it begins as the text that it replaces. */
+/** Adds a variant with a condition. Its text starts as a copy of the default text. */
 export function withVariant(texts: Texts, pointer: string, when: Members): Texts {
   const place = variantPlace(pointer);
   if (place === undefined) return texts;
@@ -77,7 +77,7 @@ export function withVariant(texts: Texts, pointer: string, when: Members): Texts
   });
 }
 
-/** When a variant is read, with everything else that it holds. @param index undefined changes nothing. */
+/** Sets the condition of a variant, which applies to all its texts. @param index undefined changes nothing. */
 export function withVariantCondition(texts: Texts, place: VariantPlace, when: Members): Texts {
   const { index } = place;
   if (index === undefined) return texts;
@@ -88,14 +88,14 @@ export function withVariantCondition(texts: Texts, place: VariantPlace, when: Me
   );
 }
 
-/** Of several whose condition holds the first is read. @param to position that it has afterwards. */
+/** Moves a variant: the first one whose condition holds is shown. @param to index after the move. */
 export function withVariantMoved(texts: Texts, place: VariantPlace, to: number): Texts {
   const { index } = place;
   if (index === undefined) return texts;
   return inBoth(texts, (text) => withItemMoved(text, [...place.holder, place.list], index, to));
 }
 
-/** Without this wording; what else its variant holds stays. */
+/** Deletes this text of the variant; its other texts stay. */
 export function withoutVariant(texts: Texts, place: VariantPlace): Texts {
   const { index } = place;
   if (index === undefined) return texts;

@@ -1,6 +1,4 @@
-/**
- * What may be published of a draft, and what it takes: the same judge in the browser's worker and on the server. Pure.
- */
+/** Validates a draft: what can be published, and what the author must confirm. Pure: used in browser and server. */
 import { checkDocuments, type DocumentSet } from '#renderers/check/check-documents.ts';
 import type { Finding } from '#renderers/check/finding.ts';
 import type { ChangeCode } from '#renderers/format/changes/change.ts';
@@ -20,11 +18,11 @@ import { type Pair, pairOf, rightFor, type Step, stepBetween } from './step.ts';
 interface Place {
   readonly name: string;
   readonly locale?: Locale;
-  /** JSON pointer in which slides, sections and choices are named by what identifies them. */
+  /** JSON pointer with names or codes instead of the indices of slides, sections and choices. */
   readonly place: string;
 }
 
-/** What nobody can override: mend it, or take the document out. */
+/** Errors that block publishing. The author has to fix them or remove the document from the draft. */
 type Refusal = Place &
   (
     | { readonly code: 'unreadable'; readonly fault: TextFault }
@@ -38,26 +36,26 @@ type Refusal = Place &
         readonly people?: People;
       }
     | { readonly code: 'error'; readonly finding: Finding }
-    /** The fault is in a document that the draft does not hold: to be taken in. */
+    /** The error is in a document outside the draft: the author has to add it. */
     | { readonly code: 'error-elsewhere'; readonly finding: Finding }
   );
 
 export type RefusalCode = Refusal['code'];
 
-/** What an author has to tick: a consequence for people. */
+/** A consequence for users that the author has to confirm. */
 interface Consequence extends Place {
   readonly id: string;
   readonly what: ChangeCode;
-  /** Key whose answers it is about. */
+  /** Key whose answers are affected. */
   readonly question?: string;
-  /** Who have answered it; the server alone knows. */
+  /** How many people have answered it. Only the server knows. */
   readonly people?: People;
 }
 
 export interface Verdict {
-  /** Nothing is refused, every text was seen in both languages, and something changes; consequences are ticked apart. */
+  /** True if there are changes, no refusals and no unreviewed texts. Ignores unconfirmed consequences. */
   readonly publishable: boolean;
-  /** The right that publishing it needs. */
+  /** The right that publishing needs. */
   readonly needs: Right;
   readonly versions: Readonly<
     Record<string, { readonly from?: string; readonly to: string; readonly kind: Classified['kind'] }>
@@ -72,18 +70,18 @@ export interface Verdict {
 export interface Case {
   /** All published documents by name. */
   readonly published: Readonly<Record<string, Texts>>;
-  /** What the draft's documents went out from, of those that were published anew since. */
+  /** The version that a draft document is based on, if a newer one has been published since. */
   readonly bases: Readonly<Record<string, Texts>>;
   readonly documents: Readonly<Record<string, Pick<SentDocument, 'fr' | 'en' | 'reviewed'>>>;
 }
 
 export interface Judged {
   readonly verdict: Verdict;
-  /** What is published if it is: the texts with their versions, of the documents that change. */
+  /** The texts to publish, with their versions; only of changed documents. */
   readonly texts: Readonly<Record<string, Texts & { readonly version: string }>>;
 }
 
-/** A document of the draft, judged by itself. */
+/** A validated document of the draft. */
 interface One {
   readonly name: string;
   readonly before: Pair;
@@ -96,7 +94,7 @@ interface One {
 
 const none: Texts = { fr: '', en: '' };
 
-/** Changes after which an answer would be read wrongly or by nobody, and for which there is no migration. */
+/** Changes that would misread or lose answers and have no migration. */
 const lost = [
   'question-removed',
   'type',
@@ -110,7 +108,7 @@ function isLost(what: Difference['what']): what is LostCode {
   return lost.some((code) => code === what);
 }
 
-/** Findings of the checker that say the same as a refusal of ours. */
+/** Finding codes that repeat one of the refusals. */
 const saidAlready: readonly string[] = ['question-removed', 'type-changed', 'document-missing'];
 
 export function judge({ published, bases, documents }: Case): Judged {
@@ -156,7 +154,7 @@ function consequenceOf({ name, what, kind, place, question }: Difference): reado
   return [{ id: `${name} ${what} ${place}`, name, place, what, ...(question !== undefined && { question }) }];
 }
 
-/** Undefined where it changes nothing, or cannot be read: then the refusals say why. */
+/** Undefined if the document has no changes or is invalid; the refusals explain why. */
 function judgeOne(name: string, { published, bases, documents }: Case, refusals: Refusal[]): One | undefined {
   const own = documents[name];
   const online = published[name] ?? none;
@@ -200,7 +198,7 @@ function isReadable(name: string, texts: Texts, refusals: Refusal[]): boolean {
   return faults.length === 0;
 }
 
-/** What the checker says of the set as it would be; an error that is already published at its place refuses nobody. */
+/** Checks all documents as they would be published. An error that is already online blocks nothing. */
 function checked(
   changed: readonly One[],
   published: Readonly<Record<string, Texts>>,
@@ -213,7 +211,7 @@ function checked(
   const own = new Set(changed.map(({ name }) => name));
   const findings = checkDocuments(after, productProfile, before);
   const errors = findings.filter(({ severity }) => severity === 'error');
-  // What is online already is asked of these alone.
+  // Check the published documents for known errors only if they have errors now.
   const faulty = new Set(errors.map(({ document }) => document));
   const known =
     errors.length === 0
