@@ -1,4 +1,4 @@
-/** A verdict with its figures of people: how many have answered the questions that it takes something from. */
+/** Adds to a verdict how many people have answered the questions whose answers it affects. */
 import type { Members } from '#renderers/json.ts';
 import { locales } from '#src/contract/domain/locale.ts';
 import type { Difference } from '#src/studio/document/differences.ts';
@@ -8,7 +8,7 @@ import type { Case, Judged, Verdict } from '#src/studio/document/verdict.ts';
 import type { AskedQuestion } from './answered-in.ts';
 import { askedQuestion } from './asked-question.ts';
 
-/** Changes that nobody has to tick, and that yet touch what was answered. */
+/** Changes that affect stored answers, but that the author need not confirm. */
 const touching: readonly Difference['what'][] = [
   'question-renamed',
   'question-merged',
@@ -19,16 +19,16 @@ const touching: readonly Difference['what'][] = [
   'choice-removed',
 ];
 
-/** Longest that a page waits for a figure; it asks again. */
+/** Maximum wait for one figure. The page asks again later. */
 const patienceMilliseconds = 5_000;
 
 interface Counted {
   readonly verdict: Verdict;
-  /** Is no figure still being counted? */
+  /** True if every figure is known. */
   readonly isWhole: boolean;
 }
 
-/** Where the answers are to each question that the verdict takes something from, by `peopleKey`. */
+/** Storage location of the answers to each affected question, by `peopleKey`. */
 export function askedQuestions(
   given: Case,
   { verdict, texts }: Judged,
@@ -51,7 +51,7 @@ export function askedQuestions(
   return asked;
 }
 
-/** Without figures if the studio counts no people. */
+/** Adds no figures if the studio does not count people. */
 export async function withPeople(
   { people: count }: { readonly people?: (asked: AskedQuestion) => Promise<People> },
   { verdict, asked }: { readonly verdict: Verdict; readonly asked: ReturnType<typeof askedQuestions> },
@@ -85,7 +85,7 @@ function peopleKey(name: string, key: string): string {
   return `${name} ${key}`;
 }
 
-/** Said with the difference itself: only what is not said with a tick. */
+/** A change with a confirmation shows its figure there, so its difference needs none. */
 function isTouching({ questions }: Verdict, { name, what, place }: Difference): boolean {
   const isTicked = questions.some((one) => one.name === name && one.what === what && one.place === place);
   return touching.includes(what) && !isTicked;
@@ -100,7 +100,7 @@ function concerned(verdict: Verdict): readonly { readonly name: string; readonly
   return all.flatMap(({ name, question }) => (question === undefined ? [] : [{ name, question }]));
 }
 
-/** Undefined where it failed: a page without a figure is better than none. */
+/** Undefined if counting failed: a page without a figure is better than an error. */
 async function within<T>(work: Promise<T>, milliseconds: number): Promise<T | 'later' | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const later = new Promise<'later'>((resolve) => {

@@ -1,10 +1,10 @@
-/** The answer of the call for documents, as every server of documents gives it: the same bytes for the same texts. */
+/** Serializes the published documents. Every server returns the same bytes for the same texts. */
 import { locales } from '#src/contract/domain/locale.ts';
 import { jsonAnswer } from '#src/contract/wire/json-bytes.ts';
 import { readText } from '#src/studio/document/json-text.ts';
 import type { Published } from './store.ts';
 
-/** JSON: `{fr: {name: document}, en: {…}}`. A text that is missing or no JSON is left out. */
+/** JSON: `{fr: {name: document}, en: {…}}`. Omits missing and invalid texts. */
 export function answerBytes({ documents }: Published): Uint8Array<ArrayBuffer> {
   const branches = locales.map((locale) => {
     const found = [...documents].flatMap(([name, texts]) => {

@@ -1,4 +1,4 @@
-/** Has somebody answered a question? Read from the stored texts of a field; pure. */
+/** Detects in a field's stored texts whether a user has answered a question. Pure. */
 import { isEmpty } from '#renderers/engine/answers.ts';
 import type { StoredEntry } from '#src/contract/domain/entry.ts';
 import { readEntriesText, readObjectText, readTextsText } from '#src/contract/wire/field-text.ts';
@@ -12,12 +12,12 @@ import { noteAnswers } from '#src/contract/wire/note-codec.ts';
 import { specialOf } from '#src/contract/wire/reconnection-codec.ts';
 import { isRecord } from '#src/contract/wire/shape.ts';
 
-/** Where the answers to a question are. */
+/** Where the answers to a question are stored. */
 export interface AskedQuestion {
   readonly field: NodeField;
-  /** Its key, and those that it had formerly. */
+  /** The key of the question, and its former keys. */
   readonly keys: readonly string[];
-  /** In the field of intuitions: those that come from elsewhere, by that name. */
+  /** For the field of intuitions: the origin of intuitions that another exercise fed. */
   readonly special?: string;
 }
 
@@ -26,7 +26,7 @@ export interface StoredTexts extends AskedQuestion {
   readonly texts: readonly Uint8Array[];
 }
 
-/** Of each text: does it hold a current answer? One that was put aside is none; drafts and other `_` members are not looked at. */
+/** For each text: does it contain a current answer? Ignores archived answers, drafts and other `_` members. */
 export function answeredIn({ texts, ...asked }: StoredTexts): readonly boolean[] {
   const decoder = new TextDecoder();
   return texts.map((text) => holdersIn(asked, decoder.decode(text)).some((answers) => holds(answers, asked)));
@@ -38,7 +38,7 @@ function holds(answers: Answers, { keys }: AskedQuestion): boolean {
   return keys.some((key) => !key.startsWith('_') && Object.hasOwn(answers, key) && !isEmpty(answers[key]));
 }
 
-/** The objects in which an answer may be, by key. */
+/** The objects that may contain the answer under its key. */
 function holdersIn({ field, special }: AskedQuestion, text: string): readonly Answers[] {
   if (field === identityCardField) {
     const read = readTextsText(field, text);

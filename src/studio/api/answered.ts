@@ -1,4 +1,4 @@
-/** How many people have answered a question: a figure and nothing else, kept for an hour. */
+/** Counts the people who have answered a question. Returns only the number, cached for an hour. */
 
 import type { NodeField } from '#src/contract/wire/node-fields.ts';
 import type { People } from '#src/studio/document/people-count.ts';
@@ -9,7 +9,7 @@ const fewest = 3;
 
 const hour = 3_600_000;
 
-/** What somebody keeps in a field. */
+/** The stored text of a field of one account. */
 export interface KeptText {
   readonly uid: number;
   /** UTF-8. */
@@ -17,21 +17,21 @@ export interface KeptText {
 }
 
 export interface AnswersAtHand {
-  /** All texts of a field, a few at a time. */
+  /** All texts of a field, in batches. */
   readonly textsOf: (field: NodeField) => AsyncIterable<readonly KeptText[]>;
   readonly thread: Thread<StoredTexts, readonly boolean[]>;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
 }
 
-/** @param file the built `answers-worker`; without it answers are read in this thread. */
+/** @param file the built `answers-worker`; undefined runs the search in this thread. */
 export function createAnswerReaders(file: string | undefined): AnswersAtHand['thread'] {
   return file === undefined
     ? createThreadHere(async () => (await import('./answered-in.ts')).answeredIn)
     : createThread(file);
 }
 
-/** Counts people; the same question is counted once an hour, and once at a time. */
+/** Counts people. Caches each question for an hour, and shares the result of a count in progress. */
 export function countingPeople(given: AnswersAtHand): (asked: AskedQuestion) => Promise<People> {
   const { now } = given;
   const known = new Map<string, { readonly at: number; readonly people: Promise<People> }>();

@@ -1,4 +1,4 @@
-/** The thread in which people's answers are looked for. */
+/** Worker thread that searches stored answers. */
 import { answeredIn } from './answered-in.ts';
 import { answerQuestions } from './thread.ts';
 

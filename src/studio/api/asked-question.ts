@@ -1,15 +1,15 @@
-/** Where the answers to a question of a document are, and under which names they ever were. */
+/** Finds where the answers to a question are stored, and all names that the question ever had. */
 import { isText, member } from '#renderers/json.ts';
 import { nodeFields } from '#src/contract/wire/node-fields.ts';
 import { renamesOf } from '#src/studio/document/back-to.ts';
 import type { AskedQuestion } from './answered-in.ts';
 
-/** Where every list of intuitions is, whatever fed it. */
+/** Storage location of every list of intuitions, from any source. */
 const intuitions = { field: 'field_intuitions', keys: ['intuitionsdata'] } as const;
 
 /**
- * @param documents as they are published and as they would be.
- * @returns undefined where nothing of it is kept, or in the profile alone, of which nobody is told anything.
+ * @param documents the published and the new versions.
+ * @returns undefined if no answer is stored, or only in the profile, which is never counted.
  */
 export function askedQuestion(documents: readonly unknown[], key: string): AskedQuestion | undefined {
   const entries = documents.map((document) => member(document, 'entry'));
@@ -29,7 +29,7 @@ export function askedQuestion(documents: readonly unknown[], key: string): Asked
   return undefined;
 }
 
-/** The key, and all that became it. */
+/** The key and all its former names. */
 function namesOf(documents: readonly unknown[], key: string): readonly string[] {
   const renames = documents.flatMap(renamesOf);
   const names = new Set([key]);

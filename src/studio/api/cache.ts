@@ -1,7 +1,7 @@
-/** The latest values by key: the same one is not made twice, and not twice at a time. */
+/** LRU cache of promises: concurrent callers with the same key share one computation. */
 export type Cache<T> = (key: string, make: () => Promise<T>) => Promise<T>;
 
-/** @param keepsError whether what `make` threw is remembered too. */
+/** @param keepsError true for an error that is cached too. */
 export function createCache<T>(
   maxValues: number,
   keepsError: (error: unknown) => boolean = () => false,

@@ -1,4 +1,4 @@
-/** Documents of a draft: saved with the revision that was read, put back as they are published. */
+/** Documents of a draft: saves them with a revision check, or removes them from the draft. */
 import { byLocale } from '#src/contract/domain/locale.ts';
 import { namesTag } from '#src/contract/wire/entity-tag.ts';
 import { isRecord } from '#src/contract/wire/shape.ts';
@@ -31,7 +31,7 @@ function sentDocument(body: unknown): SentDocument {
   return { fr, en, base, reviewed: Object.fromEntries(hashes) };
 }
 
-/** What the save changes, on the release that it is based on: what came in from a release is no change of the caller. */
+/** The caller's own change. If the save is based on a newer release, the changes of that release do not count. */
 async function changeOf(
   store: StudioReader,
   name: string,
@@ -46,7 +46,7 @@ async function changeOf(
   return { name, before, after, since };
 }
 
-/** Told with what is there now. */
+/** Returns the stored document with the conflict. */
 function moved(present: DraftDocument | undefined): StudioRefusal {
   return new StudioRefusal(412, 'moved', 'It has changed since it was read.', { document: present ?? null });
 }
@@ -62,12 +62,12 @@ function tagOf({ revision }: SavedDocument): string {
   return `"${revision}"`;
 }
 
-/** A document of a draft, by its name; own members alone. */
+/** A document of a draft by name. Ignores inherited property names. */
 function documentOf({ documents }: Draft, name: string): DraftDocument | undefined {
   return Object.hasOwn(documents, name) ? documents[name] : undefined;
 }
 
-/** What is saved over, which may be saved over. @throws StudioRefusal 404, 412, 422 or 423 */
+/** Returns the draft, and its document if it has one. @throws StudioRefusal 404, 412, 422 or 423 */
 async function presentDocument(
   store: StudioReader,
   ask: Ask,

@@ -1,4 +1,4 @@
-/** Whose right a change needs: an editor's if it holds words alone. Asked before a turn, in which other calls wait. */
+/** The right that a change needs: `words` for texts, else `structure`. Computed before a turn, which blocks calls. */
 import type { Draft, Texts } from '#src/contract/wire/studio-records.ts';
 import type { Change } from './judge-work.ts';
 import type { Person, StudioReader } from './store.ts';

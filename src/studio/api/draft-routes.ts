@@ -1,4 +1,4 @@
-/** Drafts: made, read, named, removed. */
+/** Creates, reads and deletes drafts. */
 import type { Draft } from '#src/contract/wire/studio-records.ts';
 import { requireDraftRight } from './draft-right.ts';
 import { membersOf, titleIn } from './payload.ts';
@@ -17,7 +17,7 @@ export function tagOf({ revision }: Draft): string {
   return `"${revision}"`;
 }
 
-/** A scheduled draft is read and nothing else. @throws StudioRefusal 423 */
+/** A scheduled draft is read-only. @throws StudioRefusal 423 */
 export function requireUnscheduled({ publishAt }: Draft): void {
   if (publishAt === undefined) return;
   throw new StudioRefusal(423, 'scheduled', 'This draft is scheduled: take that back first.', { publishAt });
@@ -47,7 +47,7 @@ export async function readDraft({ store }: Studio, ask: Ask): Promise<Reply> {
 }
 
 /**
- * The draft in a turn, exactly as it was when its right was asked for.
+ * Reads the draft inside a turn, and requires the revision whose right was checked.
  * @throws StudioRefusal 412
  */
 export async function sameDraft(writer: StudioReader, { id, revision }: Draft): Promise<Draft> {

@@ -1,4 +1,4 @@
-/** What the judge's thread does: everything that reads, merges or compares documents for a call. Pure. */
+/** The work of the validation thread: everything that parses, merges or compares documents for a call. Pure. */
 import { locales } from '#src/contract/domain/locale.ts';
 import { jsonLength } from '#src/contract/wire/json-bytes.ts';
 import { studioBytes } from '#src/contract/wire/limits.ts';
@@ -12,7 +12,7 @@ import { askedQuestions } from './affected.ts';
 import type { AskedQuestion } from './answered-in.ts';
 
 export interface JudgedDraft extends Judged {
-  /** Where the answers are whose people are counted, by `peopleKey`. */
+  /** Storage location of the answers to count, by `peopleKey`. */
   readonly asked: Readonly<Record<string, AskedQuestion>>;
 }
 
@@ -21,11 +21,11 @@ export interface Change {
   readonly name: string;
   readonly before: Texts;
   readonly after: Texts;
-  /** Published texts that came in between: `before` is first merged with them. */
+  /** Texts of a newer release: the server first merges `before` with them. */
   readonly since?: { readonly old: Texts; readonly now: Texts };
 }
 
-/** A document as it was, and as it is published. */
+/** A document in its earlier version, and as it is published now. */
 type Return = Readonly<Record<'then' | 'now', Texts>>;
 
 export interface Reverted {
@@ -45,7 +45,7 @@ function verdict(given: Case): JudgedDraft {
   return { ...judged, asked: askedQuestions(given, judged) };
 }
 
-/** The texts of before as the successor of what is published, which were seen when they were published. */
+/** The earlier texts as the successor of the published ones. Marks them as reviewed, as they once were published. */
 function returned(name: string, { then, now }: Return): Omit<ReturnedDocument, 'right'> {
   const texts = textsBackTo(then, now);
   return { ...texts, reviewed: allReviewed(name, pairOf(texts)) };
@@ -56,7 +56,7 @@ function revert({ published, documents }: Reverted): JudgedDraft {
   return verdict({ published, bases: {}, documents: Object.fromEntries(texts) });
 }
 
-/** Documents of an older release as a draft, without those that are published as they were then. */
+/** Documents of an older release as a draft, without those that are equal to the published ones. */
 function goBack(documents: Readonly<Record<string, Return>>): Readonly<Record<string, ReturnedDocument>> {
   const changed = Object.entries(documents).flatMap(([name, each]) => {
     const document = returned(name, each);
@@ -66,7 +66,7 @@ function goBack(documents: Readonly<Record<string, Return>>): Readonly<Record<st
   return Object.fromEntries(changed);
 }
 
-/** The right that changes need. To make or fix a text that cannot be read needs `structure`. */
+/** The right that changes need. Creating or fixing an invalid text needs `structure`. */
 function right(changes: readonly Change[]): Right {
   return changes.some((change) => rightOfChange(change) === 'structure') ? 'structure' : 'words';
 }
@@ -96,7 +96,7 @@ export function answerJudge({ kind, given }: JudgeQuestion): JudgeAnswer {
 
 /** Every method throws StudioRefusal 413 `too-large-to-judge` if the answer takes too long or is too large. */
 export interface Judge {
-  /** @param key of everything that the verdict depends on. */
+  /** @param key cache key: identifies everything that the verdict depends on. */
   readonly verdict: (key: string, given: Case) => Promise<JudgedDraft>;
   readonly revert: (key: string, given: Reverted) => Promise<JudgedDraft>;
   readonly goBack: (given: Reverted['documents']) => Promise<ReturnType<Work['goBack']>>;

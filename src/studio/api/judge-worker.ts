@@ -1,4 +1,4 @@
-/** The thread of the judge. */
+/** Worker thread that validates drafts. */
 import { answerJudge } from './judge-work.ts';
 import { answerQuestions } from './thread.ts';
 

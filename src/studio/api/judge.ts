@@ -1,4 +1,4 @@
-/** The judge as the calls ask it: in a thread of its own, because a whole check takes a second or two. */
+/** Client of the validation thread. A full check takes a second or two, so it must not block the server's thread. */
 import { createCache } from './cache.ts';
 import type { Judge, JudgeAnswer, JudgedDraft, JudgeQuestion, judgeWork } from './judge-work.ts';
 import { StudioRefusal } from './studio.ts';
@@ -6,10 +6,10 @@ import { createThread, createThreadHere, type Thread, ThreadLost } from './threa
 
 const threadLimits = { deadlineMs: 10_000, memoryMegabytes: 512 };
 
-/** Verdicts that are cached, refusals included: a draft is judged again only after it changed. */
+/** Number of cached verdicts, refusals included. A draft is validated again only after it changed. */
 const maxVerdicts = 8;
 
-/** @param file the built `judge-worker`; without it drafts are judged in this thread. */
+/** @param file the built `judge-worker`; undefined validates drafts in this thread. */
 export function createJudge(file: string | undefined, limits = threadLimits): Judge {
   const thread =
     file === undefined
@@ -36,7 +36,7 @@ async function answerOf(
   try {
     return await ask(question);
   } catch (error) {
-    // A RangeError is a stack or a text that is too long for the engine, or a verdict for an answer.
+    // A RangeError means a stack overflow, a string that is too long, or a verdict that is too large.
     if (!(error instanceof ThreadLost || error instanceof RangeError)) throw error;
     throw new StudioRefusal(413, 'too-large-to-judge', 'This is too large to be judged.');
   }

@@ -1,4 +1,4 @@
-/** Payloads of the studio's calls: read strictly, refused with the place at fault. */
+/** Strict validation of request bodies. Errors name the invalid member. */
 import { isRecord } from '#src/contract/wire/shape.ts';
 import { StudioRefusal } from './studio.ts';
 
@@ -7,7 +7,7 @@ export function wrong(place: string, problem: string): StudioRefusal {
   return new StudioRefusal(422, 'payload', `${place === '' ? 'The payload' : place}: ${problem}.`, { place });
 }
 
-/** The members of a payload; one that the call does not know is a slip of whoever wrote the caller. */
+/** The members of a request body. Rejects unknown members: they are programming errors of the client. */
 export function membersOf(body: unknown, known: readonly string[]): Readonly<Record<string, unknown>> {
   if (!isRecord(body)) throw wrong('', 'an object is wanted');
   const strange = Object.keys(body).find((name) => !known.includes(name));
@@ -15,7 +15,7 @@ export function membersOf(body: unknown, known: readonly string[]): Readonly<Rec
   return body;
 }
 
-/** A line or a few of them that a person wrote: no control characters but line breaks, which PostgreSQL could not keep. */
+/** Text that a user typed. Rejects control characters except line breaks and tabs: PostgreSQL cannot store all of it. */
 export function textIn(
   members: Readonly<Record<string, unknown>>,
   name: string,
@@ -32,7 +32,7 @@ export function textIn(
 
 const titleLimits = { least: 1, most: 200 };
 
-/** The `title` of a draft: one line, since logs, mails and lists show it as one. */
+/** The `title` of a draft: a single line, because logs, mails and lists show it as one. */
 export function titleIn(members: Readonly<Record<string, unknown>>): string {
   return textIn(members, 'title', titleLimits).replace(/\s+/gu, ' ');
 }

@@ -1,4 +1,4 @@
-/** A draft on a phone: a link with a token, what the phone is shown, and the end of it. */
+/** Preview of a draft on a phone: creates the link with its token, serves the texts and ends the preview. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { byLocale, isLocale, type Locale } from '#src/contract/domain/locale.ts';
@@ -16,19 +16,19 @@ import { membersOf, textIn, wrong } from './payload.ts';
 import type { Preview, Published, StudioReader } from './store.ts';
 import { type Ask, holds, notThere, type Reply, type Studio, StudioRefusal, unlessKnown } from './studio.ts';
 
-/** From the last sign of life of the editor. */
+/** Lifetime after the last request of the editor. */
 const lifeMilliseconds = 2 * 3_600_000;
 
-/** A phone asks at least each five seconds; that it does is put down no more often than this. */
+/** Minimum interval between two writes of a phone's last request. Phones poll every 5 s. */
 const noteMilliseconds = 5_000;
 
-/** Whoever was put down longer ago looks no more: a question, the pause before it was put down, and a slow line. */
+/** A phone counts as disconnected after this time (poll + write interval + slow network). */
 const openMilliseconds = 15_000;
 
-/** More than a room of people; who makes names up fills no table. */
+/** Caps the table: a client can invent phone ids. */
 const mostPhones = 50;
 
-/** The draft's name of what is published, to be looked at without one. */
+/** Stands for the published documents instead of a draft id. */
 const publishedName = 'published';
 
 function hashOf(token: string): string {
@@ -53,7 +53,7 @@ export async function createPreview({ store, now }: Studio, { person, body }: As
   return { status: 201, body: created };
 }
 
-/** @throws where there is no such draft. */
+/** Undefined for the published documents. @throws StudioRefusal 404 */
 async function draftNamed(reader: Pick<StudioReader, 'draft'>, named: string): Promise<string | undefined> {
   if (named === publishedName) return undefined;
   if (!(await reader.draft(named))) throw notThere('draft');
@@ -81,8 +81,8 @@ function placeIn(members: Readonly<Record<string, unknown>>): PreviewPlace | nul
 }
 
 /**
- * The preview, unless it is over: after its time, or when its maker may no longer use the studio. What is over is
- * deleted, so that a right that is given again, or a clock that goes back, does not open the link again.
+ * The preview, unless it has expired or its creator has lost access to the studio. Deletes it then, so that a right
+ * granted again, or a clock set back, does not reopen the link.
  */
 async function present(
   { store, now, person }: Studio,
@@ -105,7 +105,7 @@ export async function movePreview(studio: Studio, { params, body }: Ask): Promis
     writer.movePreview(params['id'] ?? '', {
       place,
       expires: now() + lifeMilliseconds,
-      // The first letter makes a draft of what was published: a phone that looks goes with it.
+      // The first key press turns a preview of the published documents into one of the new draft. Phones follow.
       ...(named !== undefined && { of: { draft: await draftNamed(writer, named) } }),
     }),
   );
@@ -125,7 +125,7 @@ function openPhones({ phones }: Preview, now: number): readonly (readonly [phone
   return Object.entries(phones).filter(([, at]) => Math.abs(now - at) < openMilliseconds);
 }
 
-/** Among what is stored, so that every process that answers counts the same. */
+/** Stored in the database, so that all server processes count the same phones. */
 async function notePhone(
   store: Studio['store'],
   { id, phones }: Preview,
@@ -145,7 +145,7 @@ async function notePhone(
   });
 }
 
-/** What a phone calls itself. */
+/** The id that a phone sends for itself. */
 export function phoneOf(headers: IncomingHttpHeaders): string | undefined {
   const { 'x-phone': phone } = headers;
   return typeof phone === 'string' && /^[\w-]{1,40}$/.test(phone) ? phone : undefined;
@@ -156,13 +156,13 @@ export async function endPreview({ store }: Studio, { params }: Ask): Promise<Re
   return { status: 204 };
 }
 
-/** Is it the token of a preview that is not over? */
+/** Is it the token of a preview that has not expired? */
 export async function knowsPreview({ store, now }: Studio, token: string): Promise<boolean> {
   const preview = await store.preview(hashOf(token));
   return preview !== undefined && preview.expires > now();
 }
 
-/** Answers by preview and version: all phones of a link are sent the same bytes. */
+/** Responses by preview and version, so that all phones of a link get the same bytes. */
 const answers = new WeakMap<Studio, Cache<Uint8Array<ArrayBuffer>>>();
 const maxAnswers = 4;
 
@@ -179,7 +179,7 @@ export async function shown(studio: Studio, ask: Ask): Promise<Reply> {
     ask.token === undefined ? undefined : await store.preview(hashOf(ask.token)),
   );
   const revision = preview?.draft === undefined ? 0 : await store.draftRevision(preview.draft);
-  // Without a revision its draft was published or removed in between.
+  // Without a revision, the draft has been published or deleted.
   if (!preview || revision === undefined)
     throw new StudioRefusal(401, 'preview-over', 'This preview is over.');
   await notePhone(store, preview, ask.phone, now());

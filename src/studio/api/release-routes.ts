@@ -1,4 +1,4 @@
-/** What was published: all of it now, each release, the answer as it was then. */
+/** Reads published documents and releases, and downloads the documents of a release. */
 import { byLocale } from '#src/contract/domain/locale.ts';
 import type { PublishedTexts, Release, StudioHome } from '#src/contract/wire/studio-records.ts';
 import { answerBytes } from './answer-text.ts';

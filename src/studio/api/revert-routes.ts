@@ -1,4 +1,4 @@
-/** Back to what was: the latest release undone by another, or an older one taken up as a draft. */
+/** Reverts the latest release with a new one, or copies an older release into a draft. */
 import { byLocale, locales } from '#src/contract/domain/locale.ts';
 import type { PublishedRelease, Release, Texts } from '#src/contract/wire/studio-records.ts';
 import { ticksOf } from '#src/studio/document/ticks.ts';
@@ -16,7 +16,7 @@ function onlineOf({ documents }: Published, name: string): Texts | undefined {
   return found && byLocale((locale) => found[locale]);
 }
 
-/** @throws StudioRefusal 409 if a document of it was published again since, or there is nothing before it. */
+/** @throws StudioRefusal 409 if a document of it was published again since, or did not exist before. */
 function reverted({ number, documents }: Release, published: Published): Reverted {
   const entries = Object.entries(documents).map(([name, { before: then }]) => {
     const now = onlineOf(published, name);

@@ -1,12 +1,12 @@
-/** The marks of texts that are right although the other language changed: only at places that the document has. */
+/** Review marks of texts that stay right although the other language changed. Drops marks of unknown places. */
 import { locales } from '#src/contract/domain/locale.ts';
 import type { SentDocument } from '#src/contract/wire/studio-records.ts';
 import { readText } from '#src/studio/document/json-text.ts';
 import { placesIn } from '#src/studio/document/named-place.ts';
 
 /**
- * The marks that are stored with a document that passed the gate.
- * @param before the marks that it had, which stay while one of its texts cannot be read.
+ * The marks to store with a document whose size was checked.
+ * @param before the stored marks, which stay while one of its texts is invalid.
  */
 export function marksWithin(
   { reviewed, ...texts }: SentDocument,

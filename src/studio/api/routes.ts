@@ -1,4 +1,4 @@
-/** Who answers each call of the studio, and with which right: a call without a line here does not compile. */
+/** Handler and required right of each studio call. A call without an entry does not compile. */
 import type { StudioCallName } from '#src/contract/wire/studio-calls.ts';
 import { removeDocument, writeDocument } from './document-routes.ts';
 import { createDraft, readDraft, removeDraft } from './draft-routes.ts';

@@ -1,4 +1,4 @@
-/** What is said of a draft as a whole: its name, why, and when it is published by itself. */
+/** Properties of a draft as a whole: title, reason and scheduled publication. */
 import type { Draft } from '#src/contract/wire/studio-records.ts';
 import { requireDraftRight } from './draft-right.ts';
 import { draftAt, requireUnscheduled, sameDraft, sentDraft, tagOf } from './draft-routes.ts';
@@ -7,7 +7,7 @@ import type { DraftChange } from './store.ts';
 import { type Ask, type Reply, requireMatch, type Studio } from './studio.ts';
 import { consented, judgement } from './verdict-routes.ts';
 
-/** Later than that nobody remembers what was meant. */
+/** Authors do not plan further ahead, so a later date is probably an error. */
 const furthestMilliseconds = 366 * 86_400_000;
 
 type Wanted = Pick<DraftChange, 'title' | 'why' | 'accepted' | 'publishAt'>;
@@ -52,7 +52,7 @@ export async function changeDraft(studio: Studio, ask: Ask): Promise<Reply> {
   });
 }
 
-/** Only what could be published now: the same verdict decides again at the minute. */
+/** Requires that the draft could be published now. The scheduled run checks the verdict again. */
 async function schedule(studio: Studio, ask: Ask, wanted: Wanted): Promise<Reply> {
   const judged = await judgement(studio, ask.params['id']);
   requireMatch(ask, tagOf(judged.draft));

@@ -1,4 +1,4 @@
-/** Drafts whose minute has come: published as the verdict is then, or kept with the reason. */
+/** Publishes scheduled drafts that are due, or unschedules them with the reason. */
 import type { Draft, StayedCode } from '#src/contract/wire/studio-records.ts';
 import { withPeople } from './affected.ts';
 import { type DueDraft, product } from './store.ts';
@@ -6,13 +6,13 @@ import { type Studio, StudioRefusal } from './studio.ts';
 import { consented, judgement, release } from './verdict-routes.ts';
 
 export interface Scheduling {
-  /** Tells whoever scheduled it that it was not published. */
+  /** Notifies the author that the scheduled draft was not published. */
   readonly tell: (uid: number, draft: Draft) => Promise<void>;
 }
 
 /**
- * Publishes what is due, each draft whether or not another one fails. What only failed is tried again at the next call.
- * @throws AggregateError of those that failed.
+ * Publishes each due draft, even if another one fails. The next call retries failed ones.
+ * @throws AggregateError with the errors of the failed drafts.
  */
 export async function publishDue(studio: Studio, scheduling: Scheduling): Promise<void> {
   const failed: unknown[] = [];
@@ -31,7 +31,7 @@ async function publishOne(studio: Studio, scheduling: Scheduling, { id, by }: Du
     await release(studio, judged, { person, why: judged.draft.why ?? '', accepted, verdict });
   } catch (error) {
     if (!(error instanceof StudioRefusal)) throw error;
-    // Gone, or changed while it was judged: another process, or the next time.
+    // 404 or 412: the draft is gone or changed in the meantime. Another process or the next run handles it.
     if (error.status !== 404 && error.status !== 412) await keep(studio, scheduling, id, by, error);
   }
 }

@@ -1,4 +1,4 @@
-/** The documents that come with the product: the first release of an empty store, and what an upgrade does with them. */
+/** Documents included with the app: the first release of an empty store, and the changes of an upgrade. */
 import { compareVersions, raisedVersion } from '#renderers/format/changes/versions.ts';
 import { byLocale, locales } from '#src/contract/domain/locale.ts';
 import type { Texts } from '#src/contract/wire/studio-records.ts';
@@ -7,7 +7,7 @@ import { mergeTexts } from '#src/studio/document/merge-texts.ts';
 import { pairOf, stepBetween } from '#src/studio/document/step.ts';
 import { type NewRelease, type Published, product, type StudioStore, type StudioWriter } from './store.ts';
 
-/** Of which product, and when. */
+/** The documents of one app version. */
 export interface Shipment {
   readonly version: string;
   /** Milliseconds since the epoch. */
@@ -17,7 +17,7 @@ export interface Shipment {
 
 const none: Texts = { fr: '', en: '' };
 
-/** The version of a document: the one that its languages say. */
+/** The document's version, from the first language that can be parsed. */
 function versionOfTexts(texts: Texts): string {
   for (const locale of locales) {
     const reading = readText(texts[locale]);
@@ -26,14 +26,14 @@ function versionOfTexts(texts: Texts): string {
   return '';
 }
 
-/** Are they the same but for their version, order and white space? */
+/** Are they equal except for version, order and white space? */
 function isSame(name: string, before: Texts, after: Texts): boolean {
   if (locales.every((locale) => before[locale] === after[locale])) return true;
   const isWhole = locales.every((locale) => (before[locale] === '') === (after[locale] === ''));
   return isWhole && stepBetween(name, pairOf(before), pairOf(after)).bump === 'none';
 }
 
-/** Their own version where it is above the published one, else one that the step asks for. */
+/** Keeps its own version if that is above the published one, else raises the published version. */
 function raised(name: string, before: Texts, after: Texts): Texts & { readonly version: string } {
   const [published, own] = [versionOfTexts(before), versionOfTexts(after)];
   if (before === none || after === none || compareVersions(own, published) > 0)
@@ -46,8 +46,8 @@ function raised(name: string, before: Texts, after: Texts): Texts & { readonly v
 }
 
 /**
- * Takes over what the product brings and nobody of the provider has changed, as one release; of what the provider has
- * changed, a draft proposes the new texts. Never writes over the provider's own. Once, in whatever process.
+ * Publishes new app documents that the provider has not changed, as one release. Proposes a draft for the others.
+ * Never overwrites the provider's changes. Runs once, whichever process starts it.
  */
 export async function shipDocuments(store: StudioStore, shipment: Shipment): Promise<void> {
   const before = await store.shipped();
@@ -86,7 +86,7 @@ async function upgrade(
     if (isSame(name, online, now)) continue;
     if (isSame(name, old, online)) released[name] = raised(name, online, now);
     else if (now !== none) {
-      // The provider's own words stand wherever both changed the same.
+      // The provider's text wins if both changed the same place.
       const { texts: merged } = mergeTexts(old, now, online);
       if (!isSame(name, online, merged)) proposed.set(name, merged);
     }

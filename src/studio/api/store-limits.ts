@@ -1,4 +1,4 @@
-/** A store that refuses what would be too large to be answered, or too many, at the moment it is written. */
+/** A store that enforces size and count limits on every write. */
 import { jsonLength } from '#src/contract/wire/json-bytes.ts';
 import { studioBytes, studioCounts } from '#src/contract/wire/limits.ts';
 import type { Draft, SentDocument, Texts } from '#src/contract/wire/studio-records.ts';
@@ -17,18 +17,18 @@ function tooLarge(of: Limited): StudioRefusal {
 function requireCount(of: Counted, count: number): void {
   const most = studioCounts[of];
   if (count < most) return;
-  // 422: a client takes 409 for a conflict, which it merges and tries again.
+  // Not 409: a client treats 409 as a conflict, so it merges and retries.
   throw new StudioRefusal(422, `too-many-${of}`, `There are ${most} ${of} already, which is the most.`, {
     most,
   });
 }
 
-/** @throws StudioRefusal 413. Before anything reads the texts. */
+/** Checks the size before anything parses the texts. @throws StudioRefusal 413 */
 export function requireStorable({ fr, en }: Texts): void {
   if (!passesGate(fr) || !passesGate(en)) throw tooLarge('text');
 }
 
-/** What is stored above a limit can always be made smaller. @throws StudioRefusal 413 */
+/** Allows changes that shrink a value above the limit. @throws StudioRefusal 413 */
 function requireFits(of: Limited, before: unknown, after: unknown): void {
   const bytes = jsonLength(after);
   if (bytes > studioBytes[of] && bytes >= jsonLength(before)) throw tooLarge(of);
@@ -36,7 +36,7 @@ function requireFits(of: Limited, before: unknown, after: unknown): void {
 
 type TextsByName = Readonly<Record<string, Texts>>;
 
-/** The documents as a preview and the call for documents answer them, once with others over them. */
+/** The documents that a preview and the call for documents return, with others in their place. */
 function setOf({ documents }: Published, over: TextsByName): readonly (readonly [string, string, string])[] {
   const all = { ...Object.fromEntries(documents), ...over };
   return Object.entries(all).map(([name, { fr, en }]) => [name, fr, en]);
@@ -85,7 +85,7 @@ function limited(writer: StudioWriter): StudioWriter {
   };
 }
 
-/** @param store what the product itself ships goes into it without these limits. */
+/** @param store the app's own documents go into it without these limits. */
 export function withLimits(store: StudioStore): StudioStore {
   return { ...store, turn: (work) => store.turn((writer) => work(limited(writer))) };
 }

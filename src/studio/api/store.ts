@@ -1,4 +1,4 @@
-/** What the studio's server keeps its things in: the backend's tables, or a folder of files. One suite of tests for both. */
+/** Interface of the studio's storage: the backend's tables or a folder of files. One test suite covers both. */
 import type { GoneAct, PersonAct } from '#src/contract/domain/access.ts';
 import type {
   Draft,
@@ -13,7 +13,7 @@ import type {
   Texts,
 } from '#src/contract/wire/studio-records.ts';
 
-/** Who calls, or in whose name something is done. */
+/** The caller, or the account on whose behalf the program acts. */
 export interface Person {
   readonly uid: number;
   readonly name: string;
@@ -21,29 +21,29 @@ export interface Person {
   readonly rights: ReadonlySet<Right>;
 }
 
-/** Who did something, as the record keeps it: as they were called then, in the role that they had. */
+/** The author of a recorded activity: name and role at the time. */
 export type Actor = Pick<Person, 'uid' | 'name' | 'role'>;
 
-/** The program itself: a new release of the product, a minute that has come. */
+/** The program itself, for app upgrades and scheduled publications. */
 export const product: Person = { uid: 0, name: '', role: 'product', rights: new Set() };
 
 interface PublishedDocument extends Texts {
   readonly version: string;
-  /** Number of the release that it came with. */
+  /** Number of the release that published this version. */
   readonly since: number;
 }
 
 export interface Published {
-  /** Number of the release; 0 where there is none. */
+  /** Number of the release; 0 if none. */
   readonly release: number;
   readonly documents: ReadonlyMap<string, PublishedDocument>;
 }
 
-/** One thing that was done, for the record: who, what, about whom, without a word of anybody. */
+/** An activity to record: actor, action and account concerned, without texts of users. */
 export interface NewAct {
   readonly by: Actor;
   readonly what: ActCode;
-  /** Uid of whom it concerns. */
+  /** Uid of the account concerned. */
   readonly about?: number;
   readonly details?: Readonly<Record<string, string | number | readonly string[]>>;
 }
@@ -61,88 +61,88 @@ export type NewRelease = Omit<Release, 'number' | 'documents'> & {
   readonly documents: Readonly<Record<string, Texts & { readonly version: string }>>;
 };
 
-/** What changes of a draft's head; null takes a member away. */
+/** Changes of a draft's head; null removes a member. */
 export interface DraftChange extends Partial<Pick<DraftHead, 'title' | 'why' | 'accepted'>> {
   readonly publishAt?: number | null;
-  /** Uid of who scheduled it. */
+  /** Uid of the account that scheduled it. */
   readonly scheduledBy?: number | null;
   readonly stayed?: StayedCode | null;
 }
 
-/** A scheduled draft whose moment has come. */
+/** A scheduled draft that is due. */
 export interface DueDraft {
   readonly id: string;
-  /** Uid of who scheduled it. */
+  /** Uid of the account that scheduled it. */
   readonly by: number;
 }
 
-/** A phone that looks at a draft. */
+/** A preview link and the phones that show it. */
 export interface Preview {
   readonly id: string;
-  /** Of the account that made it. */
+  /** Uid of the account that created it. */
   readonly uid: number;
-  /** Id of a draft; undefined: what is published. */
+  /** Id of a draft; undefined for the published documents. */
   readonly draft: string | undefined;
   readonly place: PreviewPlace | null;
-  /** Changes with the place. */
+  /** Increases when the preview changes. */
   readonly revision: number;
   readonly by: string;
   readonly expires: number;
-  /** The phones that asked for it of late: when each was last put down, by what it calls itself. */
+  /** Phones with recent requests: time of the last stored one, by phone id. */
   readonly phones: Readonly<Record<string, number>>;
 }
 
-/** One that nobody has looked at. */
+/** A new preview without requests so far. */
 export type NewPreviewOf = Pick<Preview, 'id' | 'uid' | 'draft' | 'by' | 'expires'>;
 
 export interface PreviewMove extends Pick<Preview, 'place' | 'expires'> {
-  /** Left out where it stays what it is a preview of. */
+  /** Omitted if the previewed draft does not change. */
   readonly of?: Pick<Preview, 'draft'>;
 }
 
 export interface StudioReader {
-  /** Number of the latest release; 0 where there is none. */
+  /** Number of the latest release; 0 if none. */
   latest(): Promise<number>;
-  /** What was published as of a release, by default the latest. */
+  /** The documents as of a release, by default the latest. */
   published(asOf?: number): Promise<Published>;
   /** The latest first. */
   releases(): Promise<readonly ListedRelease[]>;
   release(number: number): Promise<Release | undefined>;
-  /** The one that somebody was in last, first. */
+  /** Most recently changed first. */
   drafts(): Promise<readonly ListedDraft[]>;
   draft(id: string): Promise<Draft | undefined>;
-  /** Undefined if there is no such draft. Reads none of its texts. */
+  /** Undefined if the draft does not exist. Does not read its texts. */
   draftRevision(id: string): Promise<number | undefined>;
-  /** How many drafts an account has made. */
+  /** Number of drafts that an account has created. */
   draftsOf(uid: number): Promise<number>;
-  /** Scheduled until then, the earliest first. */
+  /** Drafts scheduled up to `until`, earliest first. */
   due(until: number): Promise<readonly DueDraft[]>;
   /** @param hash of its token. */
   preview(hash: string): Promise<Preview | undefined>;
   previewAt(id: string): Promise<Preview | undefined>;
-  /** How many previews of an account are not over. */
+  /** Number of previews of an account that have not expired. */
   previewsOf(uid: number): Promise<number>;
-  /** The texts that came with the product when it was last started, by name. */
+  /** The documents of the app version that started last, by name. */
   shipped(): Promise<ReadonlyMap<string, Texts>>;
 }
 
-/** Within one turn: all of it is kept, or nothing. */
+/** One transaction: all writes or none. */
 export interface StudioWriter extends StudioReader {
-  /** An empty draft, with its first revision. */
+  /** Creates an empty draft and returns its id. */
   createDraft(title: string, by: Person, more?: Pick<DraftHead, 'isProposal'>): Promise<string>;
   writeDraft(id: string, change: DraftChange, by: Person): Promise<void>;
   removeDraft(id: string): Promise<void>;
-  /** Gives the revision that it got. */
+  /** Returns the new revision. */
   writeDocument(id: string, name: string, document: SentDocument, by: Person): Promise<number>;
   removeDocument(id: string, name: string, by: Person): Promise<void>;
-  /** Forgets those that are over. @param hash of its token. */
+  /** Also deletes expired previews. @param hash of its token. */
   addPreview(preview: NewPreviewOf, hash: string): Promise<void>;
-  /** Is there one? */
+  /** Returns false if there was none. */
   movePreview(id: string, move: PreviewMove): Promise<boolean>;
-  /** Puts down which phones look at it. */
+  /** Replaces the phones of the preview. */
   notePhones(id: string, phones: Preview['phones']): Promise<void>;
   removePreview(id: string): Promise<void>;
-  /** Gives its number. */
+  /** Returns its number. */
   addRelease(release: NewRelease): Promise<number>;
   /** Replaces all of them. */
   setShipped(texts: ReadonlyMap<string, Texts>): Promise<void>;
@@ -150,6 +150,6 @@ export interface StudioWriter extends StudioReader {
 }
 
 export interface StudioStore extends StudioReader {
-  /** Runs what changes something; no other turn runs meanwhile, in whatever process. What it throws undoes it. */
+  /** Runs a transaction, one at a time across processes. Rolls back if `work` throws. */
   turn<T>(work: (writer: StudioWriter) => Promise<T>): Promise<T>;
 }

@@ -1,25 +1,25 @@
-/** The built studio as a server gives it: which page stands where, and under which policy each file is. */
+/** Pages of the built studio: their paths and response headers. */
 import { pagePolicy, policyOfFiles } from '#src/contract/wire/page-policy.ts';
 
-/** Of the studio's page, which frames its own preview. */
+/** Policy of the studio's page, which contains its preview in a frame. */
 export const studioPolicy = pagePolicy({ trustedTypes: 'studio-worker', frames: "'self'" });
 
-/** Of the preview, which the studio frames. */
+/** Policy of the preview, which only the studio may frame. */
 export const previewPolicy = pagePolicy({ trustedTypes: "'none'", ancestors: "'self'" });
 
-/** Of the worker that checks documents: it may evaluate what ajv compiles, and reaches nothing and nobody. */
+/** Policy of the checker's worker: allows the code that ajv compiles, and no network access. */
 const checkerPolicy = "default-src 'none'; script-src 'self' 'unsafe-eval'";
 
-/** The worker that checks documents: ajv compiles there, so that nothing else may be in it. */
+/** The checker's worker. It must contain nothing else, because ajv needs `unsafe-eval`. */
 const checkerFile = /\/checker(?:-[\w-]+)?\.js$/;
 
 const previewPath = /^\/studio\/preview(?:[/?]|$)/;
 
-/** Vite puts what has a hash in its name there. */
+/** Vite writes files with a hash in their name there. */
 const hashedFiles = '/assets/';
 const year = 'public, max-age=31536000, immutable';
 
-/** @param url path under `/studio`. Gives the page's file in the build. */
+/** Returns the page's file in the build. @param url path under `/studio`. */
 export function pageAt(url: string): string {
   return previewPath.test(url) ? 'preview/index.html' : 'index.html';
 }

@@ -1,4 +1,4 @@
-/** What a call of the studio is for whoever serves it: who asks for what, and the answer; no server of any kind. */
+/** Requests and responses of the studio's calls, independent of any HTTP server. */
 import { namesTag } from '#src/contract/wire/entity-tag.ts';
 import type { FolderHome, Right, StudioProblem, Waiting } from '#src/contract/wire/studio-records.ts';
 import type { People } from '#src/studio/document/people-count.ts';
@@ -6,53 +6,53 @@ import type { AskedQuestion } from './answered-in.ts';
 import type { Judge } from './judge-work.ts';
 import type { Person, StudioStore } from './store.ts';
 
-/** What the calls share. */
+/** Shared context of all calls. */
 export interface Studio {
   readonly store: StudioStore;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   readonly judge: Judge;
-  /** An account with what it may do now; undefined if it is gone, blocked or not of the provider. */
+  /** An account with its current rights; undefined if it is deleted, blocked or not of the provider. */
   readonly person: (uid: number) => Promise<Person | undefined>;
-  /** How many people have answered a question; undefined where there are no answers to count. */
+  /** Number of people who have answered a question; undefined if the server stores no answers. */
   readonly people?: (asked: AskedQuestion) => Promise<People>;
-  /** Only where the documents are files. */
+  /** Only if the documents are files in a folder. */
   readonly folder?: () => Promise<FolderHome>;
-  /** Requests and deletions that wait for the office; undefined where there are no accounts. */
+  /** Number of requests and deletions to decide; undefined without accounts. */
   readonly waiting?: () => Promise<Waiting>;
 }
 
 export interface Ask {
   readonly person: Person;
-  /** Of the route, by name. */
+  /** Path parameters of the route, by name. */
   readonly params: Readonly<Record<string, string>>;
-  /** Parsed JSON; undefined where the call has none. */
+  /** Parsed JSON; undefined without a body. */
   readonly body: unknown;
   readonly ifMatch: string | undefined;
   readonly ifNoneMatch: string | undefined;
-  /** Token of a preview, of the one call that has no person. */
+  /** Preview token, for the one call without an account. */
   readonly token: string | undefined;
-  /** What a phone that looks at a preview calls itself, as long as its page is open. */
+  /** Id that a phone sends while its preview page is open. */
   readonly phone: string | undefined;
 }
 
 export interface Reply {
   readonly status: 200 | 201 | 204 | 304;
   readonly body?: unknown;
-  /** Made by `escapedJson`, instead of a body. */
+  /** Replaces `body`: bytes from `escapedJson`. */
   readonly bytes?: Uint8Array<ArrayBuffer>;
   readonly tag?: string;
-  /** The name under which a browser keeps the answer. */
+  /** File name for a download. */
   readonly fileName?: string;
 }
 
 export interface StudioRoute {
-  /** The right without which nothing is answered; `any` of them. `preview`: none, a token instead. */
+  /** Required right; `any`: at least one right. `preview`: no account, but a token. */
   readonly needs: Right | 'any' | 'preview';
   readonly answer: (studio: Studio, ask: Ask) => Promise<Reply>;
 }
 
-/** A call that cannot be done; answered as it says. */
+/** An error with its HTTP status and response body. */
 export class StudioRefusal extends Error {
   readonly status: number;
   readonly problem: StudioProblem & Readonly<Record<string, unknown>>;
@@ -84,7 +84,7 @@ export function notThere(what: string): StudioRefusal {
   return new StudioRefusal(404, 'not-there', `There is no such ${what}.`);
 }
 
-/** @throws StudioRefusal 428 without `If-Match`, 412 where it names another tag. */
+/** @throws StudioRefusal 428 without `If-Match`, 412 if it names another tag. */
 export function requireMatch({ ifMatch }: Ask, tag: string, more: object = {}): void {
   if (ifMatch === undefined)
     throw new StudioRefusal(428, 'if-match-missing', 'This call needs If-Match with the tag that was read.');
@@ -92,7 +92,7 @@ export function requireMatch({ ifMatch }: Ask, tag: string, more: object = {}): 
     throw new StudioRefusal(412, 'moved', 'It has changed since it was read.', { ...more });
 }
 
-/** 304 where the caller has this already; else the answer of `make`. */
+/** Responds 304 if the client has this version, else with the result of `make`. */
 export async function unlessKnown(
   { ifNoneMatch }: Ask,
   tag: string,

@@ -1,23 +1,23 @@
-/** Work outside of the server's own thread, in which calls would wait: one question after another to another thread. */
+/** Runs work in a worker thread, one question at a time, so that it does not block the server's thread. */
 import { parentPort, Worker } from 'node:worker_threads';
 
 export interface Thread<Question, Answer> {
-  /** @throws ThreadLost if the answer took too long, or needed too much memory; the others are still answered. */
+  /** @throws ThreadLost if the answer took too long, or needed too much memory. Other questions still get answers. */
   readonly ask: (question: Question) => Promise<Answer>;
-  /** Ends the thread. Rejects every question that is not answered. */
+  /** Ends the thread. Rejects every pending question. */
   readonly close: () => Promise<void>;
 }
 
 export interface ThreadLimits {
   /**
-   * For one answer, from the moment at which the thread turns to it. The clock is the processor time of this process, or
-   * a machine that is busy with other programs would let a sound question fail.
+   * Limit for one answer, from its start. Measures the processor time of this process, because on a busy machine
+   * wall-clock time would fail valid questions.
    */
   readonly deadlineMs?: number;
   readonly memoryMegabytes?: number;
 }
 
-/** The thread was ended while it answered. */
+/** The thread ended before it answered. */
 export class ThreadLost extends Error {}
 
 interface Asked<Question, Answer> {
@@ -26,10 +26,10 @@ interface Asked<Question, Answer> {
   readonly reject: (error: Error) => void;
 }
 
-/** `ready` once its code is loaded, which is no part of an answer. */
+/** `ready`: the code is loaded. Loading does not count as part of an answer. */
 type Answered<Answer> = 'ready' | { readonly answer: Answer } | { readonly failed: Error };
 
-/** An idle thread is ended after this, so that its memory is free again. */
+/** Ends an idle thread to free its memory. */
 const idleMilliseconds = 60_000;
 
 /** Milliseconds of processor time that all threads of this process have used. */
@@ -38,19 +38,19 @@ function cpuMs(): number {
   return (user + system) / 1000;
 }
 
-/** In this very thread: for commands, in which no call waits, and for sources that are not built. */
+/** Answers in the calling thread: for command-line programs, and for sources that are not built. */
 export function createThreadHere<Question, Answer>(
   load: () => Promise<(question: Question) => Answer>,
 ): Thread<Question, Answer> {
   return { ask: async (question) => (await load())(question), close: async () => undefined };
 }
 
-/** @param file a built program that calls `answerQuestions`. It must never load the SQLite driver: a thread with it ends the whole process. */
+/** @param file a built program that calls `answerQuestions`. Must not load the SQLite driver, which ends the process. */
 export function createThread<Question, Answer>(
   file: string,
   { deadlineMs, memoryMegabytes }: ThreadLimits = {},
 ): Thread<Question, Answer> {
-  /** The first one is being answered. */
+  /** Queue; the thread is answering the first one. */
   const asked: Asked<Question, Answer>[] = [];
   let thread: Worker | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -77,7 +77,7 @@ export function createThread<Question, Answer>(
     return worker;
   }
 
-  /** Only the question that was being answered is rejected: the others go to a new thread. */
+  /** Rejects only the current question. A new thread answers the others. */
   function lose(worker: Worker, reason: string): void {
     if (thread !== worker) return;
     thread = undefined;
@@ -127,7 +127,7 @@ export function createThread<Question, Answer>(
   };
 }
 
-/** In the thread: one question after another. */
+/** Runs in the thread: answers one question at a time. */
 export function answerQuestions<Question, Answer>(answer: (question: Question) => Answer): void {
   const answerTo = (question: Question): Answered<Answer> => {
     try {

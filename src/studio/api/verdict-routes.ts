@@ -1,4 +1,4 @@
-/** What may be published of a draft, and its publication. */
+/** Validates a draft and publishes it. */
 import { byLocale } from '#src/contract/domain/locale.ts';
 import { namesTag } from '#src/contract/wire/entity-tag.ts';
 import type { Draft, PublishedRelease } from '#src/contract/wire/studio-records.ts';
@@ -20,7 +20,7 @@ import {
   unlessKnown,
 } from './studio.ts';
 
-/** Of all that a verdict depends on. */
+/** ETag of everything that a verdict depends on. */
 function tagOf(release: number, { revision }: Draft): string {
   return `"v${release}-${revision}"`;
 }
@@ -40,7 +40,7 @@ export interface Judgement extends JudgedDraft {
   readonly tag: string;
 }
 
-/** A draft with the verdict on it as it stands. */
+/** A draft with its current verdict. */
 export async function judgement(
   { store, judge }: Pick<Studio, 'store' | 'judge'>,
   id: string | undefined,
@@ -52,7 +52,7 @@ export async function judgement(
   return { draft, tag, ...(await judge.verdict(`${draft.id} ${tag}`, given)) };
 }
 
-/** Of a verdict that still lacks a figure: asked again, it is another one. */
+/** ETag suffix of a verdict with missing figures, so that the next request gets a new response. */
 const counting = '-counting"';
 
 export async function verdict(studio: Studio, ask: Ask): Promise<Reply> {
@@ -65,8 +65,8 @@ export async function verdict(studio: Studio, ask: Ask): Promise<Reply> {
 }
 
 /**
- * The consequences that somebody ticked who may.
- * @throws StudioRefusal 403 without the right that the verdict asks for, 409 where it refuses or a tick is missing.
+ * Checks the person's right and confirmations. Returns the ids of the confirmed consequences.
+ * @throws StudioRefusal 403 without the required right, 409 if the verdict forbids it or a confirmation is missing.
  */
 export function consented(person: Person, given: Verdict, accepted: readonly string[]): readonly string[] {
   requireRight(person, given.needs);
@@ -80,13 +80,13 @@ interface Publication {
   readonly why: string;
   /** Ids of the verdict's questions. */
   readonly accepted: readonly string[];
-  /** As it was read, with its figures. */
+  /** The verdict with its figures, as the caller read it. */
   readonly verdict: Verdict;
 }
 
 /**
- * Publishes a judged draft; gives the number of the release.
- * @throws StudioRefusal 412 where something was saved or published while it was judged.
+ * Publishes a validated draft. Returns the number of the release.
+ * @throws StudioRefusal 412 if something was saved or published in the meantime.
  */
 export async function release(
   { store, now }: Pick<Studio, 'store' | 'now'>,
