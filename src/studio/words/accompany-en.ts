@@ -1,4 +1,4 @@
-/** The words of a counsellor's pages, in English. */
+/** English texts of a counsellor's pages. */
 import type { AccompanyWords } from './accompany-fr.ts';
 
 export const accompanyEn: AccompanyWords = {

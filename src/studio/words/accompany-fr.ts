@@ -1,10 +1,10 @@
-/** The words of a counsellor's pages, in French. */
+/** French texts of a counsellor's pages. */
 import { de, que } from '#renderers/engine/grammar/french.ts';
 
-/** How far somebody is: the vocation is written, the report has its day. */
+/** Progress of a user: is the vocation written, and when was the report given? */
 interface Far {
   readonly isCompleted: boolean;
-  /** In words; undefined while there is none. */
+  /** Date in words; undefined if there is none. */
   readonly reported: string | undefined;
 }
 

@@ -1,7 +1,7 @@
-/** What a draft changes, counted by what it is: « 4 textes modifiés, 1 question retirée ». */
+/** Counts a draft's changes by kind: « 4 textes modifiés, 1 question retirée ». */
 import type { Difference } from '#src/studio/document/differences.ts';
 
-/** In the order in which they are said. */
+/** In the order of the sentence. */
 const groups = [
   'text',
   'offered',
@@ -65,7 +65,7 @@ const groupOf: Readonly<Record<Difference['what'], ChangeGroup>> = {
   other: 'document',
 };
 
-/** Those of which there are any. */
+/** Only groups with at least one change. */
 export function countedChanges(
   differences: readonly Difference[],
 ): readonly (readonly [group: ChangeGroup, count: number])[] {

@@ -1,4 +1,4 @@
-/** What people will find in the summary that they did not, and the other way round. */
+/** Answers that a new version adds to the summary or removes from it. */
 import type { Draft } from '#renderers/check/draft.ts';
 import { asTexts, isText, member } from '#renderers/json.ts';
 import { publishedKey } from '#src/studio/document/answer-codes.ts';
@@ -9,7 +9,7 @@ function keysIn(draft: Draft | undefined): readonly string[] {
   return [...new Set(draft?.summary.flatMap((section) => asTexts(member(section, 'fields')) ?? []))];
 }
 
-/** @param pairs the document as it is after, then as it was before. */
+/** @param pairs the document after the change, then before it. */
 export function changedSummary([after, before]: readonly Pair[], { words, locale }: Say): string {
   const [now, old] = [
     after?.[locale] ?? after?.fr ?? after?.en,

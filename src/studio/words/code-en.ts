@@ -1,4 +1,4 @@
-/** What the view of a document's JSON says, in English. */
+/** English texts of the JSON view. */
 import type { CodeWords } from './code-fr.ts';
 
 export const codeEn: CodeWords = {

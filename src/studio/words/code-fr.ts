@@ -1,4 +1,4 @@
-/** What the view of a document's JSON says, in French. */
+/** French texts of the JSON view. */
 import type { TextFault } from '#src/studio/document/json-text.ts';
 
 const faults: Readonly<Record<TextFault['reason'], (name: string) => string>> = {

@@ -1,4 +1,4 @@
-/** The documents as they are listed: what they are called, and in which group. */
+/** Titles and groups of the documents in lists. */
 
 import { isText, member } from '#renderers/json.ts';
 import { type Locale, locales } from '#src/contract/domain/locale.ts';
@@ -15,7 +15,7 @@ const order: Readonly<Record<Exclude<DocumentGroup, 'other'>, readonly string[]>
   pages: ['user', 'compterendu', 'rla', 'help'],
 };
 
-/** Names by group, in the order in which they are met; what the product does not know comes last. */
+/** Names by group, in the order of the user's path; unknown documents come last. */
 export function groupedNames(
   names: readonly string[],
 ): readonly (readonly [DocumentGroup, readonly string[]])[] {
@@ -28,7 +28,7 @@ export function groupedNames(
   return [...known, ['other', other] as const].filter(([, all]) => all.length > 0);
 }
 
-/** What the document is called, in the language asked for where it has one. */
+/** Title of the document, in the requested language if possible. */
 export function documentTitle(name: string, texts: Texts, locale: Locale): string {
   const pair = readPair(name, texts);
   const titles = [locale, ...locales].map((each) => member(pair[each]?.members, 'title'));

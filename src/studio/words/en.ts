@@ -1,4 +1,4 @@
-/** The studio's words in English. */
+/** English texts of the studio. */
 import type { TextKind } from '#src/studio/document/texts.ts';
 import { accompanyEn } from './accompany-en.ts';
 import { codeEn } from './code-en.ts';

@@ -1,4 +1,4 @@
-/** What the checker finds, in English for whoever writes in fields: by labels and by what is on the screen, not by members. */
+/** English findings of the checker for authors who edit in fields: they name labels and pages, not JSON members. */
 import { shown } from '#renderers/check/shown-value.ts';
 import type { Words } from '#renderers/check/words/words.ts';
 import type { QuestionName } from '#renderers/format/finding-facts.ts';
@@ -10,7 +10,7 @@ const named = ({ key, title = key }: QuestionName) => quoted(typeof title === 's
 const recalls = (questions: readonly QuestionName[]) =>
   questions.length === 0 ? 'inserts nothing' : `inserts ${questions.map(named).join(', ')}`;
 
-/** Programs count from 0, people from 1. */
+/** Indices start at 0, but users count from 1. */
 const at = (position: number) => `at character ${position + 1}`;
 
 const unbreakable = 'Use a non-breaking space.';

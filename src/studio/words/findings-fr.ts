@@ -1,4 +1,4 @@
-/** What the checker finds, in French for whoever writes in fields; most of its own sentences do already. */
+/** French findings of the checker for authors who edit in fields. Only overrides those that name JSON members. */
 import type { Words } from '#renderers/check/words/words.ts';
 import type { QuestionName } from '#renderers/format/finding-facts.ts';
 

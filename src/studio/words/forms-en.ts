@@ -1,4 +1,4 @@
-/** The forms of an answer in English: each with what it takes. */
+/** English names of the answer forms, each with what it accepts. */
 export const formsEn: Readonly<Record<string, readonly [string, string]>> = {
   text: ['Short text', 'one line'],
   textarea: ['Long text', 'paragraphs'],

@@ -1,4 +1,4 @@
-/** The forms of an answer in French: each with what it takes. */
+/** French names of the answer forms, each with what it accepts. */
 export const formsFr: Readonly<Record<string, readonly [string, string]>> = {
   text: ['Texte court', 'une ligne'],
   textarea: ['Texte long', 'des paragraphes'],

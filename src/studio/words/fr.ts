@@ -1,4 +1,4 @@
-/** The studio's words in French. */
+/** French texts of the studio. */
 import { de } from '#renderers/engine/grammar/french.ts';
 import type { UnreadablePlace } from '#src/contract/wire/studio-records.ts';
 import type { TextKind } from '#src/studio/document/texts.ts';
@@ -168,7 +168,7 @@ export const fr = {
       'Le serveur ne répond pas. Vos modifications sont enregistrées sur cet ordinateur, et l’atelier réessaie.',
     ],
     refused: ['Non enregistré.', 'Le serveur a refusé cette modification. Votre texte est toujours ici.'],
-    /** After the reason of a refusal. */
+    /** Follows the reason of an error. */
     textStays: 'Votre texte est toujours ici.',
     readsStructure: [
       'Lecture seule.',

@@ -1,4 +1,4 @@
-/** What is said of an insertion: the question's short label, or the name of what the app knows. */
+/** Label of an insertion: the question's short label, or the name of a context value. */
 import type { Draft } from '#renderers/check/draft.ts';
 import { isLocale } from '#renderers/format/names.ts';
 import { isText } from '#renderers/json.ts';
@@ -11,7 +11,7 @@ function localeOf(draft: Draft | undefined): Locale {
   return isLocale(draft?.locale) ? draft.locale : 'fr';
 }
 
-/** @param draft the document in the language of the wording. @param documents whose questions it may borrow, by name. */
+/** @param draft the document in the language of the text. @param documents by name, for borrowed answers. */
 export function contextLabel(
   key: string,
   draft: Draft | undefined,
@@ -23,7 +23,7 @@ export function contextLabel(
   return known?.[localeOf(draft)] ?? key.replace(/^\$/, '');
 }
 
-/** How a grammar function reads before the answer. */
+/** French preposition that a grammar function puts before the answer. */
 const forms: Readonly<Record<string, string>> = { a: 'à', de: 'de', que: 'que', listde: 'de', bare: '' };
 
 export interface ChipWords {

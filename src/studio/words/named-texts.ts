@@ -1,4 +1,4 @@
-/** Where a change stands, in the words of the document: « 3. Votre première réaction › Consigne ». */
+/** Readable names of places: « 3. Votre première réaction › Consigne ». */
 import { isText, member } from '#renderers/json.ts';
 import { type Locale, locales } from '#src/contract/domain/locale.ts';
 import type { Pair } from '#src/studio/document/document-pair.ts';
@@ -8,7 +8,7 @@ import type { Say } from '#src/studio/words/say.ts';
 import { groupTitle, placeTitle, textName } from './place-names.ts';
 import { shownWording } from './shown-wording.ts';
 
-/** A place that is asked about. */
+/** The place to name. */
 interface Asked {
   readonly place: string;
   readonly slide?: string;
@@ -35,7 +35,7 @@ function pageName(page: TextPage, { locale, words }: Say): string {
   return page.number === undefined ? title : `${page.number}. ${title}`;
 }
 
-/** JSON pointer of the place's first text, for a link into the editor; undefined where no text stands there. */
+/** Name of the page that contains the place, for a link into the editor; undefined if none does. */
 export function slideOfPlace(pair: Pair, { place, slide }: Asked): string | undefined {
   return slide ?? textAt(pair, place)?.page.place;
 }
@@ -61,7 +61,7 @@ function textLine({ page, group, text }: Found, pair: Pair, say: Say): string {
   return [pageName(page, say), ...question, kind].join(' › ');
 }
 
-/** What the change is about: the question, choice, slide or section by its own words; '' where it has none. */
+/** Text of the changed question, choice, slide or section; '' if it has none. */
 export function subjectName(
   pairs: readonly Pair[],
   { place, question, slide }: Asked,

@@ -1,4 +1,4 @@
-/** The words of the office, in English. */
+/** English texts of the office. */
 import type { PeopleWords } from './people-fr.ts';
 
 const statuses = {

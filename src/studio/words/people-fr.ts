@@ -1,4 +1,4 @@
-/** The words of the office, in French. */
+/** French texts of the office. */
 import { de } from '#renderers/engine/grammar/french.ts';
 import type { OfficeAct } from '#src/contract/domain/access.ts';
 import type { HindranceCode, OfficeAccount, PeopleState } from '#src/contract/wire/people-records.ts';

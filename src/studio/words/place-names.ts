@@ -1,4 +1,4 @@
-/** What places and texts are called in the studio. */
+/** Names of places and texts in the studio. */
 
 import { lowerFirst } from '#renderers/engine/grammar/determiner.ts';
 import { isText, member } from '#renderers/json.ts';
@@ -17,16 +17,16 @@ export function placeTitle({ place, title }: TextPage, locale: Locale, words: St
   );
 }
 
-/** The short label of the question, or what stands for it. */
+/** Short label of the question, or the title of another group of texts. */
 export function groupTitle({ id, key }: TextGroup, pair: Pair, locale: Locale, words: StudioWords): string {
   const around: Readonly<Record<string, string>> = words.editor.places;
   if (key === undefined) return around[id] ?? words.editor.top;
   const labels = [pair[locale], pair.fr, pair.en].map((draft) => draft?.properties.get(key)?.title);
-  // A new question is named in one language first.
+  // A new question may have a label in one language only.
   return labels.filter(isText).find((label) => label !== '') ?? key;
 }
 
-/** « texte long, obligatoire »; '' for what is no question. */
+/** « texte long, obligatoire »; '' for a text that belongs to no question. */
 export function formName({ key }: TextGroup, pair: Pair, locale: Locale, words: StudioWords): string {
   const draft = pair[locale] ?? pair.fr ?? pair.en;
   const schema = key === undefined ? undefined : draft?.properties.get(key);
@@ -35,7 +35,7 @@ export function formName({ key }: TextGroup, pair: Pair, locale: Locale, words: 
   return words.editor.form(lowerFirst(words.forms[form]?.[0] ?? form), draft.required.has(key));
 }
 
-/** Name of a question's form of answer; '' for texts of no question. */
+/** Name of a question's answer form; '' for a text that belongs to no question. */
 export function formNamed({ key }: TextGroup, pair: Pair): string {
   const draft = pair.fr ?? pair.en;
   const schema = key === undefined ? undefined : draft?.properties.get(key);
@@ -44,7 +44,7 @@ export function formNamed({ key }: TextGroup, pair: Pair): string {
     : formOf(schema, member(draft.uiSchema, key));
 }
 
-/** « si à venir »; '' for a text that always applies. */
+/** « si à venir »; '' for a text without a condition. */
 export function whenName({ when }: PairedText, pair: Pair, locale: Locale): string {
   const draft = pair[locale] ?? pair.fr ?? pair.en;
   return when === undefined || draft === undefined ? '' : conditionWords(draft, when, locale);
@@ -66,7 +66,7 @@ export function kindName(
   return `${isText(label) ? label : part}, ${whole.toLowerCase()}`;
 }
 
-/** Where people read a text that looks like its neighbours; '' for one that needs no word. */
+/** Where users see a text that resembles its neighbours; '' if that is clear. */
 export function hintOf({ kind, parts, item }: PairedText, words: StudioWords): string {
   const hints: Partial<Readonly<Record<PairedText['kind'], string>>> = words.editor.hints;
   return parts.length > 0 || item !== undefined ? '' : (hints[kind] ?? '');

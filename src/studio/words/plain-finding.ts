@@ -1,4 +1,4 @@
-/** What the checker says, as whole sentences for whoever writes in fields; the command line keeps its own words. */
+/** Findings of the checker as full sentences for authors who edit in fields. The command line has its own texts. */
 import type { Finding } from '#renderers/check/finding.ts';
 import { saidBy, wordsOf } from '#renderers/check/words/say-finding.ts';
 import type { Locale } from '#src/contract/domain/locale.ts';

@@ -1,4 +1,4 @@
-/** The words of publishing and of releases, in English. */
+/** English texts for publishing and releases. */
 import type { ChangeGroup } from './change-groups.ts';
 import type { PublicationWords } from './publication-fr.ts';
 

@@ -1,4 +1,4 @@
-/** The words of publishing and of releases, in French. */
+/** French texts for publishing and releases. */
 import type { ChangeCode } from '#renderers/format/changes/change.ts';
 import type { StayedCode } from '#src/contract/wire/studio-records.ts';
 import type { People } from '#src/studio/document/people-count.ts';
@@ -76,7 +76,7 @@ const changes: Readonly<Record<ChangeCode | 'other', (what: string) => string>> 
   other: of('Autre modification du JSON (non utilisée par l’application)'),
 };
 
-/** What a person agrees to, where the change itself does not say what it does to answers. */
+/** Confirmations for changes whose own text does not explain the effect on answers. */
 const ticks: Readonly<Partial<Record<ChangeCode, (what: string) => string>>> = {
   'question-deprecated': (what) =>
     `Retirer « ${what} ». Elle ne sera plus posée. Les réponses déjà données restent lisibles.`,
@@ -84,7 +84,7 @@ const ticks: Readonly<Partial<Record<ChangeCode, (what: string) => string>>> = {
   required: (what) => `Rendre « ${what} » obligatoire, y compris dans les exercices commencés.`,
 };
 
-/** A strong sentence and one that says more. */
+/** A strong sentence and an explanation. */
 type Said = readonly [strong: string, more: string];
 
 const lost: Readonly<Record<LostCode, (what: string) => Said>> = {
@@ -124,7 +124,7 @@ const refusals = {
   ],
 } satisfies Readonly<Record<RefusalCode | 'apart', unknown>>;
 
-/** Why a draft was not published at its minute. */
+/** Why a scheduled draft was not published. */
 const stayed: Readonly<Record<StayedCode, string>> = {
   refused: 'son contenu, ou la version publiée, a changé depuis.',
   right: 'le compte qui l’a programmé ne peut plus publier.',
@@ -163,7 +163,7 @@ export const publicationFr = {
   versions: (from: string | undefined, to: string) =>
     from === undefined ? `Version ${to}` : `De la version ${from} à la version ${to}`,
   changes,
-  /** What people read again at the end, by the short labels. */
+  /** Changes of the summary, by short labels. */
   summary: (added: readonly string[], gone: readonly string[]) =>
     [
       ...(added.length > 0 ? [`Le résumé montre aussi ${listed(added)}.`] : []),
@@ -274,7 +274,7 @@ export const publicationFr = {
     origin: 'Documents d’origine',
     update: (version: string) => `Mise à jour ${version}`,
     wentBack: (title: string) => `Annulation de « ${title} »`,
-    /** Where a going back was undone. */
+    /** Title of a release that undoes a revert. */
     again: (title: string) => `Retour à « ${title} »`,
     outside: 'Fichiers modifiés hors de l’atelier',
     shippedBy: 'Fournis avec l’application',

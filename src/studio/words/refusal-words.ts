@@ -1,4 +1,4 @@
-/** Why a draft cannot be published, in words: each code has its own, and one without does not compile. */
+/** Explains why a draft cannot be published. A code without a text does not compile. */
 import type { RefusalCode, Verdict } from '#src/studio/document/verdict.ts';
 import type { Say } from '#src/studio/words/say.ts';
 import { plainSentence } from './plain-finding.ts';
@@ -8,15 +8,15 @@ export type Refusal = Verdict['refusals'][number];
 type RefusalOf<C extends RefusalCode> = Extract<Refusal, { readonly code: C }>;
 
 interface Naming {
-  /** Title of the document that is refused. */
+  /** Title of the document with the error. */
   readonly document: string;
-  /** What it is about, by its own words; '' where it has none. */
+  /** Label of the question or page concerned; '' if it has none. */
   readonly subject: string;
 }
 
 type Said = readonly [strong: string, more: string];
 
-/** Rules by which both languages of a document say the same. */
+/** Checker rules that compare both languages of a document. */
 const languageRules: ReadonlySet<number> = new Set([20, 21, 22]);
 
 const said: { readonly [C in RefusalCode]: (refusal: RefusalOf<C>, say: Say, naming: Naming) => Said } = {
@@ -36,7 +36,7 @@ const said: { readonly [C in RefusalCode]: (refusal: RefusalOf<C>, say: Say, nam
     words.publication.refusals['error-elsewhere'](plainSentence(finding, locale), document),
 };
 
-/** A strong sentence and one that says more. */
+/** A strong sentence and an explanation. */
 export function refusalWords<C extends RefusalCode>(
   refusal: RefusalOf<C> & { readonly code: C },
   say: Say,

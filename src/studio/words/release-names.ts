@@ -1,15 +1,15 @@
-/** What a release is called, by whom and when it was made, and whether anything of it was changed since. */
+/** Title, author and date of a release, and whether it is still current. */
 import { type Locale, languages } from '#src/contract/domain/locale.ts';
 import type { ListedRelease, ReleaseHead } from '#src/contract/wire/studio-records.ts';
 import { dayWords, timeWords } from '#src/studio/words/say.ts';
 import type { StudioWords } from './fr.ts';
 
-/** Whatever is told of its documents. */
+/** A release with any form of its documents. */
 interface Made extends ReleaseHead {
   readonly documents: Readonly<Record<string, unknown>>;
 }
 
-/** @param all that were made, of which it may have undone one. */
+/** @param all releases, to find the one that this one reverts. */
 export function releaseTitle(release: Made, words: StudioWords, all: readonly Made[]): string {
   const { origin, update, wentBack, again, outside } = words.publication.releases;
   const { kind, title, number } = release;
@@ -20,7 +20,7 @@ export function releaseTitle(release: Made, words: StudioWords, all: readonly Ma
   return isUndone ? wentBack(named) : again(named);
 }
 
-/** What a going back is about in the end: one that undid another brought back what that one had undone. */
+/** Follows reverts of reverts back to the release that is finally restored or undone. */
 function beginningOf(
   release: Made,
   all: readonly Made[],
@@ -33,7 +33,7 @@ function beginningOf(
   return [at, isUndone];
 }
 
-/** Only the latest release of its documents is undone. */
+/** Only the latest release of its documents can be reverted. */
 function undoneBy({ number, documents }: Made, all: readonly Made[]): Made | undefined {
   return all
     .filter((each) => each.number < number)
@@ -55,7 +55,7 @@ export function releaseLine(
   const isToday = moment.toDateString() === new Date(now).toDateString();
   const day = isToday ? words.today : dayWords(at, locale, now);
   const when = releases.moment(day, timeWords(at, locale));
-  // Files that were changed say neither who nor with what.
+  // Files changed outside the studio have no author and no tool.
   return kind === 'shipped' && title === '' ? when : releases.line(who, when);
 }
 
@@ -65,13 +65,13 @@ export function monthOf(at: number, locale: Locale): string {
   return month.charAt(0).toUpperCase() + month.slice(1);
 }
 
-/** Whether it is the latest release of each of its documents: all that it did is as it left it. */
+/** True if no later release changed any of its documents. */
 export function standsWhole({ number, documents }: ListedRelease, all: readonly ListedRelease[]): boolean {
   const later = all.filter((other) => other.number > number);
   return Object.keys(documents).every((name) => !later.some((other) => Object.hasOwn(other.documents, name)));
 }
 
-/** Whether it is what is online: the latest. As long as nothing but the shipped documents is there, nobody asks. */
+/** True for the latest release. False for all while there are only the app's included documents. */
 export function isOnline({ number }: ReleaseHead, all: readonly ReleaseHead[]): boolean {
   return all.every((other) => other.number <= number) && all.some(({ kind }) => kind !== 'shipped');
 }

@@ -1,4 +1,4 @@
-/** The studio's own words in its own language, and moments in words. No React. */
+/** The studio's texts in its own language, and dates and times in words. Without React. */
 import { type Locale, languages } from '#src/contract/domain/locale.ts';
 import { en } from './en.ts';
 import { fr, type StudioWords } from './fr.ts';
@@ -17,12 +17,12 @@ export function timeWords(at: number, locale: Locale): string {
   return locale === 'fr' ? time.replace(/^0?(\d+):/, '$1\u00a0h\u00a0') : time;
 }
 
-/** A day and its month stay on one line. */
+/** Keeps a day and its month on one line. */
 function heldDay(words: string): string {
   return words.replace(/(\d(?:er)?) (?=\p{L})/u, '$1\u00a0');
 }
 
-/** « 22 novembre »; with the time where it is today. */
+/** « 22 novembre »; with the time if it is today. */
 export function momentWords(at: number, { words, locale }: Say, now: number = Date.now()): string {
   const moment = new Date(at);
   const isToday = moment.toDateString() === new Date(now).toDateString();
@@ -31,18 +31,18 @@ export function momentWords(at: number, { words, locale }: Say, now: number = Da
     : dayWords(at, locale);
 }
 
-/** « le 5 janvier 2027 à 7 h 00 », without the year where it is this year. */
+/** « le 5 janvier 2027 à 7 h 00 », without the year if it is this year. */
 export function minuteWords(at: number, { words, locale }: Say): string {
   return words.publication.schedule.at(dayWords(at, locale), timeWords(at, locale));
 }
 
-/** « heure d’Europe centrale »: the reader's own. */
+/** The browser's time zone: « heure d’Europe centrale ». */
 export function zoneName(at: number, locale: Locale): string {
   const written = new Intl.DateTimeFormat(languages[locale].tag, { timeZoneName: 'longGeneric' });
   return written.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 
-/** « 22 novembre », « 1er décembre 2025 »: with the year where it is not this year. */
+/** « 22 novembre », « 1er décembre 2025 »: with the year if it is not this year. */
 export function dayWords(at: number, locale: Locale, now: number = Date.now()): string {
   const moment = new Date(at);
   const isThisYear = moment.getFullYear() === new Date(now).getFullYear();
@@ -54,7 +54,7 @@ export function dayWords(at: number, locale: Locale, now: number = Date.now()): 
   return heldDay(locale === 'fr' ? words.replace(/^1 /u, '1er ') : words);
 }
 
-/** @param day ISO date; as it stands where it is none. */
+/** @param day ISO date. Returned unchanged if it is invalid. */
 export function isoDayWords(day: string, locale: Locale): string {
   const at = Date.parse(`${day}T12:00:00`);
   return Number.isNaN(at) ? day : dayWords(at, locale);
@@ -80,7 +80,7 @@ export function agoWords(
   return format.format(-Math.floor(past / length), unit);
 }
 
-/** « 3 heures »: how long something has lasted. */
+/** « 3 heures »: time elapsed. */
 export function spanWords(at: number, locale: Locale, now: number = Date.now()): string {
   const past = Math.max(60_000, now - at);
   const [unit, size] = spans.find(([, each]) => past >= each) ?? spans[2];

@@ -1,10 +1,10 @@
-/** A wording in plain words, for where no chips can stand: an insertion says in brackets what its chip says. */
+/** A text for places without chips: an insertion shows its label in brackets. */
 import type { Draft } from '#renderers/check/draft.ts';
 import type { Texts } from '#src/studio/document/document-pair.ts';
 import { runsOfWording } from '#src/studio/document/insertions.ts';
 import { chipWords } from './insertion-labels.ts';
 
-/** @param documents whose questions it may borrow, by name. */
+/** @param documents by name, for borrowed answers. */
 export function shownWording(
   text: string,
   draft: Draft | undefined,
@@ -20,7 +20,7 @@ export function shownWording(
     .join('');
 }
 
-/** The same on one line, without the signs that draw a list, strong words and links. */
+/** The same on one line, without Markdown for lists, bold and links. */
 export function lineOfWording(
   text: string,
   draft: Draft | undefined,

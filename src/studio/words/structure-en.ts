@@ -1,10 +1,10 @@
-/** The words of a document's structure, in English. */
+/** English texts of a document's structure. */
 
 import type { Passage } from '#src/studio/document/passages.ts';
 import { formsEn } from './forms-en.ts';
 import type { StructureWords } from './structure-fr.ts';
 
-/** “page 4 of 13”; which one of several other answers decide. */
+/** “page 4 of 13”; ranges if other answers decide. */
 function passage(told: Passage): string {
   if (told.kind === 'passed') {
     const { from, to } = told;

@@ -1,4 +1,4 @@
-/** The words of a document's structure, in French. */
+/** French texts of a document's structure. */
 import type { CodeFault } from '#src/studio/document/choices.ts';
 import type { ConditionOperator } from '#src/studio/document/condition-choices.ts';
 import type { Passage } from '#src/studio/document/passages.ts';
@@ -54,7 +54,7 @@ const codeFaults: Readonly<Record<CodeFault, string>> = {
   'was-another': 'Un autre choix publié avait ce code. Des réponses peuvent encore le porter.',
 };
 
-/** « page 4 sur 13 »; which one of several other answers decide. */
+/** « page 4 sur 13 »; ranges if other answers decide. */
 function passage(told: Passage): string {
   if (told.kind === 'passed') {
     const { from, to } = told;
