@@ -1,18 +1,18 @@
-/** A folder of texts in which several files change at once, or none: what is begun is finished by whoever comes next. */
+/** Text files of a folder with atomic writes of several files. The next program completes an interrupted write. */
 import { mkdir, open, readdir, readFile, realpath, rename, rm, rmdir } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 
-/** Texts by their path in the folder, with `/` between its parts; undefined where there is none. */
+/** Texts by path in the folder, with `/` as separator; undefined if the file does not exist. */
 export interface Files {
   read(path: string): Promise<string | undefined>;
-  /** Names in a folder, of files and folders; none where there is no such folder. */
+  /** Names of files and folders; empty if the folder does not exist. */
   list(folder: string): Promise<readonly string[]>;
 }
 
-/** What becomes of which file; undefined: it goes. */
+/** New text by path; undefined deletes the file. */
 export type FileChanges = ReadonlyMap<string, string | undefined>;
 
-/** Where the program keeps what is nobody's to read. */
+/** Folder for the program's internal files. */
 export const workFolder = '.studio';
 
 const journal = `${workFolder}/changes.json`;
@@ -31,10 +31,10 @@ async function orUndefined<T>(work: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** A path of the folder is, or goes through, a link to somewhere else. */
+/** Thrown if a path is, or goes through, a link out of the folder. */
 export class OutsideFolder extends Error {}
 
-/** Does a path lead out of the folder? Of a path that does not exist, its nearest parent counts. */
+/** Does a path lead out of the folder? If it does not exist, checks its nearest existing parent. */
 export async function leadsOut(root: string, path: string): Promise<boolean> {
   const base = await realpath(root);
   const whole = join(root, path);
@@ -49,7 +49,7 @@ export async function requireInside(root: string, path: string): Promise<void> {
   if (await leadsOut(root, dirname(path))) throw new OutsideFolder(`${path} leads out of ${root} by a link.`);
 }
 
-/** Texts without the mark that some editors begin a file with. What a link outside holds is not read. */
+/** Reads texts without the byte order mark of some editors. Does not follow links out of the folder. */
 export function filesIn(root: string): Files {
   const unlessOutside = async <T>(
     path: string,
@@ -68,7 +68,7 @@ export interface PendingFiles extends Files {
   readonly changes: FileChanges;
 }
 
-/** The files as they will be: changes are read back, and on no disk yet. */
+/** The files with pending changes: reads return the new texts, which are not on disk yet. */
 export function pendingFiles(files: Files): PendingFiles {
   const changes = new Map<string, string | undefined>();
   return {
@@ -84,11 +84,11 @@ export function pendingFiles(files: Files): PendingFiles {
   };
 }
 
-/** On the disk when it resolves, also after a power cut. */
+/** Resolves when the file is on disk, so that it survives a power cut. */
 async function put(path: string, text: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   const beside = `${path}.new`;
-  // A leftover of a killed program, or a link that would be written through.
+  // Deletes a leftover of a killed program, or a link that a write would follow.
   await rm(beside, { force: true });
   const file = await open(beside, 'wx');
   try {
@@ -101,9 +101,9 @@ async function put(path: string, text: string): Promise<void> {
   await syncFolder(dirname(path));
 }
 
-/** A new name is on the disk once its folder is. */
+/** A new file name is durable only once its folder is synced. */
 async function syncFolder(path: string): Promise<void> {
-  // Windows opens no folder, and writes names down by itself.
+  // Windows cannot open folders, and it stores names without a sync.
   const folder = await open(path).catch(() => undefined);
   try {
     await folder?.sync();
@@ -114,7 +114,7 @@ async function syncFolder(path: string): Promise<void> {
 
 async function take(root: string, path: string): Promise<void> {
   await rm(join(root, path), { force: true });
-  // Folders that nothing is in any more; the first that is not empty ends it.
+  // Deletes empty parent folders, up to the first one with content.
   for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) {
     const isGone = await rmdir(join(root, folder)).then(
       () => true,
@@ -133,17 +133,17 @@ async function apply(root: string, changes: Iterable<readonly [string, string | 
   await rm(join(root, journal), { force: true });
 }
 
-/** Makes all of the changes. Once this has begun to write the first, all of them are made, if need be by `finishChanges`. */
+/** Applies all changes or none. After a crash `finishChanges` completes them, once the journal is written. */
 export async function commitChanges(root: string, changes: FileChanges): Promise<void> {
   if (changes.size === 0) return;
   for (const path of changes.keys()) await requireInside(root, path);
   const all = [...changes].map(([path, text]) => [path, text ?? null] as const);
-  // Renamed into its place: from that moment on they are made.
+  // The rename of the journal is the commit: from here on the changes are certain.
   await put(join(root, journal), JSON.stringify(all));
   await apply(root, all);
 }
 
-/** Finishes what a program was stopped in the middle of. */
+/** Completes the changes of an interrupted program. */
 export async function finishChanges(root: string): Promise<void> {
   const text = await orUndefined(readFile(join(root, journal), 'utf8'));
   if (text !== undefined) await apply(root, JSON.parse(text));

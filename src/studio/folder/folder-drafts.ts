@@ -1,4 +1,4 @@
-/** Drafts as folders: `drafts/<id>/draft.json`, with `fr/` and `en/` of the documents in it. */
+/** Stores each draft as a folder: `drafts/<id>/draft.json`, and its documents in `fr/` and `en/`. */
 import { randomBytes } from 'node:crypto';
 import { isDocumentName } from '#renderers/format/names.ts';
 import { isText } from '#renderers/json.ts';
@@ -19,7 +19,7 @@ import { textsIn } from './releases.ts';
 
 type Write = (path: string, text: string | undefined) => void;
 
-/** What `draft.json` says. */
+/** Content of `draft.json`. */
 interface DraftFile extends DraftHead {
   readonly scheduledBy?: number;
   readonly documents: Readonly<Record<string, Omit<DraftDocument, 'fr' | 'en'>>>;
@@ -53,11 +53,11 @@ function isWrittenDocument(value: unknown): boolean {
 /** @throws UnreadableFile */
 async function fileOf(files: Files, id: string): Promise<DraftFile | undefined> {
   const file = /^[\w-]{1,100}$/.test(id) ? await objectIn(files, pathOf(id), isDraftFile) : undefined;
-  // Its folder is its name: a copy of one is another draft.
+  // The folder name is the id, so a copied folder is a separate draft.
   return file && { ...file, id };
 }
 
-/** @throws where there is none: whoever writes has read it in the same turn. UnreadableFile too. */
+/** @throws TypeError if the draft does not exist: the caller has read it in the same turn. @throws UnreadableFile */
 async function presentFile(files: Files, id: string): Promise<DraftFile> {
   const file = await fileOf(files, id);
   if (file === undefined) throw new TypeError(`there is no draft ${id}`);
@@ -90,7 +90,7 @@ async function allFiles(files: Files): Promise<AllFiles> {
   };
 }
 
-/** Drafts that are left out of every list: nothing in them is touched until somebody has mended the file. */
+/** Drafts with an invalid file. Lists omit them, and the program leaves them alone until the user has fixed the file. */
 export async function unreadableDrafts(files: Files): Promise<readonly UnreadablePlace[]> {
   return (await allFiles(files)).unreadable;
 }
@@ -139,7 +139,7 @@ export function insertDraft(
   return id;
 }
 
-/** With its next revision, which it gives. @param at milliseconds since the epoch. */
+/** Writes the next revision and returns its number. @param at milliseconds since the epoch. */
 async function rewrite(
   files: Files,
   write: Write,
@@ -154,7 +154,7 @@ async function rewrite(
   return revision;
 }
 
-/** The members of the change in the place of its own; null takes one away. */
+/** Merges the change into the file; null removes a member. */
 function changed(file: DraftFile, change: DraftChange): DraftFile {
   const members = { ...file, ...change };
   return Object.fromEntries(

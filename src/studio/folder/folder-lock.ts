@@ -1,4 +1,4 @@
-/** One program at a time changes a folder; one that was killed holds nobody up. */
+/** Lock file: one program at a time changes a folder. Ignores the lock of a killed program. */
 import { mkdir, readFile, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -6,13 +6,13 @@ import { requireInside, workFolder } from './files.ts';
 
 const pauseMilliseconds = 20;
 
-/** How long a turn waits for the other program's. */
+/** Maximum wait for another program's turn. */
 const patienceMilliseconds = 30_000;
 
-/** A program has named itself in its lock by then, or was killed before it could. */
+/** Time to write the holder into a new lock. An empty lock that is older belongs to a killed program. */
 const namingMilliseconds = 2_000;
 
-/** Somebody else's turn does not end. */
+/** Thrown if another program holds the lock for too long. */
 export class FolderBusy extends Error {}
 
 function codeOf(error: unknown): unknown {
@@ -24,7 +24,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Another account's program runs as well.
+    // The process runs under another account.
     return codeOf(error) === 'EPERM';
   }
 }
@@ -34,24 +34,24 @@ async function isNew(file: string): Promise<boolean> {
   return found !== undefined && Date.now() - found.mtimeMs < namingMilliseconds;
 }
 
-/** When a process began, in ticks since the boot; empty on systems without `/proc`. */
+/** Start time of a process in ticks since boot; '' on systems without `/proc`. */
 async function startOf(pid: string): Promise<string> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   // The second field is the name of the program, in parentheses, and may hold spaces.
   return text.slice(text.lastIndexOf(')') + 2).split(' ')[19] ?? '';
 }
 
-/** After a restart, in a container at once, another program may have the number of the one that was killed. */
+/** Compares start times too: after a restart another program may have the same process id, often so in containers. */
 async function isAlive(holder: string): Promise<boolean> {
   const [pid = '', start = ''] = holder.split(' ');
   return isRunning(Number(pid)) && (start === '' || start === (await startOf(pid)));
 }
 
-/** Removes what a program that no longer runs has left. */
+/** Deletes the lock of a program that no longer runs. */
 async function clear(lock: string): Promise<void> {
   const holder = await readFile(lock, 'utf8').catch(() => undefined);
   if (holder === undefined || (holder === '' ? await isNew(lock) : await isAlive(holder))) return;
-  // One program clears at a time, so that no other lock is removed in the place of this one.
+  // Only one program may do this at a time, so that none deletes a newer lock.
   const guard = `${lock}.clearing`;
   const isMine = await mkdir(guard).then(
     () => true,
@@ -63,7 +63,7 @@ async function clear(lock: string): Promise<void> {
   await rmdir(guard).catch(() => undefined);
 }
 
-/** Runs the work while no other program does. @throws FolderBusy */
+/** Runs `work` while holding the lock. @throws FolderBusy */
 export async function whileLocked<T>(root: string, work: () => Promise<T>): Promise<T> {
   const lock = join(root, workFolder, 'lock');
   await requireInside(root, `${workFolder}/lock`);

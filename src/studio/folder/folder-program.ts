@@ -1,4 +1,4 @@
-/** The program behind `npm run studio` and `npm run publish`. */
+/** Entry point of `npm run studio` and `npm run publish`. */
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runFolder } from './run-folder.ts';

@@ -1,4 +1,4 @@
-/** The studio of a folder: the same calls and pages as the backend's, on this computer alone. */
+/** Local studio server for a folder: the same calls and pages as the backend, on this computer only. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { networkInterfaces } from 'node:os';
@@ -34,21 +34,21 @@ import { type FolderWatch, watchFolder } from './outside.ts';
 export interface FolderOptions {
   /** The folder with `fr/` and `en/`. */
   readonly root: string;
-  /** Of whoever works in it, as releases say it. */
+  /** Author's name for releases. */
   readonly name: string;
   /** The built studio. */
   readonly studioDir: string;
-  /** The built thread of the judge; without it drafts are judged in the thread that serves. */
+  /** The built validation worker; undefined validates drafts in the server's thread. */
   readonly judgeFile?: string | undefined;
-  /** Of this computer; 0: any that is free. */
+  /** Local port; 0 for any free one. */
   readonly port: number;
-  /** Give the preview, and what it shows, to phones of the local network. */
+  /** Serves previews and their texts to phones of the local network. */
   readonly forPhones?: boolean;
   /** Milliseconds since the epoch. */
   readonly now?: () => number;
   /** Waits before an unreadable file is read again; the real time by default. */
   readonly pause?: (ms: number) => Promise<unknown>;
-  /** Told an address whenever there is a new one: each opens the studio once. */
+  /** Receives each new address. An address opens the studio once. */
   readonly onAddress: (address: string) => void;
 }
 
@@ -57,7 +57,7 @@ export interface FolderStudio {
   readonly close: () => Promise<void>;
 }
 
-/** What the two servers share. */
+/** Shared by the main server and the server for phones. */
 interface Parts {
   readonly studio: Studio;
   readonly watch: FolderWatch;
@@ -68,7 +68,7 @@ interface Parts {
 
 const loopback = '127.0.0.1';
 
-/** Addresses of this computer in its networks. */
+/** IPv4 addresses of this computer in its networks. */
 function ownAddresses(): readonly string[] {
   const all = Object.values(networkInterfaces()).flatMap((each) => each ?? []);
   return all.filter(({ family, internal }) => family === 'IPv4' && !internal).map(({ address }) => address);
@@ -81,7 +81,7 @@ function portOf(server: FastifyInstance): number {
 
 const policyOfData = "default-src 'none'; frame-ancestors 'none'";
 
-/** A server that answers to its own addresses alone: a page elsewhere that had its name point here gets nothing. */
+/** A server that checks `Host` and `Origin`, against DNS rebinding and requests from other pages. */
 function createGuarded(hosts: (port: number) => readonly string[]): FastifyInstance {
   const server = Fastify({ bodyLimit: bodyBytes.usual });
   server.addHook('onRequest', async ({ headers }, reply) => {
@@ -103,7 +103,7 @@ function createGuarded(hosts: (port: number) => readonly string[]): FastifyInsta
   server.setErrorHandler((thrown: FastifyError, _request, reply) => {
     if (thrown instanceof StudioRefusal) return sendJson(reply, thrown.problem, thrown.status);
     if (thrown instanceof UnreadableFile) {
-      // As a server that fails: what is written waits, and is tried again until the file is mended.
+      // 500 makes the client keep its changes and retry until the file is fixed.
       console.error(thrown.message);
       return sendJson(reply, { message: thrown.message, code: 'failed' }, 500);
     }
@@ -181,7 +181,7 @@ function answerSession(server: FastifyInstance, { sessions, options }: Parts, or
   });
 }
 
-/** @param isPage whether a path has a page here. */
+/** @param isServed whether this server has a page at the path. */
 async function servePages(
   server: FastifyInstance,
   studioDir: string,
@@ -216,7 +216,7 @@ async function servePages(
   });
 }
 
-/** Opens the folder, enters what was changed in it, and listens. */
+/** Opens the folder, takes over changed files and starts listening. */
 export async function serveFolder(options: FolderOptions): Promise<FolderStudio> {
   const { root, name, studioDir, judgeFile, port, forPhones = false, now = Date.now } = options;
   const { pause, onAddress } = options;

@@ -1,10 +1,10 @@
-/** Who may use the studio of a folder: whoever has the address that the terminal prints, once; then their page, in memory. */
+/** Sessions of a folder's studio: the printed address works once, then the page keeps its token in memory. */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 export interface FolderSessions {
-  /** A code for the next address; the former one is good no more. */
+  /** A code for the next address. Invalidates the former one. */
   readonly newCode: () => string;
-  /** The token of a session for the code; undefined for a wrong one, or one that was used. */
+  /** Exchanges a code for a session token; undefined if the code is wrong or used. */
   readonly exchange: (code: string) => string | undefined;
   readonly knows: (token: string) => boolean;
 }

@@ -1,4 +1,4 @@
-/** The studio's store in a folder of files. */
+/** File-based implementation of the studio's store. */
 import { isDocumentName } from '#renderers/format/names.ts';
 import { locales } from '#src/contract/domain/locale.ts';
 import type { Texts } from '#src/contract/wire/studio-records.ts';
@@ -24,10 +24,10 @@ import {
 import { whileLocked } from './folder-lock.ts';
 import { latestRelease, publishedAsOf, releaseAt, releaseList, textsIn, writeRelease } from './releases.ts';
 
-/** Phones that look at a draft: by the hash of the token, and for as long as the program runs. */
+/** Previews by the hash of their token. They end with the program. */
 type Previews = ReadonlyMap<string, Preview>;
 
-/** Sees and writes the files themselves too, in the same turn. */
+/** Gives access to the files in the same transaction. */
 export interface FolderWriter extends StudioWriter {
   readonly files: PendingFiles;
 }
@@ -61,7 +61,7 @@ function readerOf(files: Files, previews: () => Previews, now: () => number): St
     drafts: () => draftList(files),
     draft: (id) => draftAt(files, id),
     draftRevision: async (id) => (await draftList(files)).find((draft) => draft.id === id)?.revision,
-    // One person works in a folder.
+    // All drafts belong to the one user of the folder.
     draftsOf: async () => (await draftList(files)).length,
     previewsOf: async () => [...previews().values()].filter(({ expires }) => expires > now()).length,
     due: (until) => dueDrafts(files, until),
@@ -85,13 +85,13 @@ function movedPreview(
 }
 
 /**
- * @param root the folder; `fr/` and `en/` in it are what is published.
+ * @param root the folder; `fr/` and `en/` in it contain the published documents.
  * @param now milliseconds since the epoch.
  */
 export function createFolderStore(root: string, now: () => number): FolderStore {
   const disk = filesIn(root);
   let kept: Previews = new Map();
-  // Within this program; `whileLocked` is for the others.
+  // Serializes turns within this program; `whileLocked` does so between programs.
   let last: Promise<unknown> = Promise.resolve();
 
   async function run<T>(work: (writer: FolderWriter) => Promise<T>): Promise<T> {
@@ -130,7 +130,7 @@ export function createFolderStore(root: string, now: () => number): FolderStore 
           for (const locale of locales)
             if (pair[locale] !== '') write(`shipped/${locale}/${name}.json`, pair[locale]);
       },
-      // A release names who and why; there are no accounts to keep a record of.
+      // Releases name their author and reason. A folder has no accounts whose activities to record.
       note: async () => undefined,
     });
     await commitChanges(root, files.changes);

@@ -1,4 +1,4 @@
-/** Files that may not be published as they are: kept once as a draft, until the file changes. */
+/** Changed files that cannot be published: copies them into a draft once for each change of the file. */
 import { createHash } from 'node:crypto';
 import { locales } from '#src/contract/domain/locale.ts';
 import { isRecord } from '#src/contract/wire/shape.ts';
@@ -14,19 +14,19 @@ export type NamedTexts = Readonly<Record<string, Texts>>;
 
 const record = `${workFolder}/held.json`;
 
-/** Most of a title; the names of many files are cut. */
+/** Maximum length; a longer list of file names is cut. */
 const maxTitle = 200;
 
 export function hashOf({ fr, en }: Texts): string {
   return createHash('sha256').update(`${fr}\0${en}`).digest('base64url');
 }
 
-/** Hashes of the files that a draft was made of, by the name of the document. */
+/** Hashes of the files that were copied into a draft, by document name. */
 export async function heldFiles(files: Files): Promise<Readonly<Record<string, unknown>>> {
   return (await objectIn(files, record, isRecord)) ?? {};
 }
 
-/** Removes the untouched copies of files that have changed since; what a person edited stays. */
+/** Deletes unedited copies of files that have changed since. Keeps copies that a user edited. */
 export async function dropCopies(writer: FolderWriter, held: NamedTexts): Promise<void> {
   const known = await heldFiles(writer.files);
   const isOld = (name: string, texts: Texts): boolean =>
@@ -39,7 +39,7 @@ export async function dropCopies(writer: FolderWriter, held: NamedTexts): Promis
   }
 }
 
-/** Makes a draft of the files of which none was made yet. A deleted file leaves no text to keep. */
+/** Copies new files into a draft. A deleted file has no text to copy. */
 export async function keepAsDraft(writer: FolderWriter, held: NamedTexts): Promise<void> {
   const known = await heldFiles(writer.files);
   const all = Object.entries(held).map(([name, texts]) => [name, texts, hashOf(texts)] as const);

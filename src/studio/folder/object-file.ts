@@ -1,4 +1,4 @@
-/** Files that the program writes, and that somebody may have written over, or two people merged. */
+/** Reads the program's own JSON files, which a user may have edited or merged with Git. */
 import { jsonFault } from '#src/contract/wire/json-fault.ts';
 import { parseJson } from '#src/contract/wire/json-text.ts';
 import type { UnreadablePlace } from '#src/contract/wire/studio-records.ts';
@@ -14,8 +14,8 @@ export class UnreadableFile extends Error {
 }
 
 /**
- * What a file of the folder says; undefined where there is none.
- * @param isWhole whether nothing is missing that is read of it.
+ * Content of a file in the folder; undefined if it does not exist.
+ * @param isWhole checks that all required members are present.
  * @throws UnreadableFile
  */
 export async function objectIn<T>(

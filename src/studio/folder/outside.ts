@@ -1,4 +1,4 @@
-/** Publishes files that another program changed if the verdict allows it; keeps the others as a draft. */
+/** Publishes files that another program changed if the verdict allows it. Copies the others into a draft. */
 import { createHash } from 'node:crypto';
 import { lstat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -28,18 +28,18 @@ export interface FolderParts {
   readonly pause?: ((ms: number) => Promise<unknown>) | undefined;
 }
 
-/** The author of the release, and the agreement to its consequences for people. */
+/** Author and reason of the release, and consent to its consequences for users. */
 export interface FileConsent {
   readonly by: string;
   readonly why: string;
   readonly accepts: boolean;
 }
 
-/** A running studio agrees to nothing in the author's place. */
+/** A running studio consents to nothing on behalf of the author. */
 const noConsent: FileConsent = { by: product.name, why: '', accepts: false };
 
 export interface TakenFiles {
-  /** On all files that differ from what is published. */
+  /** Verdict on all files that differ from the published documents. */
   readonly verdict: Verdict;
   readonly published: Published;
   readonly changed: NamedTexts;
@@ -49,12 +49,12 @@ export interface TakenFiles {
   readonly held: readonly string[];
 }
 
-/** Another program may be in the middle of writing a file that is not JSON. */
+/** Delay before rereading invalid JSON, which another program may still be writing. */
 const rereadMs = 1000;
 
 const none: Texts = { fr: '', en: '' };
 
-/** The documents whose files differ from what is published. */
+/** The documents whose files differ from the published ones. */
 async function changedFiles(files: Files, { documents }: Published): Promise<NamedTexts> {
   const names = [...new Set([...documents.keys(), ...(await documentNames(files, ''))])].toSorted();
   const all = await Promise.all(names.map(async (name) => [name, await textsIn(files, '', name)] as const));
@@ -63,7 +63,7 @@ async function changedFiles(files: Files, { documents }: Published): Promise<Nam
   );
 }
 
-/** Changed files, read again after a pause if one of them is newly unreadable. */
+/** Changed files. Rereads them after a delay if one of them is newly invalid. */
 async function settledFiles(
   { root, pause = pauseFor }: FolderParts,
   published: Published,
@@ -82,7 +82,7 @@ function keyOf({ release }: Published, changed: NamedTexts): string {
   return `files ${release} ${createHash('sha256').update(JSON.stringify(changed)).digest('base64url')}`;
 }
 
-/** The texts of files carry no marks: their author has both languages at hand. */
+/** Marks all texts of the files as reviewed: their author edits both languages side by side. */
 function caseOf({ documents }: Published, changed: NamedTexts): Case {
   const online = [...documents].map(([name, texts]) => [name, byLocale((locale) => texts[locale])] as const);
   return {
@@ -97,7 +97,7 @@ function caseOf({ documents }: Published, changed: NamedTexts): Case {
   };
 }
 
-/** Documents that the verdict does not let through; all of them if the fault is in another document. */
+/** Documents that the verdict rejects; all of them if the error is in another document. */
 function heldNames(
   { refusals, questions }: Verdict,
   names: readonly string[],
@@ -109,9 +109,9 @@ function heldNames(
 }
 
 interface Judgement {
-  /** On all changed files. */
+  /** For all changed files. */
   readonly whole: Judged;
-  /** On those that may be published together. */
+  /** For the files that can be published together. */
   readonly sound: Judged | undefined;
   readonly held: readonly string[];
 }
@@ -128,7 +128,7 @@ async function judgeFiles(
   let [rest, judged] = [changed, whole];
   for (;;) {
     const names = Object.keys(rest);
-    // The first release is the whole programme or does not happen: a part of it would replace what people use.
+    // The first release must be complete: a partial one would delete the other documents for users.
     const refused = heldNames(judged.verdict, names, accepts);
     for (const name of refused.length > 0 && published.release === 0 ? names : refused) held.add(name);
     if (refused.length === 0) break;
@@ -142,7 +142,7 @@ async function judgeFiles(
 
 const author = { ...product, rights: new Set(['structure'] as const) };
 
-/** Takes over the files as they are. Resolves to undefined if a file changed while it was judged: call again. */
+/** Publishes or copies the changed files. Returns undefined if a file changed during validation: call again. */
 export async function takeFiles(
   parts: FolderParts,
   { by, why, accepts }: FileConsent = noConsent,
@@ -171,9 +171,9 @@ export async function takeFiles(
 }
 
 export interface FolderWatch {
-  /** Takes over the files that were changed; cheap if none was. */
+  /** Takes over changed files. Cheap if none changed. */
   readonly look: () => Promise<void>;
-  /** Files that are not documents, and are ignored: `fr/reconew (copie).json`. */
+  /** Ignored files that are not documents, such as `fr/reconew (copie).json`. */
   readonly strays: () => readonly string[];
   /** Changed files that are not published. */
   readonly held: () => readonly string[];
@@ -187,7 +187,7 @@ async function filePaths(files: Files): Promise<readonly string[]> {
 }
 
 async function strayFiles(root: string, files: Files): Promise<readonly string[]> {
-  // Hidden ones are the system's, and `.new` is a file that is being written.
+  // Hidden files belong to the system, and `.new` files are being written.
   const paths = (await filePaths(files)).filter((path) => !/\/\.|\.new$/.test(path));
   const strays = await Promise.all(
     paths.map(async (path) => {
@@ -198,7 +198,7 @@ async function strayFiles(root: string, files: Files): Promise<readonly string[]
   return paths.filter((_, index) => strays[index]);
 }
 
-/** Changes whenever a file does. */
+/** Changes when a file changes. */
 async function stampOf(root: string, files: Files): Promise<string> {
   const stamps = await Promise.all(
     (await filePaths(files)).map(async (path) => {
@@ -238,13 +238,13 @@ export function watchFolder(parts: FolderParts): FolderWatch {
       held = heldPaths(taken);
     } catch (error) {
       if (!(error instanceof StudioRefusal)) throw error;
-      // The files are too large to judge: none is published, and the studio keeps working.
+      // The files are too large to validate: none is published, and the studio keeps working.
       const published = await parts.store.published();
       const changed = await changedFiles(files, published);
       held = heldPaths({ published, changed, held: Object.keys(changed) });
     }
     strays = await strayFiles(root, files);
-    // Files that this program wrote are read once more, and are equal to what is published.
+    // Files that this program wrote are read again next time, and equal the published ones.
     stamp = present;
   }
 

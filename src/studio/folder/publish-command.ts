@@ -1,4 +1,4 @@
-/** The command `npm run publish`: what the button does, without a screen. */
+/** The command `npm run publish`: publishes without a screen. */
 import type { Finding } from '#renderers/check/finding.ts';
 import { formatFinding } from '#renderers/check/words/say-finding.ts';
 import { isText, member } from '#renderers/json.ts';
@@ -25,11 +25,11 @@ import { answerFile } from './releases.ts';
 export interface PublishOptions {
   /** The folder with `fr/` and `en/`. */
   readonly root: string;
-  /** Id or title; without it what was changed in the files. */
+  /** Id or title of the draft; undefined publishes the changed files. */
   readonly draft: string | undefined;
   readonly name: string;
   readonly why: string;
-  /** Agrees to every consequence for people. */
+  /** Consents to every consequence for users. */
   readonly accepts: boolean;
   readonly language: 'fr' | 'en';
   readonly now: () => number;
@@ -67,7 +67,7 @@ const WORDS = {
   },
 } as const;
 
-/** Publishes, and gives the exit status: 0, 1 where something is refused, 2 where there is nothing to read. */
+/** Publishes and returns the exit code: 0, 1 if something is rejected, 2 if there is nothing to read. */
 export async function publishFolder(options: PublishOptions): Promise<number> {
   const { root, draft, language, now, say } = options;
   const words = WORDS[language];
@@ -88,7 +88,7 @@ export async function publishFolder(options: PublishOptions): Promise<number> {
   return 0;
 }
 
-/** What was changed in the files themselves. */
+/** Publishes the changed files. */
 async function publishFiles(options: PublishOptions, parts: FolderParts): Promise<number> {
   const { name, why, accepts, language, say } = options;
   const words = WORDS[language];
@@ -165,7 +165,7 @@ function sayOf(language: 'fr' | 'en'): Say {
   return { locale: language, words: { fr, en }[language] };
 }
 
-/** As it would be, then as it is. */
+/** The document after the change, then before it. */
 function pairsOf(name: string, before: Documents, after: Documents): readonly Pair[] {
   return [after[name], before[name]].flatMap((texts) => (texts ? [readPair(name, texts)] : []));
 }
@@ -227,7 +227,7 @@ function sayFindings(findings: readonly Finding[], language: 'fr' | 'en', say: (
     if (finding.severity !== 'error') say(`${words.warning}  ${formatFinding(finding, language)}`);
 }
 
-/** What keeps a draft from being published, but for the errors that were said. */
+/** Prints what blocks publishing, except for the errors printed before. */
 function sayHindrances(
   verdict: Verdict,
   before: Documents,

@@ -1,4 +1,4 @@
-/** Releases as folders: `releases/0014/release.json`, with `fr/` and `en/` of the documents that it changed. */
+/** Stores each release as a folder: `releases/0014/release.json`, and its changed documents in `fr/` and `en/`. */
 
 import { isDocumentName } from '#renderers/format/names.ts';
 import { isText } from '#renderers/json.ts';
@@ -10,7 +10,7 @@ import type { NewRelease, Published } from '#src/studio/api/store.ts';
 import type { Files } from './files.ts';
 import { objectIn } from './object-file.ts';
 
-/** The body of the call for documents, byte for byte. */
+/** The response body of the call for documents, byte for byte. */
 export const answerFile = 'answer.json';
 
 type Write = (path: string, text: string | undefined) => void;
@@ -27,7 +27,7 @@ export async function textsIn(files: Files, folder: string, name: string): Promi
   return { fr, en };
 }
 
-/** What the file of a release holds. */
+/** Content of `release.json`. */
 type StoredRelease = ListedRelease & Pick<Release, 'accepted'>;
 
 function isRelease(value: unknown): value is StoredRelease {
@@ -45,7 +45,7 @@ function isRelease(value: unknown): value is StoredRelease {
   );
 }
 
-/** @throws UnreadableFile: what is published cannot be known without it. */
+/** @throws UnreadableFile: without the file the published state is unknown. */
 async function storedReleases(files: Files): Promise<readonly StoredRelease[]> {
   const names = (await files.list('releases')).filter((name) => /^\d{4,}$/.test(name));
   const heads = await Promise.all(
@@ -71,7 +71,7 @@ export async function publishedAsOf(files: Files, asOf?: number): Promise<Publis
   const names = [...new Set(until.flatMap(({ documents }) => Object.keys(documents)))].toSorted();
   const found = await Promise.all(
     names.map(async (name) => {
-      // The latest first.
+      // Sorted with the latest first.
       const of = until.find(({ documents }) => Object.hasOwn(documents, name));
       const { number: since = 0, documents = {} } = of ?? {};
       const texts = await textsIn(files, folderOf(since), name);
@@ -98,7 +98,7 @@ export async function releaseAt(files: Files, number: number): Promise<Release |
   return { ...head, documents: Object.fromEntries(documents) };
 }
 
-/** The release, the files that are published, and the answer. Gives its number. */
+/** Writes the release, the published files and `answer.json`. Returns the number of the release. */
 export async function writeRelease(files: Files, write: Write, release: NewRelease): Promise<number> {
   const number = (await latestRelease(files)) + 1;
   const { documents, ...head } = release;

@@ -1,4 +1,4 @@
-/** The commands `npm run studio` and `npm run publish`: their arguments, and what they say. */
+/** The commands `npm run studio` and `npm run publish`: arguments and output. */
 import { stat } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { resolve } from 'node:path';
@@ -25,7 +25,7 @@ const usage = [
   'Exit codes: 0 published, 1 rejected, 2 could not read the input.',
 ].join('\n');
 
-/** Built files beside the program. */
+/** Built files that the program starts. */
 interface Built {
   readonly studioDir: string;
   readonly judgeFile: string;
@@ -68,7 +68,7 @@ function readArguments(args: readonly string[], from: string): Wanted | undefine
   }
 }
 
-/** Runs a command. Gives its exit status, or what goes on until it is closed. */
+/** Runs a command. Returns its exit code, or the running server. */
 export async function runFolder(
   args: readonly string[],
   built: Built,
@@ -111,7 +111,7 @@ export async function runFolder(
   }
 }
 
-/** Said where it is nobody's fault of programming. */
+/** Message for errors that the user can fix; undefined for programming errors. */
 function problemOf(error: unknown, port: number): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if ([FolderBusy, OutsideFolder, UnreadableFile].some((known) => error instanceof known))
