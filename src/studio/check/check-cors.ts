@@ -1,9 +1,9 @@
-/** Tries the preflight of the call for documents, as a browser does before the app may read an address. */
+/** Checks the CORS preflight of the call for documents, as a browser would before the app may read it. */
 import type { Language } from '#renderers/check/words/words.ts';
 
 const timeoutMs = 15_000;
 
-/** A part of CORS that is missing; with `isError` the app cannot read the address at all. */
+/** A missing part of CORS; with `isError` the app cannot read the address at all. */
 export interface CorsProblem {
   readonly isError: boolean;
   readonly text: string;
@@ -37,7 +37,7 @@ interface Preflight {
   readonly allows: (header: string) => boolean;
 }
 
-/** The names in a header that is a list. */
+/** The names in a list header, in lower case. */
 function namesIn(headers: Headers, name: string): readonly string[] {
   return (headers.get(name) ?? '').split(',').map((each) => each.trim().toLowerCase());
 }
@@ -58,12 +58,12 @@ async function preflight(address: string, origin: string, header: string): Promi
   const names = namesIn(answer.headers, 'access-control-allow-headers');
   return {
     origin: answer.headers.get('access-control-allow-origin') ?? undefined,
-    // For a bearer the wildcard does not count.
+    // The wildcard does not cover `Authorization`.
     allows: (name) => names.includes(name) || (names.includes('*') && name !== 'authorization'),
   };
 }
 
-/** Does the answer carry an ETag, and may a page of this origin read it? */
+/** Does the response have an ETag, and may a page of this origin read it? */
 async function tagOf(address: string, origin: string): Promise<'none' | 'hidden' | 'exposed'> {
   const bearer = process.env['CHECK_BEARER'];
   const answer = await fetch(address, {
@@ -77,8 +77,8 @@ async function tagOf(address: string, origin: string): Promise<'none' | 'hidden'
 }
 
 /**
- * @param app address of the app. By default the origin that the server names.
- * Returns a string if the server names none either: CORS may not be needed.
+ * @param app address of the app. By default the origin that the server allows.
+ * Returns a message if the server allows none: CORS may not be needed.
  */
 export async function checkCors(
   address: string,

@@ -1,4 +1,4 @@
-/** The program behind `npm run check`. */
+/** Entry point of `npm run check`. */
 import { runCheck } from './run-check.ts';
 
 process.exitCode = await runCheck(process.argv.slice(2), {

@@ -1,4 +1,4 @@
-/** Where documents are read from: a file, a folder or an address. Whatever is there, it becomes a set or a reason why not. */
+/** Reads documents from a file, a folder or an address. */
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { type DocumentSet, type NoJson, notJson } from '#renderers/check/check-documents.ts';
@@ -9,22 +9,22 @@ import { asMembers, isText, type Members, member } from '#renderers/json.ts';
 import { jsonFault } from '#src/contract/wire/json-fault.ts';
 import { fetchText } from './fetch-text.ts';
 
-/** Something that cannot be read at all; the message names it and the reason. */
+/** The source cannot be read. The message names it and the reason. */
 export class SourceProblem extends Error {}
 
 export interface Source {
   readonly documents: DocumentSet;
-  /** Files that are no JSON: they count as documents of their own. */
+  /** Files with invalid JSON. Each counts as a document. */
   readonly broken: readonly Finding[];
 }
 
-/** Bytes of one file, or of a complete answer. */
+/** Maximum bytes of one file, or of a complete response. */
 const LARGEST = defaultLimits.answer;
 
-/** More files than this in one folder are no exercise documents. */
+/** A folder with more files does not contain exercise documents. */
 const MOST_FILES = 500;
 
-/** @param where path of a file or folder, or an http address. Throws SourceProblem. */
+/** @param where path of a file or folder, or an http address. @throws SourceProblem */
 export async function readSource(where: string): Promise<Source> {
   if (/^https?:\/\//i.test(where)) return readAddress(where);
   const state = await stateOf(where);
@@ -46,7 +46,7 @@ async function stateOf(where: string) {
   }
 }
 
-/** A text and what its path says about the document in it. */
+/** A text, with the language and name from its path. */
 interface Found {
   readonly where: string;
   readonly text: string;
@@ -56,7 +56,7 @@ interface Found {
 
 async function readFileAt(path: string): Promise<Source> {
   const folder = basename(dirname(path));
-  // Outside a language's folder a file may be called anything: the document then identifies itself.
+  // Outside a language folder the file name does not matter: the document contains its language and name.
   const isPlaced = isLocale(folder);
   return assembled([
     {
@@ -150,7 +150,7 @@ function assembled(all: readonly Found[]): Source {
   return { documents, broken };
 }
 
-/** The branches of a complete answer; undefined for one document. */
+/** The languages of a complete response; undefined for a single document. */
 function branchesOf(members: Members): Readonly<Record<string, Members>> | undefined {
   if (Object.hasOwn(members, 'format') || Object.hasOwn(members, 'kind')) return undefined;
   const branches = Object.entries(members).map(([name, branch]) => [name, asMembers(branch)] as const);
@@ -166,7 +166,7 @@ function textOf(members: Members | undefined, name: string): string | undefined 
 function parse(
   text: string,
 ): { readonly content: unknown } | { readonly fault: NoJson; readonly place: string } {
-  // Editors of some systems begin a file with it.
+  // Some editors write a byte order mark.
   const json = text.startsWith('\uFEFF') ? text.slice(1) : text;
   try {
     return { content: JSON.parse(json) };

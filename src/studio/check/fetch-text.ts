@@ -1,12 +1,12 @@
-/** A text from an address, within a time and a size. */
+/** Downloads a text with a timeout and a size limit. */
 
-/** Milliseconds until an answer must be complete. */
+/** Timeout for the complete response, in milliseconds. */
 const LONGEST = 15_000;
 
 /**
- * @param most characters of the answer
- * Throws an Error whose message names the cause: not reached, another state than 200, too slow, too large.
- * The call for documents asks who one is: a bearer token may be given in CHECK_BEARER.
+ * @param most maximum characters of the response
+ * @throws Error with the cause: unreachable, status other than 200, timeout, too large.
+ * Sends CHECK_BEARER as bearer token, because the call for documents may need authentication.
  */
 export async function fetchText(address: string, most: number): Promise<string> {
   const bearer = process.env['CHECK_BEARER'];

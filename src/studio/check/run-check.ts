@@ -1,4 +1,4 @@
-/** The command `npm run check`: reads documents, checks them, reports problems. */
+/** The command `npm run check`: reads documents, checks them, prints the findings. */
 import { resolve } from 'node:path';
 import { checkDocuments, type DocumentSet } from '#renderers/check/check-documents.ts';
 import type { Finding } from '#renderers/check/finding.ts';
@@ -20,10 +20,10 @@ export const usage = [
 ].join('\n');
 
 export interface Terminal {
-  /** Folder that names of files are meant from. */
+  /** Base folder of relative paths. */
   readonly from: string;
   readonly say: (line: string) => void;
-  /** For what stops the command. */
+  /** Prints an error that ends the command. */
   readonly complain: (line: string) => void;
 }
 
@@ -33,7 +33,7 @@ interface Wanted {
   readonly language: Language;
 }
 
-/** Runs the command and gives its exit status. Never throws. */
+/** Runs the command and returns its exit code. Never throws. */
 export async function runCheck(args: readonly string[], terminal: Terminal): Promise<number> {
   if (args.includes('--help') || args[0] === 'help') {
     terminal.say(usage);
@@ -75,7 +75,7 @@ function placed(where: string, from: string): string {
   return /^https?:\/\//i.test(where) ? where : resolve(from, where);
 }
 
-/** What the command says beside the findings. */
+/** Texts of the command other than the findings. */
 const WORDS = {
   en: {
     error: 'error  ',
@@ -91,7 +91,7 @@ const WORDS = {
   },
 } as const;
 
-/** @param many the first number that is said in the plural; in French zero is not */
+/** @param many first count that takes the plural; in French 0 takes the singular */
 function counted(count: number, noun: string, many = 0): string {
   return `${count} ${noun}${count === 1 || count < many ? '' : 's'}`;
 }
@@ -125,7 +125,7 @@ function report(
   return errors.length === 0 ? 0 : 1;
 }
 
-/** The message, and under it the place as a tool would write it where the message names the slide only. */
+/** The message. Adds the exact place on a second line if the message only names the slide. */
 function linesOf(word: string, finding: Finding, language: Language): readonly string[] {
   const start = `${word} ${String(finding.rule).padStart(2)}  `;
   const message = `${start}${formatFinding(finding, language)}`;
