@@ -1,10 +1,10 @@
-/** A text in a form that an address can carry: deflated, base64 for addresses. */
+/** Compresses a text for a URL: deflate, then URL-safe base64. */
 
 async function through(
   bytes: BlobPart,
   stream: CompressionStream | DecompressionStream,
 ): Promise<Uint8Array> {
-  // One chunk in, whatever comes out: the streams of the browser differ in nothing but their type of bytes.
+  // The browser's stream types only differ in their declared byte type.
   const out = new Blob([bytes]).stream().pipeThrough(stream as ReadableWritablePair<Uint8Array, Uint8Array>);
   return new Uint8Array(await new Response(out as BodyInit).arrayBuffer());
 }
@@ -16,7 +16,7 @@ export async function packed(text: string): Promise<string> {
   return btoa(binary).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
 }
 
-/** @throws where it was not packed here, or cut off. */
+/** @throws if the text is cut off or not from `packed`. */
 export async function unpacked(text: string): Promise<string> {
   const binary = atob(text.replace(/-/g, '+').replace(/_/g, '/'));
   const bytes = Uint8Array.from(binary, (sign) => sign.charCodeAt(0));

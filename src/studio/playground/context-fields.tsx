@@ -1,4 +1,4 @@
-/** The context that the document reads, to be typed over. */
+/** Editable fields for the context values that the document reads. */
 import { useId, useState } from 'react';
 import type { AnyDocument } from '#renderers/format/document.ts';
 import { asTyped, contextKeys, type Typed, usualValue } from './quoted-context.ts';

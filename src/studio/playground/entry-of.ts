@@ -1,4 +1,4 @@
-/** What would be written of these answers: by the app's own exercise where it has one of that name. */
+/** The entry that the app would write for these answers. The app's own exercise builds it, if there is one. */
 import type { Answers, Context } from '#renderers/engine/answers.ts';
 import { lineOf } from '#renderers/engine/entry-line.ts';
 import type { Exercise } from '#renderers/engine/exercise.ts';
@@ -12,12 +12,12 @@ import { exerciseNamed } from '#src/core/exercises/catalogue.ts';
 import { emptySnapshot } from '#src/core/exercises/empty-snapshot.ts';
 
 export interface Written {
-  /** Who decided what is written. */
+  /** Which code built the entry. */
   readonly by: 'the app' | 'the engine';
   readonly entry: unknown;
-  /** Its line in a list, where the document has one. */
+  /** Its line in a list, if the document has one. */
   readonly line: string | undefined;
-  /** What still has to be mended first, a line each. */
+  /** Validation errors, one per line. */
   readonly wrong: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** Why each slide is shown or hidden, and where every text of it comes from, in sentences. */
+/** Explains in sentences why each slide is shown or hidden, and where its texts come from. */
 import { useMemo } from 'react';
 import { type Answers, type Context, viewOf } from '#renderers/engine/answers.ts';
 import type { CompiledSlide, Exercise } from '#renderers/engine/exercise.ts';
@@ -11,7 +11,7 @@ interface ExplanationsProps {
   readonly exercise: Exercise;
   readonly answers: Answers;
   readonly context: Context;
-  /** The slide whose words are open. */
+  /** The slide whose texts are expanded. */
   readonly slide: string;
 }
 

@@ -1,9 +1,9 @@
-/** The list of fixtures, with a search in their names and in all their texts. */
+/** List of fixtures, searchable by name and text. */
 import { memo, useState } from 'react';
 import { type Fixture, type FixtureGroup, folded, groups } from './fixtures.ts';
 import { fragmentOf, type Place, placeOf } from './gallery-address.ts';
 
-/** What stays as it is when another document is chosen. */
+/** Settings that stay when the user chooses another document. */
 type Kept = Pick<Place, 'state' | 'theme' | 'locale' | 'layout'>;
 
 const usual = placeOf('').place;
@@ -22,7 +22,7 @@ interface DocumentsProps extends Kept {
   readonly source: string;
 }
 
-/** Drawn again only when a link changes: not at every key press in a form. */
+/** Memoized: renders again only when a link changes, not at every key press in a form. */
 export const Documents = memo(function Documents({ source, ...kept }: DocumentsProps) {
   const [search, setSearch] = useState('');
   const found = groups.map((group) => ({ ...group, fixtures: matching(group, search) }));

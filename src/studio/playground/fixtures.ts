@@ -1,25 +1,25 @@
-/** Every fixture that can be chosen, by the path of its file, and the text of each. */
+/** All fixtures by file path, with their texts. */
 import type { Locale } from '#renderers/format/document.ts';
 import { inEnglish } from '#src/studio/document/fixtures-in-english.ts';
 import type { Place } from './gallery-address.ts';
 
-// As text: an import as a module would make `__proto__` a prototype.
+// As raw text: a module import would turn `__proto__` into a prototype.
 const texts = import.meta.glob<string>('../../../schemas-fixtures/{fr,en,widgets,plain}/*.json', {
   eager: true,
   query: '?raw',
   import: 'default',
 });
 
-// For the names only: there are hundreds, read once one of them is wanted.
+// Names only: there are hundreds of files, loaded on demand.
 const brokenFiles = import.meta.glob('../../../schemas-fixtures/broken/*.json', { query: '?raw' });
 
 export interface Fixture {
-  /** `widgets/scale`. */
+  /** For example `widgets/scale`. */
   readonly path: string;
   readonly name: string;
-  /** What a person calls it; '' where the file has to be read first. */
+  /** Title of the document; '' if the file is not loaded yet. */
   readonly title: string;
-  /** Everything that a search may find it by, folded. */
+  /** Searchable text, without accents and case. */
   readonly found: string;
 }
 
@@ -31,7 +31,7 @@ export interface FixtureGroup {
 
 const pathOf = (file: string): string => file.replace(/^.*schemas-fixtures\/(.*)\.json$/u, '$1');
 
-/** Case and accents do not count. */
+/** Removes case and accents. */
 export function folded(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
@@ -64,8 +64,8 @@ export const groups: readonly FixtureGroup[] = Object.entries({
 }));
 
 /**
- * The text of a fixture as a server would send it; a widget's in the language that is asked for.
- * @throws where there is no such fixture.
+ * Returns the text as a server would send it; widget fixtures in the requested language.
+ * @throws if the fixture does not exist.
  */
 export async function textOfFixture(path: string, locale: Locale): Promise<string> {
   const text = textByPath.get(path);
@@ -78,7 +78,7 @@ export async function textOfFixture(path: string, locale: Locale): Promise<strin
   throw new Error(`There is no fixture "${path}".`);
 }
 
-/** The place that shows the same in another language, as far as there is one. */
+/** The same place in another language, if that exists. */
 export function placeIn(place: Place, locale: Locale): Partial<Place> {
   const other = place.source.replace(/^(?:fr|en)\//u, `${locale}/`);
   const pick = place.pick.replace(/^(?:fr|en)\//u, `${locale}/`);

@@ -1,10 +1,10 @@
-/** What the gallery shows, and its form in the fragment of the address: a link restores it. */
+/** The gallery's state and its form in the URL fragment, so that a link restores it. */
 
 import type { Answers } from '#renderers/engine/answers.ts';
 import type { Locale } from '#renderers/format/document.ts';
 import { asMembers } from '#renderers/json.ts';
 
-/** `all`: the five states, one under the other. */
+/** `all`: the five states below each other. */
 export const states = ['empty', 'filled', 'error', 'read-only', 'disabled', 'all'] as const;
 export const themes = ['system', 'light', 'dark'] as const;
 export const locales = ['fr', 'en'] as const;
@@ -13,9 +13,9 @@ export const layouts = ['slides', 'page'] as const;
 export type State = (typeof states)[number];
 
 export interface Place {
-  /** `widgets/scale`, `fr/reconew`…; `given` for a text of one's own, '' for none. */
+  /** `widgets/scale`, `fr/reconew`…; `given` for the user's own text, '' for none. */
   readonly source: string;
-  /** Which document of an answer with several of them: `fr/reconew`; '' for the first. */
+  /** Selected document of a response with several: `fr/reconew`; '' for the first. */
   readonly pick: string;
   readonly state: State;
   readonly theme: (typeof themes)[number];
@@ -23,21 +23,21 @@ export interface Place {
   readonly layout: (typeof layouts)[number];
   /** Name of the slide, '' for the first. */
   readonly slide: string;
-  /** As changed by hand; undefined: those of the state. */
+  /** Edited answers; undefined for those of the state. */
   readonly answers: Answers | undefined;
   /** Context values as typed, by key. */
   readonly context: Readonly<Record<string, string>>;
-  /** A text of one's own, packed. */
+  /** The user's own text, compressed. */
   readonly text: string;
 }
 
 export interface ReadPlace {
   readonly place: Place;
-  /** Members of the address that could not be read, in words. */
+  /** Invalid members of the fragment, as messages. */
   readonly faults: readonly string[];
 }
 
-/** Reads a fragment, with or without its `#`. Never throws: what cannot be read is left out and reported. */
+/** Parses a fragment, with or without its `#`. Never throws: omits and reports invalid members. */
 export function placeOf(fragment: string): ReadPlace {
   const given = new URLSearchParams(fragment.replace(/^#/, ''));
   const faults: string[] = [];
@@ -81,7 +81,7 @@ function objectIn(text: string): Readonly<Record<string, unknown>> | undefined {
   }
 }
 
-/** The fragment of a place, with its `#`; defaults are left out. */
+/** Returns the fragment with its `#`, without default values. */
 export function fragmentOf({ answers, context, ...plain }: Place): string {
   const usual = new Map<string, unknown>(Object.entries(placeOf('').place));
   const parameters = new URLSearchParams(

@@ -1,4 +1,4 @@
-/** State, theme, language, layout; which document of several, which slide. */
+/** Selects state, theme, language, layout, document and slide. */
 import { useId } from 'react';
 import type { AnyDocument } from '#renderers/format/document.ts';
 import { placeIn } from './fixtures.ts';

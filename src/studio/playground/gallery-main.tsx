@@ -8,7 +8,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Gallery } from './gallery.tsx';
 
-/** What a search in built files would find, had one of them anything of this page. */
+/** Marker that tests search for in built files, to prove that the gallery is not among them. */
 export const galleryMark = 'gallery-of-the-form-engine';
 
 const root = document.getElementById('root');

@@ -1,11 +1,11 @@
-/** What the gallery does for widgets beside what a sample brings: files are saved in memory. */
+/** Widget services of the gallery, in addition to those for samples: saves files in memory. */
 import type { Services } from '#renderers/parts/widget.ts';
 import type { LocalFile } from '#renderers/words/file-answer.ts';
 import { sampleServices } from '#src/studio/web/preview/sample-services.tsx';
 
 const saved = new Map<string, File>();
 
-/** As the server of the app: more is refused. */
+/** Maximum bytes, as on the app's server. */
 const LARGEST = 2_000_000;
 
 async function save(file: File): Promise<LocalFile | { readonly refused: string }> {

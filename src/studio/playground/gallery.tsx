@@ -1,4 +1,4 @@
-/** The gallery as a page: what can be chosen, what is drawn, and beside it everything that the engine made of it. */
+/** The gallery page: choices, preview, and the engine's results next to it. */
 import './gallery.css';
 import { useEffect, useMemo, useRef } from 'react';
 import { ContextFields } from './context-fields.tsx';
@@ -73,11 +73,11 @@ function Shown({ loaded, ...control }: ShownProps) {
   return <Choice {...control} read={read} heading={heading} />;
 }
 
-/** Marks the page when everything that an address asks for is drawn, for tools that walk through addresses. */
+/** Sets `data-drawn` once the page has rendered its address, for tools that visit many addresses. */
 function useSettled(there: boolean): void {
   useEffect(() => {
     if (!there) return;
-    // After the timers of what was just drawn.
+    // Runs after the timers of the rendered components.
     const timer = setTimeout(() => {
       document.documentElement.dataset['drawn'] = location.hash;
     });
@@ -85,7 +85,7 @@ function useSettled(there: boolean): void {
   });
 }
 
-/** Whoever chose another document in the list goes on reading at its name. */
+/** Moves the focus to the heading after the user has chosen another document in the list. */
 function useHeadingAfterChoice(source: string, there: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(source);

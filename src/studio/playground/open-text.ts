@@ -1,4 +1,4 @@
-/** A text is read: the documents that can be drawn, and what was wrong with them. */
+/** Parses a text into documents to render and problems. */
 import type { AnyDocument, Locale } from '#renderers/format/document.ts';
 import type { Problem } from '#renderers/format/document-problem.ts';
 import { readAnswer, readDocument } from '#renderers/format/read-document.ts';
@@ -13,7 +13,7 @@ export interface Opened {
 
 const settings = { widgets };
 
-/** @param text one document, or the whole answer of a server; anything else becomes a problem. */
+/** @param text one document, or the complete response of a server; anything else becomes a problem. */
 export function opened(text: string): Opened {
   const single = singleDocument(text);
   if (single === undefined) {
@@ -44,7 +44,7 @@ function textAt(members: Members, name: string, otherwise: string): string {
   return isText(value) ? value : otherwise;
 }
 
-/** The document that is wanted, else the one in that language, else the first. */
+/** The picked document, else the first in that language, else the first. */
 export function chosen({ documents }: Opened, pick: string, locale: Locale): AnyDocument | undefined {
   const named = documents.get(pick);
   if (named !== undefined) return named;

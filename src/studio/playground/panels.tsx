@@ -1,4 +1,4 @@
-/** What the engine made of the document and the answers, as it is: each in a panel that can be folded. */
+/** The engine's results for the document and the answers, in collapsible panels. */
 import { type ReactNode, useMemo } from 'react';
 import { formatFinding } from '#renderers/check/words/say-finding.ts';
 import type { Answers } from '#renderers/engine/answers.ts';

@@ -1,4 +1,4 @@
-/** A document as each state asks for it, and the answers to begin with. */
+/** Adapts a document and its sample answers to a state of the gallery. */
 
 import type { Answers } from '#renderers/engine/answers.ts';
 import { uiOf } from '#renderers/engine/compile.ts';
@@ -13,7 +13,7 @@ const flags: Readonly<Partial<Record<OneState, string>>> = {
   disabled: 'ui:disabled',
 };
 
-/** The document itself where nothing of it has to change; for `error` every question is required and none begun. */
+/** Returns the same document if the state needs no change. For `error`: all questions required and empty. */
 export function inState(document: ExerciseDocument, state: OneState): ExerciseDocument {
   const { schema } = document;
   const flag = flags[state];
@@ -27,7 +27,7 @@ export function inState(document: ExerciseDocument, state: OneState): ExerciseDo
   };
 }
 
-/** A question that begins with an answer has nothing wrong. */
+/** A prefilled question would have no error to show. */
 function withoutPrefill({ schema, uiSchema }: ExerciseDocument): ExerciseDocument['uiSchema'] {
   const uis = Object.keys(schema.properties ?? {}).flatMap((key) => {
     const ui = uiOf(uiSchema, key);
@@ -39,14 +39,14 @@ function withoutPrefill({ schema, uiSchema }: ExerciseDocument): ExerciseDocumen
 }
 
 function flagged({ schema, uiSchema }: ExerciseDocument, flag: string): ExerciseDocument['uiSchema'] {
-  // rjsf hands the root's own flag down; a slide's questions are each asked for themselves.
+  // rjsf passes the root's flag down to all fields. Questions on slides need their own.
   if (uiSchema['ui:slides']?.[0]?.plain) return { ...uiSchema, [flag]: true };
   const keys = Object.keys(schema.properties ?? {});
   const uis = keys.map((key) => [key, { ...uiOf(uiSchema, key), [flag]: true }]);
   return { ...uiSchema, ...Object.fromEntries(uis) };
 }
 
-/** The same document under a name of its own, so that two of them on one page share no id. */
+/** Renames the document, so that two instances on one page have different ids. */
 export function named(document: ExerciseDocument, state: OneState): ExerciseDocument {
   return { ...document, name: `${document.name}-${state}` };
 }

@@ -1,4 +1,4 @@
-/** What is drawn: an exercise in one state, in all of them, or a page of texts. */
+/** Renders an exercise in one state or in all of them, or a page of texts. */
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Answers, type Context, viewOf } from '#renderers/engine/answers.ts';
@@ -17,7 +17,7 @@ import { contextOf } from './quoted-context.ts';
 
 interface DrawnProps {
   readonly document: AnyDocument;
-  /** The document in its one state; undefined for a page, and where all states are wanted. */
+  /** The document in its one state; undefined for a page, or if all states are shown. */
   readonly one: ExerciseDocument | undefined;
   readonly answers: Answers;
   readonly place: Place;
@@ -75,7 +75,7 @@ interface SharedProps {
   readonly problems: readonly Problem[];
 }
 
-/** One of several: its answers are its own. */
+/** One of several states, with its own answers. */
 function OfState(props: SharedProps) {
   const { document, state } = props;
   const own = useMemo(() => named(inState(document, state), state), [document, state]);
@@ -105,7 +105,7 @@ function Form({ document, state, answers, slide, context, place, problems, onAns
   const root = useRef<HTMLDivElement>(null);
   const plan = planSlides(exercise, viewOf(answers, context));
   const current = plan.find((each) => each.slide.name === slide) ?? plan[0];
-  // "Next" on a slide without errors would leave it.
+  // Only press "Next" on a slide with errors: otherwise it would leave the slide.
   const goesWrong =
     state === 'error' && current !== undefined && checkSlide(exercise, current, answers).fields.length > 0;
   usePressAtFirst(root, goesWrong);
@@ -129,7 +129,7 @@ function Form({ document, state, answers, slide, context, place, problems, onAns
   );
 }
 
-/** Tries to go on as a person does, by the form's own button; the focus stays where it was. */
+/** Presses the form's own button once to show the errors, and restores focus and scroll position. */
 function usePressAtFirst(root: { readonly current: HTMLElement | null }, wanted: boolean): void {
   const first = useRef(wanted);
   useEffect(() => {

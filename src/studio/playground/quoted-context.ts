@@ -1,4 +1,4 @@
-/** The context that documents quote: which keys, what they contain here, what somebody typed instead. */
+/** Context values that documents read: their keys, sample values and values that the user typed. */
 
 import type { Context } from '#renderers/engine/answers.ts';
 import type { AnyDocument, Locale } from '#renderers/format/document.ts';
@@ -6,7 +6,7 @@ import { sampleContext } from '#src/studio/document/sample-context.ts';
 
 export type Typed = Readonly<Record<string, string>>;
 
-/** Keys with a `$` that the document reads somewhere, and those that somebody typed, in order. */
+/** Keys with a `$` that the document reads, then those that the user typed. */
 export function contextKeys(document: AnyDocument, typed: Typed): readonly string[] {
   const named = JSON.stringify(document).match(/\$[\p{L}_][\p{L}\p{N}_.-]*/gu) ?? [];
   const quoted = named
@@ -15,13 +15,13 @@ export function contextKeys(document: AnyDocument, typed: Typed): readonly strin
   return [...new Set([...quoted, ...Object.keys(typed)])];
 }
 
-/** What the field of a context value shows: texts as they are, the rest as JSON. */
+/** Text for the input field: strings as they are, other values as JSON. */
 export function asTyped(value: unknown): string {
   if (value === undefined) return '';
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** What was typed: JSON where it is some, else the text itself. */
+/** Parses the typed text as JSON if possible, else returns the text itself. */
 function typedValue(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -30,7 +30,7 @@ function typedValue(text: string): unknown {
   }
 }
 
-/** A value of the context that is there unless another is typed. */
+/** The sample value of a context key. */
 export function usualValue(locale: Locale, key: string): unknown {
   return sampleContext[locale][key];
 }

@@ -1,4 +1,4 @@
-/** A text of one's own: dropped anywhere on the page, picked, pasted anywhere, or typed. */
+/** Input for the user's own text: by drop, file picker, paste or typing. */
 import { useEffect, useId, useState } from 'react';
 import type { Place } from './gallery-address.ts';
 import { placeOfText } from './use-text.ts';
@@ -34,7 +34,7 @@ export function Give({ onPlace }: GiveProps) {
     };
     const drop = (event: DragEvent) => {
       const [file] = event.dataTransfer?.files ?? [];
-      // A file for a question is the question's.
+      // Leave files that the user drops on a question to the question.
       if (!file || event.defaultPrevented || isField(event.target)) return;
       event.preventDefault();
       takeFile(file);

@@ -1,14 +1,14 @@
-/** The place of the gallery, kept in the fragment of the address both ways. */
+/** Synchronizes the gallery's state with the URL fragment. */
 import { useCallback, useEffect, useState } from 'react';
 import { fragmentOf, type Place, placeOf, type ReadPlace } from './gallery-address.ts';
 
-/** Milliseconds: a browser takes only so many new addresses while somebody types. */
+/** Milliseconds: browsers limit the rate of URL changes while the user types. */
 const PAUSE = 250;
 
 interface Visit extends ReadPlace {
-  /** How often the address itself led here: what a form keeps to itself begins anew each time. */
+  /** Number of navigations by URL. Each one resets the internal state of the form. */
   readonly count: number;
-  /** True for a change by hand, which the address does not have yet. */
+  /** True if a change by the user is not in the URL yet. */
   readonly ahead: boolean;
 }
 

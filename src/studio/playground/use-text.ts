@@ -1,18 +1,18 @@
-/** The text of the source that is shown, once it is there. */
+/** Loads the text of the shown source. */
 import { useEffect, useState } from 'react';
 import { packed, unpacked } from './address-text.ts';
 import { textOfFixture } from './fixtures.ts';
 import type { Place } from './gallery-address.ts';
 
-/** Characters of a packed text that an address can contain. */
+/** Maximum characters of a compressed text in a URL. */
 const LONGEST = 1_500_000;
 
 const tooLongForLink = 'kept-on-this-page';
 
-/** The last text that was too long for an address. */
+/** The last text that was too long for a URL. */
 let onThisPage: string | undefined;
 
-/** The text of one's own that the address holds. */
+/** The place that shows the user's own text. */
 export async function placeOfText(
   text: string,
 ): Promise<Pick<Place, 'source' | 'pick' | 'slide' | 'answers' | 'text'>> {
