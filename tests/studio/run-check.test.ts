@@ -1,4 +1,4 @@
-/** The command on real files, folders and addresses: what it says, and the status it ends with. */
+/** The check command on real files, folders and addresses: output and exit code. */
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -41,13 +41,13 @@ function put(path: string, content: string): void {
   writeFileSync(join(folder, path), content);
 }
 
-/** The document with its version and the French apostrophe of its title spoiled. */
+/** The document with an invalid version and a straight apostrophe in its title. */
 function spoiled(name: string): string {
   const document = JSON.parse(text('fr', name));
   return JSON.stringify({ ...document, version: '1.0', description: "L'essai." });
 }
 
-/** Serves one answer until the test ends. */
+/** Serves one response until the test ends. */
 async function serve(answer: RequestListener): Promise<string> {
   const server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -174,13 +174,13 @@ test('a whole answer from an address, asked for as who one is', async () => {
     expect.stringMatching(/^CORS: not tried/u),
     '1 document × 2 languages: 0 errors, 0 warnings',
   ]);
-  // The preflight carries no bearer.
+  // The preflight has no bearer token.
   expect(seen).toEqual(['Bearer a-token', undefined]);
 });
 
 const app = 'https://ancrage.example';
 
-/** Serves a document with a tag, and answers a preflight with these headers of CORS. */
+/** Serves a document with an ETag, and responds to preflights with these CORS headers. */
 function serveAcross(allowed: string, exposed = ''): Promise<string> {
   return serve(({ method }, response) => {
     response.setHeader('access-control-allow-origin', app);

@@ -1,4 +1,4 @@
-/** Going back: the former words and structure as a newer version, with every answer at home whichever version it was given to. */
+/** Reverting a document: former texts and structure as a newer version, and no answer of any version is lost. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { adoptAnswers } from '#renderers/engine/adopt.ts';
@@ -54,7 +54,7 @@ function exerciseOf(raw: Raw): Exercise {
   return compileExercise(document as ExerciseDocument);
 }
 
-/** Answers given to one document, as the next ones adopt them in turn. */
+/** Migrates answers of one document through the following ones. */
 function adopted(documents: readonly Raw[]): Readonly<Record<string, unknown>> {
   const [first, ...others] = documents.map(exerciseOf);
   if (first === undefined) throw new Error('No document.');
@@ -68,7 +68,7 @@ function adopted(documents: readonly Raw[]): Readonly<Record<string, unknown>> {
 
 const versioned = (document: Raw, version: string): Raw => ({ ...document, version });
 
-/** One key is one question all along, under this name at first and that one later. */
+/** Each key is one question throughout. Its name can change from one version to the next. */
 const history = fc
   .uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e'), { minLength: 2, maxLength: 5 })
   .chain((keys) =>
@@ -101,7 +101,7 @@ describe('random answers', () => {
         expect(adopted([one, two, three])).toEqual(ofKeys(keys, (key) => key));
         const live = keys.filter((key) => !retired.includes(key));
         expect(adopted([two, three])).toMatchObject(ofKeys(live, name));
-        // Twice is where one was.
+        // Going back twice gives the first state again.
         expect(adopted([two, three, four])).toEqual(adopted([two]));
         expect(adopted([one, four])).toEqual(adopted([one, two]));
         expect(Object.keys((four['schema'] as { properties: object }).properties)).toEqual(

@@ -1,4 +1,4 @@
-/** What is said of a change beside its code: the words before and after, and what people will read of what comes in. */
+/** Differences of a step: texts before and after, and the texts of added objects. */
 import { expect, it } from 'vitest';
 import type { Members } from '#renderers/json.ts';
 import { type Difference, differencesOf } from '#src/studio/document/differences.ts';
@@ -23,7 +23,7 @@ function differences(
 
 const said = (fr: string, en: string) => (locale: 'fr' | 'en') => (locale === 'fr' ? fr : en);
 
-/** The same question under another key, as the studio renames one. */
+/** Renames a question as the studio does. */
 function rename(document: Loose, from: string, to: string): void {
   const now = (key: string) => (key === from ? to : key);
   for (const holder of [document.schema.properties, document.uiSchema]) {

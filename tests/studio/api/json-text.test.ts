@@ -1,4 +1,4 @@
-/** A document's text is read strictly: what the parser would lose without a word is refused, with its place. */
+/** Strict parsing: rejects what JSON.parse would silently drop, and reports its position. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { readText } from '#src/studio/document/json-text.ts';

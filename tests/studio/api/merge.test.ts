@@ -1,4 +1,4 @@
-/** The merge: what both sides changed is kept, in whatever order they are named; only the same thing twice is asked. */
+/** Merging keeps the changes of both sides, in either order. Only changes of the same value conflict. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sameJson } from '#renderers/json.ts';
@@ -68,7 +68,7 @@ describe('laws', patience, () => {
           const [b, t, m] = [base, theirs, mine].map((each) =>
             each.uiSchema['ui:slides'].find((one) => one.name === name),
           );
-          // A slide that one side took out and the other changed is a clash of its own.
+          // A slide that one side deleted and the other changed is a separate conflict.
           if (t && m && b) expect(title).toBe(expected(b.title, t.title, m.title));
         }
         for (const [key, members] of Object.entries(base.schema)) {
@@ -77,7 +77,7 @@ describe('laws', patience, () => {
             for (const own of ['type', 'title'] as const)
               expect(merged.schema[key]?.[own]).toBe(expected(members[own], t[own], m[own]));
         }
-        // What only one side has is there, and what one side took out while the other left it is not.
+        // Additions of one side are present, and so are its deletions if the other side left the key unchanged.
         for (const key of 'abcd') {
           const [b, t, m] = [base, theirs, mine].map(({ schema }) => schema[key]);
           if (b === undefined && (t ?? m) !== undefined) expect(merged.schema).toHaveProperty(key);
@@ -203,7 +203,7 @@ describe('a key renamed by one of two people', () => {
       expect(clashes).toEqual([]);
       for (const locale of locales) {
         expect(JSON.parse(texts[locale])).toEqual(JSON.parse(wanted[locale]));
-        // But for what leads there from the former name.
+        // The former name may only occur in the migration that starts from it.
         expect(texts[locale].replaceAll(`"from": "${from}"`, '')).not.toContain(from);
       }
     }

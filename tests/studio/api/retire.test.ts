@@ -1,4 +1,4 @@
-/** A question that was deleted comes back as one that is no longer asked, and nothing else changes. */
+/** Restores a deleted question as retired, and changes nothing else. */
 import { expect, it } from 'vitest';
 import type { Members } from '#renderers/json.ts';
 import { locales } from '#src/contract/domain/locale.ts';
@@ -13,7 +13,7 @@ type Card = Members & {
 
 const published = shipped('cid');
 
-/** Without its last question. */
+/** Deletes the last question. */
 function shorter(text: string): { readonly key: string; readonly text: string } {
   const card = JSON.parse(text) as Card;
   const key = Object.keys(card.schema.properties).at(-1) ?? '';
@@ -52,6 +52,6 @@ it('a deleted question is refused until it is kept readable', () => {
   });
   expect(verdict.refusals.filter(({ code }) => code === 'lost')).toEqual([]);
   expect(verdict.questions.map(({ what }) => what)).toContain('question-deprecated');
-  // Once is enough.
+  // Idempotent.
   expect(textsWithRetired(kept, published, key)).toEqual(kept);
 });

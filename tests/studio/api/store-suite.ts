@@ -1,4 +1,4 @@
-/** What every store of the studio does: the same suite for the backend's tables and for a folder of files. */
+/** Test suite for every store of the studio: database tables and folder of files. */
 import { describe, expect, test } from 'vitest';
 import type { Draft, PreviewPlace, Release, SentDocument, Texts } from '#src/contract/wire/studio-records.ts';
 import {
@@ -29,7 +29,7 @@ function release(title: string, documents: Readonly<Record<string, Texts>>): New
   };
 }
 
-/** @param open an empty store; the test closes it. */
+/** @param open returns an empty store; the test closes it. */
 export function studioStoreSuite(open: () => Promise<StudioStore>): void {
   describe('a store of the studio', () => {
     test('is empty at first', async () => {

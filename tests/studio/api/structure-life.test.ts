@@ -1,4 +1,4 @@
-/** Each change of structure that the studio offers, made, published and reverted on the shipped documents: nothing that nobody can mend. */
+/** Applies, publishes and reverts each structural edit of the studio on the included documents. */
 import { describe, expect, test } from 'vitest';
 import { byLocale } from '#src/contract/domain/locale.ts';
 import { textsBackTo } from '#src/studio/document/back-to.ts';
@@ -27,7 +27,7 @@ import { shipped, shippedTexts } from '#tests/studio/document/shipped-texts.ts';
 
 type Documents = Readonly<Record<string, Texts>>;
 
-/** As a draft is judged whose author saw every text in both languages. */
+/** Validates the change as a draft whose texts are all reviewed. */
 function judged(published: Documents, changed: Documents): Judged {
   const documents = Object.fromEntries(
     Object.entries(changed).map(([name, texts]) => [
@@ -38,7 +38,7 @@ function judged(published: Documents, changed: Documents): Judged {
   return judge({ published, bases: {}, documents });
 }
 
-/** Nothing refuses it, so that whoever may can publish it; the documents as they are then. */
+/** Requires that the change can be published. Returns the resulting documents. */
 function publishedOf(published: Documents, changed: Documents): Documents {
   const { verdict, texts } = judged(published, changed);
   expect(verdict.refusals.map((each) => ('finding' in each ? each.finding : each))).toEqual([]);
@@ -48,7 +48,7 @@ function publishedOf(published: Documents, changed: Documents): Documents {
 
 const word = { fr: 'Un mot à moi', en: 'A word of mine' };
 
-/** Every edit that is tried, by what an author calls it; undefined where a document has nothing of the kind. */
+/** All edits by name; undefined if a document has nothing to edit. */
 const edits: Readonly<Record<string, (name: string, texts: Texts) => Documents | undefined>> = {
   'a question added': (name, texts) => {
     const [slide] = slidesOf(texts);
@@ -160,7 +160,7 @@ function choiceOf(document: string, texts: Texts) {
   return key === undefined || value === undefined ? undefined : { document, key, value };
 }
 
-/** The edits that `npm test` publishes; the others are for `npm run test:deep`. */
+/** The edits that `npm test` publishes; `npm run test:deep` covers the others. */
 const published = ['a question added', 'a question renamed', 'a choice recoded'];
 
 describe.each(Object.entries(edits))('%s', (what, edit) => {
@@ -173,7 +173,7 @@ describe.each(Object.entries(edits))('%s', (what, edit) => {
     expect(made.length).toBeGreaterThan(0);
   });
 
-  // The first will do: each judges the whole set of documents twice.
+  // One document is enough: each case validates the whole set of documents twice.
   test.each(made.slice(0, 1))(
     '$name: published, and back as it was',
     { ...patience, tags: published.includes(what) ? [] : 'deep' },

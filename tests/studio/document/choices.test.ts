@@ -1,4 +1,4 @@
-/** Choices edited: both languages one document, conditions that name them with them, and old answers as was said. */
+/** Edits of choices: both languages stay consistent, conditions follow, and old answers migrate as chosen. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkDocuments } from '#renderers/check/check-documents.ts';
@@ -41,14 +41,14 @@ function documentOf(texts: Texts, name: string, locale: Locale): ExerciseDocumen
 
 const exercises = new Map<string, Exercise>();
 
-/** Compiled once, as the app does. */
+/** Cached, as in the app. */
 function exerciseOf(texts: Texts, name: string, locale: Locale): Exercise {
   const exercise = exercises.get(texts[locale]) ?? compileExercise(documentOf(texts, name, locale));
   exercises.set(texts[locale], exercise);
   return exercise;
 }
 
-/** Every question of the shipped documents that is answered by choosing. */
+/** Every question of the included documents with closed choices. */
 const closed = Object.entries(shippedTexts).flatMap(([document, texts]) => {
   const parsed = JSON.parse(texts.fr) as { schema?: { properties?: object } };
   return Object.keys(parsed.schema?.properties ?? {})
@@ -56,7 +56,7 @@ const closed = Object.entries(shippedTexts).flatMap(([document, texts]) => {
     .map((key) => ({ document, key }));
 });
 
-/** As it is published next. */
+/** Sets the version of the next release. */
 const withVersion = (texts: Texts, version: string): Texts =>
   byLocale((locale) => texts[locale].replace(/"version": "[\d.]+"/, `"version": "${version}"`));
 
@@ -77,7 +77,7 @@ const errorsAsShipped = errorsOf(shippedTexts);
 const isList = (exercise: Exercise, key: string) =>
   exercise.document.schema.properties?.[key]?.type === 'array';
 
-/** An answer given to one version, as the next ones read it in turn. */
+/** Migrates an answer of one version through the following ones. */
 function readAs(
   versions: readonly Texts[],
   name: string,
@@ -94,7 +94,7 @@ function readAs(
   return Array.isArray(read) ? read[0] : read;
 }
 
-/** What may be done with the choices of a question. */
+/** Random edits of a question's choices. */
 const step = fc.oneof(
   fc.record({ what: fc.constant('recode' as const), which: fc.nat(), to: fc.constantFrom('x', 'y', 'z') }),
   fc.record({ what: fc.constant('home' as const), which: fc.nat(), to: fc.nat() }),
@@ -107,7 +107,7 @@ const step = fc.oneof(
 
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-/** What becomes of each code that was published; undefined: nothing says any more what it means. */
+/** The expected code for each published code; undefined: the code has no choice any longer. */
 type Fates = Map<ComparedValue, ComparedValue | undefined>;
 
 interface Edited {
@@ -115,7 +115,7 @@ interface Edited {
   readonly fates: Fates;
 }
 
-/** One more step after the others; the same where it may not be taken. */
+/** Applies one more step; returns the same state if the step is not allowed. */
 function taken(
   { documents, fates }: Edited,
   document: string,
@@ -186,7 +186,7 @@ describe.each(closed)('$document $key', ({ document, key }) => {
             ),
           );
           for (const [code, fate] of fates) {
-            // Where nobody said where they go, they stay as they were given.
+            // Without a replacement, answers keep their code.
             expect(readAs([published, next], document, key, code, locale), String(code)).toBe(fate ?? code);
             if (fate !== undefined) expect(now).toContain(fate);
           }
@@ -217,7 +217,7 @@ describe.each(closed)('$document $key', ({ document, key }) => {
         );
         expect(kind, JSON.stringify(changes)).toBe('migration');
       }
-      // And back to the exact former texts.
+      // Undoing restores the exact former texts.
       const back = withChoiceRecoded(
         { ...shippedTexts, ...changed },
         published,
@@ -340,7 +340,7 @@ describe('a code', () => {
       productProfile,
     )[document];
     if (gone === undefined) throw new Error('nothing changed');
-    // Answers that had it are answers of the choice that would have it.
+    // Answers with the old code now belong to the choice that would get it.
     expect(codeFault(gone, texts, { key: 'pf', value: 'past' }, 'future')).toBeUndefined();
   });
 

@@ -1,4 +1,4 @@
-/** The condition builder: what it writes is what it reads, means what it says, and what it cannot say it leaves alone. */
+/** The condition builder: writing and reading round-trip, the meaning is right, and it keeps what it cannot show. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { conditionsOf } from '#renderers/check/condition-list.ts';
@@ -46,7 +46,7 @@ const built: fc.Arbitrary<BuiltCondition> = fc.array(fc.array(comparison, { minL
 const answer = fc.oneof(value, fc.array(word, { maxLength: 3 }));
 const view: fc.Arbitrary<View> = fc.dictionary(key, answer, { noNullPrototype: true });
 
-/** What the sentence means, told without JSON Schema. A comparison is about answers of its own kind. */
+/** Evaluates a comparison without JSON Schema. Compares only answers of the same type. */
 function says(comparison: Comparison, view: View): boolean {
   const { key } = comparison;
   const answer = view[key];
@@ -111,12 +111,12 @@ describe('a condition of the shipped documents', () => {
       if (read !== undefined) expect(writeCondition(read), place.place).toEqual(when);
       return read === undefined ? [] : [place];
     });
-    // "Not both answered", once, is more than a sentence of the builder.
+    // Exactly one condition ("not both answered") is too complex for the builder.
     expect(all.length - said.length).toBe(1);
   });
 });
 
-/** Conditions of every keyword that a document may use, however deep. */
+/** Random nested conditions with every allowed keyword. */
 const anyCondition = fc.letrec<{ readonly when: unknown; readonly test: unknown }>((tie) => ({
   test: fc.oneof(
     { maxDepth: 2 },

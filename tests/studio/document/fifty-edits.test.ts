@@ -1,4 +1,4 @@
-/** Whatever an author does in any view, and in whatever order: both texts can be read, and each step is taken back exactly. */
+/** Random edits in any view and order: both texts stay valid, and undo restores each step exactly. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { readDocument } from '#renderers/format/read-document.ts';
@@ -39,7 +39,7 @@ interface Parsed {
 
 const slidesOf = ({ fr }: Texts) => (JSON.parse(fr) as Parsed).uiSchema['ui:slides'].map(({ name }) => name);
 
-/** What an edit is about: a question, a slide, a place and words, each by a number or as it was typed. */
+/** Random arguments of an edit: numbers select a question, a slide or a place. */
 interface About {
   readonly key: string;
   readonly slide: string;
@@ -52,7 +52,7 @@ const kind = {
   ui: { 'ui:title': '', 'ui:widget': 'text' },
 };
 
-/** Every kind of edit that the three views make. */
+/** Every kind of edit of the three views. */
 const edits: Readonly<Record<string, (texts: Texts, about: About, name: string) => Texts>> = {
   'a wording': (texts, { key, words }) => ({
     ...texts,
@@ -96,7 +96,7 @@ const edits: Readonly<Record<string, (texts: Texts, about: About, name: string) 
 
 const step = fc.record({
   edit: fc.constantFrom(...Object.keys(edits)),
-  // One in six goes back, or forth again.
+  // Two of twelve steps are an undo or a redo.
   way: fc.constantFrom('on', 'on', 'on', 'on', 'on', 'on', 'on', 'on', 'on', 'on', 'back', 'again'),
   which: fc.nat(),
   where: fc.nat(),
@@ -154,6 +154,6 @@ it('fifty edits of all views and both languages, and all of them taken back', {
     ),
     8,
   );
-  // By far most of them find something to change.
+  // Most edits find something to change.
   expect(done.size).toBeGreaterThan(12);
 });

@@ -1,4 +1,4 @@
-/** Another form for a question's answer, and a new question for another answer: the checker agrees with what is offered. */
+/** Switching the form of a question, and adding questions: the checker accepts what the studio offers. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { checkDocuments } from '#renderers/check/check-documents.ts';
@@ -78,7 +78,7 @@ describe('the forms that suit an answer', () => {
           const other = withForm(texts, key, form);
           expect(formOf(schema, member(draftOf(other, name).uiSchema, key))).toBe(form);
           expect(errorsWith(name, other), `${name} ${key} ${form}`).toEqual(errorsWith(name, texts));
-          // What the other form reads as well has stayed.
+          // Options that the other form also reads are unchanged.
           if (member(ui, 'ui:options') === undefined && own === String(member(ui, 'ui:widget') ?? ''))
             expect(withForm(other, key, own)).toEqual(texts);
         }

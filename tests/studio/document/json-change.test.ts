@@ -1,4 +1,4 @@
-/** A list of a text changed item by item: what it says is what was meant, and it stays set as it was. */
+/** Edits of a list in JSON text: the value is as expected, and the formatting stays. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { withItem, withItemMoved, withoutPlace } from '#src/studio/document/json-change.ts';
@@ -9,7 +9,7 @@ const items = fc.array(fc.oneof(fc.string(), fc.integer(), fc.constant({ a: ['x'
 });
 const indent = fc.constantFrom(undefined, 1, 2, 4, '\t');
 
-/** As each of them is written by hand: on one line, or one under the other. */
+/** JSON as written by hand: on one line, or one item per line. */
 function written(list: readonly unknown[], indentation: number | string | undefined): string {
   const json = JSON.stringify({ list, end: true }, null, indentation);
   return indentation === undefined ? json.replaceAll(',', ', ') : json;

@@ -1,4 +1,4 @@
-/** A broken text: what is shown in its place, where it breaks, and that the other language is not blamed. */
+/** Invalid text: its replacement, its error position, and no error for the other language. */
 import { expect, it } from 'vitest';
 import { raisedVersion } from '#renderers/format/changes/versions.ts';
 import { readText, versionOf } from '#src/studio/document/json-text.ts';
@@ -21,7 +21,7 @@ it('shows the latest state that could be read, and says where the text breaks', 
   expect(texts).toEqual(retitled);
   expect(faults).toEqual({ fr: { reason: 'not-json', line: 5, column: 3 } });
   expect(lastReadable(undone(history), published).faults).toEqual({});
-  // Reopened: nothing before it is known but what is published.
+  // After reopening, only the published text is known.
   expect(lastReadable(startHistory(broken), published).texts).toEqual(published);
 });
 

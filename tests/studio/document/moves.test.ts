@@ -1,4 +1,4 @@
-/** What is moved lands where its line stands, whichever way it went. */
+/** A dragged piece lands where the drop line was shown, in every direction. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { checkDocuments } from '#renderers/check/check-documents.ts';
@@ -38,7 +38,7 @@ it('lands at the edge at which it was let go, in both languages', patience, () =
       const moved = withPieceAt(texts, slides, piece, spot);
       expect(order(moved.en)).toEqual(order(moved.fr));
       expect(spotOf(order(moved.fr), piece)).toEqual(spot);
-      // The line that shows it stands between the same neighbours.
+      // The drop line is between the same neighbours.
       const line = edgeOf(slides, piece, spot);
       if (line === undefined) expect(moved).toEqual(texts);
       else expect(spotAtEdge(slides, piece, line.of, line.edge)).toEqual(spot);
@@ -56,7 +56,7 @@ it('reaches every place by single steps, and the way back', () => {
       steps += 1;
     }
     const questions = slides.flatMap(({ fields }) => fields).length;
-    // Of a question: before and behind each other one of its page, and one place on a page without any.
+    // A question has positions around each other question of its page, and one on a page without questions.
     expect(steps).toBe(piece.kind === 'page' ? slides.length : questions - 1 + slides.length);
     expect(spot?.page).toBe(slides.length - 1);
   }
@@ -75,7 +75,7 @@ it('is refused beforehand on exactly those pages where the checker would refuse 
         found && `amitiepro-${slide.part}-`,
       );
     }
-  // Elsewhere a question goes where it likes.
+  // Other documents have no restriction.
   for (const piece of pieces)
     expect(refusedAt('deviateur', slides, piece, { page: 0, at: 0 })).toBeUndefined();
 });

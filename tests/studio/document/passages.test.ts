@@ -1,4 +1,4 @@
-/** Under a condition stands how its page is come by, or gone past: as the engine leads people there. */
+/** The page positions shown for a condition agree with the engine's navigation. */
 import { describe, expect, it } from 'vitest';
 import { keysTested } from '#renderers/check/condition-list.ts';
 import { type Draft, readDraft } from '#renderers/check/draft.ts';

@@ -1,4 +1,4 @@
-/** What is set of a question or a page and taken back leaves the text as it was, and both languages alike. */
+/** Setting and removing an option of a question or a page restores the text in both languages. */
 import { expect, it } from 'vitest';
 import {
   sectionBehind,
@@ -47,7 +47,7 @@ it('an answer enters the section of the summary that is beside it, and leaves it
   );
   expect(sectionBehind(summary, [], undefined)).toBe(summary.length - 1);
   expect(sectionBehind([], ['kind'], undefined)).toBeUndefined();
-  // A section of past situations never shows what is asked of upcoming ones.
+  // A section for past situations must not contain questions of upcoming ones.
   const when = (tense: string) => ({ properties: { pf: { const: tense } }, required: ['pf'] });
   const sections = [{ fields: ['always'] }, { fields: ['was'], when: when('past') }];
   expect(sectionBehind(sections, ['always', 'was'], when('past'))).toBe(1);

@@ -1,4 +1,4 @@
-/** Structure edited: both languages stay one document, nothing but what is meant changes, and the checker agrees. */
+/** Structural edits: both languages stay consistent, nothing else changes, and the checker agrees. */
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -46,7 +46,7 @@ const draftOf = (texts: Texts, name: string) => {
 
 const exercises = Object.keys(shippedTexts).filter((name) => draftOf(shipped(name), name).slides.length > 1);
 
-/** Errors of these texts alone: what they read of other documents is taken to be right. */
+/** Errors of these texts only. Assumes that references to other documents are valid. */
 function errorsWith(name: string, texts: Texts): readonly string[] {
   const set = byLocale((locale) => ({ [name]: JSON.parse(texts[locale]) as unknown }));
   return checkDocuments(set, productProfile)
@@ -139,7 +139,7 @@ describe('a question', () => {
       ),
     );
     expect(errorsWith('deviateur', worded)).toEqual([]);
-    // Nobody has answered it: as if it had never been.
+    // No user has answered it, so it is deleted entirely.
     expect(withoutQuestion(asked, key)).toEqual(texts);
   });
 
@@ -191,7 +191,7 @@ describe('a question', () => {
     expect(after.slideOf.has(key)).toBe(false);
     expect(after.properties.get(key)).toMatchObject({ deprecated: true, title: 'Le signe' });
     expect(after.summary.flatMap(({ fields }) => fields)).not.toContain(key);
-    // Only the slide is empty now, but for what it recalls.
+    // The slide has no other content than its recalls.
     expect(errorsWith('deviateur', retired)).toEqual([]);
     const back = draftOf(withQuestionBack(retired, key, { slide, at: 0 }), 'deviateur');
     expect(back.slideOf.get(key)?.name).toBe(slide);

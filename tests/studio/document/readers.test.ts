@@ -1,4 +1,4 @@
-/** What reads an answer is found wherever it stands, and can be taken out, so that its question can be. */
+/** References to an answer: all are found and can be removed, so that the question can be retired. */
 import { describe, expect, it } from 'vitest';
 import { checkDocuments } from '#renderers/check/check-documents.ts';
 import { byLocale, locales } from '#src/contract/domain/locale.ts';
@@ -21,7 +21,7 @@ const free = asked.filter(
 
 const textsOf = (documents: Documents, name: string): Texts => documents[name] ?? shipped(name);
 
-/** What the checker says of these documents beside what it says of the shipped ones. */
+/** Checker errors of these documents, without those of the included documents. */
 function errorsOf(documents: Documents): readonly string[] {
   const set = byLocale((locale) =>
     Object.fromEntries(
@@ -44,7 +44,7 @@ it('there are questions that are read, by every kind of reader', () => {
   expect(free.length).toBeGreaterThan(60);
 });
 
-/** The summary asks whether one of the two is missing, which no sentence says. */
+/** The summary tests whether one of the two is missing, which the builder cannot show. */
 const unsayable = ['reconew-q4-intensite', 'reconew-q9-intensite'];
 
 describe('every question that can be taken out', () => {
@@ -59,7 +59,7 @@ describe('every question that can be taken out', () => {
       const documents = { ...shippedTexts, ...changed };
       const left = readersOf(documents, each, productProfile);
       expect(left.filter(({ canSpare }) => canSpare)).toEqual([]);
-      // A condition that no sentence says is its author's to change.
+      // The author has to change a condition that the builder cannot show.
       expect(left.length > 0).toBe(unsayable.includes(key));
       if (left.length > 0) return;
       const retired = withQuestionRetired(textsOf(documents, document), key);
@@ -114,7 +114,7 @@ it('a condition looks at the rest; a text that had to say when it applies is non
   ];
   expect(Object.keys(slides[1] ?? {})).toEqual(['name', 'when', 'recall']);
   expect(Object.keys(slides[3] ?? {})).toEqual(['name']);
-  // What no sentence can say stays, and is told.
+  // A condition that the builder cannot show stays, and is reported.
   const left = readersOf({ exo: exo ?? documents.exo }, question, productProfile);
   expect(left).toEqual([
     { document: 'exo', pointer: '/uiSchema/ui:slides/4/when', kind: 'condition', canSpare: false },

@@ -1,4 +1,4 @@
-/** What can be recalled in a text agrees with what the checker asks of the shipped documents. */
+/** The answers that a text can recall agree with the checker's rules for the included documents. */
 import { expect, it } from 'vitest';
 import { insertionsOf } from '#renderers/check/rules/wording-rules.ts';
 import { textsOf } from '#renderers/check/text-list.ts';

@@ -1,4 +1,4 @@
-/** The forms in which an answer can be recalled, as an editor reads them. */
+/** The grammar forms of a recalled answer, as shown to an editor. */
 import { expect, it } from 'vitest';
 import { readPair } from '#src/studio/document/document-pair.ts';
 import { recalledSample } from '#src/studio/document/recalled-sample.ts';

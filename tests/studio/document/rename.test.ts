@@ -1,4 +1,4 @@
-/** A key renamed: no trace of the former one anywhere, nothing else touched, and the answers given under it at home. */
+/** Renaming a key: no reference to the old key remains, nothing else changes, and answers migrate. */
 import { describe, expect, it } from 'vitest';
 import { checkDocuments } from '#renderers/check/check-documents.ts';
 import { adoptAnswers } from '#renderers/engine/adopt.ts';
@@ -26,7 +26,7 @@ const allKeys: readonly Named[] = Object.entries(shippedTexts).flatMap(([documen
   keysOf(fr).map((from) => ({ document, from })),
 );
 
-/** As it is published next. */
+/** Sets the version of the next release. */
 function published(documents: Readonly<Record<string, Texts>>): Readonly<Record<string, Texts>> {
   return Object.fromEntries(
     Object.entries(documents).map(([name, texts]) => [
@@ -56,7 +56,7 @@ const free = allKeys.filter(
   (named) => renameFault(shipped(named.document), renamingOf(named), productProfile) === undefined,
 );
 
-/** What a text says without the history of its names. */
+/** The text without its migrations. */
 function withoutHistory(text: string): string {
   const { migrations: _history, ...document } = JSON.parse(text) as Readonly<Record<string, unknown>>;
   return JSON.stringify(document);
@@ -82,7 +82,7 @@ describe.each(Object.keys(shippedTexts).filter((name) => free.some(({ document }
       const renaming = renamingOf({ document: name, from });
       const changed = renamed(shippedTexts, renaming, productProfile);
       expect(Object.keys(changed)).toContain(name);
-      // A key that is an ordinary word may stand in the documents for something else.
+      // A key that is an ordinary word may also occur in texts.
       if (from.includes('-'))
         for (const texts of Object.values({ ...shippedTexts, ...changed }))
           for (const locale of locales)
@@ -120,7 +120,7 @@ describe.each(Object.keys(shippedTexts).filter((name) => free.some(({ document }
   },
 );
 
-/** Something that the question takes. */
+/** A valid answer to the question. */
 function answerTo({ document }: Exercise, key: string): unknown {
   const schema = document.schema.properties?.[key];
   const choice = schema?.oneOf?.[0];
@@ -141,7 +141,7 @@ it('the documents are as right as before with another name for each key', {
   let all = shippedTexts;
   for (const [index, { document, from }] of free.entries()) {
     const renaming = { ...renamingOf({ document, from }), to: `${document}-renamed-${index}` };
-    // What begins as the app wants it goes as long as another question does.
+    // A required prefix can be given up while another question still has it.
     if (renameFault(all[document] ?? shipped(document), renaming, productProfile) === undefined)
       all = { ...all, ...renamed(all, renaming, productProfile) };
   }

@@ -1,4 +1,4 @@
-/** What a preview shows of answers from elsewhere is called as the app calls it. */
+/** Preview labels of borrowed answers are equal to the app's labels. */
 import { expect, it } from 'vitest';
 import { locales } from '#src/contract/domain/locale.ts';
 import { enHome } from '#src/i18n/en-home.ts';

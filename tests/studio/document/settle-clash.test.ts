@@ -1,4 +1,4 @@
-/** What was chosen where two hands met stands in the text afterwards, whatever it is. */
+/** The value chosen for a merge conflict ends up in the text, whatever its type. */
 import { expect, it } from 'vitest';
 import { mergeTexts } from '#src/studio/document/merge-texts.ts';
 import { settledText } from '#src/studio/document/settle-clash.ts';

@@ -1,4 +1,4 @@
-/** The shipped documents as JSON texts, as an editor gets them. */
+/** The included documents as JSON texts, as an editor gets them. */
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Texts } from '#src/studio/document/document-pair.ts';
 
@@ -11,7 +11,7 @@ export const shippedTexts: Readonly<Record<string, Texts>> = Object.fromEntries(
     .map((name) => [name.replace('.json', ''), { fr: file('fr', name), en: file('en', name) }]),
 );
 
-/** @throws where there is no such document. */
+/** @throws if the document does not exist. */
 export function shipped(name: string): Texts {
   const texts = shippedTexts[name];
   if (!texts) throw new Error(`no document ${name}`);

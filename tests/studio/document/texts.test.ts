@@ -1,4 +1,4 @@
-/** The texts of a document as an editor sees them: none missing, none twice, each in its place and written alone. */
+/** Texts of a document for editors: complete, without duplicates, grouped correctly and editable one at a time. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { stepsOf, valueAt } from '#renderers/check/document-place.ts';
@@ -101,7 +101,7 @@ describe('a text that is written', () => {
             });
           }
           expect(JSON.parse(after)).toEqual(expected);
-          // One wording is one line of the file.
+          // Each text is on one line of the file.
           const changed = after.split('\n').filter((line, index) => line !== before.split('\n')[index]);
           expect(changed.length).toBeLessThanOrEqual(new Set(edits.map(([pointer]) => pointer)).size);
           expect(after.split('\n').length).toBe(before.split('\n').length);

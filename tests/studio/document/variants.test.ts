@@ -1,4 +1,4 @@
-/** Another wording for a situation comes and goes in both languages, and leaves the text as it was. */
+/** Adding and deleting a variant in both languages restores the text. */
 import { expect, it } from 'vitest';
 import { readPair } from '#src/studio/document/document-pair.ts';
 import { textPages } from '#src/studio/document/texts.ts';

@@ -1,4 +1,4 @@
-/** What an editor writes in: insertions without braces, signs that set themselves, steps that can be taken back. */
+/** Text editing: insertions without braces, automatic typography, undo. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { textsOf } from '#renderers/check/text-list.ts';
@@ -74,7 +74,7 @@ describe('insertions', () => {
   });
 });
 
-/** Types a text key by key on a plain keyboard; the signs set themselves. */
+/** Types a text key by key on a plain keyboard, with automatic typography. */
 function typed(text: string, locale: Locale): string {
   let written = '';
   for (const sign of text) {
@@ -85,7 +85,7 @@ function typed(text: string, locale: Locale): string {
   return written;
 }
 
-/** The text as a plain keyboard has its signs. */
+/** The text with the characters of a plain keyboard. */
 function plain(text: string): string {
   return text
     .replaceAll('«\u00a0', '"')
@@ -104,7 +104,7 @@ describe('typography as one types', () => {
       expect(all.length).toBeGreaterThan(400);
       const wrong = all
         .map((text) => ({ text, got: typed(plain(text), locale) }))
-        // A no-break space that no rule asks for is the author's own.
+        // A no-break space that no rule requires is the author's own.
         .filter(({ text, got }) => got !== text && plain(got) !== plain(text));
       expect(wrong).toEqual([]);
       const unlike = all.filter((text) => typed(plain(text), locale) !== text);

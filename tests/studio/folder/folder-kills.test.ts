@@ -1,4 +1,4 @@
-/** The program of a folder, killed in the middle of a publication: the next one finds it whole, or not begun. */
+/** Kills the folder program during a publication: the release is complete or does not exist. */
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, watch, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,11 +25,11 @@ const work = join(root, '.studio');
 const lock = join(work, 'lock');
 const journal = join(work, 'changes.json');
 
-/** Is this file of a release there? */
+/** Does this file of the release exist? */
 const isWritten = (number: number, file: string) =>
   existsSync(join(root, 'releases', String(number).padStart(4, '0'), file));
 
-/** Resolves when this file of the work folder is made. */
+/** Resolves when the program creates this file of the work folder. */
 function toAppear(file: string): Promise<void> {
   return new Promise((resolve) => {
     const watcher = watch(work, () => {
@@ -42,7 +42,7 @@ function toAppear(file: string): Promise<void> {
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 const titleIn = (text: string): unknown => JSON.parse(text).title;
 
-/** Both languages of a document get a title. */
+/** Changes the title of a document in both languages. */
 function retitle(name: string, title: string): void {
   for (const locale of ['fr', 'en']) {
     const file = join(root, locale, `${name}.json`);
@@ -71,13 +71,13 @@ test.each([
   void ended.then(() => {
     isOver = true;
   });
-  // It starts and judges for seconds: whoever looked again and again meanwhile would take a core from it.
+  // Starting takes seconds, and polling would take a core from the program: wait for the file event first.
   await Promise.race([appears, ended]);
-  // Who looks may be slower than the program: then it was not killed, and the release is whole all the same.
+  // This loop may be slower than the program. Then the program is not killed, and the release is complete too.
   while (!isTime(before + 1) && !isOver) await nextTurn();
   child.kill('SIGKILL');
   await ended;
-  // The next turn, whatever it is about, finishes what was begun.
+  // Any next turn completes the interrupted changes.
   await store.turn(async () => undefined);
   const latest = await store.latest();
   if (state === 'whole') expect(latest).toBe(before + 1);

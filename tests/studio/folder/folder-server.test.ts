@@ -1,4 +1,4 @@
-/** The studio of a folder: who may call it, the same morning, and the answer that a backend would give. */
+/** The folder studio: access checks, a typical editing session, and the same responses as a backend. */
 import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { createConnection } from 'node:net';
@@ -18,7 +18,7 @@ import { runFolder } from '#src/studio/folder/run-folder.ts';
 import { startBackend } from '#tests/server/server.ts';
 import { builtStudio, command, newFolder, open, type Page, read, start, titled } from './folder.ts';
 
-/** A draft in which the card has another title. */
+/** A draft that changes the title of the card. */
 async function retitle({ ask }: Page, word: string): Promise<string> {
   const { json: published }: { json: PublishedTexts } = await ask('GET', '/documents');
   const { id }: Draft = (await ask('POST', '/drafts', { title: 'Corrections' })).json;
@@ -94,7 +94,7 @@ test('an address opens the studio once, and nothing opens it without', async () 
   const right = await exchange(codeOf(addresses[0]));
   expect(right.status).toBe(201);
   expect((await exchange(codeOf(addresses[0]))).status).toBe(401);
-  // The terminal has another by now.
+  // The terminal shows a new address.
   expect((await exchange(codeOf(addresses[1]))).status).toBe(201);
   for (const authorization of ['', 'Bearer x', `Bearer ${codeOf(addresses[2])}`])
     expect((await fetch(`${origin}/studio/api/`, { headers: { authorization } })).status).toBe(401);
@@ -105,7 +105,7 @@ test('an address opens the studio once, and nothing opens it without', async () 
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
 });
 
-/** As nobody's browser would: any Host. */
+/** Sends any Host header, which browsers cannot do. */
 function withHost(
   origin: string,
   host: string,
@@ -136,7 +136,7 @@ test('another page’s call is refused, by its Origin and by the name that it ha
   expect(await withHost(origin, host, { authorization, origin })).toBe(200);
 });
 
-/** This computer's address in a network, as a phone would call it; undefined where it is in none. */
+/** This computer's network address for phones; undefined without a network. */
 const networkAddress = Object.values(networkInterfaces())
   .flatMap((each) => each ?? [])
   .find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
@@ -167,7 +167,7 @@ test.skipIf(networkAddress === undefined)(
     const { host, hostname, port } = new URL(phoneOrigin);
     expect(hostname).toBe(networkAddress);
     expect(await answersAt('127.0.0.1', Number(port))).toBe(false);
-    // Nor does the studio itself listen there.
+    // The studio itself does not listen there either.
     expect(await answersAt(hostname, Number(new URL(page.origin).port))).toBe(false);
 
     const html = { accept: 'text/html' };
@@ -221,11 +221,11 @@ test('what another program changed is a release before anything is compared; oth
   expect(latest).toMatchObject({ kind: 'shipped', title: '', by: '' });
   expect(Object.keys(latest?.documents ?? {})).toEqual(['help']);
   expect(JSON.parse(read(root, 'answer.json')).fr).toMatchObject({ help: { title: 'Secours' } });
-  // A document does not go with its files.
+  // Deleting the files does not delete the document.
   expect(folder?.held).toEqual(['fr/rla.json', 'en/rla.json']);
   expect(JSON.parse(read(root, 'answer.json')).fr).toHaveProperty('rla');
   expect(read(root, 'fr/reconew (copie).json')).toBe('{}');
-  // The draft went out from before: it is merged, and what came in stays.
+  // The draft is based on an older release: merging keeps the newer changes.
   expect(await publish(page, draft)).toBe(3);
   expect(JSON.parse(read(root, 'fr/help.json')).title).toBe('Secours');
 });
@@ -293,7 +293,7 @@ test('a draft whose file was merged by hand is named with its line and left alon
   const problem = `drafts/${one.id}/draft.json: line 4: not JSON from here on.`;
   const complaint = vi.spyOn(console, 'error').mockReturnValue();
   const answer = await ask('GET', `/drafts/${one.id}`);
-  // No 404: whoever writes in it would go on elsewhere.
+  // Not 404: a client that is saving would continue in another draft.
   expect([answer.status, answer.json]).toEqual([500, { message: problem, code: 'failed' }]);
   expect(complaint).toHaveBeenCalledWith(problem);
   expect((await ask('DELETE', `/drafts/${other.id}`, undefined, { 'if-match': '"1"' })).status).toBe(204);
@@ -301,7 +301,7 @@ test('a draft whose file was merged by hand is named with its line and left alon
 
   writeFileSync(path, before);
   expect((await home()).drafts.map(({ title }) => title)).toEqual(['Un']);
-  // A copy of its folder is another draft.
+  // A copied folder is a separate draft.
   cpSync(join(root, 'drafts', one.id), join(root, 'drafts', 'copy'), { recursive: true });
   expect((await home()).drafts.map(({ id }) => id).toSorted()).toEqual([one.id, 'copy'].toSorted());
 });

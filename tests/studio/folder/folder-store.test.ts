@@ -1,4 +1,4 @@
-/** The studio's store in a folder: the same suite as for tables, and what only files are asked for. */
+/** The folder store: the shared suite, and tests for files. */
 import { spawnSync } from 'node:child_process';
 import {
   existsSync,
@@ -30,7 +30,7 @@ studioStoreSuite(async () => createFolderStore(newFolder(), () => 1_700_000_000_
 const head = { kind: 'published', title: 't', why: '', by: 'x', at: 1, accepted: [] } as const;
 const texts = (word: string) => ({ fr: `{"t":"${word}"}`, en: `{"t":"${word}/en"}`, version: '1.0.0' });
 
-/** Every file by its path. */
+/** All files by path. */
 function filesOf(root: string, folder = ''): Record<string, string> {
   return Object.fromEntries(
     readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
@@ -96,7 +96,7 @@ test('what was begun is finished by the next, wherever it was stopped', async ()
     ['drafts/x/draft.json', undefined],
   ]);
   const whole = { 'fr/cid.json': 'new', 'en/cid.json': 'new' };
-  // Stopped after the journal, after the first file, after the second.
+  // Interrupted after the journal, after the first file, after the second.
   for (const made of [0, 1, 2]) {
     const root = newFolder();
     await commitChanges(root, new Map(Object.entries(before)));
@@ -149,7 +149,7 @@ test.skipIf(!existsSync('/proc/self/stat'))(
   async () => {
     const root = newFolder();
     mkdirSync(join(root, '.studio'));
-    // As in a container, where the program that is started again has the number of the former.
+    // In a container the restarted program gets the same process id.
     writeFileSync(join(root, '.studio', 'lock'), `${process.pid} 1`);
     const store = createFolderStore(root, () => 5);
     expect(await store.turn(async () => 'done')).toBe('done');
@@ -175,7 +175,7 @@ test('no link leads out of the folder: nothing is read there, and nothing writte
     expect(filesOf(elsewhere), link).toEqual(untouched);
   }
 
-  // A link in the place of a file is replaced, and never written through.
+  // Replaces a link to a file, and never writes through it.
   const root = newFolder();
   mkdirSync(join(root, 'fr'));
   symlinkSync(join(elsewhere, 'cid.json'), join(root, 'fr', 'cid.json'));
@@ -186,7 +186,7 @@ test('no link leads out of the folder: nothing is read there, and nothing writte
   expect(readFileSync(join(root, 'fr', 'cid.json'), 'utf8')).toBe('{"t":"a"}');
   expect(filesOf(elsewhere)).toEqual(untouched);
 
-  // A link within the folder is followed, and so is the folder's own.
+  // Follows links inside the folder, and a link to the folder itself.
   const alias = join(newFolder(), 'alias');
   symlinkSync(root, alias);
   symlinkSync(join(root, 'fr', 'cid.json'), join(root, 'fr', 'help.json'));

@@ -1,4 +1,4 @@
-/** The studio of a folder in a test, as a page and as a command. */
+/** Helpers for tests of a folder studio: page and commands. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { type FolderOptions, serveFolder } from '#src/studio/folder/folder-serve
 import { runFolder } from '#src/studio/folder/run-folder.ts';
 import { copyFewDocuments } from '#tests/few-documents.ts';
 
-/** A folder with documents of the product. */
+/** A new folder with documents of the app. */
 export function newFolder(): string {
   const root = mkdtempSync(join(tmpdir(), 'ancrage-folder-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
@@ -48,7 +48,7 @@ export async function start(root: string, more: Partial<FolderOptions> = {}) {
   return { origin, addresses, codeOf, exchange };
 }
 
-/** A page that opened the address. */
+/** Opens the address like a page. */
 export async function open(root: string, more: Partial<FolderOptions> = {}) {
   const started = await start(root, more);
   const { token } = await (await started.exchange(started.codeOf(started.addresses[0]))).json();
@@ -79,7 +79,7 @@ export const read = (root: string, path: string): string => readFileSync(join(ro
 export const titled = (text: string, title: string): string =>
   JSON.stringify({ ...JSON.parse(text), title }, null, 2);
 
-/** Runs a command of the folder, as the terminal does. */
+/** Runs a command as in a terminal. */
 export async function command(...args: string[]) {
   const lines: string[] = [];
   const say = (line: string) => void lines.push(line);

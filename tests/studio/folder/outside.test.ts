@@ -1,4 +1,4 @@
-/** Files that another program changes: published by the studio's own verdict, or kept as a draft and named. */
+/** Files changed by another program: published if the verdict allows it, else copied into a draft. */
 import { rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -11,10 +11,10 @@ const homeOf = async ({ ask }: Page): Promise<StudioHome> => (await ask('GET', '
 const releasesOf = async ({ ask }: Page): Promise<ListedRelease[]> => (await ask('GET', '/releases')).json;
 const versionIn = (text: string): string => JSON.parse(text).version;
 
-/** Does not wait. */
+/** Skips the wait. */
 const pause = async () => undefined;
 
-/** The card with another document for the schema of one question. */
+/** Changes the schema of one question of the card. */
 function withQuestion(text: string, key: string, change: object | undefined): string {
   const document = JSON.parse(text);
   const { [key]: question, ...properties } = document.schema.properties;
@@ -22,7 +22,7 @@ function withQuestion(text: string, key: string, change: object | undefined): st
   return JSON.stringify({ ...document, schema: { ...document.schema, properties: changed } }, null, 2);
 }
 
-/** Both languages of the card ask for a shorter answer: answers that were given are too long. */
+/** Shortens the maximum answer length in both languages, so that existing answers are too long. */
 function shorten(root: string): void {
   for (const locale of ['fr', 'en'])
     write(
@@ -55,7 +55,7 @@ test('no file takes a document out of the answer, in whatever state another prog
     const { folder, drafts, release } = await homeOf(page);
     expect([release, folder?.held], state).toEqual([1, ['fr/cid.json']]);
     expect(read(root, 'answer.json'), state).toBe(answer);
-    // One draft holds the file as it is now.
+    // One draft contains the file's current text.
     expect(
       drafts.map(({ title, documents }) => [title, documents]),
       state,
@@ -67,7 +67,7 @@ test('no file takes a document out of the answer, in whatever state another prog
   expect([refused.status, refused.said]).toEqual([1, expect.stringContaining('Not published: cid.')]);
   expect(read(root, 'answer.json')).toBe(answer);
 
-  // Repaired: nothing is left of it.
+  // After the fix, no copy remains.
   write(root, 'fr/cid.json', fr);
   expect(await homeOf(page)).toMatchObject({ release: 1, drafts: [], folder: { held: [] } });
 });
@@ -100,7 +100,7 @@ test('a file that is not JSON is read again after a second, before anything is s
   const page = await open(root, {
     pause: async (ms) => {
       pauses.push(ms);
-      // The other program has finished by then.
+      // The other program finishes writing during the pause.
       write(root, 'fr/help.json', whole);
     },
   });
@@ -131,7 +131,7 @@ test('a change to confirm waits in a draft; the command confirms it, and the dra
   const page = await open(root);
   const answer = read(root, 'answer.json');
   shorten(root);
-  // What is sound in the same moment does not wait for it.
+  // A valid file is published at once.
   write(root, 'fr/help.json', titled(read(root, 'fr/help.json'), 'Secours'));
   const home = await homeOf(page);
   expect(home).toMatchObject({ release: 2, folder: { held: ['fr/cid.json', 'en/cid.json'] } });
@@ -168,10 +168,10 @@ test('a draft made of a file is made once, and what a person wrote in it stays w
   const sent = await page.ask('PUT', `/drafts/${id}/documents/cid`, body, { 'if-match': `"${revision}"` });
   expect(sent.status, sent.text).toBe(200);
 
-  // The program is started again, and the file is as it was.
+  // Restart the program with the same file.
   const again = await open(root, { pause });
   expect((await homeOf(again)).drafts.map((each) => each.id)).toEqual([id]);
-  // Removed drafts stay removed.
+  // Deleted drafts stay deleted.
   write(root, 'fr/help.json', titled(read(root, 'fr/help.json'), 'Aide {{nobody}}'));
   const other = (await homeOf(again)).drafts.find(({ title }) => title === 'help.json');
   const removed = await again.ask('DELETE', `/drafts/${other?.id}`, undefined, {
