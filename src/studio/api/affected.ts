@@ -20,7 +20,7 @@ const touching: readonly Difference['what'][] = [
 ];
 
 /** Maximum wait for one figure. The page asks again later. */
-const patienceMilliseconds = 5_000;
+const maxWaitMs = 5_000;
 
 interface Counted {
   readonly verdict: Verdict;
@@ -61,7 +61,7 @@ export async function withPeople(
   let isWhole = true;
   await Promise.all(
     Object.entries(asked).map(async ([key, question]) => {
-      const found = await within(count(question), patienceMilliseconds);
+      const found = await within(count(question), maxWaitMs);
       if (found === 'later') isWhole = false;
       else if (found !== undefined) figures.set(key, found);
     }),

@@ -3,11 +3,11 @@
 import type { NodeField } from '#src/contract/wire/node-fields.ts';
 import type { People } from '#src/studio/document/people-count.ts';
 import type { AskedQuestion, StoredTexts } from './answered-in.ts';
-import { createThread, createThreadHere, type Thread } from './thread.ts';
+import { createInlineClient, createWorkerClient, type Thread } from './thread.ts';
 
-const fewest = 3;
+const minExactCount = 3;
 
-const hour = 3_600_000;
+const cacheMs = 3_600_000;
 
 /** The stored text of a field of one account. */
 export interface KeptText {
@@ -27,8 +27,8 @@ export interface AnswersAtHand {
 /** @param file the built `answers-worker`; undefined runs the search in this thread. */
 export function createAnswerReaders(file: string | undefined): AnswersAtHand['thread'] {
   return file === undefined
-    ? createThreadHere(async () => (await import('./answered-in.ts')).answeredIn)
-    : createThread(file);
+    ? createInlineClient(async () => (await import('./answered-in.ts')).answeredIn)
+    : createWorkerClient(file);
 }
 
 /** Counts people. Caches each question for an hour, and shares the result of a count in progress. */
@@ -36,11 +36,11 @@ export function countingPeople(given: AnswersAtHand): (asked: AskedQuestion) => 
   const { now } = given;
   const known = new Map<string, { readonly at: number; readonly people: Promise<People> }>();
   return (asked) => {
-    for (const [name, { at }] of known) if (Math.abs(now() - at) >= hour) known.delete(name);
+    for (const [name, { at }] of known) if (Math.abs(now() - at) >= cacheMs) known.delete(name);
     const name = JSON.stringify([asked.field, asked.special, ...asked.keys.toSorted()]);
     const found = known.get(name);
     if (found) return found.people;
-    const people = count(given, asked).then((all) => (all < fewest ? 'few' : all));
+    const people = count(given, asked).then((all) => (all < minExactCount ? 'few' : all));
     known.set(name, { at: now(), people });
     people.catch(() => known.delete(name));
     return people;
@@ -49,9 +49,9 @@ export function countingPeople(given: AnswersAtHand): (asked: AskedQuestion) => 
 
 async function count({ textsOf, thread }: AnswersAtHand, asked: AskedQuestion): Promise<number> {
   const people = new Set<number>();
-  for await (const kept of textsOf(asked.field)) {
-    const answered = await thread.ask({ ...asked, texts: kept.map(({ text }) => text) });
-    for (const [index, { uid }] of kept.entries()) if (answered[index]) people.add(uid);
+  for await (const batch of textsOf(asked.field)) {
+    const answered = await thread.ask({ ...asked, texts: batch.map(({ text }) => text) });
+    for (const [index, { uid }] of batch.entries()) if (answered[index]) people.add(uid);
   }
   return people.size;
 }

@@ -13,7 +13,7 @@ import type { StudioReader } from './store.ts';
 import { requireStorable } from './store-limits.ts';
 import { type Ask, notThere, type Reply, requireMatch, type Studio, StudioRefusal } from './studio.ts';
 
-const mostPlaces = 5000;
+const maxPlaces = 5000;
 
 function sentDocument(body: unknown): SentDocument {
   const { fr, en, base, reviewed } = membersOf(body, ['fr', 'en', 'base', 'reviewed']);
@@ -21,7 +21,7 @@ function sentDocument(body: unknown): SentDocument {
   if (typeof en !== 'string') throw wrong('/en', 'a text is wanted');
   if (typeof base !== 'number' || !Number.isSafeInteger(base) || base < 0)
     throw wrong('/base', 'the number of a release is wanted');
-  if (!isRecord(reviewed) || Object.keys(reviewed).length > mostPlaces)
+  if (!isRecord(reviewed) || Object.keys(reviewed).length > maxPlaces)
     throw wrong('/reviewed', 'an object of hashes by place is wanted');
   const hashes = Object.entries(reviewed).map(([place, hash]) => {
     if (typeof hash !== 'string' || hash.length > 100 || place.length > longestPlace)

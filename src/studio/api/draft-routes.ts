@@ -8,9 +8,9 @@ import {
   notThere,
   type Reply,
   requireMatch,
+  respondNotModified,
   type Studio,
   StudioRefusal,
-  unlessKnown,
 } from './studio.ts';
 
 export function tagOf({ revision }: Draft): string {
@@ -43,7 +43,7 @@ export async function createDraft({ store }: Studio, { person, body }: Ask): Pro
 
 export async function readDraft({ store }: Studio, ask: Ask): Promise<Reply> {
   const draft = await draftAt(store, ask.params['id']);
-  return unlessKnown(ask, tagOf(draft), async () => ({ body: draft }));
+  return respondNotModified(ask, tagOf(draft), async () => ({ body: draft }));
 }
 
 /**

@@ -2,7 +2,7 @@
 import { createCache } from './cache.ts';
 import type { Judge, JudgeAnswer, JudgedDraft, JudgeQuestion, judgeWork } from './judge-work.ts';
 import { StudioRefusal } from './studio.ts';
-import { createThread, createThreadHere, type Thread, ThreadLost } from './thread.ts';
+import { createInlineClient, createWorkerClient, type Thread, ThreadLost } from './thread.ts';
 
 const threadLimits = { deadlineMs: 10_000, memoryMegabytes: 512 };
 
@@ -13,10 +13,10 @@ const maxVerdicts = 8;
 export function createJudge(file: string | undefined, limits = threadLimits): Judge {
   const thread =
     file === undefined
-      ? createThreadHere<JudgeQuestion, JudgeAnswer>(
+      ? createInlineClient<JudgeQuestion, JudgeAnswer>(
           async () => (await import('./judge-work.ts')).answerJudge,
         )
-      : createThread<JudgeQuestion, JudgeAnswer>(file, limits);
+      : createWorkerClient<JudgeQuestion, JudgeAnswer>(file, limits);
   const ask = <Kind extends JudgeQuestion['kind']>(question: JudgeQuestion & { readonly kind: Kind }) =>
     answerOf(thread, question) as Promise<ReturnType<(typeof judgeWork)[Kind]>>;
   const cached = createCache<JudgedDraft>(maxVerdicts, (error) => error instanceof StudioRefusal);

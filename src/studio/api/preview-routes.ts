@@ -14,19 +14,27 @@ import type {
 import { type Cache, createCache } from './cache.ts';
 import { membersOf, textIn, wrong } from './payload.ts';
 import type { Preview, Published, StudioReader } from './store.ts';
-import { type Ask, holds, notThere, type Reply, type Studio, StudioRefusal, unlessKnown } from './studio.ts';
+import {
+  type Ask,
+  holds,
+  notThere,
+  type Reply,
+  respondNotModified,
+  type Studio,
+  StudioRefusal,
+} from './studio.ts';
 
 /** Lifetime after the last request of the editor. */
-const lifeMilliseconds = 2 * 3_600_000;
+const previewLifetimeMs = 2 * 3_600_000;
 
 /** Minimum interval between two writes of a phone's last request. Phones poll every 5 s. */
-const noteMilliseconds = 5_000;
+const lastSeenIntervalMs = 5_000;
 
 /** A phone counts as disconnected after this time (poll + write interval + slow network). */
-const openMilliseconds = 15_000;
+const disconnectedAfterMs = 15_000;
 
 /** Caps the table: a client can invent phone ids. */
-const mostPhones = 50;
+const maxPhones = 50;
 
 /** Stands for the published documents instead of a draft id. */
 const publishedName = 'published';
@@ -43,7 +51,7 @@ export async function createPreview({ store, now }: Studio, { person, body }: As
   const created: NewPreview = {
     id: randomBytes(9).toString('base64url'),
     token,
-    expires: now() + lifeMilliseconds,
+    expires: now() + previewLifetimeMs,
   };
   await store.turn(async (writer) => {
     const draft = await draftNamed(writer, named);
@@ -80,10 +88,7 @@ function placeIn(members: Readonly<Record<string, unknown>>): PreviewPlace | nul
   };
 }
 
-/**
- * The preview, unless it has expired or its creator has lost access to the studio. Deletes it then, so that a right
- * granted again, or a clock set back, does not reopen the link.
- */
+/** The preview. Deletes it if it has expired or its creator has lost access, so that the link never works again. */
 async function present(
   { store, now, person }: Studio,
   preview: Preview | undefined,
@@ -104,7 +109,7 @@ export async function movePreview(studio: Studio, { params, body }: Ask): Promis
   const isThere = await store.turn(async (writer) =>
     writer.movePreview(params['id'] ?? '', {
       place,
-      expires: now() + lifeMilliseconds,
+      expires: now() + previewLifetimeMs,
       // The first key press turns a preview of the published documents into one of the new draft. Phones follow.
       ...(named !== undefined && { of: { draft: await draftNamed(writer, named) } }),
     }),
@@ -122,10 +127,10 @@ export async function readPreview(studio: Studio, { params }: Ask): Promise<Repl
 }
 
 function openPhones({ phones }: Preview, now: number): readonly (readonly [phone: string, at: number])[] {
-  return Object.entries(phones).filter(([, at]) => Math.abs(now - at) < openMilliseconds);
+  return Object.entries(phones).filter(([, at]) => Math.abs(now - at) < disconnectedAfterMs);
 }
 
-/** Stored in the database, so that all server processes count the same phones. */
+/** Stored with the preview, so that all server processes count the same phones. */
 async function notePhone(
   store: Studio['store'],
   { id, phones }: Preview,
@@ -134,14 +139,14 @@ async function notePhone(
 ): Promise<void> {
   if (
     phone === undefined ||
-    (Object.hasOwn(phones, phone) && Math.abs(now - (phones[phone] ?? 0)) < noteMilliseconds)
+    (Object.hasOwn(phones, phone) && Math.abs(now - (phones[phone] ?? 0)) < lastSeenIntervalMs)
   )
     return;
   await store.turn(async (writer) => {
     const preview = await writer.previewAt(id);
     if (!preview) return;
     const others = openPhones(preview, now).filter(([other]) => other !== phone);
-    await writer.notePhones(id, Object.fromEntries([...others.slice(1 - mostPhones), [phone, now]]));
+    await writer.notePhones(id, Object.fromEntries([...others.slice(1 - maxPhones), [phone, now]]));
   });
 }
 
@@ -185,7 +190,7 @@ export async function shown(studio: Studio, ask: Ask): Promise<Reply> {
   await notePhone(store, preview, ask.phone, now());
   const release = await store.latest();
   const tag = `"${release}-${revision}-${preview.revision}"`;
-  return unlessKnown(ask, tag, async () => ({
+  return respondNotModified(ask, tag, async () => ({
     bytes: await answersOf(studio)(`${preview.id} ${tag}`, () => shownBytes(store, preview, release)),
   }));
 }

@@ -3,7 +3,7 @@ import { byLocale } from '#src/contract/domain/locale.ts';
 import type { PublishedTexts, Release, StudioHome } from '#src/contract/wire/studio-records.ts';
 import { answerBytes } from './answer-text.ts';
 import type { StudioReader } from './store.ts';
-import { type Ask, holds, notThere, type Reply, type Studio, unlessKnown } from './studio.ts';
+import { type Ask, holds, notThere, type Reply, respondNotModified, type Studio } from './studio.ts';
 
 export async function home({ store, waiting, folder }: Studio, { person }: Ask): Promise<Reply> {
   const body: StudioHome = {
@@ -18,7 +18,7 @@ export async function home({ store, waiting, folder }: Studio, { person }: Ask):
 
 export async function documents({ store }: Studio, ask: Ask): Promise<Reply> {
   const release = await store.latest();
-  return unlessKnown(ask, `"${release}"`, async () => {
+  return respondNotModified(ask, `"${release}"`, async () => {
     const published = await store.published(release);
     const branches = byLocale((locale) =>
       Object.fromEntries([...published.documents].map(([name, texts]) => [name, texts[locale]])),

@@ -8,7 +8,7 @@ import { type Ask, type Reply, requireMatch, type Studio } from './studio.ts';
 import { consented, judgement } from './verdict-routes.ts';
 
 /** Authors do not plan further ahead, so a later date is probably an error. */
-const furthestMilliseconds = 366 * 86_400_000;
+const maxScheduleMs = 366 * 86_400_000;
 
 type Wanted = Pick<DraftChange, 'title' | 'why' | 'accepted' | 'publishAt'>;
 
@@ -30,7 +30,7 @@ function momentIn(value: unknown, now: number): number | null {
   if (typeof value !== 'number' || !Number.isSafeInteger(value))
     throw wrong('/publishAt', 'a moment is wanted');
   if (value <= now) throw wrong('/publishAt', 'it is over already');
-  if (value > now + furthestMilliseconds) throw wrong('/publishAt', 'it is more than a year away');
+  if (value > now + maxScheduleMs) throw wrong('/publishAt', 'it is more than a year away');
   return value;
 }
 

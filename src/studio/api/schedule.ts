@@ -43,14 +43,14 @@ async function keep(
   by: number,
   { problem }: StudioRefusal,
 ): Promise<void> {
-  const kept = await store.turn(async (writer) => {
+  const unscheduled = await store.turn(async (writer) => {
     const draft = await writer.draft(id);
     if (draft?.publishAt === undefined || draft.publishAt > now()) return undefined;
     const change = { publishAt: null, scheduledBy: null, stayed: stayedFor(problem.code) };
     await writer.writeDraft(id, change, { ...product, name: draft.by });
     return draft;
   });
-  if (kept) await tell(by, kept);
+  if (unscheduled) await tell(by, unscheduled);
 }
 
 function stayedFor(code: string): StayedCode {

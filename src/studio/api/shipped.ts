@@ -53,10 +53,10 @@ export async function shipDocuments(store: StudioStore, shipment: Shipment): Pro
   const before = await store.shipped();
   if (shipment.texts.size === 0 || changedNames(before, shipment.texts).length === 0) return;
   await store.turn(async (writer) => {
-    const kept = await writer.shipped();
-    const names = changedNames(kept, shipment.texts);
+    const former = await writer.shipped();
+    const names = changedNames(former, shipment.texts);
     if (names.length === 0) return;
-    await upgrade(writer, names, kept, shipment);
+    await upgrade(writer, names, former, shipment);
     await writer.setShipped(shipment.texts);
   });
 }
@@ -75,14 +75,14 @@ function changedNames(
 async function upgrade(
   writer: StudioWriter,
   names: readonly string[],
-  kept: ReadonlyMap<string, Texts>,
+  former: ReadonlyMap<string, Texts>,
   { version, at, texts }: Shipment,
 ): Promise<void> {
   const published = await writer.published();
   const released: Record<string, NewRelease['documents'][string]> = {};
   const proposed = new Map<string, Texts>();
   for (const name of names) {
-    const [old, now, online] = [kept.get(name) ?? none, texts.get(name) ?? none, onlineOf(published, name)];
+    const [old, now, online] = [former.get(name) ?? none, texts.get(name) ?? none, onlineOf(published, name)];
     if (isSame(name, online, now)) continue;
     if (isSame(name, old, online)) released[name] = raised(name, online, now);
     else if (now !== none) {

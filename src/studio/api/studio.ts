@@ -93,7 +93,7 @@ export function requireMatch({ ifMatch }: Ask, tag: string, more: object = {}): 
 }
 
 /** Responds 304 if the client has this version, else with the result of `make`. */
-export async function unlessKnown(
+export async function respondNotModified(
   { ifNoneMatch }: Ask,
   tag: string,
   make: () => Promise<Omit<Reply, 'tag' | 'status'>>,

@@ -30,7 +30,7 @@ interface Asked<Question, Answer> {
 type Answered<Answer> = 'ready' | { readonly answer: Answer } | { readonly failed: Error };
 
 /** Ends an idle thread to free its memory. */
-const idleMilliseconds = 60_000;
+const idleTimeoutMs = 60_000;
 
 /** Milliseconds of processor time that all threads of this process have used. */
 function cpuMs(): number {
@@ -39,14 +39,14 @@ function cpuMs(): number {
 }
 
 /** Answers in the calling thread: for command-line programs, and for sources that are not built. */
-export function createThreadHere<Question, Answer>(
+export function createInlineClient<Question, Answer>(
   load: () => Promise<(question: Question) => Answer>,
 ): Thread<Question, Answer> {
   return { ask: async (question) => (await load())(question), close: async () => undefined };
 }
 
 /** @param file a built program that calls `answerQuestions`. Must not load the SQLite driver, which ends the process. */
-export function createThread<Question, Answer>(
+export function createWorkerClient<Question, Answer>(
   file: string,
   { deadlineMs, memoryMegabytes }: ThreadLimits = {},
 ): Thread<Question, Answer> {
@@ -90,7 +90,7 @@ export function createThread<Question, Answer>(
     clearTimeout(timer);
     const [first] = asked;
     if (first === undefined) {
-      timer = setTimeout(() => void end(), idleMilliseconds).unref();
+      timer = setTimeout(() => void end(), idleTimeoutMs).unref();
       return;
     }
     thread ??= start();

@@ -15,9 +15,9 @@ import {
   type Reply,
   requireMatch,
   requireRight,
+  respondNotModified,
   type Studio,
   StudioRefusal,
-  unlessKnown,
 } from './studio.ts';
 
 /** ETag of everything that a verdict depends on. */
@@ -61,7 +61,9 @@ export async function verdict(studio: Studio, ask: Ask): Promise<Reply> {
   if (namesTag(ask.ifNoneMatch, tag)) return { status: 304, tag };
   const judged = await judgement(studio, draft.id);
   const { verdict: body, isWhole } = await withPeople(studio, judged);
-  return unlessKnown(ask, isWhole ? judged.tag : judged.tag.replace(/"$/, counting), async () => ({ body }));
+  return respondNotModified(ask, isWhole ? judged.tag : judged.tag.replace(/"$/, counting), async () => ({
+    body,
+  }));
 }
 
 /**

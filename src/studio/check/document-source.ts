@@ -19,10 +19,10 @@ export interface Source {
 }
 
 /** Maximum bytes of one file, or of a complete response. */
-const LARGEST = defaultLimits.answer;
+const maxBytes = defaultLimits.answer;
 
 /** A folder with more files does not contain exercise documents. */
-const MOST_FILES = 500;
+const maxFiles = 500;
 
 /** @param where path of a file or folder, or an http address. @throws SourceProblem */
 export async function readSource(where: string): Promise<Source> {
@@ -32,7 +32,7 @@ export async function readSource(where: string): Promise<Source> {
 }
 
 async function readAddress(address: string): Promise<Source> {
-  const text = await fetchText(address, LARGEST).catch((error: unknown) => {
+  const text = await fetchText(address, maxBytes).catch((error: unknown) => {
     throw new SourceProblem(`${address}: ${reasonOf(error)}`);
   });
   return assembled([{ where: address, text, locale: undefined, name: undefined }]);
@@ -85,8 +85,8 @@ async function readFolder(folder: string): Promise<Source> {
 
 async function filesIn(folder: string, locale: string | undefined): Promise<readonly Found[]> {
   const names = (await namesIn(folder)).filter((name) => name.endsWith('.json')).sort();
-  if (names.length > MOST_FILES)
-    throw new SourceProblem(`${folder}: ${names.length} files, more than ${MOST_FILES}.`);
+  if (names.length > maxFiles)
+    throw new SourceProblem(`${folder}: ${names.length} files, more than ${maxFiles}.`);
   const found: Found[] = [];
   for (const name of names) {
     const path = join(folder, name);
@@ -106,11 +106,11 @@ async function namesIn(folder: string): Promise<readonly string[]> {
 async function textAt(path: string): Promise<string> {
   try {
     const text = await readFile(path, 'utf8');
-    if (text.length <= LARGEST) return text;
+    if (text.length <= maxBytes) return text;
   } catch (error) {
     throw new SourceProblem(`${path}: ${reasonOf(error)}`);
   }
-  throw new SourceProblem(`${path}: larger than ${LARGEST / 1_000_000} MB.`);
+  throw new SourceProblem(`${path}: larger than ${maxBytes / 1_000_000} MB.`);
 }
 
 function nameOf(path: string): string {

@@ -61,14 +61,14 @@ export function publishedKey(document: unknown, key: string, version: string | u
 /** Does the text recode stored answers of this version from one code to the other? */
 export function isCarried(
   text: string,
-  { key, from, to, version }: Pick<Going, 'key' | 'from' | 'to' | 'version'>,
+  { key, from, to, version }: Pick<CodeMigration, 'key' | 'from' | 'to' | 'version'>,
 ): boolean {
   const json = parseJson(text);
   const changes = json.ok ? codeChanges(json.value, key) : [];
   return changes.some((change) => change.version === version && change.from === from && change.to === to);
 }
 
-interface Going {
+interface CodeMigration {
   readonly key: string;
   readonly from: ComparedValue;
   /** Undefined: the choice is deleted without a replacement. */
@@ -83,11 +83,11 @@ interface Going {
  * Recodes stored answers from one code to another. Redirects unpublished migrations that end at `from` to `to`.
  * Drops a migration whose start and end become equal.
  */
-export function withAnswersGoing(text: string, { key, from, to, published, version }: Going): string {
+export function addCodeMigration(text: string, { key, from, to, published, version }: CodeMigration): string {
   const json = parseJson(text);
   if (!json.ok) return text;
-  const led = codeChanges(json.value, key).filter((change) => change.to === from || change.from === to);
-  const changed = led.toReversed().reduce((before, change) => {
+  const affected = codeChanges(json.value, key).filter((change) => change.to === from || change.from === to);
+  const changed = affected.toReversed().reduce((before, change) => {
     const isCurrent = change.version === version;
     if (change.to === from) {
       // A migration of an older version ends at the code published then. The new migration continues from that code.
@@ -103,7 +103,7 @@ export function withAnswersGoing(text: string, { key, from, to, published, versi
 }
 
 /** Removes the recoding of a code, so that answers keep it: the choice exists again. */
-export function withAnswersStaying(
+export function removeCodeMigration(
   text: string,
   {
     key,

@@ -15,11 +15,11 @@ export function textsBackTo(then: Texts, now: Texts): Texts {
   return byLocale((locale) => {
     const [old, present] = [readText(then[locale]), readText(now[locale])];
     if (!old.ok || !present.ok) return then[locale];
-    return withValue(then[locale], old.value, backTo(old.value, present.value));
+    return withValue(then[locale], old.value, revertedDocument(old.value, present.value));
   });
 }
 
-export function backTo(then: Members, now: Members): Members {
+export function revertedDocument(then: Members, now: Members): Members {
   const document = { ...then, version: versionOf(now) };
   const schema = asMembers(member(then, 'schema'));
   const later = asMembers(member(now, 'schema'));

@@ -4,7 +4,7 @@ import type { CheckProfile } from '#renderers/check/host-profile.ts';
 import { asMembers, isText, member } from '#renderers/json.ts';
 import { byLocale, type Locale, locales } from '#src/contract/domain/locale.ts';
 import { parseJson } from '#src/contract/wire/json-text.ts';
-import { isCarried, publishedKey, withAnswersGoing, withAnswersStaying } from './answer-codes.ts';
+import { addCodeMigration, isCarried, publishedKey, removeCodeMigration } from './answer-codes.ts';
 import { withComparisons } from './comparisons.ts';
 import { type ComparedValue, isCompared } from './condition.ts';
 import type { Texts } from './document-pair.ts';
@@ -147,7 +147,7 @@ export function withChoice(texts: Texts, published: Texts, key: string, { value,
     return names === undefined ? longer : withItem(longer, names, values.length, titles[locale]);
   });
   return inBoth(added, (text) =>
-    withAnswersStaying(text, { key, code: value, version: versionIn(published) }),
+    removeCodeMigration(text, { key, code: value, version: versionIn(published) }),
   );
 }
 
@@ -242,7 +242,7 @@ function withAnswersMoved(
   const version = versionIn(published);
   const was = publishedChoices(texts, published, key)?.some((each) => each.value === value) === true;
   return inBoth(texts, (text) =>
-    withAnswersGoing(text, { key, from: value, to, version, published: was ? version : undefined }),
+    addCodeMigration(text, { key, from: value, to, version, published: was ? version : undefined }),
   );
 }
 

@@ -22,8 +22,8 @@ export type ContextValue = ComparedValue;
 export type ChosenContext = Readonly<Record<string, ContextValue>>;
 
 /** Limits of the preview: more values do not fit a switch, and more switches make too many combinations. */
-const mostValues = 6;
-const mostSwitches = 5;
+const maxValues = 6;
+const maxSwitches = 5;
 
 /** The values that a test compares with. */
 function namedBy(test: unknown): readonly ContextValue[] {
@@ -54,10 +54,10 @@ export function closedContexts(draft: Draft): readonly ClosedContext[] {
     const offered = choicesOf(draft.properties.get(key) ?? {}).filter(isCompared);
     const all = offered.length > 0 ? offered : [...usualFirst(key), ...values];
     const distinct = [...new Set(all)];
-    return distinct.length > 1 && distinct.length <= mostValues ? [{ key, values: distinct }] : [];
+    return distinct.length > 1 && distinct.length <= maxValues ? [{ key, values: distinct }] : [];
   });
-  known.set(draft, found.slice(0, mostSwitches));
-  return found.slice(0, mostSwitches);
+  known.set(draft, found.slice(0, maxSwitches));
+  return found.slice(0, maxSwitches);
 }
 
 const usual: Readonly<Record<string, readonly ContextValue[]>> = {

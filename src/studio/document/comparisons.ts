@@ -25,7 +25,7 @@ export interface ChoiceReader {
 interface Named {
   readonly path: JSONPath;
   /** The other values of the list that contains the choice; undefined outside a list. */
-  readonly beside: readonly unknown[] | undefined;
+  readonly siblings: readonly unknown[] | undefined;
 }
 
 /** Every condition that compares with the choice; those of its own document first. */
@@ -46,7 +46,7 @@ export function choiceReaders(
     const found = new Map<string, ChoiceReader>();
     for (const draft of Object.values(pair))
       for (const { pointer, named } of namedIn(draft, keys, value)) {
-        const canSpare = named.every(({ beside = [] }) => beside.length > 0);
+        const canSpare = named.every(({ siblings = [] }) => siblings.length > 0);
         found.set(pointer, {
           document,
           pointer,
@@ -95,11 +95,11 @@ function namedInTest(test: unknown, value: ComparedValue, path: JSONPath): reado
   if (!isMembers(test)) return [];
   return Object.entries(test).flatMap(([keyword, operand]): readonly Named[] => {
     const place = [...path, keyword];
-    if (keyword === 'const') return operand === value ? [{ path: place, beside: undefined }] : [];
+    if (keyword === 'const') return operand === value ? [{ path: place, siblings: undefined }] : [];
     if (keyword === 'enum' && Array.isArray(operand)) {
-      const beside = operand.filter((each) => each !== value);
+      const siblings = operand.filter((each) => each !== value);
       const at = operand.indexOf(value);
-      return at < 0 ? [] : [{ path: [...place, at], beside }];
+      return at < 0 ? [] : [{ path: [...place, at], siblings }];
     }
     return keyword === 'not' || keyword === 'contains' ? namedInTest(operand, value, place) : [];
   });
@@ -123,10 +123,10 @@ export function withComparisons(
     const after = inBoth(texts, (text) => {
       const draft = locales.flatMap((locale) => (texts[locale] === text ? (pair[locale] ?? []) : []))[0];
       const places = draft === undefined ? [] : namedIn(draft, keys, value).flatMap(({ named }) => named);
-      return places.reduce((before, { path, beside }) => {
-        if (beside?.length === 0 && to === undefined) return before;
-        if (to === undefined) return beside === undefined ? before : withoutPlace(before, path);
-        return beside?.includes(to) === true ? withoutPlace(before, path) : withMember(before, path, to);
+      return places.reduce((before, { path, siblings }) => {
+        if (siblings?.length === 0 && to === undefined) return before;
+        if (to === undefined) return siblings === undefined ? before : withoutPlace(before, path);
+        return siblings?.includes(to) === true ? withoutPlace(before, path) : withMember(before, path, to);
       }, text);
     });
     if (after.fr !== texts.fr || after.en !== texts.en) changed[name] = after;

@@ -1,4 +1,4 @@
-/** What a condition may look at before a slide, and how each of these can be compared. */
+/** What a condition of a slide can test, and which comparisons each key allows. */
 import type { Draft } from '#renderers/check/draft.ts';
 import { createKeys, possibleItems, possibleValues } from '#renderers/check/keys.ts';
 import type { Schema } from '#renderers/format/document.ts';
@@ -13,23 +13,23 @@ export type ConditionOperator = Comparison['is'];
 
 export interface ConditionKey {
   readonly key: string;
-  /** As an editor knows it. */
+  /** Label for editors. */
   readonly label: string;
   readonly operators: readonly ConditionOperator[];
-  /** What it can be, with words; empty where it is free. */
+  /** Possible values with their labels; empty for a free value. */
   readonly values: readonly { readonly value: ComparedValue; readonly label: string }[];
 }
 
 /**
- * Answers of earlier slides first, then what the app knows.
- * @param others documents of the same language, by name, for what this one borrows from them.
- * @param slide name of the slide whose condition it is. @param beside keys of that slide that it may look at too.
+ * Answers of earlier slides first, then context values of the app.
+ * @param others documents of the same language, by name, whose answers this one can borrow.
+ * @param slide name of the slide with the condition. @param nearby keys of the same slide that it may test too.
  */
 export function conditionKeys(
   draft: Draft,
   others: ReadonlyMap<string, Draft>,
   slide: string,
-  beside: readonly string[] = [],
+  nearby: readonly string[] = [],
 ): readonly ConditionKey[] {
   const keys = createKeys(draft, others, productProfile);
   const at = draft.slides.findIndex(({ name }) => name === slide);
@@ -40,7 +40,7 @@ export function conditionKeys(
       (key) => key.startsWith('$') && (Object.hasOwn(productProfile.context, key) || lends(key, draft)),
     );
   const locale: Locale = isLocale(draft.locale) ? draft.locale : 'fr';
-  return [...new Set([...earlier, ...beside, ...borrowed])].flatMap((key) => {
+  return [...new Set([...earlier, ...nearby, ...borrowed])].flatMap((key) => {
     const schema = keys.schemaOf(key);
     const title = keys.nameOf(key).title;
     const label = isText(title) ? title : title?.[locale];
@@ -71,7 +71,7 @@ function comparedAs(
   const valued = (values: readonly unknown[]) => {
     const all = values.filter(isCompared);
     const labels = all.map((value) => valueWords(draft, own, value) ?? shortValue(draft, key, value, locale));
-    // What is explained after a colon is left out, where the choices can still be told apart.
+    // Leaves out the explanation after a colon if the shorter labels stay distinct.
     const short = labels.map((label) => label.split(/[\s\u00a0]*:[\s\u00a0]/u)[0] ?? label);
     const isClear = new Set(short).size === labels.length && !short.includes('');
     return all.map((value, rank) => ({ value, label: (isClear ? short : labels)[rank] ?? String(value) }));
@@ -90,7 +90,7 @@ function comparedAs(
       };
 }
 
-/** A comparison of this kind, as near as can be to the one that stood. */
+/** Changes the operator and keeps as much of the former comparison as possible. */
 export function comparisonWith(
   { key, operators, values }: ConditionKey,
   is: ConditionOperator,

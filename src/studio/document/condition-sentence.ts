@@ -3,41 +3,41 @@ import { asMembers, asTexts, type Members } from '#renderers/json.ts';
 import { type Comparison, readKeyword } from './condition.ts';
 
 /** A parsed condition. As in the builder, a comparison implies that there is an answer. */
-export type Told =
+export type Condition =
   | Comparison
-  | { readonly all: readonly Told[] }
-  | { readonly any: readonly Told[] }
-  | { readonly not: Told }
+  | { readonly all: readonly Condition[] }
+  | { readonly any: readonly Condition[] }
+  | { readonly not: Condition }
   /** A test of one answer that has no wording of its own. */
   | { readonly key: string; readonly is: 'like'; readonly test: string };
 
-const always: Told = { all: [] };
-const never: Told = { any: [] };
+const always: Condition = { all: [] };
+const never: Condition = { any: [] };
 
-export function toldCondition(when: unknown): Told {
+export function toldCondition(when: unknown): Condition {
   if (when === false) return never;
   const members = asMembers(when);
   if (members === undefined) return always;
   const properties = asMembers(members['properties']) ?? {};
   const required = new Set(asTexts(members['required']) ?? []);
   const keys = [...new Set([...required, ...Object.keys(properties)])];
-  const tested = keys.map((key): Told => {
-    const answered: Told = { key, is: 'answered' };
+  const tested = keys.map((key): Condition => {
+    const answered: Condition = { key, is: 'answered' };
     if (!Object.hasOwn(properties, key)) return answered;
-    const test = toldTest(key, properties[key]);
+    const test = testAsSentence(key, properties[key]);
     if (!required.has(key)) return anyOf([{ key, is: 'unanswered' }, test]);
     return 'key' in test && test.is !== 'like' ? test : allOf([answered, test]);
   });
-  return allOf([...tested, ...toldLogic(members, toldCondition)]);
+  return allOf([...tested, ...logicAsSentence(members, toldCondition)]);
 }
 
 /** Reads the test of one existing answer. */
-function toldTest(key: string, test: unknown): Told {
+function testAsSentence(key: string, test: unknown): Condition {
   if (test === false) return never;
   const members = asMembers(test);
   if (members === undefined) return always;
-  const logic = toldLogic(members, (inner) => toldTest(key, inner));
-  const plain = Object.entries(members).flatMap(([keyword, operand]): readonly Told[] =>
+  const logic = logicAsSentence(members, (inner) => testAsSentence(key, inner));
+  const plain = Object.entries(members).flatMap(([keyword, operand]): readonly Condition[] =>
     logical.includes(keyword)
       ? []
       : [
@@ -53,26 +53,26 @@ function toldTest(key: string, test: unknown): Told {
 
 const logical: readonly string[] = ['not', 'allOf', 'anyOf'];
 
-function toldLogic(members: Members, tell: (inner: unknown) => Told): readonly Told[] {
+function logicAsSentence(members: Members, parse: (inner: unknown) => Condition): readonly Condition[] {
   const listOf = (name: string): readonly unknown[] => {
     const list = members[name];
     return Array.isArray(list) ? list : [];
   };
-  const some = listOf('anyOf').map(tell);
+  const some = listOf('anyOf').map(parse);
   return [
-    ...listOf('allOf').map(tell),
+    ...listOf('allOf').map(parse),
     ...(some.length > 0 ? [anyOf(some)] : []),
-    ...(Object.hasOwn(members, 'not') ? [{ not: tell(members['not']) }] : []),
+    ...(Object.hasOwn(members, 'not') ? [{ not: parse(members['not']) }] : []),
   ];
 }
 
-function allOf(parts: readonly Told[]): Told {
+function allOf(parts: readonly Condition[]): Condition {
   const flat = parts.flatMap((part) => ('all' in part ? part.all : [part]));
   const [only] = flat;
   return flat.length === 1 && only !== undefined ? only : { all: flat };
 }
 
-function anyOf(parts: readonly Told[]): Told {
+function anyOf(parts: readonly Condition[]): Condition {
   const flat = parts.flatMap((part) => ('any' in part ? part.any : [part]));
   const [only] = flat;
   return flat.length === 1 && only !== undefined ? only : { any: flat };
@@ -90,14 +90,14 @@ export interface SentenceWords {
 }
 
 /** Returns one sentence. Nested `and` and `or` get brackets. */
-export function conditionSentence(told: Told, words: SentenceWords): string {
-  const part = (inner: Told): string => {
-    const said = conditionSentence(inner, words);
+export function conditionSentence(when: Condition, words: SentenceWords): string {
+  const part = (inner: Condition): string => {
+    const sentence = conditionSentence(inner, words);
     const isJoined = ('all' in inner && inner.all.length > 1) || ('any' in inner && inner.any.length > 1);
-    return isJoined ? `(${said})` : said;
+    return isJoined ? `(${sentence})` : sentence;
   };
-  if ('all' in told) return told.all.length === 0 ? words.always : told.all.map(part).join(` ${words.and} `);
-  if ('any' in told) return told.any.length === 0 ? words.never : told.any.map(part).join(` ${words.or} `);
-  if ('not' in told) return `${words.not} ${part(told.not)}`;
-  return told.is === 'like' ? words.like(told.key, told.test) : words.comparison(told);
+  if ('all' in when) return when.all.length === 0 ? words.always : when.all.map(part).join(` ${words.and} `);
+  if ('any' in when) return when.any.length === 0 ? words.never : when.any.map(part).join(` ${words.or} `);
+  if ('not' in when) return `${words.not} ${part(when.not)}`;
+  return when.is === 'like' ? words.like(when.key, when.test) : words.comparison(when);
 }

@@ -23,7 +23,7 @@ export interface Situation {
 }
 
 /** A longer list does not help the author. */
-const most = 12;
+const maxSituations = 12;
 
 const phrases: Readonly<Record<Locale, Readonly<Record<'filled' | 'empty', (label: string) => string>>>> = {
   fr: { filled: (label) => `«\u00a0${label}\u00a0» rempli`, empty: (label) => `«\u00a0${label}\u00a0» vide` },
@@ -54,7 +54,7 @@ export function situationsOf(
       [key, emptyLast(distinct([...(closed.get(key) ?? []), ...possible.map((view) => view[key])]))] as const,
   );
   const size = domains.reduce((product, [, values]) => product * values.length, 1);
-  if (size > most) return [];
+  if (size > maxSituations) return [];
   const nameOf = (key: string, value: unknown) => {
     const words = shortValue(draft, key, value, locale);
     const title = keys.nameOf(key).title;
@@ -69,7 +69,7 @@ export function situationsOf(
   const passage = sameJson(draft.slides[at]?.when, when)
     ? passagesOf(draft, situations, slide)
     : () => undefined;
-  const told = (view: View, names: readonly string[]): readonly Situation[] => {
+  const collect = (view: View, names: readonly string[]): readonly Situation[] => {
     const domain = domains[names.length];
     if (domain === undefined) {
       const isImpossible = !possible.some((each) => tested.every((key) => sameJson(each[key], view[key])));
@@ -84,7 +84,7 @@ export function situationsOf(
     }
     const [key, values] = domain;
     const each = values.map((value) =>
-      told(value === undefined ? view : { ...view, [key]: value }, [...names, nameOf(key, value)]),
+      collect(value === undefined ? view : { ...view, [key]: value }, [...names, nameOf(key, value)]),
     );
     const all = each.flat();
     const [first] = all;
@@ -95,7 +95,7 @@ export function situationsOf(
       all.every((one) => sameJson({ ...one, words: '' }, { ...first, words: '' }));
     return isOne ? [{ ...first, words: upperFirst(names.join(', ')) }] : all;
   };
-  return told({}, []);
+  return collect({}, []);
 }
 
 const upperFirst = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

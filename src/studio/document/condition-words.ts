@@ -77,8 +77,8 @@ export function conditionWords(
     .filter(({ key, test }) => test !== undefined || !tested.has(key))
     .toSorted((one, other) => Number(one.test === undefined) - Number(other.test === undefined))
     .map(({ key, test }) => partWords(draft, key, test, locale, labelOf));
-  const told = parts.filter((part) => part !== undefined);
-  return told.length === 0 || told.length < parts.length ? say.sometimes : told.join(say.and);
+  const simple = parts.filter((part) => part !== undefined);
+  return simple.length === 0 || simple.length < parts.length ? say.sometimes : simple.join(say.and);
 }
 
 function partWords(

@@ -3,7 +3,7 @@ import type { Change, ChangeCode, ChangeKind } from '#renderers/format/changes/c
 import { isMembers, isText, member } from '#renderers/json.ts';
 import { byLocale, type Locale, locales } from '#src/contract/domain/locale.ts';
 import type { People } from '#src/studio/document/people-count.ts';
-import { namedPlace, valueAtPlace } from './named-place.ts';
+import { locationByKey, valueAtPlace } from './named-place.ts';
 import type { Pair, Step } from './step.ts';
 
 export interface Difference {
@@ -49,14 +49,14 @@ export function differencesOf(name: string, step: Step, before: Pair, after: Pai
 
 function placeOf({ what, place }: Change, before: unknown, after: unknown): string {
   // The index refers to the older document; the newer one may have another item there.
-  if (what.endsWith('-removed')) return namedPlace(before, place);
+  if (what.endsWith('-removed')) return locationByKey(before, place);
   const steps = place.split('/').slice(1);
   // If the newer document lacks the place, look it up in the older one.
   const isThere = steps.reduce(
     (value, step) => member(value, step.replace(/~1/g, '/').replace(/~0/g, '~')),
     after,
   );
-  return namedPlace(isThere === undefined ? before : after, place);
+  return locationByKey(isThere === undefined ? before : after, place);
 }
 
 function differenceAt(
@@ -112,8 +112,8 @@ function wordsAdded(document: unknown, what: ChangeCode, place: string): readonl
       ? [valueAtPlace(document, place), ofPages]
       : [valueAtPlace(document, `/uiSchema/${escaped(question)}`), ofQuestions];
   const words = names.map((name) => member(holder, name)).filter(isText);
-  const said = words.filter((each) => each !== '');
-  return said.length > 0 ? said : undefined;
+  const present = words.filter((each) => each !== '');
+  return present.length > 0 ? present : undefined;
 }
 
 function stepsOf(place: string): readonly string[] {

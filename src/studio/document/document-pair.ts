@@ -12,14 +12,14 @@ export type Pair = Readonly<Partial<Record<Locale, Draft>>>;
 const known = new Map<string, Draft | undefined>();
 
 /** Cache size, enough for undo and redo. Parsing one text takes a few milliseconds. */
-const mostKnown = 60;
+const maxCached = 60;
 
 function read(name: string, locale: Locale, text: string): Draft | undefined {
   const key = `${name}\n${locale}\n${text}`;
   if (known.has(key)) return known.get(key);
   const json = parseJson(text);
   const draft = json.ok ? readDraft(name, locale, json.value) : undefined;
-  if (known.size >= mostKnown) known.delete(known.keys().next().value ?? '');
+  if (known.size >= maxCached) known.delete(known.keys().next().value ?? '');
   known.set(key, draft);
   return draft;
 }

@@ -24,7 +24,7 @@ export function withMember(json: string, path: JSONPath, value: unknown): string
   return applyEdits(json, modify(json, path, value, { formattingOptions }));
 }
 
-/** Appends a new member to its object; undefined if the member exists or its object does not. */
+/** Appends a new member. Returns undefined if the member exists, or if its object is missing or empty. */
 function withNewMember(json: string, path: JSONPath, value: unknown): string | undefined {
   const tree = parseTree(json);
   const name = path.at(-1);

@@ -16,7 +16,7 @@ export interface LastReadable {
 const known = new Map<string, TextFault | undefined>();
 
 /** Cache size, enough for undo and redo. */
-const mostKnown = 60;
+const maxCached = 60;
 
 /** The error of the text; undefined if it is valid or empty. */
 function faultOf(text: string): TextFault | undefined {
@@ -24,7 +24,7 @@ function faultOf(text: string): TextFault | undefined {
   if (known.has(text)) return known.get(text);
   const reading = readText(text);
   const fault = reading.ok ? undefined : reading.problem;
-  if (known.size >= mostKnown) known.delete(known.keys().next().value ?? '');
+  if (known.size >= maxCached) known.delete(known.keys().next().value ?? '');
   known.set(text, fault);
   return fault;
 }

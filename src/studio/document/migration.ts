@@ -37,22 +37,22 @@ export function withMigrationsTo(text: string, from: string, to: string): string
   const json = parseJson(text);
   const migrations = json.ok ? member(json.value, 'migrations') : undefined;
   if (!Array.isArray(migrations)) return text;
-  const kept = migrations.flatMap((migration: unknown) => {
+  const next = migrations.flatMap((migration: unknown) => {
     const changes = member(migration, 'changes');
     if (!Array.isArray(changes)) return [migration];
-    const led = changes
+    const edited = changes
       .map((change: unknown) =>
-        member(change, 'to') === from && leads(change) ? { ...asMembers(change), to } : change,
+        member(change, 'to') === from && changesKey(change) ? { ...asMembers(change), to } : change,
       )
-      .filter((change) => !leads(change) || member(change, 'from') !== member(change, 'to'));
-    return led.length === 0 && changes.length > 0 ? [] : [{ ...asMembers(migration), changes: led }];
+      .filter((change) => !changesKey(change) || member(change, 'from') !== member(change, 'to'));
+    return edited.length === 0 && changes.length > 0 ? [] : [{ ...asMembers(migration), changes: edited }];
   });
-  if (sameJson(kept, migrations)) return text;
-  return kept.length === 0 ? withoutPlace(text, ['migrations']) : withMember(text, ['migrations'], kept);
+  if (sameJson(next, migrations)) return text;
+  return next.length === 0 ? withoutPlace(text, ['migrations']) : withMember(text, ['migrations'], next);
 }
 
 /** Does the change move an answer to another key? Changes of choice codes do not. */
-function leads(change: unknown): boolean {
+function changesKey(change: unknown): boolean {
   const op = member(change, 'op');
   return op === 'rename' || op === 'move';
 }

@@ -32,9 +32,9 @@ export type Edge = 'before' | 'after';
 /** Returns the value of the element's attribute. */
 export const pieceName = ({ kind, name }: MovedPiece): string => `${kind}:${name}`;
 
-/** @param said an attribute value from `pieceName`; undefined for any other value. */
-export function pieceOf(said: unknown): MovedPiece | undefined {
-  const [, kind, name] = /^(page|question):(.*)$/su.exec(String(said)) ?? [];
+/** @param value an attribute value from `pieceName`; undefined for any other value. */
+export function pieceOf(value: unknown): MovedPiece | undefined {
+  const [, kind, name] = /^(page|question):(.*)$/su.exec(String(value)) ?? [];
   return name !== undefined && (kind === 'page' || kind === 'question') ? { kind, name } : undefined;
 }
 
@@ -57,15 +57,15 @@ function othersOn(order: Order, page: number, { name }: MovedPiece): number {
 export function spotBeside(order: Order, piece: MovedPiece, spot: Spot, to: Direction): Spot | undefined {
   const { page, at } = spot;
   const back = to === 'up' || to === 'left';
-  const beside = page + (back ? -1 : 1);
-  const isThere = beside >= 0 && beside < order.length;
+  const adjacent = page + (back ? -1 : 1);
+  const isThere = adjacent >= 0 && adjacent < order.length;
   if (piece.kind === 'page')
-    return (to === 'up' || to === 'down') && isThere ? { page: beside, at: 0 } : undefined;
+    return (to === 'up' || to === 'down') && isThere ? { page: adjacent, at: 0 } : undefined;
   if (to === 'up' && at > 0) return { page, at: at - 1 };
   if (to === 'down' && at < othersOn(order, page, piece)) return { page, at: at + 1 };
   if (!isThere) return undefined;
-  const last = othersOn(order, beside, piece);
-  return { page: beside, at: to === 'up' ? last : to === 'down' ? 0 : Math.min(at, last) };
+  const last = othersOn(order, adjacent, piece);
+  return { page: adjacent, at: to === 'up' ? last : to === 'down' ? 0 : Math.min(at, last) };
 }
 
 /** The prefix that the question's key needs on a page of this part; undefined if it has it. */

@@ -21,7 +21,7 @@ function isWordList(value: unknown): boolean {
 }
 
 /** Converts a JSON pointer to a named place. */
-export function namedPlace(document: unknown, pointer: string): string {
+export function locationByKey(document: unknown, pointer: string): string {
   let place = '';
   let value = document;
   let holder = '';

@@ -2,13 +2,13 @@
 import { isText } from '#renderers/json.ts';
 import { byLocale, type Locale, locales } from '#src/contract/domain/locale.ts';
 import type { Pair } from './document-pair.ts';
-import { namedPlace, valueAtPlace } from './named-place.ts';
+import { locationByKey, valueAtPlace } from './named-place.ts';
 import { hashAtPlace } from './reviewed.ts';
 import { type PairedText, textPages } from './texts.ts';
 
 /** The named place of a text, plus the index of a word in its list. Stays valid when pages move. */
 export function placeOfText(pair: Pair, { pointer }: Pick<PairedText, 'pointer'>): string {
-  const place = namedPlace((pair.fr ?? pair.en)?.members, pointer);
+  const place = locationByKey((pair.fr ?? pair.en)?.members, pointer);
   const inList = pointer.split('/').slice(place.split('/').length);
   return [place, ...inList].join('/');
 }
@@ -30,7 +30,7 @@ export function reviewOf(
   pair: Pair,
   { pointer }: PairedText,
 ): { readonly place: string; readonly hash: string } {
-  const place = namedPlace((pair.fr ?? pair.en)?.members, pointer);
+  const place = locationByKey((pair.fr ?? pair.en)?.members, pointer);
   return {
     place,
     hash: hashAtPlace(

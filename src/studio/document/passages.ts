@@ -16,7 +16,7 @@ export type Passage =
 type Range = readonly [least: number, most: number];
 
 /** With more paths than this, checking them at each change takes too long. */
-const most = 4_000;
+const maxPaths = 4_000;
 
 /**
  * Returns a function that finds the position of a page for given answers, or undefined if it is not certain.
@@ -31,7 +31,7 @@ export function passagesOf(
   const keys = new Set(slides.flatMap(({ when }) => [...keysTested(when)]));
   if (slides.some(({ part }) => part !== undefined)) keys.add('$part');
   const views = own && situations.before(slides.length, keys);
-  if (own === undefined || views === undefined || views.length > most) return () => undefined;
+  if (own === undefined || views === undefined || views.length > maxPaths) return () => undefined;
   const holds = slides.map(({ when }) => compileCondition(when));
   const isShown = ({ index, part }: DraftSlide, view: View) =>
     holds[index]?.(view) === true && (part === undefined || part === view['$part']);

@@ -160,11 +160,11 @@ export function withoutInsertions(text: string, keys: readonly string[]): string
   let segment: { source: string; isGone: boolean } | undefined;
   for (const run of runsOfWording(text)) {
     if (run.source === '[[') segment = { source: '', isGone: false };
-    const said = isTaken(run) && run.kind === 'insertion' ? (run.fallback ?? '') : run.source;
+    const shown = isTaken(run) && run.kind === 'insertion' ? (run.fallback ?? '') : run.source;
     const hasFallback = run.kind === 'insertion' && run.fallback !== undefined;
-    if (segment === undefined) kept.push(said);
+    if (segment === undefined) kept.push(shown);
     else {
-      segment = { source: segment.source + said, isGone: segment.isGone || (isTaken(run) && !hasFallback) };
+      segment = { source: segment.source + shown, isGone: segment.isGone || (isTaken(run) && !hasFallback) };
       if (run.source === ']]') {
         if (!segment.isGone) kept.push(segment.source);
         segment = undefined;

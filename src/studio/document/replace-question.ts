@@ -29,14 +29,14 @@ export function withQuestionReplaced(texts: Texts, replacement: Replacement): Te
   const { key, fresh, kind, slide, at, isNew } = replacement;
   const asked = withQuestion(texts, fresh, kind, { slide, at });
   const worded = inBoth(asked, (text, document) => withPlaceOf(text, document, key, fresh));
-  const told = isRequired(texts, key) ? withRequired(worded, fresh, true) : worded;
-  return isNew ? withoutQuestion(told, key) : withQuestionRetired(told, key);
+  const required = isRequired(texts, key) ? withRequired(worded, fresh, true) : worded;
+  return isNew ? withoutQuestion(required, key) : withQuestionRetired(required, key);
 }
 
 /** Texts that make sense for any answer type. */
 const words = ['ui:title', 'ui:help'];
 
-const said = (members: unknown) =>
+const reusableTexts = (members: unknown) =>
   Object.entries(asMembers(members) ?? {}).filter(([name, value]) => words.includes(name) && isText(value));
 
 function withPlaceOf(text: string, document: unknown, key: string, fresh: string): string {
@@ -44,7 +44,7 @@ function withPlaceOf(text: string, document: unknown, key: string, fresh: string
   const ui = member(member(document, 'uiSchema'), key);
   const title = member(schema, 'title');
   const titled = isText(title) ? withMember(text, ['schema', 'properties', fresh, 'title'], title) : text;
-  const worded = said(ui).reduce(
+  const worded = reusableTexts(ui).reduce(
     (changed, [name, value]) => withMember(changed, ['uiSchema', fresh, name], value),
     titled,
   );
@@ -60,7 +60,7 @@ function withPlaceOf(text: string, document: unknown, key: string, fresh: string
 function variantsOf(ui: unknown): readonly Members[] {
   const variants = member(ui, 'ui:variants');
   return (Array.isArray(variants) ? variants : []).flatMap((variant: unknown) => {
-    const own = said(variant);
+    const own = reusableTexts(variant);
     return own.length === 0 ? [] : [{ when: member(variant, 'when'), ...Object.fromEntries(own) }];
   });
 }

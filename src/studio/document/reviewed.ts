@@ -3,7 +3,7 @@ import { readDraft } from '#renderers/check/draft.ts';
 import { textsOf } from '#renderers/check/text-list.ts';
 import { isText } from '#renderers/json.ts';
 import { byLocale, type Locale, locales } from '#src/contract/domain/locale.ts';
-import { namedPlace, valueAtPlace } from './named-place.ts';
+import { locationByKey, valueAtPlace } from './named-place.ts';
 import type { Pair } from './step.ts';
 
 /** A short hash of a text in both languages. Detects changes since a review; it need not be secure. */
@@ -34,7 +34,7 @@ function textsByPlace(name: string, locale: Locale, document: Pair[Locale]): Rea
   if (draft === undefined) return new Map();
   return new Map(
     textsOf(draft).map(({ pointer }) => {
-      const place = namedPlace(document, pointer);
+      const place = locationByKey(document, pointer);
       return [place, wordsOf(valueAtPlace(document, place))];
     }),
   );

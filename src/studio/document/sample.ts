@@ -12,7 +12,7 @@ export const sampleEntryKey = '1793700900000';
 export type SampleVoice = 'plain' | 'real' | 'long';
 
 /** Depth limit for recursive schemas. */
-const DEEPEST = 6;
+const maxDepth = 6;
 
 interface Asking {
   readonly voice: SampleVoice;
@@ -42,7 +42,7 @@ export function sampleAnswers(
 /** @param rank index of the item: two items of a list differ. */
 function sample(given: Schema, asking: Asking, rank: number): unknown {
   const schema = resolved(given, asking.root);
-  if (asking.depth > DEEPEST) return undefined;
+  if (asking.depth > maxDepth) return undefined;
   const deeper = { ...asking, depth: asking.depth + 1 };
   if (Object.hasOwn(schema, 'const')) return schema.const;
   if (schema.enum !== undefined) return schema.enum[rank % schema.enum.length];
@@ -75,7 +75,7 @@ const sampleFile = { fid: 7, filename: 'compte-rendu.pdf', url: '/system/files/c
 
 function resolved(schema: Schema, root: Schema): Schema {
   let found: unknown = schema;
-  for (let hops = 0; hops < DEEPEST; hops += 1) {
+  for (let hops = 0; hops < maxDepth; hops += 1) {
     const reference = asMembers(found)?.['$ref'];
     if (typeof reference !== 'string') break;
     found = reference
@@ -126,7 +126,7 @@ const sentences: Readonly<Record<Locale, readonly string[]>> = {
 };
 
 /** Characters. */
-const roomOfNames = 80;
+const maxNameLength = 80;
 
 const subjects: Readonly<Record<Locale, string>> = { fr: 'La réunion de lundi', en: 'The meeting on Monday' };
 
@@ -134,7 +134,7 @@ const subjects: Readonly<Record<Locale, string>> = { fr: 'La réunion de lundi',
 function spoken({ locale, voice, turn }: Asking, rank: number, room: number): string | undefined {
   const all = sentences[locale];
   // A short limit means a name or a word: a sentence would look odd.
-  if (voice === 'real' && room <= roomOfNames) return undefined;
+  if (voice === 'real' && room <= maxNameLength) return undefined;
   if (voice === 'real') {
     const fitting = all.filter((sentence) => sentence.length <= room);
     return fitting[(turn + rank) % Math.max(1, fitting.length)];
@@ -152,8 +152,8 @@ function textFor({ format, minLength = 0, maxLength }: Schema, asking: Asking, r
   const known = format === undefined ? undefined : formats[format];
   if (known !== undefined) return known;
   const offered = asTexts(ui?.['ui:options']?.suggestions) ?? [];
-  const said = spoken(asking, rank, maxLength ?? 200);
-  const text = offered[rank] ?? said ?? words[locale][rank] ?? `${words[locale][0]} ${rank}`;
+  const sentence = spoken(asking, rank, maxLength ?? 200);
+  const text = offered[rank] ?? sentence ?? words[locale][rank] ?? `${words[locale][0]} ${rank}`;
   return text.slice(0, maxLength).padEnd(minLength, '.');
 }
 

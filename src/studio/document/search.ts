@@ -52,12 +52,12 @@ function textsIn({ name, texts }: Standing): readonly IndexedText[] {
  * at least one language.
  */
 export function searchIndex<S extends Standing>(standings: readonly S[]): SearchIndex<S> {
-  const said = new Map<string, Set<string>>();
+  const earlier = new Map<string, Set<string>>();
   return standings.flatMap((standing) => {
     const { name } = standing;
-    const before = said.get(name);
+    const before = earlier.get(name);
     const wordings = textsIn(standing).map((each) => JSON.stringify([each.text.fr, each.text.en]));
-    said.set(name, new Set([...(before ?? []), ...wordings]));
+    earlier.set(name, new Set([...(before ?? []), ...wordings]));
     return textsIn(standing).flatMap((each, rank) =>
       before?.has(wordings[rank] ?? '') ? [] : [{ ...each, name, standing }],
     );

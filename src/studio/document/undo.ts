@@ -18,7 +18,7 @@ export interface History {
 }
 
 /** Limit of the history; the oldest states are dropped. */
-export const mostStates = 300;
+export const maxStates = 300;
 
 /** Milliseconds without typing that end an undo step. */
 const typingPause = 800;
@@ -42,7 +42,7 @@ export function changed(history: History, texts: Texts, where: string, typedAt?:
     past.length > 0;
   return {
     present: { texts, where },
-    past: goesOn ? past : [...past, { ...present, where }].slice(-mostStates),
+    past: goesOn ? past : [...past, { ...present, where }].slice(-maxStates),
     future: [],
     typing: typedAt === undefined ? undefined : { at: typedAt, where },
   };

@@ -10,7 +10,7 @@ import { comingVersion, versionOfPair } from './coming-version.ts';
 import { type Difference, differencesOf } from './differences.ts';
 import { readText, type TextFault, withVersion } from './json-text.ts';
 import { mergeTexts, type TextClash } from './merge-texts.ts';
-import { namedPlace } from './named-place.ts';
+import { locationByKey } from './named-place.ts';
 import { productProfile } from './product-profile.ts';
 import { unreviewedPlaces } from './reviewed.ts';
 import { type Pair, pairOf, rightFor, type Step, stepBetween } from './step.ts';
@@ -109,7 +109,7 @@ function isLost(what: Difference['what']): what is LostCode {
 }
 
 /** Finding codes that repeat one of the refusals. */
-const saidAlready: readonly string[] = ['question-removed', 'type-changed', 'document-missing'];
+const codesReportedElsewhere: readonly string[] = ['question-removed', 'type-changed', 'document-missing'];
 
 export function judge({ published, bases, documents }: Case): Judged {
   const refusals: Refusal[] = [];
@@ -211,7 +211,7 @@ function checked(
   const own = new Set(changed.map(({ name }) => name));
   const findings = checkDocuments(after, productProfile, before);
   const errors = findings.filter(({ severity }) => severity === 'error');
-  // Check the published documents for known errors only if they have errors now.
+  // Only documents with errors now need a check of their published version.
   const faulty = new Set(errors.map(({ document }) => document));
   const known =
     errors.length === 0
@@ -223,7 +223,7 @@ function checked(
         );
   const fresh = errors.filter((finding) => !known.has(identityOf(finding, after)));
   for (const finding of fresh) {
-    if (saidAlready.includes(finding.code)) continue;
+    if (codesReportedElsewhere.includes(finding.code)) continue;
     const { document: name, locale } = finding;
     const place = placeIn(after, finding);
     const where = { name, place, ...(isKnown(locale) && { locale }) };
@@ -247,7 +247,7 @@ function setOf(pairs: ReadonlyMap<string, Pair>): DocumentSet {
 }
 
 function placeIn(set: DocumentSet, { document, locale, pointer }: Finding): string {
-  return namedPlace(set[locale ?? 'fr']?.[document], pointer);
+  return locationByKey(set[locale ?? 'fr']?.[document], pointer);
 }
 
 function identityOf(finding: Finding, set: DocumentSet): string {

@@ -87,17 +87,17 @@ export function pendingFiles(files: Files): PendingFiles {
 /** Resolves when the file is on disk, so that it survives a power cut. */
 async function put(path: string, text: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
-  const beside = `${path}.new`;
+  const temporaryPath = `${path}.new`;
   // Deletes a leftover of a killed program, or a link that a write would follow.
-  await rm(beside, { force: true });
-  const file = await open(beside, 'wx');
+  await rm(temporaryPath, { force: true });
+  const file = await open(temporaryPath, 'wx');
   try {
     await file.writeFile(text);
     await file.sync();
   } finally {
     await file.close();
   }
-  await rename(beside, path);
+  await rename(temporaryPath, path);
   await syncFolder(dirname(path));
 }
 

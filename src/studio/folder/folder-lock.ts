@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { requireInside, workFolder } from './files.ts';
 
-const pauseMilliseconds = 20;
+const retryIntervalMs = 20;
 
 /** Maximum wait for another program's turn. */
-const patienceMilliseconds = 30_000;
+const maxWaitMs = 30_000;
 
 /** Time to write the holder into a new lock. An empty lock that is older belongs to a killed program. */
-const namingMilliseconds = 2_000;
+const maxNamingMs = 2_000;
 
 /** Thrown if another program holds the lock for too long. */
 export class FolderBusy extends Error {}
@@ -31,7 +31,7 @@ function isRunning(pid: number): boolean {
 
 async function isNew(file: string): Promise<boolean> {
   const found = await stat(file).catch(() => undefined);
-  return found !== undefined && Date.now() - found.mtimeMs < namingMilliseconds;
+  return found !== undefined && Date.now() - found.mtimeMs < maxNamingMs;
 }
 
 /** Start time of a process in ticks since boot; '' on systems without `/proc`. */
@@ -69,7 +69,7 @@ export async function whileLocked<T>(root: string, work: () => Promise<T>): Prom
   await requireInside(root, `${workFolder}/lock`);
   const holder = `${process.pid} ${await startOf(String(process.pid))}`;
   await mkdir(join(root, workFolder), { recursive: true });
-  const until = Date.now() + patienceMilliseconds;
+  const until = Date.now() + maxWaitMs;
   for (;;) {
     try {
       await writeFile(lock, holder, { flag: 'wx' });
@@ -79,7 +79,7 @@ export async function whileLocked<T>(root: string, work: () => Promise<T>): Prom
     }
     await clear(lock);
     if (Date.now() > until) throw new FolderBusy(`Another program is at work in ${root}.`);
-    await pause(pauseMilliseconds);
+    await pause(retryIntervalMs);
   }
   try {
     return await work();

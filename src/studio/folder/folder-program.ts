@@ -3,10 +3,10 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runFolder } from './run-folder.ts';
 
-const beside = dirname(fileURLToPath(import.meta.url));
+const programDir = dirname(fileURLToPath(import.meta.url));
 const built = {
-  studioDir: process.env['STUDIO_DIR'] ?? join(beside, '..', 'studio'),
-  judgeFile: join(beside, 'judge-worker.js'),
+  studioDir: process.env['STUDIO_DIR'] ?? join(programDir, '..', 'studio'),
+  judgeFile: join(programDir, 'judge-worker.js'),
 };
 
 const say = (line: string) => process.stdout.write(`${line}\n`);

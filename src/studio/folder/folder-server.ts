@@ -232,7 +232,7 @@ export async function serveFolder(options: FolderOptions): Promise<FolderStudio>
     judge,
     person: async () => person,
     folder: async () => ({
-      strays: watch.strays(),
+      strays: watch.ignored(),
       held: watch.held(),
       unreadable: await unreadableDrafts(filesIn(root)),
       ...(phoneOrigin !== undefined && { phoneOrigin }),

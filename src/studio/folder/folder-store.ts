@@ -90,7 +90,7 @@ function movedPreview(
  */
 export function createFolderStore(root: string, now: () => number): FolderStore {
   const disk = filesIn(root);
-  let kept: Previews = new Map();
+  let committed: Previews = new Map();
   // Serializes turns within this program; `whileLocked` does so between programs.
   let last: Promise<unknown> = Promise.resolve();
 
@@ -98,7 +98,7 @@ export function createFolderStore(root: string, now: () => number): FolderStore 
     await finishChanges(root);
     const files = pendingFiles(disk);
     const { write } = files;
-    const previews = new Map(kept);
+    const previews = new Map(committed);
     const result = await work({
       ...readerOf(files, () => previews, now),
       files,
@@ -134,12 +134,12 @@ export function createFolderStore(root: string, now: () => number): FolderStore 
       note: async () => undefined,
     });
     await commitChanges(root, files.changes);
-    kept = previews;
+    committed = previews;
     return result;
   }
 
   return {
-    ...readerOf(disk, () => kept, now),
+    ...readerOf(disk, () => committed, now),
     turn: (work) => {
       const turn = last.then(() => whileLocked(root, () => run(work)));
       last = turn.catch(() => undefined);

@@ -174,7 +174,7 @@ export interface FolderWatch {
   /** Takes over changed files. Cheap if none changed. */
   readonly look: () => Promise<void>;
   /** Ignored files that are not documents, such as `fr/reconew (copie).json`. */
-  readonly strays: () => readonly string[];
+  readonly ignored: () => readonly string[];
   /** Changed files that are not published. */
   readonly held: () => readonly string[];
 }
@@ -186,16 +186,16 @@ async function filePaths(files: Files): Promise<readonly string[]> {
   return found.flat();
 }
 
-async function strayFiles(root: string, files: Files): Promise<readonly string[]> {
+async function ignoredFiles(root: string, files: Files): Promise<readonly string[]> {
   // Hidden files belong to the system, and `.new` files are being written.
   const paths = (await filePaths(files)).filter((path) => !/\/\.|\.new$/.test(path));
-  const strays = await Promise.all(
+  const ignored = await Promise.all(
     paths.map(async (path) => {
       const document = /^[^/]+\/(.+)\.json$/.exec(path)?.[1];
       return !isDocumentName(document) || (await leadsOut(root, path));
     }),
   );
-  return paths.filter((_, index) => strays[index]);
+  return paths.filter((_, index) => ignored[index]);
 }
 
 /** Changes when a file changes. */
@@ -225,7 +225,7 @@ export function watchFolder(parts: FolderParts): FolderWatch {
   const { root } = parts;
   const files = filesIn(root);
   let stamp: string | undefined;
-  let strays: readonly string[] = [];
+  let ignored: readonly string[] = [];
   let held: readonly string[] = [];
   let current: Promise<void> | undefined;
 
@@ -243,13 +243,13 @@ export function watchFolder(parts: FolderParts): FolderWatch {
       const changed = await changedFiles(files, published);
       held = heldPaths({ published, changed, held: Object.keys(changed) });
     }
-    strays = await strayFiles(root, files);
+    ignored = await ignoredFiles(root, files);
     // Files that this program wrote are read again next time, and equal the published ones.
     stamp = present;
   }
 
   return {
-    strays: () => strays,
+    ignored: () => ignored,
     held: () => held,
     look: () => {
       current ??= lookAgain().finally(() => {

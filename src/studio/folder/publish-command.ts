@@ -242,8 +242,8 @@ function sayHindrances(
       document: titleOf(name, pairs, language),
       subject: subjectName(pairs, refusal, sayOf(language)),
     };
-    const said = refusalWords(refusal, sayOf(language), naming).join(' ');
-    say(`${words.error}  ${whereOf(refusal, before, after, language)}: ${said}`);
+    const message = refusalWords(refusal, sayOf(language), naming).join(' ');
+    say(`${words.error}  ${whereOf(refusal, before, after, language)}: ${message}`);
   }
   for (const place of verdict.unreviewed)
     say(`${words.error}  ${whereOf(place, before, after, language)}: ${words.oneLanguage}`);

@@ -6,11 +6,11 @@ import { sampleServices } from '#src/studio/web/preview/sample-services.tsx';
 const saved = new Map<string, File>();
 
 /** Maximum bytes, as on the app's server. */
-const LARGEST = 2_000_000;
+const maxBytes = 2_000_000;
 
 async function save(file: File): Promise<LocalFile | { readonly refused: string }> {
-  if (file.size > LARGEST)
-    return { refused: `${file.name}: ${file.size} bytes, and no more than ${LARGEST} are taken.` };
+  if (file.size > maxBytes)
+    return { refused: `${file.name}: ${file.size} bytes, and no more than ${maxBytes} are taken.` };
   const local = `gallery-${saved.size + 1}`;
   saved.set(local, file);
   return { local, filename: file.name, size: file.size };

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { fragmentOf, type Place, placeOf, type ReadPlace } from './gallery-address.ts';
 
 /** Milliseconds: browsers limit the rate of URL changes while the user types. */
-const PAUSE = 250;
+const pauseMs = 250;
 
 interface Visit extends ReadPlace {
   /** Number of navigations by URL. Each one resets the internal state of the form. */
@@ -28,7 +28,7 @@ export function usePlace(): PlaceControl {
 
   useEffect(() => {
     if (!visit.ahead) return;
-    const timer = setTimeout(() => history.replaceState(null, '', fragmentOf(visit.place)), PAUSE);
+    const timer = setTimeout(() => history.replaceState(null, '', fragmentOf(visit.place)), pauseMs);
     return () => clearTimeout(timer);
   }, [visit]);
 

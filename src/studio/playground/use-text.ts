@@ -5,7 +5,7 @@ import { textOfFixture } from './fixtures.ts';
 import type { Place } from './gallery-address.ts';
 
 /** Maximum characters of a compressed text in a URL. */
-const LONGEST = 1_500_000;
+const maxCharacters = 1_500_000;
 
 const tooLongForLink = 'kept-on-this-page';
 
@@ -17,7 +17,7 @@ export async function placeOfText(
   text: string,
 ): Promise<Pick<Place, 'source' | 'pick' | 'slide' | 'answers' | 'text'>> {
   const short = await packed(text);
-  const fits = short.length <= LONGEST;
+  const fits = short.length <= maxCharacters;
   onThisPage = fits ? undefined : text;
   return { source: 'given', pick: '', slide: '', answers: undefined, text: fits ? short : tooLongForLink };
 }

@@ -2,7 +2,7 @@
 import { isText, member } from '#renderers/json.ts';
 import { type Locale, locales } from '#src/contract/domain/locale.ts';
 import type { Pair } from '#src/studio/document/document-pair.ts';
-import { namedPlace, valueAtPlace } from '#src/studio/document/named-place.ts';
+import { locationByKey, valueAtPlace } from '#src/studio/document/named-place.ts';
 import { type PairedText, type TextGroup, type TextPage, textPages } from '#src/studio/document/texts.ts';
 import type { Say } from '#src/studio/words/say.ts';
 import { groupTitle, placeTitle, textName } from './place-names.ts';
@@ -26,7 +26,7 @@ function textAt(pair: Pair, place: string): Found | undefined {
   for (const page of textPages(pair))
     for (const group of page.groups)
       for (const text of group.texts)
-        if (namedPlace(members, text.pointer) === place) return { page, group, text };
+        if (locationByKey(members, text.pointer) === place) return { page, group, text };
   return undefined;
 }
 

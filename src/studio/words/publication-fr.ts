@@ -85,9 +85,9 @@ const ticks: Readonly<Partial<Record<ChangeCode, (what: string) => string>>> = {
 };
 
 /** A strong sentence and an explanation. */
-type Said = readonly [strong: string, more: string];
+type Message = readonly [strong: string, more: string];
 
-const lost: Readonly<Record<LostCode, (what: string) => Said>> = {
+const lost: Readonly<Record<LostCode, (what: string) => Message>> = {
   'question-removed': (what) => [
     'Une question a été supprimée.',
     `Retirez ${what === '' ? 'la question' : `« ${what} »`} des pages sans la supprimer.`,
@@ -100,25 +100,25 @@ const lost: Readonly<Record<LostCode, (what: string) => Said>> = {
   'another-document': () => ['Ce n’est plus le même document.', 'Ses réponses ne seraient plus lisibles.'],
 };
 
-const clash: Said = [
+const clash: Message = [
   'Conflit : une autre version de ce texte a été publiée.',
   'Ouvrez le document et choisissez la version à garder.',
 ];
 
 const refusals = {
-  unreadable: (line: number): Said => [
+  unreadable: (line: number): Message => [
     'Un document n’est pas du JSON valide.',
     `La lecture s’arrête à la ligne ${line}.`,
   ],
-  missing: (language: string): Said => [
+  missing: (language: string): Message => [
     'Une langue manque.',
     `Un document est publié en français et en anglais. Langue manquante : ${language}.`,
   ],
   clash,
   lost,
-  error: (sentence: string): Said => ['Il y a une erreur.', sentence],
-  apart: (sentence: string): Said => ['Le français et l’anglais diffèrent.', sentence],
-  'error-elsewhere': (sentence: string, document: string): Said => [
+  error: (sentence: string): Message => ['Il y a une erreur.', sentence],
+  apart: (sentence: string): Message => ['Le français et l’anglais diffèrent.', sentence],
+  'error-elsewhere': (sentence: string, document: string): Message => [
     'Il y a une erreur dans un autre document.',
     `${sentence} Dans « ${document} », que ce brouillon ne contient pas.`,
   ],

@@ -14,12 +14,12 @@ interface Naming {
   readonly subject: string;
 }
 
-type Said = readonly [strong: string, more: string];
+type Message = readonly [strong: string, more: string];
 
 /** Checker rules that compare both languages of a document. */
 const languageRules: ReadonlySet<number> = new Set([20, 21, 22]);
 
-const said: { readonly [C in RefusalCode]: (refusal: RefusalOf<C>, say: Say, naming: Naming) => Said } = {
+const texts: { readonly [C in RefusalCode]: (refusal: RefusalOf<C>, say: Say, naming: Naming) => Message } = {
   unreadable: ({ fault }, { words }) => words.publication.refusals.unreadable(fault.line),
   missing: ({ locale = 'fr' }, { words }) => words.publication.refusals.missing(words.localeNames[locale]),
   clash: (_, { words }) => words.publication.refusals.clash,
@@ -41,6 +41,6 @@ export function refusalWords<C extends RefusalCode>(
   refusal: RefusalOf<C> & { readonly code: C },
   say: Say,
   naming: Naming,
-): Said {
-  return said[refusal.code](refusal, say, naming);
+): Message {
+  return texts[refusal.code](refusal, say, naming);
 }

@@ -18,7 +18,7 @@ export function timeWords(at: number, locale: Locale): string {
 }
 
 /** Keeps a day and its month on one line. */
-function heldDay(words: string): string {
+function nonBreakingDate(words: string): string {
   return words.replace(/(\d(?:er)?) (?=\p{L})/u, '$1\u00a0');
 }
 
@@ -51,7 +51,7 @@ export function dayWords(at: number, locale: Locale, now: number = Date.now()): 
     month: 'long',
     ...(!isThisYear && { year: 'numeric' }),
   });
-  return heldDay(locale === 'fr' ? words.replace(/^1 /u, '1er ') : words);
+  return nonBreakingDate(locale === 'fr' ? words.replace(/^1 /u, '1er ') : words);
 }
 
 /** @param day ISO date. Returned unchanged if it is invalid. */

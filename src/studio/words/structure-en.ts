@@ -5,15 +5,15 @@ import { formsEn } from './forms-en.ts';
 import type { StructureWords } from './structure-fr.ts';
 
 /** “page 4 of 13”; ranges if other answers decide. */
-function passage(told: Passage): string {
-  if (told.kind === 'passed') {
-    const { from, to } = told;
+function passage(shown: Passage): string {
+  if (shown.kind === 'passed') {
+    const { from, to } = shown;
     if (from !== undefined && to !== undefined) return `straight from ${from} to ${to}`;
     if (from !== undefined) return `page ${from} is then the last page`;
     return to === undefined ? 'no pages are shown' : `page ${to} is the first one then`;
   }
-  const [first, last] = told.rank;
-  const [least, most] = told.total;
+  const [first, last] = shown.rank;
+  const [least, most] = shown.total;
   if (first !== last) return `between page ${first} and page ${last}`;
   return `page ${first} of ${least === most ? most : `${least} to ${most}`}`;
 }

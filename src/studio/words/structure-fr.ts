@@ -32,7 +32,7 @@ const kindsOfReaders: Readonly<Record<Reader['kind'], string>> = {
   feed: 'la reporte.',
 };
 
-const spareReaders: Readonly<Record<Reader['kind'], string>> = {
+const removeReferenceLabels: Readonly<Record<Reader['kind'], string>> = {
   text: 'Retirer l’insertion',
   condition: 'Retirer la condition',
   recall: 'Ne plus la montrer',
@@ -55,15 +55,15 @@ const codeFaults: Readonly<Record<CodeFault, string>> = {
 };
 
 /** « page 4 sur 13 »; ranges if other answers decide. */
-function passage(told: Passage): string {
-  if (told.kind === 'passed') {
-    const { from, to } = told;
+function passage(shown: Passage): string {
+  if (shown.kind === 'passed') {
+    const { from, to } = shown;
     if (from !== undefined && to !== undefined) return `de ${from} à ${to} directement`;
     if (from !== undefined) return `la page ${from} est alors la dernière`;
     return to === undefined ? 'aucune page n’est affichée' : `la page ${to} est alors la première`;
   }
-  const [first, last] = told.rank;
-  const [least, most] = told.total;
+  const [first, last] = shown.rank;
+  const [least, most] = shown.total;
   if (first !== last) return `entre la page ${first} et la page ${last}`;
   return `page ${first} sur ${least === most ? most : `${least} à ${most}`}`;
 }
@@ -258,7 +258,7 @@ export const structureFr = {
     title: (question: string) => `« ${question} » est utilisée dans :`,
     none: 'Cette réponse n’est plus utilisée ailleurs.',
     kinds: kindsOfReaders,
-    spare: spareReaders,
+    spare: removeReferenceLabels,
     stuck: 'en dépend. À modifier dans le JSON.',
     retireAll: 'Retirer partout et ne plus poser',
     removeAll: 'Retirer partout et supprimer',

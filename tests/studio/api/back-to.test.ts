@@ -7,7 +7,7 @@ import type { Exercise } from '#renderers/engine/exercise.ts';
 import { noRecord, recordAnswers } from '#renderers/engine/question-record.ts';
 import type { ExerciseDocument } from '#renderers/format/document.ts';
 import { readDocument } from '#renderers/format/read-document.ts';
-import { backTo } from '#src/studio/document/back-to.ts';
+import { revertedDocument } from '#src/studio/document/back-to.ts';
 import { cases } from '#tests/cases.ts';
 
 type Raw = Readonly<Record<string, unknown>>;
@@ -93,8 +93,8 @@ describe('random answers', () => {
           retired: retired.map(name),
           ...(changes.length > 0 && { migrations: [{ from: '1.0.0', changes }] }),
         });
-        const three = versioned(backTo(one, two), '3.0.0');
-        const four = versioned(backTo(two, three), '4.0.0');
+        const three = versioned(revertedDocument(one, two), '3.0.0');
+        const four = versioned(revertedDocument(two, three), '4.0.0');
         const ofKeys = (list: readonly string[], said: (key: string) => string) =>
           Object.fromEntries(list.map((key) => [key, `said to ${said(key)}`]));
         expect(adopted([one, three])).toEqual(ofKeys(keys, (key) => key));
@@ -128,7 +128,7 @@ test('what came since is no longer asked and stays readable; what was renamed ha
       },
     ],
   });
-  const back = backTo(one, two);
+  const back = revertedDocument(one, two);
   expect(back).toMatchObject({
     version: '2.0.0',
     schema: { properties: { a: {}, b: {}, d: { deprecated: true } } },
@@ -144,5 +144,5 @@ test('what came since is no longer asked and stays readable; what was renamed ha
 test('a page is what it was', () => {
   const page = { kind: 'page', version: '1.0.0', sections: [{ name: 's', title: 'A', body: 'a' }] };
   const later = { kind: 'page', version: '1.1.0', sections: [] };
-  expect(backTo(page, later)).toEqual({ ...page, version: '1.1.0' });
+  expect(revertedDocument(page, later)).toEqual({ ...page, version: '1.1.0' });
 });

@@ -11,7 +11,7 @@ import {
   readCondition,
   writeCondition,
 } from '#src/studio/document/condition.ts';
-import { conditionSentence, type Told, toldCondition } from '#src/studio/document/condition-sentence.ts';
+import { type Condition, conditionSentence, toldCondition } from '#src/studio/document/condition-sentence.ts';
 import { cases, patience } from '#tests/cases.ts';
 import { shippedTexts } from './shipped-texts.ts';
 
@@ -47,7 +47,7 @@ const answer = fc.oneof(value, fc.array(word, { maxLength: 3 }));
 const view: fc.Arbitrary<View> = fc.dictionary(key, answer, { noNullPrototype: true });
 
 /** Evaluates a comparison without JSON Schema. Compares only answers of the same type. */
-function says(comparison: Comparison, view: View): boolean {
+function matches(comparison: Comparison, view: View): boolean {
   const { key } = comparison;
   const answer = view[key];
   if (comparison.is === 'unanswered') return answer === undefined;
@@ -73,7 +73,7 @@ function says(comparison: Comparison, view: View): boolean {
 }
 
 const means = (groups: BuiltCondition, view: View): boolean =>
-  groups.length === 0 || groups.some((group) => group.every((each) => says(each, view)));
+  groups.length === 0 || groups.some((group) => group.every((each) => matches(each, view)));
 
 describe('a built condition', () => {
   it('holds exactly where its sentence is true', patience, () => {
@@ -146,19 +146,19 @@ const anyCondition = fc.letrec<{ readonly when: unknown; readonly test: unknown 
   ),
 })).when;
 
-function toldHolds(told: Told, view: View): boolean {
-  if ('all' in told) return told.all.every((part) => toldHolds(part, view));
-  if ('any' in told) return told.any.some((part) => toldHolds(part, view));
-  if ('not' in told) return !toldHolds(told.not, view);
-  if (told.is !== 'like') return says(told, view);
-  return compileCondition({ properties: { [told.key]: JSON.parse(told.test) } })(view);
+function sentenceHolds(when: Condition, view: View): boolean {
+  if ('all' in when) return when.all.every((part) => sentenceHolds(part, view));
+  if ('any' in when) return when.any.some((part) => sentenceHolds(part, view));
+  if ('not' in when) return !sentenceHolds(when.not, view);
+  if (when.is !== 'like') return matches(when, view);
+  return compileCondition({ properties: { [when.key]: JSON.parse(when.test) } })(view);
 }
 
 describe('any condition told as a sentence', () => {
   it('says what it tests', patience, () => {
     fc.assert(
       fc.property(anyCondition, view, (when, answers) => {
-        expect(toldHolds(toldCondition(when), answers)).toBe(compileCondition(when)(answers));
+        expect(sentenceHolds(toldCondition(when), answers)).toBe(compileCondition(when)(answers));
       }),
       { numRuns: cases(2000) },
     );

@@ -7,14 +7,7 @@ import { readPair } from '#src/studio/document/document-pair.ts';
 import { insertionSource, runsOfWording, withoutBraces } from '#src/studio/document/insertions.ts';
 import { searchIndex, searchTexts } from '#src/studio/document/search.ts';
 import { typedEdits } from '#src/studio/document/typography.ts';
-import {
-  changed,
-  type History,
-  mostStates,
-  redone,
-  startHistory,
-  undone,
-} from '#src/studio/document/undo.ts';
+import { changed, type History, maxStates, redone, startHistory, undone } from '#src/studio/document/undo.ts';
 import { cases } from '#tests/cases.ts';
 import { shippedTexts } from './shipped-texts.ts';
 
@@ -185,8 +178,8 @@ describe('undo', () => {
 
   it('keeps so many states and no more', () => {
     let history = startHistory(texts('0'));
-    for (let at = 1; at <= mostStates + 20; at += 1) history = changed(history, texts(String(at)), '/x');
-    expect(history.past).toHaveLength(mostStates);
+    for (let at = 1; at <= maxStates + 20; at += 1) history = changed(history, texts(String(at)), '/x');
+    expect(history.past).toHaveLength(maxStates);
   });
 });
 

@@ -293,7 +293,7 @@ test('a draft whose file was merged by hand is named with its line and left alon
   const problem = `drafts/${one.id}/draft.json: line 4: not JSON from here on.`;
   const complaint = vi.spyOn(console, 'error').mockReturnValue();
   const answer = await ask('GET', `/drafts/${one.id}`);
-  // Not 404: a client that is saving would continue in another draft.
+  // Not 404: a client that is saving would treat the draft as deleted.
   expect([answer.status, answer.json]).toEqual([500, { message: problem, code: 'failed' }]);
   expect(complaint).toHaveBeenCalledWith(problem);
   expect((await ask('DELETE', `/drafts/${other.id}`, undefined, { 'if-match': '"1"' })).status).toBe(204);
