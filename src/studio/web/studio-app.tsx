@@ -1,4 +1,4 @@
-/** Who is here and what they see: the form of signing in, or the studio's pages. */
+/** Shows the sign-in form, or the pages for the signed-in account's role. */
 import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { createBrowserRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { StudioContext, type StudioParts } from '#src/studio/web/client/studio-context.ts';
@@ -85,7 +85,7 @@ export function StudioApp({ parts }: { readonly parts: StudioParts }) {
   );
 }
 
-/** Its router reads the address as soon as it is made: it is made for whoever has these pages. */
+/** Creates the router here, because it reads the address at once: only provider accounts have these pages. */
 function ProviderApp() {
   const router = useMemo(makeRouter, []);
   return <RouterProvider router={router} />;

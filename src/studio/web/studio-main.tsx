@@ -1,4 +1,4 @@
-/** The studio: the only place that builds its parts and joins them. */
+/** Entry of the studio: creates all parts and connects them. */
 import '#renderers/look/fonts.css';
 import '#renderers/look/tokens.css';
 import '#renderers/look/base.css';

@@ -1,4 +1,4 @@
-/** What the page that publishes says of a new page with its question: what there is of each, and what the summary shows. */
+/** Summary on the publish page for a new page with a question. */
 import { expect, it } from 'vitest';
 import { differencesOf } from '#src/studio/document/differences.ts';
 import { readPair, type Texts } from '#src/studio/document/document-pair.ts';
@@ -22,7 +22,7 @@ interface Written {
   };
 }
 
-/** The same document in both languages, with something done to it. */
+/** The same change applied to both languages of the document. */
 function changed(change: (document: Written) => void): Texts {
   const one = (text: string) => {
     const document = JSON.parse(text) as Written;
@@ -63,7 +63,7 @@ it('says which answers the summary shows more, or no longer', () => {
   if (after === undefined || before === undefined) throw new Error('two pairs');
   expect(changedSummary([after, before], say.fr)).toBe('Le résumé montre aussi «\u00a0Force\u00a0».');
   expect(changedSummary([before, after], say.en)).toBe('The summary no longer shows “Force”.');
-  // Known by its name in the other language as long as it has none in this one.
+  // A question without a label in one language uses the other's.
   const nameless = withPage.en.replace('"title":"Force"', '"title":""');
   const half = readPair('deviateur', { ...withPage, en: nameless });
   expect(changedSummary([half, before], say.en)).toBe('The summary also shows “Force”.');

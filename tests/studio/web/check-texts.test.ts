@@ -1,4 +1,4 @@
-/** What a change breaks in another document is told where the change is made. */
+/** Reports errors that a change causes in another document. */
 import { expect, it } from 'vitest';
 import type { Texts } from '#src/studio/document/document-pair.ts';
 import { createChecker, type Written } from '#src/studio/web/findings/check-texts.ts';

@@ -1,4 +1,4 @@
-/** The JSON view without its editor: where places stand in a text, what may be written there, what is told of its lines. */
+/** The JSON view without its editor: pointers, completions, problems by line. */
 import { expect, it } from 'vitest';
 import { readPair } from '#src/studio/document/document-pair.ts';
 import { pageAt, pointerOfPage } from '#src/studio/document/page-places.ts';
@@ -54,7 +54,7 @@ it('knows the page of a place, and the place of a page', () => {
   expect(pointerOfPage(draft, 'none')).toBeUndefined();
 });
 
-/** What is proposed where the sign ¦ stands. */
+/** Completions at the sign ¦. */
 function proposed(written: string) {
   const at = written.indexOf('¦');
   const { from, to, list } = suggestionsAt(written.replace('¦', ''), at, draft);

@@ -1,4 +1,4 @@
-/** A counsellor at work on one person's page, against the real backend, with the person's own devices beside. */
+/** A counsellor edits one person's page on the real server, while the person uses their own devices. */
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Accompanied } from '#src/contract/wire/accompanied.ts';
@@ -43,7 +43,7 @@ beforeEach(async () => {
 });
 afterEach(() => backend.stop());
 
-/** The counsellor's browser: its calls, what it keeps, the one person's page. */
+/** The counsellor's browser: API calls, device storage, one person's page. */
 async function atHelens() {
   const { access_token: bearer } = await backend.login(helen, staff.password);
   const { origin: backendUrl } = backend;
@@ -93,7 +93,7 @@ async function opened({ client, words, people }: Parts, person: Accompanied): Pr
   return counsel;
 }
 
-/** A device of the person's, in step with the backend. */
+/** One of the person's devices, synced with the server. */
 async function phone(): Promise<Workspace> {
   const device = testDevice();
   device.now = backend.clock.now;
@@ -124,7 +124,7 @@ describe('what is written', () => {
     await expect.poll(() => counsel.state().keeping).toBe('kept');
     expect(await openKeptWords('somebody', storage).kept()).toEqual([]);
 
-    // The page is opened again: the words are there.
+    // After reopening, the unsent texts are still there.
     const again = await desk.open();
     expect(again.state().mine?.vocation).toBe('relier "ceux" qui doutent');
     expect(await again.handOver()).toBe(true);
@@ -232,7 +232,7 @@ describe('what the person writes meanwhile', () => {
     expect(await counsel.handOver()).toBe(true);
     await asleep.sync();
     expect(shown(asleep)).toEqual(['relier', []]);
-    // Written by hand it would stand beside.
+    // If the person edits the text, the app keeps both.
     const other = await phone();
     await other.putIdentityCard(
       { ...other.snapshot().identityCard, [vocationKey]: 'la mienne' },
@@ -262,7 +262,7 @@ describe('access', () => {
     counsel.write({ vocation: 'relier' });
     await expect.poll(() => counsel.state().keeping).toBe('kept');
     expect((await withdraw()).status).toBe(200);
-    // The refusal alone erases nothing.
+    // A refusal alone must not delete unsent texts.
     const { client, words, people } = desk;
     const still = { ...people, refresh: async () => undefined };
     const alone = await opened({ client, words, people: still }, desk.person);

@@ -1,4 +1,4 @@
-/** The studio's parts on a real backend, without a page. */
+/** The studio's parts with a real server, without a page. */
 import { onTestFinished, vi } from 'vitest';
 import { realTime } from '#src/platform/remote/response-timeout.ts';
 import { createSend } from '#src/platform/remote/send.ts';
@@ -9,7 +9,7 @@ import { sendKept } from '#src/studio/web/client/send-kept.ts';
 import { createStudioClient } from '#src/studio/web/client/studio-client.ts';
 import { startStudio } from '#tests/server/studio/studio-backend.ts';
 
-/** What the parts ask of a browser: it is looked at, and has a network. */
+/** Stubs the browser globals: visible tab, online. */
 export function stubBrowser(): void {
   vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('document', { visibilityState: 'visible' });
@@ -17,7 +17,7 @@ export function stubBrowser(): void {
   vi.stubGlobal('removeEventListener', () => undefined);
 }
 
-/** Time goes on as ever, and `passTime` sets it forward. */
+/** Timers run in real time; `passTime` advances them. */
 export function forwardTimers(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   onTestFinished(() => void vi.useRealTimers());
@@ -59,7 +59,7 @@ export async function desk() {
       const { fr, en } = textsOf(name);
       return { fr: fr.replace(JSON.parse(fr).title, title), en };
     },
-    /** As a tab keeps it that could not save. */
+    /** Stores unsaved texts, like a tab that failed to save. */
     keep: (name: string, fr: string) =>
       kept.write(unmade, name, {
         mine: { ...textsOf(name), fr },

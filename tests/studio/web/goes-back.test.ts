@@ -1,4 +1,4 @@
-/** What is said before a release is taken back: the versions, and the questions that are asked otherwise. */
+/** Effects shown before a release is reverted: versions and changed questions. */
 import { expect, it } from 'vitest';
 import type { Release, Texts } from '#src/contract/wire/studio-records.ts';
 import { goesBack, isWordsAlone } from '#src/studio/web/releases/goes-back.ts';

@@ -1,4 +1,4 @@
-/** In which draft a document is opened, where nobody chose one. */
+/** Choice of the draft in which a document opens. */
 import { afterEach, expect, it, vi } from 'vitest';
 import type { ListedDraft } from '#src/contract/wire/studio-records.ts';
 import { createLastDraft } from '#src/studio/web/client/last-draft.ts';

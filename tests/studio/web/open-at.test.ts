@@ -1,4 +1,4 @@
-/** A document opened where the library says it stands, against the real backend. */
+/** Opens a document with the library's data, on the real server. */
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { openAt } from '#src/studio/web/client/open-at.ts';

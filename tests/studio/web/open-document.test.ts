@@ -1,4 +1,4 @@
-/** A document that is written while somebody else has a hand in its draft, against the real backend. */
+/** Edits a document while another user changes its draft, on the real server. */
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { realTime } from '#src/platform/remote/response-timeout.ts';
@@ -72,7 +72,7 @@ it('taken out of the draft by somebody else, what is written after it stands in 
   await expect.poll(() => opened.state().status).toBe('saved');
   const kept = await client.readDraft(id);
   expect(kept.ok && kept.value.value?.documents['cid']?.fr).toBe(titled('Une seconde fois').fr);
-  // Refused, then saved: no more.
+  // One rejected save and one successful save.
   expect(heard.slice(before).filter((method) => method === 'PUT')).toHaveLength(2);
 });
 
@@ -99,7 +99,7 @@ it('an answer from before a save takes nothing back that was written meanwhile',
   await expect.poll(() => reads).toBe(1);
   opened.write(titled('Une seconde fois'), '/title');
   const saved = opened.flush();
-  // Several answers long: a save that does not wait for the read is over by then.
+  // Give a save that does not wait for the read enough time to finish.
   for (let call = 0; call < 5; call++) await client.home();
   answer();
   await saved;
@@ -122,7 +122,7 @@ it('a computer that takes its time to keep or drop holds up neither a save nor a
         return client.readDraft(...call);
       },
     },
-    // Its first letter makes the draft.
+    // The first key press creates the draft.
     false,
   );
   opened.write(titled('Une première fois'), '/title');
@@ -149,7 +149,7 @@ it('what one account left unsaved on a computer is not another one’s', async (
   expect(await kept.read('new', 'cid')).toMatchObject([{ texts: { mine: { fr: '{"title":"À moi"}' } } }]);
 });
 
-/** A draft on a real backend, and tabs of one account in its first document. */
+/** A draft on a real server, and tabs of one account with its first document open. */
 async function tabsOn() {
   const backend = await startStudio();
   onTestFinished(() => backend.stop());
@@ -193,7 +193,7 @@ async function tabsOn() {
     onTestFinished(() => opened.close());
     return opened;
   };
-  /** A tab that opens without a network, writes, and is gone. */
+  /** Opens a tab offline, edits, and closes it. */
   const writeOffline = async (from: string, to: string) => {
     network.isThere = false;
     const opened = await open(openKeptTexts(() => owner));
@@ -223,7 +223,7 @@ async function tabsOn() {
 it('two tabs of one account that wrote in one document without a network: the words of both come', async () => {
   const { network, open, writeOffline, atServer, newTab, published } = await tabsOn();
   const { title, description } = JSON.parse(published.fr) as { title: string; description: string };
-  // Both were open before either wrote.
+  // Open the other tab before either edits.
   const store = newTab();
   network.isThere = false;
   const other = await open(store);
@@ -264,7 +264,7 @@ it('the same text written in two tabs is asked about, and both are kept until th
   const [clash] = later.state().clashes;
   expect([clash?.mine, clash?.theirs].toSorted()).toEqual(['Le titre de l’autre', 'Le titre de l’une']);
   later.close();
-  // Left without an answer: it is asked again.
+  // The conflict was not resolved, so it is shown again.
   const again = await open(newTab());
   expect(again.state().clashes).not.toEqual([]);
   network.isThere = true;

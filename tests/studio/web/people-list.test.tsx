@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The list of accounts, when the server answers out of order. */
+/** The list of accounts when the server answers out of order. */
 import { act } from 'react';
 import { expect, it, onTestFinished } from 'vitest';
 import type { OfficeAccount, PeopleQuestion, PeopleState } from '#src/contract/wire/people-records.ts';

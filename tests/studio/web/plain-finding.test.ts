@@ -1,4 +1,4 @@
-/** What the checker says in the fields of the studio: in plain words, set as each language asks for. */
+/** The checker's findings in the studio: plain words, correct typography in each language. */
 import { expect, it } from 'vitest';
 import { typographyFaults } from '#renderers/check/typography-check.ts';
 import { wordsOf } from '#renderers/check/words/say-finding.ts';
@@ -16,7 +16,7 @@ const facts = {
   ...{ question, fallback: 'someone', slide: 2, most: 2000, found: 9000, word: 'mot', length: 9 },
   ...{ at: 3, sign: ':', written: 'mot', other: 'fr', text: 'mot', fr: [question], en: [] },
 };
-/** Members, signs of the texts' own language, names of characters. */
+/** Member names, syntax of texts, names of characters. */
 const code = /ui:|max(Length|Items)|min(Length|Items)|\{\{|\?\?|\[\[|U\+|oneOf|required"|reconew/u;
 
 it.each(['en', 'fr'] as const)('speaks no code in %s', (language) => {

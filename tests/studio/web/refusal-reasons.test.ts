@@ -1,4 +1,4 @@
-/** A refusal that names its reason is shown as a sentence of the studio's own, in both languages. */
+/** Each error code of a refusal has a sentence in both languages. */
 import { expect, test } from 'vitest';
 import { refusalOf } from '#src/platform/remote/response-problem.ts';
 import { problemName, reasonOf } from '#src/studio/web/kit/problem-name.ts';

@@ -1,4 +1,4 @@
-/** What a release is called, on the home page and in the list: never as the draft that it undoes. */
+/** Names of releases on the home page and in the list: never the name of the reverted draft. */
 import { expect, it } from 'vitest';
 import { untakenTitle } from '#src/studio/web/client/untaken-title.ts';
 import { en } from '#src/studio/words/en.ts';
@@ -53,6 +53,6 @@ it('says of the latest alone that it is online, also where an earlier one was of
   const all = [card, help, first];
   expect(all.filter((each) => isOnline(each, all))).toEqual([card]);
   expect(isOnline(first, [first])).toBe(false);
-  // Either can still be taken back: nothing of it was changed since.
+  // Both can be reverted, because their documents have not changed since.
   expect([card, help].every((each) => standsWhole(each, all))).toBe(true);
 });

@@ -1,4 +1,4 @@
-/** « Il convient » on the page of publishing, where saving it fails: it is kept, and saved in the end. */
+/** The queue of texts marked as right (« Il convient ») when saving fails: marks are kept and saved later. */
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { realTime } from '#src/platform/remote/response-timeout.ts';
 import { createSend } from '#src/platform/remote/send.ts';
@@ -17,7 +17,7 @@ beforeEach(() => {
   });
 });
 
-/** A draft whose card has another title in French alone. */
+/** A draft in which only the French title of the card has changed. */
 async function open(backend: StudioBackend) {
   const { access_token: bearer } = await backend.login('author@example.test', 'Staff-pass-1');
   const network = { isDown: false };

@@ -1,4 +1,4 @@
-/** What the search finds where documents are being written in several drafts, and where it opens it. */
+/** Search results, and the draft in which they open, when several drafts contain the document. */
 import { expect, it } from 'vitest';
 import type { Draft, DraftDocument, ListedDraft } from '#src/contract/wire/studio-records.ts';
 import { searchIndex, searchTexts } from '#src/studio/document/search.ts';
@@ -12,7 +12,7 @@ function head(locale: 'fr' | 'en'): string {
   return title;
 }
 
-/** A draft in which the page has another title. */
+/** A draft with another title for the page. */
 function draftOf(id: string, title: string, words: string, more: Partial<Draft> = {}): Draft {
   const written = published.fr.replace(JSON.stringify(head('fr')), JSON.stringify(words));
   expect(written).not.toBe(published.fr);
@@ -66,7 +66,7 @@ it('one’s own words are found without a name, and what is published is opened 
 it('what all of them say in the same words is found once', () => {
   const index = indexOf([own, january], 'own');
   const alone = indexOf([]);
-  // Two other titles, and the published one.
+  // The two drafts' titles and the published one.
   expect(index.length).toBe(alone.length + 2);
 });
 

@@ -1,4 +1,4 @@
-/** Texts that were written without a network before there was a draft, sent when the studio is opened again. */
+/** Sends texts that were stored offline without a draft when the studio opens. */
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { desk, stubBrowser } from './desk.ts';

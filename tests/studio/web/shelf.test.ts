@@ -1,10 +1,10 @@
-/** The shelf of questions: each language with its own words, in what is tried and in what is added. */
+/** The available forms of answer have texts in each language, in the example and in the added question. */
 import { expect, it } from 'vitest';
 import { readDocument } from '#renderers/format/read-document.ts';
 import { withQuestion } from '#src/studio/document/questions.ts';
 import { shelf, withKinds } from '#src/studio/web/structure/shelf.ts';
 
-/** What a reader of English would not understand. */
+/** French words and typography. */
 const french = /[àâçéèêëîïôœùûÀÇÉ«»]|\u00A0|\b(?:le|la|les|de|du|ce|qui|une?)\b/iu;
 
 it.each(shelf.map((item) => [item.name, item] as const))('%s speaks English in English', (name, item) => {
@@ -13,7 +13,7 @@ it.each(shelf.map((item) => [item.name, item] as const))('%s speaks English in E
   expect(read.problems).toEqual(readDocument(JSON.parse(item.texts.fr), { name, locale: 'fr' }).problems);
   const said: string[] = [];
   JSON.parse(item.texts.en, (member, value) => {
-    // Keys, codes and names are nobody's words.
+    // Keys, codes and names are not texts.
     if (['title', 'ui:title', 'ui:help', 'sentence'].includes(member) || /^\d+$/u.test(member))
       if (typeof value === 'string' && !/^[a-z0-9-]+$/u.test(value)) said.push(value);
     return value;

@@ -1,4 +1,4 @@
-/** Where a step was made is told by its name, and read back from it. */
+/** Serialization of an undo step's place. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readStep, stepHash, stepName } from '#src/studio/web/editing/step-place.ts';

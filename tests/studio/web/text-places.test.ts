@@ -1,4 +1,4 @@
-/** What changed in a document, and what a text says on one line. */
+/** Changed texts of a document, and the one-line form of a text. */
 import { expect, it } from 'vitest';
 import { readPair } from '#src/studio/document/document-pair.ts';
 import { placeOfText, textsByPlace } from '#src/studio/document/one-sided.ts';
@@ -11,14 +11,14 @@ const texts = shipped('reconew');
 
 it('a page that comes in changes no text of the pages behind it', () => {
   const more = withSlide(texts, 'page-14', 1);
-  // Its own title alone is new.
+  // Only the new page's title counts.
   expect(changedTexts('reconew', more, texts)).toBe(1);
   const [before, now] = [readPair('reconew', texts), readPair('reconew', more)];
   const behind = { pointer: '/uiSchema/ui:slides/3/title' };
   const place = placeOfText(now, behind);
   expect(place).toBe(placeOfText(before, { pointer: '/uiSchema/ui:slides/2/title' }));
   expect(textsByPlace(before).get(place)?.fr).toBe(textsByPlace(now).get(place)?.fr);
-  // What was never published has no published text to be taken back.
+  // A new text has no published version.
   expect(
     textsByPlace(before).get(placeOfText(now, { pointer: '/uiSchema/ui:slides/1/title' })),
   ).toBeUndefined();

@@ -1,4 +1,4 @@
-/** A phone's code is no use where its address names the computer that shows it. */
+/** Detects addresses that only this computer can open, for which a QR code is useless. */
 import { expect, it } from 'vitest';
 import { isThisComputer } from '#src/studio/web/editor/this-computer.ts';
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A dialog that comes by itself, while somebody writes and while nobody does. */
+/** A deferred dialog, with and without a typing user. */
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { UnaskedDialog } from '#src/studio/web/kit/unasked-dialog.tsx';
@@ -7,7 +7,7 @@ import { draw } from '#tests/ui/draw.tsx';
 
 const field = document.createElement('textarea');
 const button = document.createElement('button');
-/** As the studio's texts: the editor stands in a shadow root. */
+/** The editor in a shadow root, as in the studio. */
 const host = document.createElement('div');
 const editor = document.createElement('div');
 editor.setAttribute('contenteditable', 'true');

@@ -30,7 +30,7 @@ describe('words that differ', () => {
     expect(rewritten('Prenez un moment pour vous, au calme.', 'Prenez un instant pour vous, au calme.')).toBe(
       false,
     );
-    // Nothing of it stayed, or nothing was there: there is nothing to disentangle.
+    // No word is unchanged or one text is empty: a word diff is readable.
     expect(rewritten('', 'Une phrase entière.')).toBe(false);
     expect(rewritten('Titre', 'Autre')).toBe(false);
     expect(rewritten('Même', 'Même')).toBe(false);

@@ -1,4 +1,4 @@
-/** The studio's own words: set as each language asks for, in every sentence that they make. */
+/** The studio's interface texts: typography of each language, in every possible sentence. */
 import { expect, it } from 'vitest';
 import type { Finding } from '#renderers/check/finding.ts';
 import { readTick, ticksOf } from '#src/studio/document/ticks.ts';
@@ -11,7 +11,7 @@ import { isoDayWords, minuteWords } from '#src/studio/words/say.ts';
 import { structureEn } from '#src/studio/words/structure-en.ts';
 import { structureFr } from '#src/studio/words/structure-fr.ts';
 
-/** Numbers and names that a sentence is made with: one and several, something and nothing. */
+/** Arguments for the sentences: numbers and names, singular and plural, empty. */
 const given = [
   [1, 1, 1],
   [3, 2, 5],
@@ -19,7 +19,7 @@ const given = [
   ['', '', ''],
 ];
 
-/** Every sentence, by its place. */
+/** Returns every sentence with its path. */
 function sentences(value: unknown, place: string): readonly (readonly [string, string])[] {
   if (typeof value === 'string') return [[place, value]];
   if (typeof value === 'function') return given.flatMap((args) => made(value as Make, args, place));
@@ -29,7 +29,7 @@ function sentences(value: unknown, place: string): readonly (readonly [string, s
 
 type Make = (...args: readonly unknown[]) => unknown;
 
-/** A sentence about names cannot be made of numbers. */
+/** Returns no sentences if the arguments have the wrong type. */
 function made(make: Make, args: readonly unknown[], place: string) {
   try {
     return sentences(make(...args), place);
@@ -66,7 +66,7 @@ it('English has curly quotes and no space before punctuation', () => {
   expect(english.filter(([, text]) => /['"]|\s[:;?!]|\u00A0/u.test(text))).toEqual([]);
 });
 
-/** Of one refusal of each code, the type tells when one is missing. */
+/** One refusal for each code. TypeScript reports a missing one. */
 const finding: Finding = {
   severity: 'error',
   rule: 1,

@@ -1,4 +1,4 @@
-/** What the pages of a counsellor work with. */
+/** React context with the parts that the counsellor's pages share. */
 import { createContext, useContext } from 'react';
 import type { AccompanyClient } from '#src/studio/web/client/accompany-client.ts';
 import type { KeptWordsStore } from '#src/studio/web/client/kept-words.ts';
@@ -14,7 +14,7 @@ interface AccompanyParts {
 
 export const AccompanyContext = createContext<AccompanyParts | undefined>(undefined);
 
-/** @throws outside of a counsellor's pages: a fault of the code, never of a person. */
+/** @throws if called outside the counsellor's pages (a programming error). */
 export function useAccompany(): AccompanyParts {
   const parts = useContext(AccompanyContext);
   if (!parts) throw new Error('No AccompanyContext around this part.');

@@ -1,4 +1,4 @@
-/** Who is accompanied, one person's card and progression, and what is written beside them. */
+/** The list of accompanied people, next to the selected person's card, progression and form. */
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { Accompanied } from '#src/contract/wire/accompanied.ts';
@@ -22,7 +22,7 @@ export function AccompanyPage() {
   const { uid } = useParams();
   const { people: all } = useStore(people);
   const person = all?.find((each) => String(each.uid) === uid);
-  /** Who was shown here last: their name is known also once access ended. */
+  /** The person shown last. Their name stays known after their access ends. */
   const [last, setLast] = useState<Accompanied>();
   if (person && person !== last) setLast(person);
   useTitle(person?.name ?? words.accompany.list);

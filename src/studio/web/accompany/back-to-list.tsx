@@ -1,4 +1,4 @@
-/** On a narrow screen the list is a page of its own. */
+/** Link back to the list, which is a separate page on a narrow screen. */
 import { ChevronLeft } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';

@@ -1,4 +1,4 @@
-/** The same text changed by two hands: both are shown, one of the two is chosen. */
+/** Shows both versions of a text that two people changed, and lets the counsellor choose one. */
 import { useId, useState } from 'react';
 import type { Accompanied } from '#src/contract/wire/accompanied.ts';
 import type { Group, Seen, Written } from '#src/studio/web/client/written.ts';

@@ -1,11 +1,11 @@
-/** In the place of a person's page: that it is closed, and what became of the words. */
+/** Replaces a person's page that is closed, and states what happened to the unsent texts. */
 import { useEffect, useRef } from 'react';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { BackToList } from './back-to-list.tsx';
 
 interface ClosedPageProps {
   readonly text: string;
-  /** Asks again, where that may help. */
+  /** Reads the page again. Omitted if a retry cannot help. */
   readonly onRetry?: () => void;
 }
 

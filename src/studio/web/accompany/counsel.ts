@@ -1,4 +1,4 @@
-/** One person's page at work: what is read, what is written beside it and kept at each key, and how it is handed over. */
+/** Edits one person's page: reads it, stores unsent texts on the device at each key, and sends them. */
 
 import type { Accompanied } from '#src/contract/wire/accompanied.ts';
 import type { NodeTexts } from '#src/platform/remote/node-texts.ts';
@@ -20,36 +20,36 @@ import {
 } from '#src/studio/web/client/written.ts';
 import { type Fault, faultOf } from './limits.ts';
 
-/** `unkept`: this computer refuses to keep it. */
+/** `unkept`: the browser refuses to store the texts. */
 type Keeping = 'nothing' | 'kept' | 'unkept' | 'handed';
 
 export interface CounselState {
-  /** undefined: not read yet. */
+  /** undefined until read. */
   readonly texts: PersonTexts | undefined;
-  /** As the node has it. */
+  /** The texts on the server. */
   readonly seen: Seen | undefined;
   readonly mine: Written | undefined;
   readonly keeping: Keeping;
   readonly isSending: boolean;
   /** Why the last call failed. */
   readonly problem: RemoteProblem | undefined;
-  /** Why it is not sent. */
+  /** Why the texts cannot be sent yet. */
   readonly fault: Fault | undefined;
-  /** Changed there since, and otherwise here. */
+  /** Texts that changed both on the server and here. */
   readonly clashes: readonly Group[];
-  /** The backend refuses this person's page. */
+  /** True if the server refuses access to this person's page. */
   readonly isClosed: boolean;
 }
 
 export interface Counsel extends StateStore<CounselState> {
-  /** Reads the person's texts, also again; what is written stays. */
+  /** Reads the person's texts, also again. Unsent texts stay. */
   readonly open: () => Promise<void>;
   readonly write: (change: Partial<Written>) => void;
-  /** Whether nothing is left to hand over. */
+  /** Sends the texts. Resolves to true if none is left to send. */
   readonly handOver: () => Promise<boolean>;
-  /** The choice is put off: nothing is sent. */
+  /** Dismisses the conflict. Sends nothing. */
   readonly putOff: () => void;
-  /** The choice of each clash, handed over. */
+  /** Applies the user's choice for each conflict and sends the result. */
   readonly settle: (choices: Readonly<Partial<Record<Group, 'mine' | 'theirs'>>>) => Promise<boolean>;
 }
 
@@ -57,15 +57,15 @@ interface CounselOptions {
   readonly client: Pick<AccompanyClient, 'open' | 'handOver'>;
   readonly words: KeptWordsStore;
   readonly longestVocation: () => number | undefined;
-  /** What is kept here is another. */
+  /** Called when the texts stored on this device change. */
   readonly onKept: () => void;
-  /** What was written is there. */
+  /** Called when the server has the texts. */
   readonly onHanded: () => void;
-  /** The page was refused: whether access was taken back is said elsewhere. */
+  /** Called when the server refuses the page. The list of people tells whether access was withdrawn. */
   readonly onClosed: () => void;
 }
 
-/** Times that a conflict about what nobody here wrote is followed by another try. */
+/** Attempts to send when each fails with a conflict in texts that were not edited here. */
 const mostTries = 4;
 
 export function createCounsel(
@@ -88,11 +88,11 @@ export function createCounsel(
     isClosed: false,
   });
   let tag: string | undefined;
-  /** What stood there when `mine` was begun. */
+  /** Server texts that `mine` is based on. */
   let base: Seen | undefined;
   let lastWrite = 0;
 
-  /** On the disk what is written and not there yet; nothing where it is. */
+  /** Stores the unsent texts on the device, or deletes them if none is left. */
   async function keep(otherwise: Keeping): Promise<void> {
     const { mine, seen } = state();
     if (!mine || !seen || !base) return;
@@ -117,7 +117,7 @@ export function createCounsel(
     if (isClosed) onClosed();
   }
 
-  /** What the node says now; whatever nobody wrote here follows it. */
+  /** Takes over the server's texts. Fields that were not edited here follow them. */
   async function take({ texts, etag }: NodeTexts): Promise<void> {
     const read = readPersonTexts(texts);
     const now = seenIn(read);
@@ -126,7 +126,7 @@ export function createCounsel(
       state().mine && base
         ? { mine: state().mine, base }
         : await words.read(person.uuid).catch(() => undefined);
-    // What was typed while the disk was asked counts.
+    // Text typed while the storage was read takes precedence.
     const mine = state().mine ?? former?.mine ?? now;
     const met = meet(mine, former?.base ?? now, now);
     base = met.clashes.length > 0 ? (former?.base ?? now) : now;
@@ -158,7 +158,7 @@ export function createCounsel(
       if (clashes.length > 0 || fault) return false;
       const answer = await client.handOver(person, bodyOf(mine, seen), tag);
       if (answer.ok) {
-        // What was typed in between is still to be handed over.
+        // Text typed while the request was in flight still has to be sent.
         base = seenIn(readPersonTexts(answer.value.texts));
         await take(answer.value);
         const after = state();
@@ -207,7 +207,7 @@ export function createCounsel(
         (chosen, group) => (choices[group] === 'theirs' ? takeOver(group, chosen, seen) : chosen),
         mine,
       );
-      // Both texts were seen: what is written now was written knowing the other.
+      // The user has seen both texts, so the next edit is based on the server's.
       base = seen;
       set({ mine: settled, clashes: [] });
       await keep('nothing');

@@ -1,4 +1,4 @@
-/** The studio of a counsellor: the people who gave access, and nothing of documents or accounts. */
+/** A counsellor's studio: only the people who gave access, without documents or accounts. */
 import { useEffect, useMemo } from 'react';
 import { createBrowserRouter, Navigate, RouterProvider } from 'react-router-dom';
 import type { AccompanyClient } from '#src/studio/web/client/accompany-client.ts';
@@ -20,9 +20,9 @@ function makeRouter() {
 
 interface CounsellorAppProps {
   readonly client: AccompanyClient;
-  /** Of the counsellor: whose words are kept and shown here. */
+  /** The counsellor's uuid. Unsent texts are stored and shown for this account only. */
   readonly uuid: string;
-  /** Not while the session of the page is over. */
+  /** False if the session of this page has ended. */
   readonly isSigned: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The copies that somebody handed over, to read: each as it was shown to them, and until when. Nothing where there is none. */
+/** Read-only list of the copies that a person shared, with their end dates. Empty if none. */
 import { ChevronRight } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import type { Accompanied, HandedText } from '#src/contract/wire/accompanied.ts';
@@ -10,7 +10,7 @@ import { useAsked } from '#src/ui/use-asked.ts';
 import { useAccompany } from './accompany-context.ts';
 import { problemWords } from './problem-words.ts';
 
-/** Asked anew whenever the page is looked at again: what was taken back is gone from it. */
+/** Reads again when the tab becomes visible: the person may have withdrawn a copy. */
 function useHanded(uid: number): readonly [Outcome<readonly HandedText[]> | undefined, () => void] {
   const { client } = useAccompany();
   const [outcome, setOutcome] = useState<Outcome<readonly HandedText[]>>();
@@ -24,7 +24,7 @@ export function Handed({ person: { uid, name, language } }: { readonly person: A
   const { words, locale } = useStudioWords();
   const own = words.accompany.handed;
   const [outcome, again] = useHanded(uid);
-  // That access ended is said by the page itself.
+  // The page itself reports that access ended.
   if (outcome === undefined || (!outcome.ok && outcome.problem.kind === 'forbidden')) return null;
   if (!outcome.ok)
     return (

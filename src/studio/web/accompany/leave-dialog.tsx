@@ -1,4 +1,4 @@
-/** Before signing out with words that were not handed over: hand them over, stay, or erase them. */
+/** Asks before signing out with unsent texts: send them, stay, or delete them. */
 import { useId, useRef, useState } from 'react';
 import { useStudio } from '#src/studio/web/client/studio-context.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';

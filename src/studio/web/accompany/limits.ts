@@ -1,4 +1,4 @@
-/** What may not be handed over yet, judged as the backend judges it. */
+/** Checks texts before they are sent, with the same rules as the server. */
 import { longestReportWord } from '#src/contract/wire/accompanied.ts';
 import type { Seen, Written } from '#src/studio/web/client/written.ts';
 
@@ -8,7 +8,7 @@ export type Fault =
 
 const lengthOf = (text: string): number => [...text].length;
 
-/** @param longestVocation characters; undefined where the published card says nothing of it. */
+/** @param longestVocation characters; undefined if the published card sets no limit. */
 export function faultOf(mine: Written, now: Seen, longestVocation: number | undefined): Fault | undefined {
   if (mine.vocation !== now.vocation) {
     if (mine.vocation.trim() === '') return { code: 'vocation-empty' };
@@ -17,7 +17,7 @@ export function faultOf(mine: Written, now: Seen, longestVocation: number | unde
   }
   if (mine.word !== now.word && lengthOf(mine.word) > longestReportWord)
     return { code: 'word-long', most: longestReportWord };
-  // A year before 1000 was not typed to its end.
+  // A year before 1000 is an unfinished entry.
   const isAsked = mine.date.startsWith('0') || (mine.date === '' && now.date !== '');
   return isAsked ? { code: 'date-empty' } : undefined;
 }

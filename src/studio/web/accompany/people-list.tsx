@@ -1,4 +1,4 @@
-/** The people who gave access, and how far each is. */
+/** The people who gave access, each with their progress. */
 import { Link } from 'react-router-dom';
 import type { Accompanied } from '#src/contract/wire/accompanied.ts';
 import { Face } from '#src/studio/web/kit/shell.tsx';

@@ -1,4 +1,4 @@
-/** Whom the counsellor accompanies, read again on coming back; what was written about whoever took access back is erased. */
+/** The people a counsellor accompanies. Deletes unsent texts about a person who withdrew access. */
 
 import type { Accompanied } from '#src/contract/wire/accompanied.ts';
 import type { RemoteProblem } from '#src/platform/remote/outcome.ts';
@@ -7,17 +7,17 @@ import type { AccompanyClient } from '#src/studio/web/client/accompany-client.ts
 import type { KeptWordsStore } from '#src/studio/web/client/kept-words.ts';
 
 interface PeopleState {
-  /** undefined: not read yet. */
+  /** undefined until read. */
   readonly people: readonly Accompanied[] | undefined;
   /** Why the last reading failed. */
   readonly problem: RemoteProblem | undefined;
-  /** About whom words are kept here that were not handed over: uuids. */
+  /** uuids of people about whom this device stores unsent texts. */
   readonly unsent: ReadonlySet<string>;
 }
 
 export interface PeopleStore extends StateStore<PeopleState> {
   readonly refresh: () => Promise<void>;
-  /** Looks up again about whom words are kept. */
+  /** Reads again which people have unsent texts. */
   readonly recount: () => Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export function createPeopleStore(
       await recount();
       return;
     }
-    // Nothing but this answer says that access was taken back: a refusal alone may pass.
+    // Only this answer proves that access was withdrawn. A refusal may be temporary.
     const known = new Set(answer.value.map(({ uuid }) => uuid));
     const gone = (await words.kept().catch(() => [])).filter((uuid) => !known.has(uuid));
     await Promise.all(gone.map((uuid) => words.drop(uuid).catch(() => undefined)));

@@ -1,4 +1,4 @@
-/** One person's page: what they wrote on the left, what the counsellor writes on the right. */
+/** One person's page: their texts on the left, the counsellor's on the right. */
 import { useEffect, useMemo } from 'react';
 import type { Accompanied } from '#src/contract/wire/accompanied.ts';
 import { useStudio } from '#src/studio/web/client/studio-context.ts';

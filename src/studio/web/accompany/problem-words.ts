@@ -1,4 +1,4 @@
-/** Why something did not reach the server, or did not come from it, and what becomes of the words. */
+/** Sentences for a failed call: why it failed, and what happens to the texts. */
 import type { RemoteProblem } from '#src/platform/remote/outcome.ts';
 import type { AccompanyWords } from '#src/studio/words/accompany-fr.ts';
 import type { Fault } from './limits.ts';

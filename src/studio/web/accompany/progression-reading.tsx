@@ -1,4 +1,4 @@
-/** The person's progression, step by step, in the documents' words; the vocation first. */
+/** The person's progression, step by step, in the documents' words. The vocation comes first. */
 import { ChevronRight } from 'lucide-react';
 import { useMemo } from 'react';
 import { withoutFormerNames } from '#renderers/engine/answers-now.ts';
@@ -30,7 +30,7 @@ interface ProgressionProps {
   readonly language: Locale;
 }
 
-/** The step in which the vocation is looked for. */
+/** The step in which the person looks for the vocation. */
 const vocationStep: Step = 5;
 
 function useSteps({ card, progression, language }: ProgressionProps): readonly ReadStep[] {

@@ -1,4 +1,4 @@
-/** What the person wrote, for reading: the identity card, then the progression. */
+/** Read-only view of the person's texts: the identity card, then the progression. */
 import { useEffect, useMemo, useRef } from 'react';
 import type { Accompanied } from '#src/contract/wire/accompanied.ts';
 import { identityCardKeys, landmarkOf } from '#src/contract/wire/identity-card-codec.ts';
@@ -27,7 +27,7 @@ export function Reading({ person, texts: { card, progression } }: ReadingProps) 
     [documents, language],
   );
   const heading = useRef<HTMLHeadingElement>(null);
-  // Where the list that it was chosen in has no room beside it, nothing has the focus.
+  // On a narrow screen the list is hidden, so the element that had the focus is gone.
   useEffect(() => {
     if (isFocusLost()) heading.current?.focus({ preventScroll: true });
   }, []);

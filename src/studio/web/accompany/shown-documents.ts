@@ -1,4 +1,4 @@
-/** The published documents as the person reads them: what card and progression are worded with. */
+/** The published documents that provide the words of the card and the progression. */
 
 import { compileExercise } from '#renderers/engine/compile.ts';
 import type { Exercise } from '#renderers/engine/exercise.ts';
@@ -12,7 +12,7 @@ import type { AccompanyClient } from '#src/studio/web/client/accompany-client.ts
 type Documents = ReadAnswer['documents'];
 
 export interface ShownDocuments extends StateStore<Documents | undefined> {
-  /** Reads what has changed; what is known stays where that fails. */
+  /** Reads what has changed. Keeps the known documents if that fails. */
   readonly refresh: () => Promise<void>;
 }
 
@@ -31,7 +31,7 @@ export function createShownDocuments(client: Pick<AccompanyClient, 'documents'>)
   };
 }
 
-/** In that language, else in another one; undefined where the programme has no such exercise. */
+/** In `locale`, else in another language. Undefined if the programme has no such exercise. */
 export function exerciseOf(documents: Documents, name: string, locale: Locale): Exercise | undefined {
   const inOrder = [locale, ...locales.filter((other) => other !== locale)];
   const found = inOrder.flatMap((each) => {
@@ -42,7 +42,7 @@ export function exerciseOf(documents: Documents, name: string, locale: Locale): 
   return shown && compileExercise(shown, others);
 }
 
-/** Characters of the vocation at most, in whatever language; undefined where no document says it. */
+/** Maximum characters of the vocation in any language; undefined if no document sets a limit. */
 export function longestVocation(documents: Documents | undefined): number | undefined {
   const limits = locales.flatMap((locale) => {
     const document = documents?.[locale]['cid'];

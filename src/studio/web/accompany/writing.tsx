@@ -1,4 +1,4 @@
-/** The two things that a counsellor writes: kept at each key, handed over with one press. */
+/** The form for a counsellor's two texts. Stored at each key, sent with one press. */
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { Growing } from '#renderers/parts/growing-textarea.tsx';
@@ -91,7 +91,7 @@ export function Writing({ person, counsel, state, mine, seen }: WritingProps) {
   );
 }
 
-/** What stands there, as long as it is what these words would replace. */
+/** The text on the server that the edited one would replace. */
 function Former({ mine, seen, person }: Pick<WritingProps, 'mine' | 'seen' | 'person'>) {
   const { words } = useStudioWords();
   if (seen.vocation.trim() === '' || mine.vocation === seen.vocation) return null;
@@ -110,7 +110,7 @@ function Former({ mine, seen, person }: Pick<WritingProps, 'mine' | 'seen' | 'pe
 interface SaidProps {
   readonly id: string;
   readonly state: CounselState;
-  /** Nothing is written that is not there already. */
+  /** True if every text is already on the server. */
   readonly isNothing: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** What a counsellor asks the backend: whom they accompany, one person's node, the published documents. */
+/** A counsellor's API calls: accompanied people, one person's node, the published documents. */
 
 import type { Accompanied, HandedText } from '#src/contract/wire/accompanied.ts';
 import { accompanyCalls } from '#src/contract/wire/accompany-calls.ts';
@@ -16,11 +16,11 @@ type Person = Pick<Accompanied, 'nid' | 'uuid'>;
 
 export interface AccompanyClient {
   people(): Promise<Outcome<readonly Accompanied[]>>;
-  /** What they handed over, to read. `forbidden` once access ended. */
+  /** Copies that the person shared. `forbidden` once access ended. */
   handed(uid: number): Promise<Outcome<readonly HandedText[]>>;
-  /** `forbidden` also where the node that answers belongs to somebody else. */
+  /** `forbidden` also if the node in the answer belongs to another person. */
   open(person: Person): Promise<Outcome<NodeTexts>>;
-  /** `conflict` where what the counsellor sees changed since that tag. */
+  /** `conflict` if the server's texts changed since that ETag. */
   handOver(
     person: Person,
     texts: Readonly<Partial<Record<NodeField, string>>>,
@@ -29,7 +29,7 @@ export interface AccompanyClient {
   documents: (tag: string | undefined) => ReturnType<Remote['documents']>;
 }
 
-/** Whom a fresh token opens the list of; `forbidden` for an account that accompanies nobody. */
+/** Reads the list of accompanied people; `forbidden` if the account accompanies no one. */
 export function readAccompanied(send: StudioSend, bearer: string): Promise<Outcome<readonly Accompanied[]>> {
   const call = accompanyCalls.accompanied;
   return send({ call, path: call.path(), bearer, read: jsonBody(readAs<readonly Accompanied[]>) });

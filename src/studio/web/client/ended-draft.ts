@@ -1,4 +1,4 @@
-/** A draft that is no more while somebody writes in it: what the release lacks goes on over the published text. */
+/** Handles a draft that is deleted or published while the user edits it: rebases unpublished edits. */
 import { sameJson } from '#renderers/json.ts';
 import { locales } from '#src/contract/domain/locale.ts';
 import type { ListedRelease } from '#src/contract/wire/studio-records.ts';
@@ -14,7 +14,7 @@ interface PublishedNow {
   readonly releases: readonly ListedRelease[];
 }
 
-/** undefined where it cannot be read now. */
+/** undefined if the server does not answer. */
 export async function readPublished(client: StudioClient, name: string): Promise<PublishedNow | undefined> {
   const [documents, releases] = await Promise.all([client.documents(), client.releases()]);
   const all = documents.ok ? documents.value.value : undefined;
@@ -24,8 +24,8 @@ export async function readPublished(client: StudioClient, name: string): Promise
 }
 
 /**
- * The published texts that a document of a draft went out from.
- * @param base number of their release. Undefined where they are still published, or cannot be read now.
+ * Returns the published texts that a document of a draft is based on.
+ * @param base number of their release. Undefined if they are still published, or the read fails.
  */
 export async function textsAsOf(
   client: StudioClient,
@@ -40,18 +40,18 @@ export async function textsAsOf(
 }
 
 interface Written {
-  /** The published texts that the draft went out from. */
+  /** The published texts that the draft is based on. */
   readonly base: Texts;
-  /** As the draft had them when it was last read. */
+  /** The draft's texts when last read. */
   readonly saved: Texts;
   readonly mine: Texts;
-  /** As they are published now. */
+  /** The texts published now. */
   readonly now: Texts;
 }
 
 /**
- * What is written, over what is published now. Where that holds all that the draft had, only what was not saved is put
- * over it; else everything that was written since the draft began.
+ * Merges the edits into the texts published now. If the release holds all of the draft, merges only the unsaved edits;
+ * else all edits since the draft began.
  */
 export function overPublished({ base, saved, mine, now }: Written): MergedTexts {
   if (sameTexts(saved, mine)) return { texts: now, clashes: [] };
@@ -65,7 +65,7 @@ export function sameTexts(one: Texts, other: Texts): boolean {
   return locales.every((locale) => one[locale] === other[locale]);
 }
 
-/** The same document, however it is set out: nothing to be saved. */
+/** True if both documents are equal, whatever the JSON formatting: there is nothing to save. */
 function sameDocuments(one: Texts, other: Texts): boolean {
   return locales.every((locale) => {
     if (one[locale] === other[locale]) return true;

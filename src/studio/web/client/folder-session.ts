@@ -1,4 +1,4 @@
-/** Who works in the studio of a folder: whoever opened the address that the program printed, for as long as the tab is open. */
+/** The session of a folder studio. Opened with the address that the program prints; ends with the tab. */
 
 import { parseJson } from '#src/contract/wire/json-text.ts';
 import { isRecord } from '#src/contract/wire/shape.ts';
@@ -12,7 +12,7 @@ import { readAs } from './read-answer.ts';
 import type { StudioSend } from './studio-client.ts';
 import type { SignedState, StudioSession } from './studio-session.ts';
 
-/** Of the tab: a reload goes on, and another tab has none. */
+/** Key in `sessionStorage`: a reload keeps the session, another tab has none. */
 const keptName = 'ancrage-studio-folder';
 
 function keptSession(): FolderSession | undefined {
@@ -22,7 +22,7 @@ function keptSession(): FolderSession | undefined {
   return typeof token === 'string' && typeof folder === 'string' ? { token, folder } : undefined;
 }
 
-/** The code in the page's address; it is taken out of it, and is good once. */
+/** Returns the single-use code in the page's address, and removes it from there. */
 function takeCode(): string | undefined {
   const [, code] = /^#([\w-]{22})$/.exec(location.hash) ?? [];
   if (code !== undefined) history.replaceState(null, '', location.pathname);
@@ -45,7 +45,7 @@ export function createFolderSession(send: StudioSend): StudioSession {
         const call = folderSessionCall;
         const body = JSON.stringify({ code });
         const opened = await send({ call, path: call.path(), body, read: jsonBody(readAs<FolderSession>) });
-        // An address that was used already opens nothing; the tab may have its session still.
+        // A used address opens no session, but the tab may still have one.
         if (opened.ok) session = opened.value;
       }
       if (session === undefined) return set({ status: 'nobody' });
@@ -64,7 +64,7 @@ export function createFolderSession(send: StudioSend): StudioSession {
     call: async (run) => {
       if (session === undefined) return failed({ kind: 'signed-out' });
       const outcome = await run(session.token);
-      // The program was ended, and started again.
+      // The program was restarted.
       if (!outcome.ok && isUnauthorised(outcome.problem) && state().status === 'signed')
         set({ status: 'over', mail: undefined, uuid: session.folder, counsellor: undefined });
       return outcome;

@@ -1,6 +1,6 @@
 /**
- * What is written and not yet saved, kept on this computer by account, draft and document until the server has it. Each
- * tab has its own place, so that two in one document do not write over each other.
+ * Stores unsaved texts on this device by account, draft and document until the server has them. Each tab has its own
+ * entry, so that two tabs in one document do not overwrite each other.
  */
 import { sameJson } from '#renderers/json.ts';
 import { databaseAtFirstUse } from '#src/platform/device/database-at-first-use.ts';
@@ -8,20 +8,20 @@ import { browserStorage } from '#src/platform/device/device.ts';
 import { browserChance } from '#src/platform/device/random.ts';
 import type { Texts } from '#src/studio/document/document-pair.ts';
 
-/** A document as it was written here, and as the server had it when that began. */
+/** A document as edited here, and the server's version it is based on. */
 interface KeptTexts {
   readonly mine: Texts;
   readonly theirs: Texts;
   readonly reviewed: Readonly<Record<string, string>>;
-  /** The published texts that its draft went out from. */
+  /** The published texts that its draft is based on. */
   readonly base?: Texts;
-  /** What its draft was called. */
+  /** Last known title of its draft. */
   readonly title?: string | undefined;
 }
 
-/** What was kept, with where it belongs. */
+/** A stored entry with its location. */
 export interface KeptDocument {
-  /** The place of the tab that wrote it. */
+  /** Key of the tab's entry. */
   readonly key: string;
   readonly draft: string;
   readonly name: string;
@@ -30,24 +30,24 @@ export interface KeptDocument {
 
 type KeptStores = { readonly texts: { readonly key: string; readonly value: KeptTexts } };
 
-/** The draft's place before there is one. */
+/** Draft id of an entry whose draft does not exist yet. */
 export const unmade = 'new';
 
 export interface KeptTextsStore {
-  /** Reading and writing never fail: a browser that keeps nothing has nothing kept. */
-  /** What every tab wrote. */
+  /** Reads and writes never fail. If the browser refuses storage, reads return nothing. */
+  /** Entries of every tab. */
   read(draft: string, name: string): Promise<readonly KeptDocument[]>;
-  /** In this tab's place. */
+  /** Writes this tab's entry. */
   write(draft: string, name: string, texts: KeptTexts): Promise<void>;
-  /** This tab's place. */
+  /** Deletes this tab's entry. */
   drop(draft: string, name: string): Promise<void>;
-  /** Places of other tabs, of which nothing is needed any more; what was written there since they were read stays. */
+  /** Deletes other tabs' entries, except those that changed since they were read. */
   dropRead(read: readonly KeptDocument[]): Promise<void>;
-  /** All of the account's. */
+  /** All entries of the account. */
   all(): Promise<readonly KeptDocument[]>;
 }
 
-/** @param owner uuid of the account that writes: nobody else is shown, or saves, what it left here. */
+/** @param owner uuid of the account. Other accounts neither see nor send its entries. */
 export function openKeptTexts(
   owner: () => string,
   storage: IDBFactory | undefined = browserStorage(),

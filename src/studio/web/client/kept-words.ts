@@ -1,12 +1,12 @@
 /**
- * What a counsellor writes about somebody and has not handed over, kept on this computer at each key. The database is of
- * the backend's own address, and a row of one counsellor and one professional: nobody else is shown it, or sends it.
+ * Stores a counsellor's unsent texts about a person on this device, at each key. The database belongs to the server's
+ * address, and each row to one counsellor and one professional. Other accounts neither see nor send it.
  */
 import { databaseAtFirstUse } from '#src/platform/device/database-at-first-use.ts';
 import { browserStorage } from '#src/platform/device/device.ts';
 import type { Seen, Written } from './written.ts';
 
-/** What is written, and what stood there when that began. */
+/** The edited texts, and the server texts they are based on. */
 interface KeptWords {
   readonly mine: Written;
   readonly base: Seen;
@@ -15,12 +15,12 @@ interface KeptWords {
 type WordStores = { readonly words: { readonly key: string; readonly value: KeptWords } };
 
 export interface KeptWordsStore {
-  /** @param professional uuid, as below. Rejects where the browser keeps nothing. */
+  /** @param professional uuid, as below. Rejects if the browser refuses storage. */
   read(professional: string): Promise<KeptWords | undefined>;
-  /** Resolved once it is on the disk. Rejects where the browser refuses. */
+  /** Resolves once written to disk. Rejects if the browser refuses. */
   write(professional: string, words: KeptWords): Promise<void>;
   drop(professional: string): Promise<void>;
-  /** About whom words are kept: uuids. */
+  /** uuids of the people about whom texts are stored. */
   kept(): Promise<readonly string[]>;
 }
 

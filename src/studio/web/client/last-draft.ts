@@ -1,17 +1,17 @@
-/** The draft that an account wrote in last, kept in the browser: what is opened next is opened there. */
+/** The draft that an account edited last, stored in the browser. Documents open in it. */
 import { createListeners } from '#src/platform/listeners.ts';
 
 export interface LastDraft {
-  /** Its id; undefined for none. */
+  /** Draft id; undefined if none. */
   readonly state: () => string | undefined;
   readonly subscribe: (listener: () => void) => () => void;
   readonly set: (id: string) => void;
 }
 
-/** @param account whose draft it is; a browser may have several. */
+/** @param account the draft's account; one browser may have several. */
 export function createLastDraft(account: () => string | undefined): LastDraft {
   const { subscribe, call: notify } = createListeners();
-  /** Where the browser keeps nothing, the choice lasts until the page is left. */
+  /** If the browser refuses storage, the choice lasts until the page is closed. */
   const chosen = new Map<string, string>();
   const keyOf = (of: string) => `studio-draft-${of}`;
 
@@ -36,7 +36,7 @@ export function createLastDraft(account: () => string | undefined): LastDraft {
       try {
         localStorage.setItem(keyOf(of), id);
       } catch {
-        // As above.
+        // The browser refuses storage. `chosen` has the choice.
       }
       notify();
     },

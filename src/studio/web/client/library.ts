@@ -1,4 +1,4 @@
-/** What the studio has read: who is at work, the published documents, the drafts. Read again on coming back to it. */
+/** The studio's data: the signed-in user, the published documents and the drafts. Read again on return to the tab. */
 
 import { locales } from '#src/contract/domain/locale.ts';
 import type {
@@ -15,9 +15,9 @@ import type { StudioClient } from './studio-client.ts';
 
 export interface LibraryState {
   readonly home: StudioHome | undefined;
-  /** Number of the release that the documents are of. */
+  /** Number of the release that contains the documents. */
   readonly release: number;
-  /** Published texts by name, in their order. */
+  /** Published texts by name, in display order. */
   readonly documents: Readonly<Record<string, Texts>> | undefined;
   readonly drafts: Readonly<Record<string, Draft>>;
   readonly releases: readonly ListedRelease[];
@@ -28,11 +28,11 @@ export interface LibraryState {
 export interface Library extends StateStore<LibraryState> {
   /** Reads what has changed. */
   readonly refresh: () => Promise<void>;
-  /** A draft that was made or changed here. */
+  /** Adds or replaces a draft that was created or changed here. */
   readonly take: (draft: Draft) => void;
-  /** A draft that is no more. */
+  /** Removes a deleted draft. */
   readonly forget: (id: string) => void;
-  /** A document that was saved here, or read, in a draft that is known. */
+  /** Stores a document that was saved or read here, in a known draft. */
   readonly takeDocument: (draft: string, name: string, document: DraftDocument) => void;
 }
 
@@ -99,7 +99,7 @@ export function createLibrary(client: StudioClient): Library {
       const { home } = state();
       set({
         drafts: { ...state().drafts, [draft.id]: draft },
-        // Whoever goes on from here goes on in it.
+        // The draft that was edited last comes first: `nextDraft` then opens documents in it.
         ...(home && {
           home: { ...home, drafts: [listed, ...home.drafts.filter(({ id }) => id !== draft.id)] },
         }),
@@ -128,7 +128,7 @@ export function createLibrary(client: StudioClient): Library {
   };
 }
 
-/** A document whose texts are the same keeps its object: what was computed of it then holds. */
+/** Documents with equal texts keep their object, so that memoized results stay valid. */
 function pairsOf(
   published: PublishedTexts,
   before: Readonly<Record<string, Texts>>,

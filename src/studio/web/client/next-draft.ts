@@ -1,25 +1,25 @@
-/** The draft in which a document is opened: nobody has to choose one. */
+/** Chooses the draft in which a document opens, without asking the user. */
 import type { ListedDraft } from '#src/contract/wire/studio-records.ts';
 
-/** What waits for its minute is only read, and what an update proposes is nobody's work in progress. */
+/** False for a scheduled draft, which is read-only, and for an update's proposal. */
 function takesWords({ publishAt, isProposal }: ListedDraft): boolean {
   return publishAt === undefined && isProposal !== true;
 }
 
 /**
- * The draft that somebody wrote in last, where words still go into it.
- * @param last its id.
+ * Returns the draft that the user edited last, if it still accepts edits.
+ * @param last draft id.
  */
 export function ownDraft(drafts: readonly ListedDraft[], last: string | undefined): ListedDraft | undefined {
   return drafts.find((draft) => draft.id === last && takesWords(draft));
 }
 
-/** The draft that somebody goes on in: their last one, else the one that was written in last. */
+/** Returns the user's last draft, else the draft that was edited last. */
 export function nextDraft(drafts: readonly ListedDraft[], last: string | undefined): ListedDraft | undefined {
   return ownDraft(drafts, last) ?? drafts.find(takesWords);
 }
 
-/** The draft in which somebody opens a document; undefined for what is published. Without a last one, where it is written. */
+/** Returns the user's last draft, else one with the document, else the latest. Undefined: open what is published. */
 export function draftFor(
   drafts: readonly ListedDraft[],
   last: string | undefined,

@@ -1,4 +1,4 @@
-/** A document opened for writing as a draft has it, or as it is published. */
+/** Opens a document for editing, from a draft or from the published version. */
 
 import { textsAsOf } from './ended-draft.ts';
 import { ownDraft } from './next-draft.ts';
@@ -6,24 +6,24 @@ import { type OpenDocument, openDocument } from './open-document.ts';
 import type { StudioParts } from './studio-context.ts';
 
 interface Where {
-  /** Id of the draft; undefined for what is published. */
+  /** Draft id; undefined for the published version. */
   readonly draft: string | undefined;
   readonly name: string;
-  /** What the draft is called that the first letter makes. */
+  /** Title of the draft that the first key press creates. */
   readonly newTitle: () => string;
-  /** Id of the draft in which it goes on, where its own is no more and another was made for it. */
+  /** Id of the new draft that continues a deleted one. */
   readonly successor?: string | undefined;
-  /** It stands in another draft now; undefined for none. */
+  /** Called when the document moves to another draft; undefined for none. */
   readonly onDraft: (id: string | undefined) => void;
 }
 
-/** To be called when the library was read. */
+/** Call after the library is read. */
 export async function openAt(
   { client, kept, library, lastDraft }: Pick<StudioParts, 'client' | 'kept' | 'library' | 'lastDraft'>,
   { draft, name, newTitle, successor, onDraft }: Where,
 ): Promise<OpenDocument> {
   let isOver = false;
-  // What is known of a draft may be from before the document came into it.
+  // The cached draft may be older than the document's arrival in it.
   if (draft !== undefined && library.state().drafts[draft]?.documents[name] === undefined) {
     const read = await client.readDraft(draft);
     if (read.ok && read.value.value) library.take(read.value.value);
@@ -47,7 +47,7 @@ export async function openAt(
     titleOf: (id) => library.state().drafts[id]?.title,
     makeDraft: async (title) => {
       if (successor !== undefined) return successor;
-      // Written outside of every draft: it goes on in the one that the person is in the middle of.
+      // Edited outside any draft: continue in the user's current draft.
       const own =
         title === undefined ? ownDraft(library.state().home?.drafts ?? [], lastDraft.state()) : undefined;
       if (own !== undefined) return own.id;

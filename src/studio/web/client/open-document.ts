@@ -1,6 +1,6 @@
 /**
- * A document that is being written: its texts, what takes them back, and how they come to the server. Saved after a
- * pause; what somebody else saved in between is merged; what the server does not get is kept on this computer.
+ * A document being edited: its texts, its undo history and its sync with the server. Saves after a pause, merges what
+ * another user saved in between, and stores unsaved texts on this device.
  */
 
 import type { DraftDocument } from '#src/contract/wire/studio-records.ts';
@@ -13,59 +13,59 @@ import { overPublished, readPublished, sameTexts } from './ended-draft.ts';
 import { type KeptTextsStore, unmade } from './kept-texts.ts';
 import type { StudioClient } from './studio-client.ts';
 
-/** Milliseconds without a key after which the texts are saved. */
+/** Milliseconds without a key press before saving. */
 const pause = 600;
 
-/** Milliseconds between two questions whether somebody else wrote; doubled after each failure of a save, up to a minute. */
+/** Milliseconds between polls for other users' edits. Doubles after each failed save, up to a minute. */
 export const asks = 5_000;
 const longestWait = 60_000;
 
 export type SaveStatus = 'none' | 'unsaved' | 'saving' | 'saved' | 'offline' | 'notKept' | 'refused';
 
-/** What happened to the document by other hands. */
+/** What another user did to the document. */
 export type News =
   | {
       readonly kind: 'merged' | 'moved';
       readonly by: string;
-      /** When that hand wrote; undefined where nobody knows. */
+      /** Time of that edit; undefined if unknown. */
       readonly at: number | undefined;
     }
-  /** Its draft is no more. */
+  /** The draft was published or deleted. */
   | {
       readonly kind: 'published' | 'removed';
       readonly by: string;
       readonly title: string | undefined;
-      /** Something is left that goes on in a new draft. */
+      /** True if unpublished edits continue in a new draft. */
       readonly goesOn: boolean;
     };
 
 export interface OpenState {
   readonly history: History;
   readonly status: SaveStatus;
-  /** Of the latest save that failed. */
+  /** Error of the latest failed save. */
   readonly problem: RemoteProblem | undefined;
-  /** As it is published, or was when the draft took it up. */
+  /** The published texts, or those that the draft is based on. */
   readonly published: Texts;
-  /** Id of the draft; undefined as long as nothing was changed outside of one. */
+  /** Draft id; undefined until the first edit outside a draft. */
   readonly draft: string | undefined;
   readonly reviewed: Readonly<Record<string, string>>;
-  /** The same text changed by both hands, oldest first: they ask for a choice. */
+  /** Conflicts between two edits of one text, oldest first. The user has to choose. */
   readonly clashes: readonly TextClash[];
   readonly news: News | undefined;
 }
 
 export interface OpenDocument extends StateStore<OpenState> {
-  /** @param typedAt milliseconds, where a key did it. */
+  /** @param typedAt milliseconds, if a key press made the change. */
   readonly write: (texts: Texts, where: string, typedAt?: number) => void;
-  /** Puts down that a text is still right. */
+  /** Records that a text is still right. */
   readonly review: (place: string, hash: string) => void;
   readonly undo: () => void;
   readonly redo: () => void;
-  /** The first clash is settled with these texts. */
+  /** Resolves the first conflict with these texts. */
   readonly settle: (texts: Texts) => void;
-  /** What belongs to the change that was just written goes on elsewhere: until then nothing is said to be saved. */
+  /** Delays the "saved" status until `work`, which belongs to the last change, is done. */
   readonly hold: (work: Promise<unknown>) => void;
-  /** Saves what waits, now. */
+  /** Saves pending changes now. */
   readonly flush: () => Promise<void>;
   readonly close: () => void;
 }
@@ -75,45 +75,45 @@ interface OpenOptions {
   readonly kept: KeptTextsStore;
   readonly name: string;
   readonly published: Texts;
-  /** Number of the release that is published now. */
+  /** Number of the current release. */
   readonly release: number;
   readonly draft: string | undefined;
-  /** The draft is known to be no more. */
+  /** True if the draft no longer exists. */
   readonly isOver: boolean;
-  /** As the draft has it. */
+  /** The draft's version of the document. */
   readonly document: DraftDocument | undefined;
-  /** The published texts that the draft's go out from, and whose publication came since. */
+  /** Set if a newer release exists: the published texts that the draft is based on, and the newer release's author. */
   readonly moved: { readonly base: Texts; readonly by: string; readonly at?: number | undefined } | undefined;
   readonly titleOf: (draft: string) => string | undefined;
-  /** Gives the id of the draft that the first letter makes. @param title where it goes on from one that is no more. */
+  /** Creates a draft and returns its id. @param title of the deleted draft that it continues. */
   readonly makeDraft: (title: string | undefined) => Promise<string | RemoteProblem>;
-  /** The draft was found to be no more. */
+  /** Called when the draft no longer exists. */
   readonly onOver: (id: string) => void;
-  /** It stands in another draft now; undefined for none. */
+  /** Called when the document moves to another draft; undefined for none. */
   readonly onDraft: (id: string | undefined) => void;
-  /** As the draft has it now, by one's own hand or another. */
+  /** Called with the draft's new version, by this user or another. */
   readonly onSaved: (draft: string, document: DraftDocument) => void;
 }
 
 export async function openDocument(options: OpenOptions): Promise<OpenDocument> {
   const { client, kept, name, moved, makeDraft, onOver, onDraft, onSaved } = options;
   let { draft, document, release } = options;
-  /** What the server has. */
+  /** The server's texts. */
   let theirs: Texts = document ?? options.published;
-  /** The published texts that `theirs` goes out from. */
+  /** The published texts that `theirs` is based on. */
   let base = moved?.base ?? options.published;
-  /** The draft's place among the kept texts. */
+  /** Draft id under which unsaved texts are stored. */
   let place = draft ?? unmade;
-  /** Number of the release that a save goes out from. */
+  /** Number of the release that a save is based on. */
   let from = moved ? release : (document?.base ?? release);
-  /** What its draft is called, or was. */
+  /** Last known title of the draft. */
   let title: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asking: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let running: Promise<void> | undefined;
   let isClosed = false;
-  /** How much goes on elsewhere that belongs to what is written here. */
+  /** Number of pending tasks that belong to the last changes. */
   let held = 0;
   const { state, subscribe, update } = createStore<OpenState>({
     history: startHistory(textsOf(theirs)),
@@ -138,7 +138,7 @@ export async function openDocument(options: OpenOptions): Promise<OpenDocument> 
   const waits = () => !sameTexts(mine(), theirs) || !sameReviews(state().reviewed, document?.reviewed ?? {});
 
   if (moved) {
-    // A publication came in since: what it brought is united with what the draft has.
+    // A newer release exists: merge it into the draft's texts.
     const { texts, clashes } = mergeTexts(base, options.published, mine());
     update({
       history: startHistory(texts),
@@ -146,7 +146,7 @@ export async function openDocument(options: OpenOptions): Promise<OpenDocument> 
       news: { kind: 'moved', by: moved.by, at: moved.at },
     });
   }
-  /** What this tab and others wrote here and did not save: it is this one's to save now. */
+  /** Unsaved texts of all tabs, which this tab now saves. */
   let taken = await kept.read(place, name);
   const [first] = taken;
   if (first && options.isOver) {
@@ -156,7 +156,7 @@ export async function openDocument(options: OpenOptions): Promise<OpenDocument> 
     update({ history: startHistory(first.texts.mine), reviewed: first.texts.reviewed });
   }
   for (const { texts: before } of options.isOver ? taken.slice(1) : taken) {
-    // Put over what the server has by now.
+    // Merge them into the server's current texts.
     const { texts, clashes } = mergeTexts(before.theirs, mine(), before.mine);
     const reviewed = { ...state().reviewed, ...before.reviewed };
     update({ history: startHistory(texts), reviewed, clashes: [...state().clashes, ...clashes] });
@@ -164,7 +164,7 @@ export async function openDocument(options: OpenOptions): Promise<OpenDocument> 
   if (waits()) update({ status: 'unsaved' });
   await giveUpTaken();
 
-  /** The places of other tabs are needed as long as one of two texts is to be chosen. */
+  /** Deletes other tabs' entries. Keeps them while a conflict is open. */
   async function giveUpTaken(): Promise<void> {
     if (taken.length === 0 || state().clashes.length > 0) return;
     const done = taken;
@@ -195,7 +195,7 @@ export async function openDocument(options: OpenOptions): Promise<OpenDocument> 
     plan(pause);
   }
 
-  /** What somebody else saved, brought together with what is written here. */
+  /** Merges a version that another user saved into the texts here. */
   function take(newer: DraftDocument): void {
     const { texts, clashes } = mergeTexts(textsOf(theirs), textsOf(newer), mine());
     const isForeign = !sameTexts(textsOf(theirs), textsOf(newer));
@@ -252,17 +252,17 @@ export async function openDocument(options: OpenOptions): Promise<OpenDocument> 
     if (saved.problem.kind !== 'conflict' && !isNotThere(saved.problem)) return failedWith(saved.problem);
     const found = await pull();
     if (found === 'over') return goOn();
-    // What conflicts with nothing that can be read now is tried again as any failure is, not at once for ever.
+    // The conflict has no readable cause, so retry with the usual delay and not in a tight loop.
     if (found === 'same') return failedWith(saved.problem);
     if (found === 'gone') {
-      // Somebody took it out of the draft: what is written here goes out from what is published again.
+      // Another user removed it from the draft: the edits are now based on the published texts.
       document = undefined;
       theirs = state().published;
     }
     plan(0);
   }
 
-  /** The draft was published or removed: what is written goes out from what is published now. */
+  /** The draft was published or deleted: rebases the edits on the texts published now. */
   async function goOn(): Promise<void> {
     const read = await readPublished(client, name);
     if (!read) return failedWith(noAnswer());
@@ -282,7 +282,7 @@ export async function openDocument(options: OpenOptions): Promise<OpenDocument> 
     title = goesOn ? former : undefined;
     failures = 0;
     set({
-      // Of a removed draft one undo brings the words back.
+      // After a deletion, one undo restores the draft's texts.
       history: ending || wrote ? startHistory(texts) : changed(state().history, texts, ''),
       published: now,
       draft,
@@ -305,7 +305,7 @@ export async function openDocument(options: OpenOptions): Promise<OpenDocument> 
     place = unmade;
   }
 
-  /** `gone`: the draft has the document no more. `over`: there is no such draft. `same`: nothing new, or nothing that could be read. */
+  /** `gone`: not in the draft. `over`: no such draft. `same`: nothing new, or the read failed. */
   async function pull(): Promise<'newer' | 'gone' | 'over' | 'same'> {
     if (draft === undefined) return 'same';
     const read = await client.readDraft(draft);
@@ -319,8 +319,8 @@ export async function openDocument(options: OpenOptions): Promise<OpenDocument> 
   }
 
   /**
-   * Reads and writes go one after the other: an answer from before a write would be taken for a newer hand's. None waits
-   * for what this computer keeps: a slow disk would hold up what the server is sent and asked.
+   * Runs reads and writes one after the other, so that a stale answer is not taken for a newer edit. None waits for the
+   * storage on this device: a slow disk would delay the requests.
    */
   function next(work: () => Promise<void>): Promise<void> {
     running = (running ?? Promise.resolve()).then(work, work);
@@ -332,11 +332,11 @@ export async function openDocument(options: OpenOptions): Promise<OpenDocument> 
     return next(save);
   }
 
-  /** Nothing that was written here waits: what others wrote is shown. */
+  /** True if no local edit is pending, so that other users' edits can be shown. */
   const isAtRest = () => state().status === 'saved' || (state().status === 'none' && draft !== undefined);
 
   async function look(): Promise<void> {
-    // Written meanwhile: the save meets what others wrote.
+    // Edited in the meantime: the save merges the other edits.
     if (!isAtRest()) return;
     const found = await pull();
     if (found === 'over' && isAtRest()) await goOn();

@@ -1,4 +1,4 @@
-/** The office's calls, typed. What stands in the way of a decision is an answer, not a failure. */
+/** API calls for the management of accounts. A rejected decision is an answer, not a failure. */
 import type { GoneAct } from '#src/contract/domain/access.ts';
 import { parseJson } from '#src/contract/wire/json-text.ts';
 import { type PeopleCallName, peopleCalls } from '#src/contract/wire/people-calls.ts';
@@ -19,7 +19,7 @@ import { jsonBody, type Send } from '#src/platform/remote/send.ts';
 import { readAs } from './read-answer.ts';
 import type { StudioSession } from './studio-session.ts';
 
-/** What came of asking, or why nothing was done. */
+/** The result of a call, or why the server rejected it. */
 export type Asked<T> = Outcome<
   { readonly value: T; readonly hindered?: undefined } | { readonly hindered: PeopleProblem }
 >;
@@ -28,7 +28,7 @@ type RoleAndRights = Pick<OfficeAccount, 'role' | 'rights'>;
 
 export interface PeopleClient {
   search(question: PeopleQuestion): Promise<Asked<PeopleAnswer>>;
-  /** The latest first. */
+  /** Newest first. */
   gone(): Promise<Asked<readonly GoneAct[]>>;
   person(uid: number): Promise<Asked<PersonAnswer>>;
   letter(uid: number, of: 'approval' | 'refusal', role: ApprovableRole): Promise<Asked<ShownLetter>>;
@@ -36,10 +36,10 @@ export interface PeopleClient {
   refuse(uid: number): Promise<Asked<Decided>>;
   block(uid: number): Promise<Asked<Decided>>;
   unblock(uid: number): Promise<Asked<Decided>>;
-  /** @param mail of the account, typed again. */
+  /** @param mail the account's address, retyped to confirm. */
   remove(uid: number, mail: string): Promise<Asked<Decided>>;
   changeRole(uid: number, wanted: RoleAndRights, was: RoleAndRights): Promise<Asked<PersonAnswer>>;
-  /** @param counsellor uid; undefined: nobody any more. */
+  /** @param counsellor uid; undefined withdraws the proposal. */
   propose(uid: number, counsellor: number | undefined): Promise<Asked<PersonAnswer>>;
 }
 

@@ -1,4 +1,4 @@
-/** The calls by which a draft is published and a release is read, undone or taken up again. */
+/** API calls that publish a draft, and that read or revert a release. */
 
 import { parseJson } from '#src/contract/wire/json-text.ts';
 import { isRecord } from '#src/contract/wire/shape.ts';
@@ -12,18 +12,18 @@ import { readAs } from './read-answer.ts';
 import type { StudioSession } from './studio-session.ts';
 
 type NotDone =
-  /** Not as it is: the verdict says why, or what has to be ticked. */
+  /** Rejected: the verdict contains the errors, or the questions to confirm. */
   | { readonly status: 'refused'; readonly verdict: Verdict | undefined; readonly code: string }
-  /** Somebody wrote or published in between. */
+  /** Another user edited or published in between. */
   | { readonly status: 'moved' };
 
-/** What came of wanting to publish. */
+/** Result of a publication. */
 type Published = { readonly status: 'published'; readonly release: number } | NotDone;
 
-/** What came of wanting to have it published at a minute. */
+/** Result of scheduling a publication. */
 type Scheduled = { readonly status: 'scheduled'; readonly draft: Draft } | NotDone;
 
-/** A verdict with the tag that names all that it depends on; no verdict where the one at hand still holds. */
+/** A verdict with its ETag; no verdict if the cached one is still valid. */
 interface TaggedVerdict {
   readonly verdict: Verdict | undefined;
   readonly tag: string;
@@ -31,30 +31,30 @@ interface TaggedVerdict {
 
 export interface PublishCalls {
   verdict(id: string, known: string | undefined): Promise<Outcome<TaggedVerdict>>;
-  /** @param tag of the verdict that was read. @param accepted ids of its questions. */
+  /** @param tag of the verdict that was read. @param accepted ids of the confirmed questions. */
   publish(id: string, tag: string, why: string, accepted: readonly string[]): Promise<Outcome<Published>>;
-  /** @param publishAt milliseconds. @param accepted ids of the verdict's questions. */
+  /** @param publishAt milliseconds. @param accepted ids of the confirmed questions. */
   schedule(
     draft: Draft,
     publishAt: number,
     why: string,
     accepted: readonly string[],
   ): Promise<Outcome<Scheduled>>;
-  /** The draft can be changed again. */
+  /** Cancels the schedule, so that the draft can be edited again. */
   unschedule(draft: Draft): Promise<Outcome<Draft>>;
-  /** A document is as it is published again. @param revision that was read. */
+  /** Removes a document from the draft. @param revision that was read. */
   takeOut(id: string, name: string, revision: number): Promise<Outcome<void>>;
   release(number: number): Promise<Outcome<Release>>;
-  /** The whole answer of the call for documents as of that release. */
+  /** The unparsed answer with the documents as of that release. */
   releaseAnswer(number: number): Promise<Outcome<string>>;
-  /** @param latest number of the release that is published now. */
+  /** @param latest number of the current release. */
   revert(
     number: number,
     latest: number,
     why: string,
     accepted: readonly string[],
   ): Promise<Outcome<Published>>;
-  /** A new draft that leads back to what the release left; `same` where that is what is published. */
+  /** Creates a draft with the texts of that release; `same` if they are equal to the published ones. */
   draftOfRelease(number: number, title: string): Promise<Outcome<Draft | 'same'>>;
 }
 

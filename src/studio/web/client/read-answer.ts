@@ -1,4 +1,4 @@
-/** Answers of this very release's own backend: their shapes are those of the table's types. */
+/** Reads answers of the server. Page and server are of one release, so the table's types apply. */
 import type { Read } from '#src/contract/wire/read-problem.ts';
 import { isRecord } from '#src/contract/wire/shape.ts';
 

@@ -1,14 +1,14 @@
-/** As whom the studio talks to the backend: public by nature, beside the app. */
+/** Reads the OAuth client of the studio, which is a public file next to the app. */
 import { isText, member } from '#renderers/json.ts';
 
 interface Client {
-  /** The documents are files of a folder: there are no accounts. */
+  /** True if the documents are files of a folder. Such a studio has no accounts. */
   readonly isFolder: boolean;
   readonly clientId: string;
   readonly clientSecret: string;
 }
 
-/** Empty where it cannot be read: signing in then says that the server does not answer as expected. */
+/** Empty if the read fails. Signing in then reports an unexpected answer of the server. */
 export async function readClient(): Promise<Client> {
   try {
     const answer: unknown = await (await fetch('/config.json', { cache: 'no-cache' })).json();

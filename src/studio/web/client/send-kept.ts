@@ -1,4 +1,4 @@
-/** What was left unsaved on this computer is saved when the studio is opened again, also where its draft is no more. */
+/** Saves texts that were left unsaved on this device when the studio opens, even if their draft is gone. */
 
 import type { Texts } from '#src/studio/document/document-pair.ts';
 import { mergeTexts } from '#src/studio/document/merge-texts.ts';
@@ -10,9 +10,9 @@ import type { StudioParts } from './studio-context.ts';
 type Parts = Pick<StudioParts, 'client' | 'kept' | 'library' | 'lastDraft'>;
 
 /**
- * To be called when the library was read. Where somebody has to choose between two texts, what is kept waits until its
- * document is opened.
- * @param isOpen of documents by name: they send what is kept of them themselves.
+ * Call after the library is read. If the user has to choose between two texts, they stay stored until the document is
+ * opened.
+ * @param isOpen true for an open document, which sends its own stored texts.
  */
 export async function sendKept(
   parts: Parts,
@@ -25,7 +25,7 @@ export async function sendKept(
   const own = ownDraft(library.state().home?.drafts ?? [], lastDraft.state());
   if (own !== undefined && all.some(({ draft }) => draft === unmade)) {
     const read = await client.readDraft(own.id);
-    // Nothing is sent into a draft of which nobody knows what it says.
+    // The draft's content is unknown, so send nothing into it.
     if (!read.ok) return;
     if (read.value.value) library.take(read.value.value);
     successors.set(unmade, own.id);
@@ -56,7 +56,7 @@ export async function sendKept(
   if (all.length > 0) await library.refresh();
 }
 
-/** The draft that it goes into, or another tab, says otherwise what was changed here. */
+/** True if the draft or another tab changed the same text differently: the user has to choose. */
 function asks({ library }: Parts, draft: string, tabs: readonly KeptDocument[]): boolean {
   const [first] = tabs;
   if (first === undefined) return false;

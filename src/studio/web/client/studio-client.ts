@@ -1,4 +1,4 @@
-/** The studio's calls, typed: what to send in, an outcome out. */
+/** The studio's typed API calls. Each takes arguments and returns an outcome. */
 
 import { studioCalls } from '#src/contract/wire/studio-calls.ts';
 import type {
@@ -19,7 +19,7 @@ import { createPublishCalls, type PublishCalls } from './publish-calls.ts';
 import { readAs } from './read-answer.ts';
 import type { StudioSession } from './studio-session.ts';
 
-/** A value with the tag that names it; no value where what is known is still right. */
+/** A value with its ETag; no value if the cached one is still valid. */
 interface Tagged<T> {
   readonly value: T | undefined;
   readonly tag: string | undefined;
@@ -32,11 +32,11 @@ export interface StudioClient extends PublishCalls {
   createDraft(title: string): Promise<Outcome<Draft>>;
   readDraft(id: string, known?: string): Promise<Outcome<Tagged<Draft>>>;
   renameDraft(draft: Draft, title: string): Promise<Outcome<Draft>>;
-  /** What it holds is nowhere any more. `conflict` where somebody wrote in it in between. */
+  /** Deletes the draft and its content. `conflict` if another user edited it in between. */
   removeDraft(draft: Draft): Promise<Outcome<void>>;
   /**
-   * `conflict` where somebody saved in between, or made it.
-   * @param revision that was read; undefined for a document that the draft has not.
+   * `conflict` if another user saved or created it in between.
+   * @param revision that was read; undefined for a document that is not in the draft.
    */
   writeDocument(
     id: string,
@@ -45,7 +45,7 @@ export interface StudioClient extends PublishCalls {
     revision: number | undefined,
   ): Promise<Outcome<SavedDocument>>;
   createPreview(draft: string): Promise<Outcome<NewPreview>>;
-  /** @param draft its id, or `published`. @param place undefined where the phone stays where it is. */
+  /** @param draft id, or `published`. @param place undefined to leave the phone where it is. */
   movePreview(id: string, draft: string, place: PreviewPlace | undefined): Promise<Outcome<void>>;
   endPreview(id: string): Promise<Outcome<void>>;
   readPreview(id: string): Promise<Outcome<PreviewState>>;
@@ -55,7 +55,7 @@ const unchanged = 304;
 
 const nothing = () => ({ ok: true, value: undefined }) as const;
 
-/** A sender for the page's own origin. */
+/** Returns a `send` function for the page's own origin. */
 export function studioSend() {
   return createSend({
     backendUrl: '',
@@ -69,7 +69,7 @@ export function studioSend() {
 
 export type StudioSend = ReturnType<typeof studioSend>;
 
-/** Whether the bearer's account may use the studio, and as whom. */
+/** Reads whether the token's account may use the studio, and in which role. */
 export function readHome(send: StudioSend, bearer: string): Promise<Outcome<StudioHome>> {
   const call = studioCalls.studio;
   return send({ call, path: call.path(), bearer, read: jsonBody(readAs<StudioHome>) });

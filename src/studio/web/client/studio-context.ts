@@ -1,4 +1,4 @@
-/** What every part of the studio works with. */
+/** React context with the parts that all of the studio shares. */
 import { createContext, useContext } from 'react';
 import type { AccompanyClient } from './accompany-client.ts';
 import type { KeptTextsStore } from './kept-texts.ts';
@@ -14,15 +14,15 @@ export interface StudioParts {
   readonly kept: KeptTextsStore;
   readonly library: Library;
   readonly lastDraft: LastDraft;
-  /** A counsellor's calls; undefined where the studio has no accounts. */
+  /** undefined if the studio has no accounts. */
   readonly accompany: AccompanyClient | undefined;
-  /** The office's calls; undefined where the studio has no accounts. */
+  /** undefined if the studio has no accounts. */
   readonly people: PeopleClient | undefined;
 }
 
 export const StudioContext = createContext<StudioParts | undefined>(undefined);
 
-/** @throws outside of the studio: a fault of the code, never of a person. */
+/** @throws if called outside the studio (a programming error). */
 export function useStudio(): StudioParts {
   const parts = useContext(StudioContext);
   if (!parts) throw new Error('No StudioContext around this part.');

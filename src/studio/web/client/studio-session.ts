@@ -1,4 +1,4 @@
-/** Who is signed in to the studio: its own session, beside that of the app in the same browser. */
+/** The studio's session, separate from the app's session in the same browser. */
 import type { AuthRecord, AuthStore } from '#src/contract/domain/auth-record.ts';
 import { type Access, createAccess } from '#src/platform/remote/access-token.ts';
 import { done, failed, type Outcome, type RemoteProblem } from '#src/platform/remote/outcome.ts';
@@ -7,29 +7,29 @@ import { refreshRecordOf, renewTokens } from '#src/platform/remote/renew-tokens.
 import type { Turns } from '#src/platform/remote/tab-turns.ts';
 import { createStore, type StateStore } from '#src/platform/state-store.ts';
 
-/** `over`: the session of this page has ended, and what is written in it waits for whoever signs in. */
+/** `over`: this page's session has ended. Its unsaved texts wait for the next sign-in. */
 export type SignedState =
   | { readonly status: 'starting' | 'nobody' }
   | {
       readonly status: 'signed' | 'over';
       readonly mail: string | undefined;
-      /** Whose session it is, or was. */
+      /** The account of the current or last session. */
       readonly uuid: string;
-      /** Name of a counsellor; undefined for an account of the provider. */
+      /** A counsellor's name; undefined for an account of the provider. */
       readonly counsellor: string | undefined;
     };
 
-/** What the studio is for an account: the place of the provider's words and people, or that of who accompanies. */
+/** `provider`: documents and accounts. `counsellor`: the people who gave access. */
 export type StudioRole = 'provider' | 'counsellor';
 
 export interface StudioSession extends StateStore<SignedState> {
-  /** Where there are no accounts: an address that a program prints opens the studio, and nobody types a password. */
+  /** True for a studio without accounts: an address that the program prints opens it, without a password. */
   readonly isByAddress: boolean;
-  /** Takes up the session that the device keeps. */
+  /** Restores the session stored on the device. */
   readonly restore: () => Promise<void>;
   readonly signIn: (mail: string, password: string) => Promise<Outcome<void>>;
   readonly signOut: () => Promise<void>;
-  /** Runs a call with a good access token; `signed-out` where there is none. */
+  /** Runs a call with a valid access token; `signed-out` without a session. */
   readonly call: Access['call'];
 }
 
@@ -37,9 +37,9 @@ interface SessionOptions {
   readonly remote: Remote;
   readonly authStore: AuthStore;
   readonly turns: Turns;
-  /** Whether an account may use the studio: asked with a fresh token, before anything is kept. */
+  /** Checks with a fresh token whether an account may use the studio, before anything is stored. */
   readonly admits: (bearer: string) => Promise<Outcome<StudioRole>>;
-  /** Another account has signed in where one was: nothing of the former's page may go on. */
+  /** Called when another account signs in: discards everything of the previous one. */
   readonly startAfresh: () => void;
 }
 
@@ -48,7 +48,7 @@ export function createStudioSession(options: SessionOptions): StudioSession {
   const { state, subscribe, set } = createStore<SignedState>({ status: 'starting' });
   const now = () => Date.now();
   let access: Access | undefined;
-  /** Whose words this page may hold. */
+  /** Account whose texts this page may hold. */
   let holder: string | undefined;
 
   function open(owner: AuthRecord): void {

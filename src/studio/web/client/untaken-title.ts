@@ -1,7 +1,7 @@
-/** What a draft is called that nobody has named yet. */
+/** Default title of a draft that the user has not named. */
 import type { LibraryState } from './library.ts';
 
-/** The title, with a number where a draft or a release has it already: « Corrections du 24 novembre (2) ». */
+/** Returns the title, with a number if a draft or release has it: « Corrections du 24 novembre (2) ». */
 export function untakenTitle(
   title: string,
   { home, releases }: Pick<LibraryState, 'home' | 'releases'>,

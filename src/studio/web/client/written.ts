@@ -1,4 +1,4 @@
-/** The things that a counsellor writes, as the person's node has them, and how what is written here meets what is there. */
+/** A counsellor's texts in the person's node, and how local edits merge with them. */
 import { sameJson } from '#renderers/json.ts';
 import {
   type FieldText,
@@ -10,7 +10,7 @@ import { identityCardKeys } from '#src/contract/wire/identity-card-codec.ts';
 import { identityCardField, type NodeField, progressionField } from '#src/contract/wire/node-fields.ts';
 import { isRecord, member } from '#src/contract/wire/shape.ts';
 
-/** Texts as typed; '' where there is none. */
+/** Texts as typed; '' if empty. */
 export interface Written {
   readonly vocation: string;
   readonly word: string;
@@ -18,12 +18,12 @@ export interface Written {
   readonly date: string;
 }
 
-/** The same as it stands in the node, with the record of who wrote the vocation. */
+/** The same fields on the server, with the record of the vocation's author. */
 export interface Seen extends Written {
   readonly record: unknown;
 }
 
-/** What belongs together: the vocation with who wrote it, the report's word with its day. */
+/** Fields that belong together: the vocation and its author, the report and its date. */
 export type Group = 'vocation' | 'report';
 
 export interface PersonTexts {
@@ -54,7 +54,7 @@ export function seenIn({ card, progression }: PersonTexts): Seen {
   };
 }
 
-/** Whose text the card says: that of a counsellor, or the person's own. */
+/** True if a counsellor wrote the card's vocation, and not the person. */
 export function isCompleted({ vocation, record }: Seen): boolean {
   const written = isRecord(record) ? textOf(record['texte']).trim() : '';
   return written !== '' && written === vocation.trim();
@@ -74,7 +74,7 @@ function taken(group: Group, mine: Written, from: Written): Written {
 
 const groups: readonly Group[] = ['vocation', 'report'];
 
-/** What was written for one text and now meets another: what nobody wrote here is taken over, the rest is to be chosen. */
+/** Merges local edits into the server's current texts. Unedited fields follow the server; the rest are conflicts. */
 export function meet(
   mine: Written,
   base: Seen,
@@ -91,17 +91,17 @@ export function meet(
   return { mine: met, clashes };
 }
 
-/** The choice of a clash: what is there, in the place of what was written. */
+/** Resolves a conflict with the server's text. */
 export function takeOver(group: Group, mine: Written, now: Seen): Written {
   return taken(group, mine, now);
 }
 
-/** Nothing is written that is not there already. */
+/** True if every text is already on the server. */
 export function isSame(mine: Written, now: Written): boolean {
   return groups.every((group) => isUntouched(group, mine, now));
 }
 
-/** The fields of a body with what is written and nothing else: what is left out stays. */
+/** Returns the changed fields only. The server keeps the others. */
 export function bodyOf(mine: Written, now: Seen): Partial<Record<NodeField, string>> {
   const report = {
     ...(mine.word !== now.word && { mot: mine.word }),

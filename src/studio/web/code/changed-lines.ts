@@ -1,10 +1,10 @@
-/** Which lines of a text are not as they were. */
+/** Line diff between two texts. */
 import { diffLines } from 'diff';
 
-/** Milliseconds after which two texts are too different to be told apart line by line. */
+/** Milliseconds after which the line diff is cancelled: the texts are too different. */
 const patience = 80;
 
-/** Numbers, from 1, of the lines that are new or other; none where the texts have little in common. */
+/** Numbers, from 1, of the new and changed lines in `after`. Empty if the texts have little in common. */
 export function changedLines(before: string, after: string): readonly number[] {
   if (before === after) return [];
   const parts = diffLines(before, after, { timeout: patience }) ?? [];

@@ -1,4 +1,4 @@
-/** A document's JSON in a CodeMirror of its own: completion, folding, search, findings; undo is the document's, not its own. */
+/** CodeMirror for a document's JSON: completion, folding, search, findings. Undo belongs to the document. */
 import {
   autocompletion,
   type Completion,
@@ -35,18 +35,18 @@ export interface CodeOptions {
   readonly parent: ShadowRoot;
   readonly text: string;
   readonly label: string;
-  /** How one leaves it by the keyboard, and what else cannot be seen. */
+  /** Text for screen readers: how to leave the editor by keyboard, for example. */
   readonly description: string;
   readonly readOnly: boolean;
-  /** CodeMirror's own words by their English ones. */
+  /** Translations of CodeMirror's phrases, by the English phrase. */
   readonly phrases: Readonly<Record<string, string>>;
   readonly suggest: (text: string, offset: number) => Suggestions;
   /**
-   * @param line number, from 1, of the line that was written.
-   * @param typedAt milliseconds, where a key did it.
+   * @param line number, from 1, of the edited line.
+   * @param typedAt milliseconds, if a key press made the change.
    */
   readonly onText: (text: string, line: number, typedAt: number | undefined) => void;
-  /** @param text in which the caret is, at the offset. */
+  /** @param text the editor's text. @param offset position of the caret in it. */
   readonly onCaret: (text: string, offset: number) => void;
   readonly onUndo: () => void;
   readonly onRedo: () => void;
@@ -54,21 +54,21 @@ export interface CodeOptions {
 }
 
 export interface CodeEditor {
-  /** Shows this text. @param isGoingThere the caret goes to what changed; otherwise it stays where it was. */
+  /** Replaces the text. @param isGoingThere moves the caret to the change; otherwise it stays. */
   readonly show: (text: string, isGoingThere: boolean) => void;
   readonly setProblems: (problems: readonly CodeProblem[]) => void;
   readonly setMarks: (marks: Marks) => void;
-  /** Selects it, in the middle of what one sees. */
+  /** Selects a range and scrolls it to the centre. */
   readonly goTo: (range: TextRange) => void;
   readonly find: () => void;
   readonly focus: () => void;
   readonly destroy: () => void;
 }
 
-/** The change came from the document, not from the person. */
+/** Marks changes that the document made, and not the user. */
 const fromOutside = Annotation.define<boolean>();
 
-/** Ctrl+Enter leads to the publish page, and Ctrl+/ to the list of keys, wherever one writes. */
+/** Shortcuts of the studio that CodeMirror must not handle: the publish page and the list of keys. */
 const ownKeys = ['Mod-Enter', 'Mod-/'];
 
 export function createCodeEditor(options: CodeOptions): CodeEditor {
@@ -110,10 +110,10 @@ export function createCodeEditor(options: CodeOptions): CodeEditor {
           ...searchKeymap,
           ...foldKeymap,
           ...defaultKeymap.filter(({ key = '' }) => !ownKeys.includes(key)),
-          // Escape, then Tab, leaves.
+          // Escape, then Tab, leaves the editor.
           indentWithTab,
         ]),
-        // Whatever else ends a line stays in the text as it is.
+        // Keep other line endings in the text unchanged.
         EditorState.lineSeparator.of('\n'),
         EditorView.clipboardInputFilter.of((pasted) => pasted.replace(/\r\n?/gu, '\n')),
         EditorState.readOnly.of(readOnly),
@@ -138,7 +138,7 @@ export function createCodeEditor(options: CodeOptions): CodeEditor {
               const { from, to, list } = options.suggest(state.doc.toString(), pos);
               if (list.length === 0 || (!explicit && from === pos)) return null;
               const found = list.map(completionOf);
-              // Asked for in a value that is whole: every other one is proposed.
+              // The value may be complete already, so propose every alternative to it.
               if (explicit) return { from, to, options: found, filter: false };
               return { from, to, options: found, validFor: /^"?[^"{}\s,:]*$/ };
             },
@@ -195,7 +195,7 @@ export function createCodeEditor(options: CodeOptions): CodeEditor {
 }
 
 function completionOf({ label, hint, text }: Suggestions['list'][number]): Completion {
-  // Matched against what is written, which begins with its quote where one is begun.
+  // CodeMirror matches the label against the typed text, which may begin with a quote.
   return {
     label: text.startsWith('"') ? JSON.stringify(label) : label,
     displayLabel: label,

@@ -1,4 +1,4 @@
-/** The editor of one JSON text, in a shadow root: its style sheets are constructed ones, as the page's policy wants them. */
+/** Editor for one JSON text. The page's CSP forbids inline styles, so it uses a shadow root and constructed sheets. */
 import { type RefObject, useEffect, useImperativeHandle, useRef } from 'react';
 import { type History, isStep } from '#src/studio/document/undo.ts';
 import { type CodeEditor, type CodeOptions, type CodeProblem, createCodeEditor } from './code-editor.ts';
@@ -54,7 +54,7 @@ export function CodeField(props: CodeFieldProps) {
     focus: () => editor.current?.focus(),
   }));
 
-  // One comes back to what was taken back; what somebody else wrote leaves the caret where it is.
+  // Undo and redo move the caret to the change. Another user's edit leaves it in place.
   useEffect(() => {
     const goesThere = isStep(before.current, history);
     before.current = history;

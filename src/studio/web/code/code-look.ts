@@ -1,4 +1,4 @@
-/** How JSON looks in the editor: colours from the tokens, which reach into its shadow root. */
+/** CodeMirror theme for JSON. Its colours are CSS custom properties, which apply in the shadow root too. */
 import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import type { Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';

@@ -1,13 +1,13 @@
-/** What is told beside the lines of a text: what is wrong in them, what was changed, and the version that is coming. */
+/** Gutter marks and notes of the JSON editor: errors, changed lines, the next version. */
 import { type Extension, type Range, RangeSet, StateEffect, StateField, type Text } from '@codemirror/state';
 import { Decoration, EditorView, GutterMarker, gutter, WidgetType } from '@codemirror/view';
 
 export interface Marks {
   /** Positions in lines with an error. */
   readonly wrong: readonly number[];
-  /** Numbers, from 1, of lines that are not as published. */
+  /** Numbers, from 1, of lines that differ from the published text. */
   readonly changed: readonly number[];
-  /** What stands behind a line, in words. */
+  /** Text shown after the end of a line. */
   readonly note: { readonly at: number; readonly text: string } | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** A document as JSON, one language at a time: the text, what is told of its lines, and how one gets about in it. */
+/** View of a document as JSON, one language at a time, with its problems and the navigation between them. */
 import { applyEdits, format } from 'jsonc-parser';
 import { CircleAlert, Search, TriangleAlert, WandSparkles } from 'lucide-react';
 import {
@@ -27,7 +27,7 @@ import { lineAt, type PlacedProblem, problemBeyond, problemsOf, startOf } from '
 import './code.css';
 
 export interface CodeViewHandle {
-  /** Goes to the next problem, or the one before; after the last of a language comes the other language's first. */
+  /** Goes to the next or previous problem. After the last one, goes to the other language's first. */
   readonly goToProblem: (step: 1 | -1) => void;
   readonly goToPlace: (pointer: string, locale: Locale) => void;
 }
@@ -35,7 +35,7 @@ export interface CodeViewHandle {
 interface CodeViewProps {
   readonly name: string;
   readonly editor: Editor;
-  /** A line (`#fr/12`) or a place (`#/title`) that the address asks for. */
+  /** Requested line (`#fr/12`) or JSON pointer (`#/title`) from the address. */
   readonly hash: string;
   readonly locale: Locale;
   readonly textsHref: string;
@@ -45,11 +45,11 @@ interface CodeViewProps {
   readonly onUndo: () => void;
   readonly onRedo: () => void;
   readonly onFix: (finding: SaidFinding) => void;
-  /** The caret is in another place now. @param page its name; undefined outside of every page. */
+  /** Called when the caret enters another element. @param page its name; undefined outside every page. */
   readonly onPlace: (page: string | undefined, pointer: string) => void;
 }
 
-/** Where to go in the text of a language, once it is shown. */
+/** Position to go to once the language is shown. */
 type Target = { readonly locale: Locale } & (
   | { readonly pointer: string }
   | { readonly line: number }
@@ -120,7 +120,7 @@ export function CodeView(props: CodeViewProps) {
     latest.current = { go, arrive };
   });
 
-  // The other language is shown now.
+  // The language has changed: go to the pending target.
   useEffect(() => {
     const to = target.current;
     if (to?.locale !== locale) return;
@@ -129,7 +129,7 @@ export function CodeView(props: CodeViewProps) {
   }, [locale]);
 
   const shown = useRef({ place: '', locale });
-  // Chosen in the list of pages, or asked for by the address.
+  // The user chose a page in the list, or the address names one.
   useEffect(() => {
     if (place === '' || shown.current.place === place) return;
     shown.current.place = place;
@@ -142,7 +142,7 @@ export function CodeView(props: CodeViewProps) {
     if (of === 'fr' || of === 'en') latest.current.go({ locale: of, line: Number(line) });
   }, [hash]);
 
-  // What was taken back in the other language is shown there.
+  // If an undo changed the other language, show that one.
   const before = useRef(history);
   useEffect(() => {
     const [was, now] = [before.current.present.texts, history.present.texts];

@@ -1,4 +1,4 @@
-/** What can be written at a position of a document's JSON text: names of the format, keys, widgets, choices. Pure. */
+/** Completions at a position of a document's JSON: names of the format, keys, widgets, choices. Pure. */
 import { getLocation } from 'jsonc-parser';
 import { type Draft, uiOf } from '#renderers/check/draft.ts';
 import { choicesOf } from '#renderers/format/answer-type.ts';
@@ -10,16 +10,16 @@ import { productProfile } from '#src/studio/document/product-profile.ts';
 import { matches, membersAt } from './known-members.ts';
 
 interface Suggestion {
-  /** As it is read in the list. */
+  /** Text in the list. */
   readonly label: string;
-  /** What stands for it in words: a question's short label, a choice's title. */
+  /** Explanation of the label: a question's short label, a choice's title. */
   readonly hint: string;
-  /** As it is written. */
+  /** Text to insert. */
   readonly text: string;
 }
 
 export interface Suggestions {
-  /** What of the text is written over. */
+  /** Start of the text to replace. */
   readonly from: number;
   readonly to: number;
   readonly list: readonly Suggestion[];
@@ -27,7 +27,7 @@ export interface Suggestions {
 
 type Path = readonly string[];
 
-/** @param draft the document as far as it could last be read: it names keys and choices. */
+/** @param draft the last readable version of the document: source of keys and choices. */
 export function suggestionsAt(text: string, offset: number, draft: Draft | undefined): Suggestions {
   const { path, isAtPropertyKey, previousNode } = getLocation(text, offset);
   const isInside =
@@ -100,7 +100,7 @@ function values(path: Path, draft: Draft | undefined): readonly Named[] {
 
 const types = ['string', 'integer', 'number', 'boolean', 'array', 'object'];
 
-/** Values that are always the same, by where they stand. */
+/** Fixed values, by the path where they are allowed. */
 const lists: readonly (readonly [pattern: Path, values: readonly string[]])[] = [
   [['kind'], ['exercise', 'page']],
   [['locale'], ['fr', 'en'] satisfies readonly Locale[]],
@@ -138,7 +138,7 @@ function listed(path: Path): readonly string[] | undefined {
   return lists.find(([pattern]) => matches(pattern, path))?.[1];
 }
 
-/** Every question, with its short label and its page. */
+/** Every question key, with its short label and its page. */
 function keysOf(draft: Draft | undefined): readonly Named[] {
   if (draft === undefined) return [];
   return [...draft.properties].map(([key, { title }]) => {
@@ -167,7 +167,7 @@ function choicesAt(path: Path, draft: Draft | undefined): readonly Named[] {
   );
 }
 
-/** What the person reads for a choice. */
+/** Title of a choice as shown to people. */
 function titleOf(schema: Schema | undefined, value: string): string {
   const branch = schema?.oneOf?.find((each) => each.const === value);
   return branch?.title ?? '';

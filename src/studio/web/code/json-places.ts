@@ -1,4 +1,4 @@
-/** Where a place of a document stands in its JSON text, and which place a position of the text is. */
+/** Converts between JSON pointers and positions in a JSON text. */
 import { getLocation, type Node as JsonNode, parseTree } from 'jsonc-parser';
 import { pointerTo, stepsOf } from '#renderers/check/document-place.ts';
 
@@ -7,10 +7,10 @@ export interface TextRange {
   readonly to: number;
 }
 
-/** The texts' trees; of a text that is no JSON as far as it goes. */
+/** Returns the range of a JSON pointer. For invalid JSON, uses the part that could be parsed. */
 export type PlaceFinder = (pointer: string) => TextRange;
 
-/** @returns for a pointer, what of the text to mark: a value on its line, or the name of what holds more. */
+/** Returns a function that maps a pointer to the range to mark: a value on one line, or a member name. */
 export function placesIn(text: string): PlaceFinder {
   const tree = parseTree(text);
   return (pointer) => {
@@ -18,7 +18,7 @@ export function placesIn(text: string): PlaceFinder {
     let node = tree;
     for (const step of stepsOf(pointer)) {
       const inner = childOf(node, step);
-      // What is missing is told where it belongs.
+      // The element is missing: mark its parent.
       if (inner === undefined) break;
       node = inner;
     }
@@ -33,7 +33,7 @@ function childOf(node: JsonNode, step: string): JsonNode | undefined {
   return children.find(({ children: [name] = [] }) => name?.value === step)?.children?.[1];
 }
 
-/** A list or an object spreads over many lines: its name stands for it, or the sign that opens it. */
+/** Returns the name of a list or object, which may span many lines, or its opening bracket. */
 function markOf(node: JsonNode): TextRange {
   const { type, offset, length, parent } = node;
   if (type !== 'object' && type !== 'array') return { from: offset, to: offset + length };
@@ -42,7 +42,7 @@ function markOf(node: JsonNode): TextRange {
   return { from: offset, to: offset + 1 };
 }
 
-/** The place that a position is in, as a JSON pointer; '' outside of the document. */
+/** Returns the JSON pointer at a position; '' outside the document. */
 export function pointerAt(text: string, offset: number): string {
   const path = getLocation(text, offset).path;
   return pointerTo(...(path.at(-1) === '' ? path.slice(0, -1) : path));

@@ -1,4 +1,4 @@
-/** The members that the format knows, by the place where they stand. */
+/** Members that the document format knows, by path. */
 import { documentMembers } from '#renderers/format/members.ts';
 import { widgetCards } from '#renderers/widgets/widget-cards.ts';
 
@@ -98,7 +98,7 @@ const members: readonly (readonly [Pattern, readonly string[]])[] = [
   ],
 ];
 
-/** What a person may write as a name at this place; none where the names are the document's own. */
+/** Allowed member names at this path. Empty if the document itself defines the names. */
 export function membersAt(path: Pattern, widget: string | undefined): readonly string[] {
   const listed = members.find(([pattern]) => matches(pattern, path));
   if (listed) return listed[1];
@@ -106,7 +106,7 @@ export function membersAt(path: Pattern, widget: string | undefined): readonly s
   if (path[0] === 'schema') return path.at(-1) === 'properties' ? [] : answers;
   if (path[0] !== 'uiSchema' || path.length < 2 || path[1]?.startsWith('ui:')) return [];
   if (path.at(-1) === 'ui:options') return optionsOf(widget);
-  // The members of an answer that has several are drawn as questions are.
+  // Members of an answer with several fields have the same drawing options as questions.
   return path.some((step) => step.startsWith('ui:')) ? [] : drawing;
 }
 

@@ -1,4 +1,4 @@
-/** What is told of a JSON text: why it cannot be read, or what the checker says of it, each on its line. */
+/** Problems of a JSON text by line: a syntax error, or the checker's findings. */
 import { notJson } from '#renderers/check/check-documents.ts';
 import { wordsOf } from '#renderers/check/words/say-finding.ts';
 import type { Locale } from '#src/contract/domain/locale.ts';
@@ -12,23 +12,23 @@ import { placesIn } from './json-places.ts';
 export interface PlacedProblem extends CodeProblem {
   /** From 1. */
   readonly line: number;
-  /** What the checker said; undefined where the text cannot be read. */
+  /** The checker's finding; undefined for a syntax error. */
   readonly finding: SaidFinding | undefined;
 }
 
 interface ToldText {
   readonly name: string;
-  /** Of the text. */
+  /** Language of the text. */
   readonly locale: Locale;
   readonly text: string;
   readonly fault: TextFault | undefined;
   readonly findings: readonly SaidFinding[];
-  /** Of the studio. */
+  /** Language of the studio. */
   readonly language: Locale;
   readonly words: CodeWords;
 }
 
-/** In the order of the lines. A text that cannot be read has one problem: the rest is not about what stands there. */
+/** Sorted by line. An unreadable text has one problem: the findings describe an earlier version of it. */
 export function problemsOf(told: ToldText): readonly PlacedProblem[] {
   const { text, locale, fault, findings } = told;
   if (fault !== undefined) return [faultProblem(told, fault)];
@@ -55,7 +55,7 @@ function faultProblem({ name, locale, text, language, words }: ToldText, fault: 
   return { from, to: Math.max(from, stop), line, severity: 'error', sentence, finding: undefined };
 }
 
-/** What the parser expected there, as `npm run check` says it. */
+/** The parser's message, as `npm run check` prints it. */
 function parserWords(name: string, locale: Locale, text: string, language: Locale): string | undefined {
   const fault = jsonFault(text);
   const [finding] = fault ? notJson(name, locale, '', fault) : [];
@@ -72,7 +72,7 @@ export function lineAt(text: string, offset: number): number {
   return line;
 }
 
-/** Where a line begins; the end of the text for one that it does not have. */
+/** Start of a line; the end of the text if the line does not exist. */
 export function startOf(text: string, line: number): number {
   let start = 0;
   for (let number = 1; number < line; number += 1) {
@@ -83,7 +83,7 @@ export function startOf(text: string, line: number): number {
   return start;
 }
 
-/** The problem to go to from a selection; undefined where there is none further on. */
+/** The next problem after or before a caret position; undefined if there is none in that direction. */
 export function problemBeyond(
   problems: readonly PlacedProblem[],
   caret: number,

@@ -1,4 +1,4 @@
-/** Where what the checker says is shown: under a text, on top of a page, or over the whole document. */
+/** Assigns each finding to the place that shows it: a text, the top of a page, or the document. */
 import type { Pair } from '#src/studio/document/document-pair.ts';
 import { pageAt } from '#src/studio/document/page-places.ts';
 import type { TextPage } from '#src/studio/document/texts.ts';
@@ -7,18 +7,18 @@ import type { SaidFinding } from '#src/studio/web/findings/use-findings.ts';
 export interface PlacedFinding extends SaidFinding {
   /** Name of the page; undefined for the whole document. */
   readonly page: string | undefined;
-  /** The text that it stands under; '' for none. */
+  /** JSON pointer of the text that the finding is shown under; '' for none. */
   readonly text: string;
 }
 
-/** The page that a place without a text belongs to. */
+/** The page of a pointer that belongs to no text. */
 function pageOf(pair: Pair, pages: readonly TextPage[], pointer: string): string | undefined {
   const spine = pair.fr ?? pair.en;
   const name = spine && pageAt(spine, pointer);
   return pages.some(({ place }) => place === name) ? name : undefined;
 }
 
-/** In the order in which one meets them: of the document, then page by page, each page's own first. */
+/** In reading order: the document's findings first, then each page's, its own before its texts'. */
 export function placedFindings(
   findings: readonly SaidFinding[],
   pair: Pair,
@@ -44,8 +44,8 @@ export function placedFindings(
 }
 
 /**
- * The finding to go to; after the last comes the first.
- * @param at the one that one is at; undefined: the nearest from the page where one is.
+ * Returns the next finding; after the last, the first.
+ * @param at the current finding; undefined: the nearest from the current page.
  */
 export function nextFinding(
   placed: readonly PlacedFinding[],

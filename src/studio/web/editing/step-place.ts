@@ -1,23 +1,23 @@
-/** Where a step was made, so that taking it back leads there: the view, the page, the language and the place in it. */
+/** Serializes where an undo step was made (view, page, language, place), so that undo can return there. */
 import { isLocale, type Locale } from '#src/contract/domain/locale.ts';
 import type { View } from './view-switch.tsx';
 
 export interface StepPlace {
   readonly view: View;
-  /** Name of the page; '' in JSON, whose view finds it by the line. */
+  /** Name of the page; '' in the JSON view, which uses the line. */
   readonly page: string;
-  /** Undefined where the step is of both languages. */
+  /** Undefined if the step concerns both languages. */
   readonly locale?: Locale | undefined;
-  /** JSON pointer; of JSON language and line. */
+  /** JSON pointer; in the JSON view, language and line. */
   readonly pointer: string;
 }
 
-/** The same for every key of a text that is being typed. */
+/** Equal for every key press in one text, so that they form one undo step. */
 export function stepName({ view, page, locale, pointer }: StepPlace): string {
   return [view, locale ?? '', encodeURIComponent(page), pointer].join(' ');
 }
 
-/** Undefined for what no view did. */
+/** Undefined for a step that no view made. */
 export function readStep(name: string): StepPlace | undefined {
   const [first, locale, page = '', ...rest] = name.split(' ');
   const view = (['texts', 'structure', 'json'] as const).find((each) => each === first);
@@ -26,7 +26,7 @@ export function readStep(name: string): StepPlace | undefined {
   return { view, page: decodeURIComponent(page), locale: of, pointer: rest.join(' ') };
 }
 
-/** What the address says behind the page: the line of JSON, the question of a structure; '' where it says nothing. */
+/** Fragment of the address: the line of JSON, the question of a structure; '' if none. */
 export function stepHash({ view, pointer }: StepPlace): string {
   const [, found] =
     (view === 'json'

@@ -1,4 +1,4 @@
-/** What the editor of one document shows: its pages, what was changed in them, what is to be mended. */
+/** State of the document editor: its pages, their changes, and the findings to fix. */
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { locales } from '#src/contract/domain/locale.ts';
@@ -17,37 +17,37 @@ import type { View } from './view-switch.tsx';
 
 export interface Editor {
   readonly state: OpenState;
-  /** As far as they can be read: a broken one is shown as it last was. */
+  /** The last readable version of each text. */
   readonly texts: Texts;
   readonly faults: TextFaults;
   readonly pair: Pair;
   readonly published: Pair;
   readonly pages: readonly TextPage[];
-  /** The one that the address names, or the first. */
+  /** The page in the address, or the first. */
   readonly page: TextPage | undefined;
-  /** Name of the page that the address asks for; '' for none. */
+  /** Page name in the address; '' for none. */
   readonly asked: string;
-  /** The published texts by their places (`placeOfText`). */
+  /** Published texts by place (`placeOfText`). */
   readonly before: ReadonlyMap<string, PairedText>;
   readonly findings: readonly PlacedFinding[];
-  /** The checker has answered. */
+  /** True once the checker has answered. */
   readonly isChecked: boolean;
-  /** What the document as it is written breaks in others. */
+  /** Errors that the edited document causes in other documents. */
   readonly elsewhere: readonly SaidElsewhere[];
-  /** The other documents by name, as the draft has them. */
+  /** The draft's versions of the other documents, by name. */
   readonly others: Readonly<Record<string, Texts>>;
-  /** The version that the publication will write. */
+  /** Version number that the next publication writes. */
   readonly version: string | undefined;
-  /** Names of pages with a text that is not as published. */
+  /** Names of pages with a text that differs from the published one. */
   readonly changed: ReadonlySet<string>;
   /** Names of pages with an error. */
   readonly wrong: ReadonlySet<string>;
   readonly view: View;
   readonly mayStructure: boolean;
   readonly readOnly: boolean;
-  /** The draft waits for its minute. */
+  /** True if the draft has a scheduled publication. */
   readonly isScheduled: boolean;
-  /** Another draft that holds the document too, with whose hand wrote it there; '' for none. */
+  /** Another draft with the same document, and its last author; '' for none. */
   readonly alsoIn: { readonly draft: ListedDraft; readonly by: string } | undefined;
 }
 
@@ -114,7 +114,7 @@ export function useEditor(name: string, opened: OpenDocument): Editor {
 
 type ByName = Readonly<Record<string, Texts>>;
 
-/** The same object as long as they say the same: what is written here is saved all the time. */
+/** Keeps the same object while the contents are equal: the library changes at every save. */
 function useOthers(name: string, documents: ByName = {}, held: ByName = {}): ByName {
   const now = useMemo(() => {
     const { [name]: _, ...others } = { ...documents, ...held };
@@ -128,13 +128,13 @@ function useOthers(name: string, documents: ByName = {}, held: ByName = {}): ByN
   return now;
 }
 
-/** JSON is for whoever may change everything that it holds. */
+/** Only users who may change the structure get the JSON view. */
 function viewOf(asked: string | undefined, mayStructure: boolean): View {
   if (asked === 'structure') return 'structure';
   return asked === 'json' && mayStructure ? 'json' : 'texts';
 }
 
-/** A language that cannot be read says nothing of its texts. */
+/** Ignores the texts of an unreadable language. */
 function changedPages(
   pair: Pair,
   pages: readonly TextPage[],

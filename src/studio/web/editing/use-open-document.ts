@@ -1,4 +1,4 @@
-/** The document that the address names, opened for writing; closed, and saved, when one leaves it. */
+/** Opens the document in the address for editing. Saves and closes it when the user leaves it. */
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { unmade } from '#src/studio/web/client/kept-texts.ts';
@@ -13,7 +13,7 @@ import { useStore } from '#src/ui/use-store.ts';
 
 export const publishedDraft = 'published';
 
-/** undefined while it is read. */
+/** undefined while loading. */
 export function useOpenDocument(draftId: string, name: string): OpenDocument | undefined {
   const parts = useStudio();
   const { words, locale } = useStudioWords();
@@ -21,7 +21,7 @@ export function useOpenDocument(draftId: string, name: string): OpenDocument | u
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [visit, setVisit] = useState({ draftId, number: 0 });
-  /** Where the document of a visit has come to stand: its address follows, by a link that was pressed meanwhile too. */
+  /** Draft that a visit's document moved to. The address follows, even if the user pressed a link in the meantime. */
   const [moved, setMoved] = useState<{ readonly number: number; readonly draftId: string }>();
   const [opened, setOpened] = useState<{ readonly number: number; readonly document: OpenDocument }>();
   if (visit.draftId !== draftId) {
@@ -37,7 +37,7 @@ export function useOpenDocument(draftId: string, name: string): OpenDocument | u
   const standsIn = moved?.number === visit.number ? moved.draftId : draftId;
   useEffect(() => {
     if (pathname.startsWith(`/d/${standsIn}/`)) return;
-    // The address that was gone to last, though it may not be drawn yet.
+    // The address of the last navigation, which React may not have rendered yet.
     const { pathname: last, hash } = globalThis.location;
     const path = last.replace(/^\/studio/, '').replace(/^\/d\/[^/]+/, `/d/${standsIn}`);
     void navigate(`${path}${hash}`, { replace: true });
@@ -77,8 +77,8 @@ export function useOpenDocument(draftId: string, name: string): OpenDocument | u
 }
 
 /**
- * Id of the draft that a person is in the middle of: a link to what is published leads there, or they would begin another.
- * Not where something is kept here that was written before there was a draft: that is saved first.
+ * Returns the user's current draft, so that a link to a published document does not start another draft.
+ * Returns undefined if this device stores unsaved texts without a draft: those are saved first.
  */
 async function goneOnWith(
   { kept, lastDraft, library }: StudioParts,

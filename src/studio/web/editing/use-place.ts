@@ -1,4 +1,4 @@
-/** Where one is in a document: the text that is written, the one that is gone to, and what the preview shows of it. */
+/** Current position in a document: the focused text, the text to focus, and the preview's settings. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Locale } from '#src/contract/domain/locale.ts';
@@ -17,11 +17,11 @@ export interface PreviewSettings {
   readonly sample: Sample;
   readonly theme: PreviewTheme;
   readonly context: ChosenContext;
-  /** Drawn as wide as a phone or as a computer is; on a narrow screen always as a phone. */
+  /** Width of the preview. Narrow screens always use the phone's. */
   readonly width: 'phone' | 'desktop';
 }
 
-/** A text in one of its languages. */
+/** A text in one language. */
 export interface PlacedText {
   readonly pointer: string;
   readonly locale: Locale;
@@ -39,7 +39,7 @@ export function usePlace(name: string, hash: string, { state, pair, pages, page,
   const [focus, setFocus] = useState<PlacedText>();
   const [wanted, setWanted] = useState<PlacedText>();
   const [problem, setProblem] = useState<{ readonly rank: number }>();
-  /** On a narrow screen one language is shown at a time. */
+  /** On a narrow screen only one language is shown. */
   const [textLocale, setTextLocale] = useState<Locale>(own);
   const [showsPreview, setShowsPreview] = useState(false);
   const [settings, setSettings] = useState<PreviewSettings>({
@@ -50,7 +50,7 @@ export function usePlace(name: string, hash: string, { state, pair, pages, page,
     width: 'phone',
   });
   const slides = (pair[settings.locale] ?? pair.fr ?? pair.en)?.slides;
-  // Of an exercise that is done by parts the app shows one: the page's own, until another is chosen.
+  // The app shows one part of an exercise: the page's part until the user chooses another.
   const part = slides?.find((slide) => slide.name === page?.place)?.part ?? slides?.[0]?.part;
   const shown = useMemo<PreviewSettings>(
     () => (part === undefined ? settings : { ...settings, context: { $part: part, ...settings.context } }),
@@ -66,17 +66,17 @@ export function usePlace(name: string, hash: string, { state, pair, pages, page,
   const want = useCallback((text: PlacedText) => {
     setShowsPreview(false);
     setTextLocale(text.locale);
-    // A new object: wanted anew, also where it was wanted before.
+    // A new object, so that the effect runs again for the same text.
     setWanted({ ...text });
   }, []);
 
-  // A link to a text, or a search that found it while the document was open.
+  // A link to a text, or a search result in the open document.
   useEffect(() => {
     if (view === 'texts' && hash.length > 1)
       want({ pointer: decodeURIComponent(hash.slice(1)), locale: own });
   }, [view, hash, own, want]);
 
-  // What stands under no text takes the focus itself, as soon as its page is drawn.
+  // A finding without a text takes the focus itself once its page is rendered.
   const problemPage = findings[problem?.rank ?? -1]?.page;
   const isThere = problemPage === undefined || problemPage === page?.place;
   useEffect(() => {
@@ -86,7 +86,7 @@ export function usePlace(name: string, hash: string, { state, pair, pages, page,
     line?.focus();
   }, [problem, isThere]);
 
-  // Keys may come faster than pages are drawn.
+  // Keys may arrive faster than pages render.
   const goal = useRef(page?.place);
   useEffect(() => {
     goal.current = page?.place;
@@ -104,10 +104,10 @@ export function usePlace(name: string, hash: string, { state, pair, pages, page,
     goToPage(found.place);
   }
 
-  /** Also from another view. @param locale undefined: the one that is written. @param to name of its page. */
+  /** Works from any view. @param locale undefined: the current one. @param to name of the text's page. */
   function goToText(pointer: string, locale: Locale | undefined, to: string): void {
     const of = locale ?? focus?.locale ?? own;
-    // Whoever writes there already keeps the caret.
+    // The text has the focus already, so leave the caret in place.
     if (view !== 'texts' || focus?.pointer !== pointer || focus.locale !== of) want({ pointer, locale: of });
     goal.current = to;
     if (view !== 'texts' || to !== page?.place) void navigate(viewHref('texts', to), { replace: true });
@@ -115,7 +115,7 @@ export function usePlace(name: string, hash: string, { state, pair, pages, page,
 
   function onFocus(text: PairedText, locale: Locale): void {
     setFocus({ pointer: text.pointer, locale });
-    // A field that is left at once tells late that it had the focus.
+    // A field that is left at once reports its focus late.
     setWanted((now) => (now?.pointer === text.pointer ? undefined : now));
     if (findings[problem?.rank ?? -1]?.text !== text.pointer) setProblem(undefined);
     const draft = pair[locale];

@@ -1,4 +1,4 @@
-/** Actions that stay the same objects while what they do follows: what got them need not be drawn anew. */
+/** Returns action functions with a stable identity, so that memoized components need not render again. */
 import { useLayoutEffect, useMemo, useRef } from 'react';
 
 type Actions = Readonly<Record<string, (...args: never[]) => void>>;

@@ -1,4 +1,4 @@
-/** The views of one document, each with an address of its own; they write the same texts. */
+/** Switch between the views of one document. Each view has an address, and all edit the same texts. */
 import { Link } from 'react-router-dom';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import './view-switch.css';
@@ -7,7 +7,7 @@ export const views = ['texts', 'structure', 'json'] as const;
 
 export type View = (typeof views)[number];
 
-/** For whoever may not change the structure: it is read there. */
+/** Views for users who may not change the structure: that view is read-only for them. */
 export const openViews: readonly View[] = ['texts', 'structure'];
 
 interface ViewSwitchProps {

@@ -1,4 +1,4 @@
-/** What the checker has to say that it had not said before, for whoever does not see it: once, and politely. */
+/** Announces new findings to screen readers, once and politely. */
 import { useEffect, useRef, useState } from 'react';
 import type { SaidFinding } from '#src/studio/web/findings/use-findings.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
@@ -16,11 +16,11 @@ export function AnnouncedFindings({ findings }: { readonly findings: readonly Sa
     if (findings === undefined) return;
     const before = known.current;
     known.current = new Set(findings.map(identityOf));
-    // What stood there when the document was opened is read where it stands.
+    // Findings that exist on opening are read in place.
     if (before === undefined) return;
     const fresh = findings.filter((finding) => !before.has(identityOf(finding)));
     const [first] = fresh;
-    // Said again where it comes again.
+    // With nothing announced, a finding that disappears and returns is announced again.
     if (first === undefined) return findings.length === 0 ? setAnnounced('') : undefined;
     setAnnounced(
       `${first.sentence}${fresh.length === 1 ? '' : ` ${words.editor.elsewhere.more(fresh.length - 1)}`}`,

@@ -1,4 +1,4 @@
-/** That a text cannot be read: where and why, what the texts show instead, and the way to the line. */
+/** Strip for a text that cannot be read: where and why, what is shown instead, a link to the line. */
 import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { locales } from '#src/contract/domain/locale.ts';
@@ -7,7 +7,7 @@ import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 
 interface BrokenStripProps {
   readonly faults: TextFaults;
-  /** Address of the view where it is mended; undefined for whoever may not. */
+  /** Address of the JSON view; undefined for a user without that view. */
   readonly codeHref: string | undefined;
 }
 

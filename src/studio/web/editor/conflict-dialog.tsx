@@ -1,4 +1,4 @@
-/** The same text changed by two hands: one of the two is chosen, or a third is written. */
+/** Resolves a conflict between two edits of one text: the user chooses one, or writes a third. */
 import { lazy, Suspense, useId, useState } from 'react';
 import type { Draft } from '#renderers/check/draft.ts';
 import { asTexts, at, isText } from '#renderers/json.ts';
@@ -22,11 +22,11 @@ const RecallDialog = lazy(async () => ({ default: (await import('./recall-dialog
 
 interface ConflictDialogProps {
   readonly clash: TextClash;
-  /** Whose the other text is; '' where it is not known. */
+  /** Author of the other text; '' if unknown. */
   readonly who: string;
-  /** When it was written; undefined where nobody knows. */
+  /** Time of the other text; undefined if unknown. */
   readonly at: number | undefined;
-  /** Whose it is sees the choice once it is saved. */
+  /** True if the other author sees the result once it is saved. */
   readonly isShared: boolean;
   readonly texts: Texts;
   readonly pair: Pair;
@@ -45,10 +45,10 @@ export function ConflictDialog(props: ConflictDialogProps) {
   const { locale, place, base } = clash;
   const draft = pair[locale];
   const [choice, setChoice] = useState<(typeof sides)[number]>('mine');
-  /** The third text, by lines where it is a list. */
+  /** The third text; one entry a line for a list. */
   const [third, setThird] = useState<readonly string[]>();
   const [recall, setRecall] = useState<{ readonly insert: (source: string) => void }>();
-  // What was written since the two met is one's own, too.
+  // The user's text may have changed since the conflict began.
   const written = valueAtPlace(draft?.members, place);
   const mine = isText(written) || asTexts(written) !== undefined ? written : clash.mine;
   const lines = isText(mine) ? [mine] : asTexts(mine);
@@ -155,12 +155,12 @@ export function ConflictDialog(props: ConflictDialogProps) {
   );
 }
 
-/** « Il y a 40 secondes. » */
+/** Formats a fragment as a sentence, for example « Il y a 40 secondes. » */
 function sentence(words: string): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 }
 
-/** What has no field of its own, in one line. @param shown an insertion in words. */
+/** Formats a value without a field of its own on one line. @param shown formats one text with its insertions. */
 function spelled(value: unknown, nothing: string, shown: (text: string) => string): string {
   if (value === undefined) return nothing;
   const texts = isText(value) ? [value] : asTexts(value);
@@ -174,7 +174,7 @@ interface SideProps {
   readonly draft: Draft | undefined;
 }
 
-/** What one of the two wrote; what it brought is marked. */
+/** One of the two texts, with its changes marked. */
 function Side({ name, value, clash: { base, locale }, draft }: SideProps) {
   const { words } = useStudioWords();
   const { documents } = useStore(useStudio().library);

@@ -1,4 +1,4 @@
-/** The draft that one writes in: another name for it, or its end. */
+/** Renames or deletes the current draft. */
 import { ChevronDown } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';

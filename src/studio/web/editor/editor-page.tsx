@@ -1,4 +1,4 @@
-/** A document's texts in both languages, and the page as a person sees it. */
+/** Page with a document's texts in both languages, and the preview. */
 import { useParams } from 'react-router-dom';
 import { useStudio } from '#src/studio/web/client/studio-context.ts';
 import { Shell } from '#src/studio/web/kit/shell.tsx';

@@ -1,4 +1,4 @@
-/** One line over the editor where something keeps what is written from being saved, or came in from somebody else. */
+/** Strip over the editor: a failed save, or an edit that another user made. */
 import { Lock, TriangleAlert, Users, WifiOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { RemoteProblem } from '#src/platform/remote/outcome.ts';
@@ -14,7 +14,7 @@ import { useStore } from '#src/ui/use-store.ts';
 import { BrokenStrip } from './broken-strip.tsx';
 import { ElsewhereStrip } from './elsewhere-strip.tsx';
 
-/** What happened, and what becomes of one's words. */
+/** Returns what another user did, and what happens to the current edits. */
 function newsWords(news: News, { ended, merged, moved }: StudioWords['editor']): readonly [string, string] {
   if (!('goesOn' in news)) return ['', news.kind === 'merged' ? merged(news.by) : moved(news.by)];
   const { kind, title, by, goesOn } = news;
@@ -23,7 +23,7 @@ function newsWords(news: News, { ended, merged, moved }: StudioWords['editor']):
   return [told, kind === 'published' || title === undefined ? ended.reading : ended.undo];
 }
 
-/** Why a save was refused, if the server gives a reason. */
+/** Why the server refused a save, if it gives a reason. */
 function refusedWords(
   problem: RemoteProblem | undefined,
   { editor, publication }: StudioWords,
@@ -33,7 +33,7 @@ function refusedWords(
   return [title, reason === undefined ? said : `${publication.problems[reason]} ${editor.textStays}`];
 }
 
-/** A document that stands in another draft too. */
+/** Sentence for a document that another draft also contains. */
 function alsoWords({ draft, by }: NonNullable<Editor['alsoIn']>, own: string, words: StudioWords): string {
   const { home, editor } = words;
   const title = draft.isProposal ? `${home.proposal} ${draft.title}` : draft.title;
@@ -42,7 +42,7 @@ function alsoWords({ draft, by }: NonNullable<Editor['alsoIn']>, own: string, wo
 
 interface EditorStripProps {
   readonly editor: Editor;
-  /** Of texts that are not shown as they stand. */
+  /** Errors of texts for which an earlier version is shown. */
   readonly faults: TextFaults;
   readonly codeHref: string | undefined;
 }
@@ -51,7 +51,7 @@ export function EditorStrip({ editor: shown, faults, codeHref }: EditorStripProp
   const { words } = useStudioWords();
   const { editor } = words;
   const { readOnly, isScheduled } = shown;
-  // Who may change words and nothing else.
+  // The user may edit texts only, so the structure is read-only.
   const readsStructure = shown.view === 'structure' && !shown.mayStructure;
   const { status, problem, news } = shown.state;
   const { home } = useStore(useStudio().library);

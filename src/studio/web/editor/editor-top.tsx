@@ -1,4 +1,4 @@
-/** The bar over the editor: the document, its draft, whether it is saved, undo, search, the phone. */
+/** Bar over the editor: document, draft, save status, undo, search, phone. */
 import { CircleAlert, CircleCheck, CircleDashed, Keyboard, Redo2, Search, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -27,7 +27,7 @@ interface EditorTopProps {
   readonly title: string;
   readonly state: OpenState;
   readonly place: PreviewPlace;
-  /** The switch between the views; null for whoever has one alone. */
+  /** The view switch; null if the user has one view only. */
   readonly views: ReactNode;
   readonly onUndo: () => void;
   readonly onRedo: () => void;

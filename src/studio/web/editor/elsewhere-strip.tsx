@@ -1,4 +1,4 @@
-/** That what is written here is wrong in another document, and the way there. */
+/** Strip with an error that the edit causes in another document, and a link to it. */
 import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { readPair } from '#src/studio/document/document-pair.ts';

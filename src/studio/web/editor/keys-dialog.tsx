@@ -1,4 +1,4 @@
-/** The list of keys. */
+/** Dialog with the list of keyboard shortcuts. */
 import { useId } from 'react';
 import { keyNames } from '#src/studio/web/kit/key-names.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';

@@ -1,4 +1,4 @@
-/** The editor of one document: where one is, what is written, what is shown of it. */
+/** The editor of one open document: its views, its dialogs, its preview. */
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { byLocale, type Locale } from '#src/contract/domain/locale.ts';
@@ -33,7 +33,7 @@ import { useEditorKeys } from './use-editor-keys.ts';
 import { usePageTop } from './use-page-top.ts';
 import './editor.css';
 
-/** What can be recalled is found by the checker's own rule. */
+/** Loaded on demand, because it imports the checker's rules. */
 const RecallDialog = lazy(async () => ({ default: (await import('./recall-dialog.tsx')).RecallDialog }));
 const ConflictDialog = lazy(async () => ({
   default: (await import('./conflict-dialog.tsx')).ConflictDialog,
@@ -62,7 +62,7 @@ interface DocumentEditorProps {
   readonly hash: string;
 }
 
-/** A text into which an answer is to be recalled. */
+/** A text that gets the recalled answer. */
 interface Recall {
   readonly text: PairedText;
   readonly locale: Locale;
@@ -87,26 +87,26 @@ function DocumentEditor({ name, opened, hash }: DocumentEditorProps) {
   useTitle(title);
   usePageTop(view, view === 'structure' ? editor.asked : (page?.place ?? ''));
 
-  // Whoever writes in a draft goes on in it.
+  // The edited draft becomes the user's last draft.
   const { lastDraft } = useStudio();
   const writesIn = state.status === 'unsaved' || state.status === 'saving' ? state.draft : undefined;
   useEffect(() => {
     if (writesIn !== undefined) lastDraft.set(writesIn);
   }, [lastDraft, writesIn]);
 
-  /** The view that is being opened: the one before leads nowhere any more. */
+  /** The view that is opening. Links of the previous view no longer apply. */
   const opening = useRef(view);
   useEffect(() => {
     opening.current = view;
   }, [view]);
 
-  /** Writes as a step of the view, which taking it back leads to. */
+  /** Records an undo step with its view and place. */
   function write(next: Texts, pointer: string, typedAt?: number, of?: Locale): void {
     const where = { view, page: view === 'json' ? '' : (page?.place ?? ''), locale: of, pointer };
     opened.write(next, stepName(where), typedAt);
   }
 
-  /** Takes a step back, or does it again, and goes to where it was made. */
+  /** Undoes or redoes a step and goes to where it was made. */
   function step(take: () => void): void {
     const before = state.history;
     take();

@@ -1,4 +1,4 @@
-/** The list of pages where the window has no room for it beside the texts. */
+/** Dialog with the list of pages, for windows too narrow to show it next to the texts. */
 import { useEffect, useRef } from 'react';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { OpenDialog } from '#src/ui/open-dialog.tsx';
@@ -12,7 +12,7 @@ export function OutlineDialog({ onClose, ...outline }: OutlineDialogProps) {
   const { words } = useStudioWords();
   const { current } = outline;
   const opened = useRef(current);
-  // A page was chosen.
+  // The user chose a page.
   useEffect(() => {
     if (opened.current !== current) onClose();
   }, [current, onClose]);

@@ -1,4 +1,4 @@
-/** The pages of the document: where one is, and where something was changed or is to be mended. */
+/** List of the document's pages. Marks the current page, changes and errors. */
 import { CircleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { TextPage } from '#src/studio/document/texts.ts';
@@ -8,7 +8,7 @@ import { placeTitle } from '#src/studio/words/place-names.ts';
 export interface OutlineProps {
   readonly pages: readonly TextPage[];
   readonly current: string;
-  /** Places where a text is not as it is published. */
+  /** Places with a text that differs from the published one. */
   readonly changed: ReadonlySet<string>;
   /** Places with an error. */
   readonly wrong: ReadonlySet<string>;

@@ -1,4 +1,4 @@
-/** « Sur mon téléphone »: a code and a link that show the draft there as it is written. */
+/** « Sur mon téléphone »: a QR code and a link that show the draft on a phone during editing. */
 import { Copy, Smartphone } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { PreviewPlace } from '#src/contract/wire/studio-records.ts';
@@ -16,7 +16,7 @@ interface PhoneLinkProps {
   readonly place: PreviewPlace;
 }
 
-/** A code as one path, each dark square of it; loaded when it is wanted. */
+/** Returns the QR code as one SVG path. The library is loaded on demand. */
 async function codeOf(link: string): Promise<{ readonly path: string; readonly size: number }> {
   const { generate } = await import('lean-qr');
   const code = generate(link);
@@ -30,7 +30,7 @@ export function PhoneLink({ draft, place }: PhoneLinkProps) {
   const { words, locale } = useStudioWords();
   const { library } = useStudio();
   const { home } = useStore(library);
-  // Of a folder the page is on this computer alone, and phones have an address of their own.
+  // A folder's studio listens on this computer only. Phones use a separate address.
   const origin = home?.folder?.phoneOrigin ?? location.origin;
   const id = useId();
   const box = useRef<HTMLDetailsElement>(null);

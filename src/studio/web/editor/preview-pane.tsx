@@ -1,4 +1,4 @@
-/** The page as a person sees it, beside its texts: in a frame, so that it is a phone's. */
+/** Preview of the page next to its texts. In an iframe, so that its media queries match a phone. */
 
 import { SlidersHorizontal } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -26,14 +26,14 @@ interface PreviewPaneProps {
   readonly texts: Texts;
   readonly pair: Pair;
   readonly page: TextPage | undefined;
-  /** Pointer of the text that is written; '' for none. */
+  /** JSON pointer of the focused text; '' for none. */
   readonly focus: string;
   readonly settings: PreviewSettings;
   readonly onSettings: (change: Partial<PreviewSettings>) => void;
   readonly onPick: (pointer: string) => void;
 }
 
-/** Where the built studio, and the development server, have it. */
+/** Path of the preview, in the built studio and in the development server. */
 const address = '/studio/preview/';
 
 export function PreviewPane(props: PreviewPaneProps) {

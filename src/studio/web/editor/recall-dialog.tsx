@@ -1,4 +1,4 @@
-/** Which answer to recall, and in which form: those asked before the place. */
+/** Dialog to choose an earlier answer to insert in a text, and its form. */
 import { useId, useMemo, useState } from 'react';
 import type { Draft } from '#renderers/check/draft.ts';
 import type { Locale } from '#src/contract/domain/locale.ts';
@@ -14,19 +14,19 @@ import { useStore } from '#src/ui/use-store.ts';
 
 interface RecallDialogProps {
   readonly draft: Draft;
-  /** Of the text into which it is put. */
+  /** JSON pointer of the text that gets the answer. */
   readonly pointer: string;
   readonly onInsert: (source: string) => void;
   readonly onClose: () => void;
 }
 
-/** Grammar functions that put a preposition before an answer, by language. */
+/** Template functions that put a preposition before an answer, by language. */
 const grammars: Readonly<Record<Locale, readonly string[]>> = { fr: ['', 'a', 'de', 'que'], en: [''] };
 
-/** Characters of a form; a long answer says its beginning. */
+/** Maximum characters of an example. Longer answers are cut. */
 const longest = 40;
 
-/** « d’Alice »; « de … » where the sample has no answer to it. */
+/** Example of the result: « d’Alice », or « de … » if the sample has no such answer. */
 function formWords(draft: Draft, key: string, grammar: string): string {
   const said = recalledSample(draft, key, grammar);
   if (said === '') return `${chipWords(key, grammar, draft).form} …`.trim();

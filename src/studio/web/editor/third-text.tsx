@@ -1,4 +1,4 @@
-/** A text of one's own in the place of two that clash, its insertions as chips; of a list, line by line. */
+/** Editor for a third text that resolves a conflict. Insertions are chips; a list has one field a line. */
 import { useEffect, useRef } from 'react';
 import type { Draft } from '#renderers/check/draft.ts';
 import type { Locale } from '#src/contract/domain/locale.ts';
@@ -17,7 +17,7 @@ interface ThirdTextProps {
 export function ThirdText({ lines, locale, isBody, draft, onLines, onRecall }: ThirdTextProps) {
   const { words } = useStudioWords();
   const first = useRef<FieldHandle>(null);
-  /** What was written, the latest last, and where one is in it. Keys may come faster than it is drawn. */
+  /** Undo steps, newest last, and the current rank. A ref, because keys may arrive faster than renders. */
   const history = useRef({ steps: [lines], rank: 0 });
   useEffect(() => first.current?.focus(), []);
 

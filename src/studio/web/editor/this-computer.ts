@@ -1,4 +1,4 @@
-/** Whether an address names the very computer that it is read on, so that no other device gets there by it. */
+/** Returns whether a URL names this computer only (localhost), so that no other device can open it. */
 export function isThisComputer(origin: string): boolean {
   const { hostname } = new URL(origin);
   return hostname === 'localhost' || hostname.endsWith('.localhost') || /^(?:127\.|\[::1\]$)/u.test(hostname);

@@ -1,9 +1,9 @@
-/** The editor's keys, wherever in it one is; none is needed, and none is a bare letter. */
+/** The editor's keyboard shortcuts. All are optional, and none is a letter without a modifier. */
 import { useEffect, useRef } from 'react';
 import { hasMainKey } from '#src/studio/web/kit/key-names.ts';
 
 export interface KeyActions {
-  /** @param step 1 for the next, −1 for the one before. */
+  /** @param step 1 for the next, −1 for the previous. */
   readonly onProblem: (step: 1 | -1) => void;
   readonly onPage: (step: 1 | -1) => void;
   readonly onPublish: () => void;
@@ -12,7 +12,7 @@ export interface KeyActions {
   readonly onRedo: () => void;
 }
 
-/** What the keys do; undefined for all that mean nothing here. */
+/** Returns the action of a key event; undefined if it is not a shortcut. */
 function actionOf(event: KeyboardEvent, actions: KeyActions): (() => void) | undefined {
   const { key, altKey, shiftKey } = event;
   const withMain = hasMainKey(event);
@@ -33,7 +33,7 @@ export function useEditorKeys(actions: KeyActions): void {
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      // A field has taken it, or a dialog stands over the page.
+      // A field has handled the key, or a modal dialog is open.
       if (event.defaultPrevented || document.querySelector('dialog[open]') !== null) return;
       const [at] = event.composedPath();
       const isOtherField = at instanceof HTMLInputElement || at instanceof HTMLTextAreaElement;

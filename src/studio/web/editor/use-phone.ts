@@ -1,43 +1,43 @@
-/** The link of a phone: made, told where the editor is, kept alive while the editor is open, ended. */
+/** The preview link for a phone: creates it, sends it the editor's position, prolongs and ends it. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { NewPreview, PreviewPlace } from '#src/contract/wire/studio-records.ts';
 import type { RemoteProblem } from '#src/platform/remote/outcome.ts';
 import { useStudio } from '#src/studio/web/client/studio-context.ts';
 
-/** The phone is told where the editor is, at most so often, in milliseconds. */
+/** Minimum milliseconds between two updates of the position. */
 const pause = 500;
 
-/** While it is looked at, it is asked so often how many phones are open, in milliseconds. */
+/** Milliseconds between polls for the number of phones, while the link is shown. */
 const asks = 2_000;
 
-/** An editor that is open without a key prolongs the link; it lives for hours. */
+/** Milliseconds between prolongations of the link while the editor is idle. The link lives for hours. */
 const prolongs = 10 * 60_000;
 
 interface Phone {
   readonly preview: NewPreview | undefined;
-  /** The phone goes where the editor is. */
+  /** True if the phone follows the editor's position. */
   readonly follows: boolean;
   readonly setFollows: (follows: boolean) => void;
-  /** How many phones look at it; undefined as long as it is not known. */
+  /** Number of connected phones; undefined until known. */
   readonly phones: number | undefined;
-  /** Why it could not be made; undefined if it was. */
+  /** Creates the link. Resolves to the error; undefined on success. */
   readonly make: () => Promise<RemoteProblem | undefined>;
   readonly end: () => Promise<void>;
 }
 
 /**
  * @param draft its id, or `published`.
- * @param isLookedAt whether what is known of the link is shown.
+ * @param isLookedAt whether the link's status is shown.
  */
 export function usePhone(draft: string, place: PreviewPlace, isLookedAt: boolean): Phone {
   const { client } = useStudio();
   const [preview, setPreview] = useState<NewPreview>();
   const [follows, setFollows] = useState(true);
   const [phones, setPhones] = useState<number>();
-  /** Milliseconds that each sign of life adds, by this computer's own clock. */
+  /** Milliseconds that each update adds to the link's life, by this computer's clock. */
   const life = useRef(0);
   const id = preview?.id;
-  // As text, so that another object of the same place is no move.
+  // A string, so that an equal place in a new object sends no update.
   const told = follows ? JSON.stringify(place) : '';
 
   const move = useCallback(
@@ -73,7 +73,7 @@ export function usePhone(draft: string, place: PreviewPlace, isLookedAt: boolean
     const ask = async () => {
       if (document.visibilityState !== 'visible') return;
       const read = await client.readPreview(id);
-      // A number that is not known any more is none.
+      // The read failed, so the number is unknown.
       if (!isGone) setPhones(read.ok ? read.value.phones : undefined);
     };
     void ask();

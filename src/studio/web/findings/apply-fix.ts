@@ -1,4 +1,4 @@
-/** The checker's one right answer put into the text: pieces of wordings, values, names. */
+/** Applies the checker's suggested fix to a JSON text: parts of texts, values, member names. */
 import { findNodeAtLocation, parseTree } from 'jsonc-parser';
 import { stepsOf, valueAt } from '#renderers/check/document-place.ts';
 import type { Edit } from '#renderers/check/fix.ts';
@@ -6,7 +6,7 @@ import { isText } from '#renderers/json.ts';
 import { pathOf, withMember } from '#src/studio/document/json-change.ts';
 import { setText } from '#src/studio/document/set-text.ts';
 
-/** The member's name alone is written anew: everything about it stays where it is. */
+/** Replaces the member's name. Its value and its position stay. */
 function renamed(text: string, pointer: string, name: string): string {
   const tree = parseTree(text);
   const value = tree && findNodeAtLocation(tree, pathOf(pointer));
@@ -15,7 +15,7 @@ function renamed(text: string, pointer: string, name: string): string {
   return text.slice(0, key.offset) + JSON.stringify(name) + text.slice(key.offset + key.length);
 }
 
-/** The JSON text with the fix; the text itself where the fix is no longer about what stands there. */
+/** Returns the JSON text with the fix, or the unchanged text if the fix no longer matches it. */
 export function applyFix(json: string, fix: readonly Edit[]): string {
   return fix.reduce((text, edit) => {
     if ('rename' in edit) return renamed(text, edit.pointer, edit.rename);

@@ -1,4 +1,4 @@
-/** What the checker says of a document as it is written, and the version that it gets; judged as the server will. */
+/** Checks a document during editing with the server's rules, and computes its next version. */
 import { checkDocuments, type DocumentSet } from '#renderers/check/check-documents.ts';
 import type { Finding } from '#renderers/check/finding.ts';
 import { byLocale, type Locale, locales } from '#src/contract/domain/locale.ts';
@@ -17,26 +17,26 @@ export interface Written {
 
 export interface Checked {
   readonly findings: readonly Finding[];
-  /** The version that the document gets when it is published; undefined where nothing changes, or where it cannot be read. */
+  /** The document's next version; undefined if nothing changes or a text cannot be read. */
   readonly version: string | undefined;
-  /** Names of the documents in which the change may be wrong. */
+  /** Names of the documents in which the change may cause errors. */
   readonly touched: readonly string[];
 }
 
 type Others = Readonly<Record<Locale, ReadonlyMap<string, NamedIn>>>;
 
-/** Among other documents, which are what the one that is written may name, and which may name it. */
+/** Checks one document among others. References go in both directions. */
 export interface Checker {
-  /** @param others by name, as the draft has them. */
+  /** @param others the draft's versions, by name. */
   readonly know: (others: Readonly<Record<string, Texts>>) => void;
   readonly check: (written: Written) => Checked;
-  /** Errors that another document has since the one that is written says what it says, and had not with its published text. */
+  /** Errors in `other` that the edited document causes, and that its published text does not cause. */
   readonly broken: (written: Written, other: string) => readonly Finding[];
 }
 
 export function createChecker(): Checker {
   let others: Others = { fr: new Map(), en: new Map() };
-  /** Errors by document, as they are with the published text of another one. */
+  /** Errors of each other document with the edited document's published text. */
   let before = { key: '', errors: new Map<string, ReadonlySet<string>>() };
 
   const among = ({ name }: Written, own: DocumentSet): DocumentSet => {
@@ -44,7 +44,7 @@ export function createChecker(): Checker {
       ...[...others[locale]].flatMap(([other, { value }]) => (other === name ? [] : [[other, value]])),
       ...Object.entries(own[locale] ?? {}),
     ];
-    // A language that cannot be read is left out: the other one is not to blame that it has no counterpart.
+    // Leave an unreadable language out, so that the other one gets no error for a missing counterpart.
     return Object.fromEntries(
       locales.flatMap((locale) =>
         Object.hasOwn(own, locale) ? [[locale, Object.fromEntries(branch(locale))]] : [],
@@ -81,7 +81,7 @@ export function createChecker(): Checker {
         setOf(name, published, former, undefined),
         new Set([name]),
       );
-      // Other words are nobody else's business.
+      // A change of wording cannot cause errors in other documents.
       const mayTouch = step !== undefined && step.kind !== 'same' && step.kind !== 'wording';
       const touched = mayTouch
         ? locales.flatMap((locale) => documentsNaming(name, former[locale], others[locale], productProfile))

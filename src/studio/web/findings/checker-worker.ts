@@ -1,4 +1,4 @@
-/** The checker in a worker of its own: it makes code from schemas there, and has no token and no network. */
+/** Runs the checker in a worker, because it generates code from schemas. The worker has no token and no network. */
 import type { Finding } from '#renderers/check/finding.ts';
 import { createChecker, type Written } from './check-texts.ts';
 import type { CheckAnswer, CheckRequest } from './checker-messages.ts';
@@ -8,7 +8,7 @@ let latest = 0;
 
 const answer = (said: CheckAnswer): void => postMessage(said);
 
-/** One document at a time: a key that came in between is answered first. */
+/** Checks one document a task, so that a new request is answered first. */
 async function lookElsewhere(id: number, written: Written, names: readonly string[]): Promise<void> {
   const elsewhere: Finding[] = [];
   for (const name of names) {

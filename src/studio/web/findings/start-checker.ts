@@ -1,8 +1,8 @@
-/** Starts the checker's worker under the one Trusted Types policy of the studio. */
+/** Starts the checker's worker with the studio's only Trusted Types policy. */
 import { trustedAddress } from '#src/platform/device/trusted-address.ts';
 import checkerAddress from './checker-worker.ts?worker&url';
 
-/** Made once: a policy of one name may be. */
+/** Cached: a policy name can be used once. */
 let trusted: string | undefined;
 
 export function startChecker(): Worker {

@@ -1,4 +1,4 @@
-/** What the checker says of the document that is written, in the studio's language, a moment after the last key. */
+/** The checker's findings for the edited document, in the studio's language, debounced. */
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Finding } from '#renderers/check/finding.ts';
 import type { Edit } from '#renderers/check/fix.ts';
@@ -13,7 +13,7 @@ const pause = 300;
 
 export interface SaidFinding {
   readonly severity: Finding['severity'];
-  /** Undefined where it is about both languages together. */
+  /** Undefined if the finding concerns both languages. */
   readonly locale: Locale | undefined;
   readonly pointer: string;
   readonly sentence: string;
@@ -30,18 +30,18 @@ function said(finding: Finding, language: Locale): SaidFinding {
   };
 }
 
-/** What a change here breaks in another document. */
+/** An error that the edit causes in another document. */
 export interface SaidElsewhere extends SaidFinding {
   /** Name of the document. */
   readonly document: string;
 }
 
 interface Checked {
-  /** The checker has answered. */
+  /** True once the checker has answered. */
   readonly isChecked: boolean;
   readonly findings: readonly SaidFinding[];
   readonly elsewhere: readonly SaidElsewhere[];
-  /** The version that the document gets when it is published; undefined where nothing changes. */
+  /** The document's next version; undefined if nothing changes. */
   readonly version: string | undefined;
 }
 
@@ -57,11 +57,11 @@ interface Asked {
   readonly name: string;
   readonly texts: Texts;
   readonly published: Texts;
-  /** The other documents by name, as the draft has them. */
+  /** The draft's versions of the other documents, by name. */
   readonly others: Readonly<Record<string, Texts>>;
 }
 
-/** Of the latest texts that were looked at; of the texts before, until then. */
+/** Returns the findings of the last checked texts until the next answer. */
 export function useFindings({ name, texts, published, others }: Asked, language: Locale): Checked {
   const [{ findings, elsewhere, version }, setAnswer] = useState(nothing);
   const worker = useRef<Worker>(undefined);
@@ -82,7 +82,7 @@ export function useFindings({ name, texts, published, others }: Asked, language:
     const request: CheckRequest = { others };
     worker.current?.postMessage(request);
   }, [others]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: among other documents something else may be wrong in it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change in another document may cause an error here.
   useEffect(() => {
     const timer = setTimeout(() => {
       asked.current += 1;

@@ -1,4 +1,4 @@
-/** How many texts of a document are not as they are published, in one language or both. */
+/** Counts the texts of a document that differ from the published ones, in one language or both. */
 import type { DraftDocument } from '#src/contract/wire/studio-records.ts';
 import { readPair, type Texts } from '#src/studio/document/document-pair.ts';
 import { oneSided, textsByPlace } from '#src/studio/document/one-sided.ts';
@@ -13,7 +13,7 @@ export function changedTexts(name: string, { fr, en }: Texts, published: Texts):
   }).length;
 }
 
-/** How many of them changed in one language only, and nobody said that the other is still right. */
+/** Counts changes in one language only whose other language is not marked as right. */
 export function textsToReview(name: string, document: DraftDocument, published: Texts): number {
   const { fr, en, reviewed } = document;
   const [before, after] = [readPair(name, published), readPair(name, { fr, en })];

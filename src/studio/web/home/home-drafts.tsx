@@ -1,4 +1,4 @@
-/** What is in preparation: each draft with what it holds, when it is published, or why it was not. */
+/** Drafts in preparation: content, time of publication, or why the publication failed. */
 import { Plus, TriangleAlert } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -18,7 +18,7 @@ export function HomeDrafts() {
   const { library, lastDraft } = useStudio();
   const { home } = useStore(library);
   const drafts = home?.drafts ?? [];
-  // What holds nothing yet is nothing to go on with.
+  // An empty draft has no document to open.
   const next = nextDraft(
     drafts.filter(({ documents }) => documents.length > 0),
     useStore(lastDraft),
@@ -51,7 +51,7 @@ export function HomeDrafts() {
   );
 }
 
-/** The draft that is made here takes what is changed next. */
+/** Creates a draft that receives the next changes. */
 function NewDraft() {
   const { words, locale } = useStudioWords();
   const { client, library, lastDraft } = useStudio();
@@ -97,7 +97,7 @@ function NewDraft() {
   );
 }
 
-/** What holds nothing leads nowhere: it takes the next change, or goes. */
+/** An empty draft has no link, only a button that deletes it. */
 function RemoveEmpty({ draft: { id, title } }: { readonly draft: ListedDraft }) {
   const { words } = useStudioWords();
   const { client, library } = useStudio();
@@ -107,7 +107,7 @@ function RemoveEmpty({ draft: { id, title } }: { readonly draft: ListedDraft }) 
   async function remove() {
     const now = await client.readDraft(id);
     const draft = now.ok ? now.value.value : undefined;
-    // Somebody may have written in it since.
+    // Another user may have edited the draft since it was listed.
     if (draft && Object.keys(draft.documents).length === 0) await client.removeDraft(draft);
     await library.refresh();
   }

@@ -1,4 +1,4 @@
-/** Where one begins: search, what is in preparation, every document. */
+/** The studio's home page: search, drafts in preparation, every document. */
 import { Anchor, ChevronRight, Search } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { ListedDraft } from '#src/contract/wire/studio-records.ts';
@@ -113,7 +113,7 @@ function Documents() {
               const isIn = (draft: ListedDraft) => draft.documents.includes(name);
               const holder = opened && isIn(opened) ? opened : listed.find(isIn);
               const written = holder && drafts[holder.id]?.documents[name];
-              // What another draft makes of it is not what is opened here.
+              // The link does not open this draft's version, so do not count its changes.
               const count = written && holder === opened ? changedTexts(name, written, texts) : 0;
               return (
                 <Link className="st-doc" key={name} to={`/d/${opened?.id ?? 'published'}/${name}/texts`}>
@@ -145,7 +145,7 @@ function Releases() {
   const { words } = say;
   const { library } = useStudio();
   const { releases, documents: texts = {} } = useStore(library);
-  /** Where they are few. */
+  /** Lists the titles, if there are at most three. */
   const titles = (names: readonly string[]) =>
     names.length > 3
       ? ''

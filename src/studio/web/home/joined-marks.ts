@@ -1,4 +1,4 @@
-/** Words found that stand beside each other are one mark, as the sentence that was asked for is one. */
+/** Joins adjacent matches and the blanks between them into one mark. */
 import type { Stretch } from '#src/contract/domain/text-search.ts';
 
 export function joinedMarks(stretches: readonly Stretch[]): readonly Stretch[] {

@@ -1,4 +1,4 @@
-/** Every text of every document, in both languages, published and in drafts: found by words, opened in its field. */
+/** Full-text search in every document, in both languages, published and in drafts. Opens a result in its field. */
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -16,7 +16,7 @@ import { useStore } from '#src/ui/use-store.ts';
 import { joinedMarks } from './joined-marks.ts';
 import { type SearchedTexts, searchedTexts } from './searched-texts.ts';
 
-/** More is no answer. */
+/** Maximum number of results shown. */
 const mostShown = 40;
 
 export function SearchDialog({ onClose }: { readonly onClose: () => void }) {

@@ -1,4 +1,4 @@
-/** The search over every text, from wherever one is: Ctrl+K, or a button. */
+/** Opens the search dialog from anywhere: Ctrl+K, or a button. */
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { hasMainKey } from '#src/studio/web/kit/key-names.ts';
 import { SearchContext } from '#src/studio/web/kit/search-context.ts';
@@ -7,7 +7,7 @@ const load = () => import('./search-dialog.tsx');
 
 const SearchDialog = lazy(async () => ({ default: (await load()).SearchDialog }));
 
-/** Fetched before it is wanted: whoever types at once would lose the first letters. */
+/** Loads the dialog in advance. Otherwise a user who types at once loses the first letters. */
 function fetchAhead(): void {
   load().catch(() => undefined);
 }

@@ -1,18 +1,18 @@
-/** What is searched: every document as it is published and as each draft has it, and where what is found is opened. */
+/** Lists the texts to search: each document as published and in each draft, with the draft that opens it. */
 import type { Standing } from '#src/studio/document/search.ts';
 import type { LibraryState } from '#src/studio/web/client/library.ts';
 import { draftFor } from '#src/studio/web/client/next-draft.ts';
 
 export interface SearchedTexts extends Standing {
-  /** Id of the draft in which it is opened; undefined for what is published. */
+  /** Id of the draft in which the result opens; undefined for the published version. */
   readonly draft: string | undefined;
-  /** Where it stands, as long as that is not the text which one goes on with: what its draft is called, or published. */
+  /** Title of the draft that contains the text, or `published`. Undefined for the version that the user edits. */
   readonly stands?: { readonly in: string } | 'published';
 }
 
 /**
- * Of each document first the one that its owner goes on with, then the other drafts that hold it, then what is published.
- * @param last id of the draft that somebody wrote in last.
+ * Returns for each document the version that the user edits, then the other drafts', then the published one.
+ * @param last id of the draft that the user edited last.
  */
 export function searchedTexts(
   { home, documents = {}, drafts }: Pick<LibraryState, 'home' | 'documents' | 'drafts'>,
@@ -27,7 +27,7 @@ export function searchedTexts(
       return texts ? [{ name, texts, draft: id, stands: { in: title } }] : [];
     });
     const now: SearchedTexts = { name, texts: written ?? published, draft };
-    // In its place stands by now what the draft makes of it: that is where it is opened.
+    // A draft replaces this published text, so the result opens in that draft.
     const before: readonly SearchedTexts[] = written
       ? [{ name, texts: published, draft, stands: 'published' }]
       : [];

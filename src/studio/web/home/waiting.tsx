@@ -1,4 +1,4 @@
-/** What waits for the office: requests for an account, wishes to be deleted. */
+/** Pending work of the office: requests for accounts, and for their deletion. */
 import { UserPlus, UserX } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useStudio } from '#src/studio/web/client/studio-context.ts';
@@ -13,11 +13,11 @@ export function Waiting() {
   const { requests = 0, deletions = 0, oldestRequest, oldestDeletion } = home?.waiting ?? {};
   if (requests + deletions === 0) return null;
   const own = words.people.home;
-  /** The law gives a month. */
+  /** The law sets a deadline of one month. */
   const dueWords = (asked: number): string => {
     const due = new Date(asked);
     due.setMonth(due.getMonth() + 1);
-    // Of a month that has no such day: its last.
+    // The next month has no such day, so use its last day.
     if (due.getDate() !== new Date(asked).getDate()) due.setDate(0);
     const day = dayWords(due.getTime(), locale);
     return due.getTime() < Date.now() ? own.since(day) : own.before(day);

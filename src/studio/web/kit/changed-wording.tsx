@@ -1,4 +1,4 @@
-/** A wording with what was added and what was taken out, told to the ear as well. */
+/** A text with its additions and removals marked, for screen readers too. */
 import { Fragment, useMemo } from 'react';
 import type { Draft } from '#renderers/check/draft.ts';
 import type { Locale } from '#src/contract/domain/locale.ts';
@@ -11,11 +11,11 @@ import { isRewritten, wordDifferences } from './word-differences.ts';
 
 interface WordingProps {
   readonly text: string;
-  /** The document in the language of the wording. */
+  /** The document in the language of the text. */
   readonly draft: Draft | undefined;
 }
 
-/** A wording with chips in the place of braces. */
+/** A text whose insertions are shown as chips, not braces. */
 export function Wording({ text, draft }: WordingProps) {
   const { documents } = useStore(useStudio().library);
   return runsOfWording(text).map((run, rank) => {
@@ -75,7 +75,7 @@ export function ChangedWording({ before, after, language, draft }: ChangedWordin
   );
 }
 
-/** What cannot be seen is named. */
+/** Names a blank or another invisible character. */
 function Gap({ text }: { readonly text: string }) {
   const { words, locale } = useStudioWords();
   return (

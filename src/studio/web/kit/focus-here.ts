@@ -1,4 +1,4 @@
-/** As `ref`: the focus goes where the person goes on, for the button that opened it is gone. */
+/** Callback ref that focuses the element, after the button that opened it is removed. */
 export function focusHere(element: HTMLElement | null): void {
   element?.focus();
 }

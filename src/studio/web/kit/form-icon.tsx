@@ -1,4 +1,4 @@
-/** What a question's answer looks like, as one small drawing. */
+/** Icon for a question's form of answer. */
 import {
   Calendar,
   CircleDot,
@@ -34,7 +34,7 @@ const drawings: Readonly<Record<string, LucideIcon>> = {
   file: Paperclip,
 };
 
-/** @param form name of a form of answer; one without a drawing of its own is a text. */
+/** @param form name of the form of answer; one without an icon of its own gets the text icon. */
 export function FormIcon({ form }: { readonly form: string }) {
   const Drawing = drawings[form] ?? TextAlignStart;
   return <Drawing className="i" aria-hidden="true" />;

@@ -1,11 +1,11 @@
-/** The key that goes with others in shortcuts, and how shortcuts are written: ⌘ on a Mac. */
+/** Keyboard shortcuts: the main modifier, and the labels, with ⌘ on a Mac. */
 import type { Locale } from '#src/contract/domain/locale.ts';
 
 const isMac = () => /Mac|iPhone|iPad/u.test(globalThis.navigator?.platform ?? '');
 
 type Pressed = Pick<KeyboardEvent, 'ctrlKey' | 'metaKey'>;
 
-/** Ctrl, or ⌘ on a Mac; not both. */
+/** True for Ctrl, or ⌘ on a Mac, but not both. */
 export function hasMainKey({ ctrlKey, metaKey }: Pressed): boolean {
   return isMac() ? metaKey && !ctrlKey : ctrlKey && !metaKey;
 }
@@ -30,7 +30,7 @@ const english: Readonly<Record<string, string>> = {
 
 const mac: Readonly<Record<string, string>> = { Ctrl: '⌘', Alt: '⌥', Shift: '⇧' };
 
-/** @param keys as « Ctrl+Shift+Z ». */
+/** @param keys for example "Ctrl+Shift+Z". */
 export function keyNames(keys: string, locale: Locale): string {
   const names = locale === 'fr' ? french : english;
   const onMac = isMac();

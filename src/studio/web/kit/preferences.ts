@@ -1,4 +1,4 @@
-/** The studio's own language and theme, kept in the browser beside the app's. */
+/** The studio's language and theme. Stored in the browser, separate from the app's. */
 
 import { chooseLocale, type Locale } from '#src/contract/domain/locale.ts';
 import { createStore } from '#src/platform/state-store.ts';
@@ -27,7 +27,7 @@ const { state, subscribe, set } = createStore<StudioPreferences>({
   theme: studioThemes.find((theme) => theme === kept(keys.theme)) ?? 'system',
 });
 
-/** The page's own look follows. */
+/** Applies the language and theme to the page. */
 function apply({ locale, theme }: StudioPreferences): void {
   const { documentElement: page } = document;
   page.lang = locale;
@@ -46,7 +46,7 @@ export const preferences = {
     try {
       for (const name of ['locale', 'theme'] as const) localStorage.setItem(keys[name], next[name]);
     } catch {
-      // The choice lasts until the page is left.
+      // The browser refuses storage: the choice lasts until the page is closed.
     }
     set(next);
   },

@@ -1,10 +1,10 @@
-/** Why a call of publishing failed, as a name that the words know. */
+/** Maps a failed call of publishing to a key of the studio's words. */
 import type { RemoteProblem } from '#src/platform/remote/outcome.ts';
 import type { PublicationWords } from '#src/studio/words/publication-fr.ts';
 
 export type ProblemName = keyof PublicationWords['problems'];
 
-/** Refusals that name their own reason. */
+/** Error codes with a sentence of their own. */
 const byCode: ReadonlySet<string> = new Set<ProblemName>([
   'too-large',
   'too-large-to-judge',
@@ -13,7 +13,7 @@ const byCode: ReadonlySet<string> = new Set<ProblemName>([
   'too-many-previews',
 ]);
 
-/** Undefined if the server gives no reason that the words know. */
+/** Undefined if the server gives no known reason. */
 export function reasonOf(problem: RemoteProblem | undefined): ProblemName | undefined {
   const code = problem?.kind === 'refused' ? problem.code : undefined;
   return code !== undefined && byCode.has(code) ? (code as ProblemName) : undefined;

@@ -1,9 +1,8 @@
-/** How a page opens the search over every text. */
+/** React context with the function that opens the search dialog. */
 import { createContext, useContext } from 'react';
 
 export const SearchContext = createContext<() => void>(() => undefined);
 
-/** Opens the search. */
 export function useSearch(): () => void {
   return useContext(SearchContext);
 }

@@ -1,4 +1,4 @@
-/** The rail beside every page of the studio. */
+/** Layout of the studio's pages: the navigation rail and the content. */
 import { Anchor, Files, History, House, LogOut, Moon, Settings, Sun, SunMoon, Users } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router-dom';
@@ -20,7 +20,7 @@ function initials(name: string): string {
     .toUpperCase();
 }
 
-/** Two letters in the place of a picture. */
+/** Avatar with two initials. */
 export function Face({ name, small = false }: { readonly name: string; readonly small?: boolean }) {
   return (
     <span className={small ? 'st-face st-face--s' : 'st-face'} aria-hidden="true">
@@ -30,10 +30,10 @@ export function Face({ name, small = false }: { readonly name: string; readonly 
 }
 
 interface ShellProps {
-  /** `slim`: icons alone, beside the editor. */
+  /** Shows icons only, in the editor. */
   readonly slim?: boolean;
   readonly current: 'home' | 'documents' | 'releases' | 'accompany' | 'people';
-  /** Asks something before, where there is something to ask. */
+  /** Called before signing out, to ask the user for confirmation if needed. */
   readonly onSignOut?: () => void;
   readonly children: ReactNode;
 }
@@ -90,7 +90,7 @@ export function Shell({ slim = false, current, onSignOut, children }: ShellProps
   );
 }
 
-/** Accounts, for whoever may open them, with how many requests wait. */
+/** Link to the accounts with the number of open requests, for users with that right. */
 function PeopleEntry({ slim, isCurrent }: { readonly slim: boolean; readonly isCurrent: boolean }) {
   const { words } = useStudioWords();
   const { library } = useStudio();
@@ -152,7 +152,7 @@ function Me({ onSignOut }: MeProps) {
   );
 }
 
-/** Where the rail has no room: the same behind a button, closed by Escape and by leaving it. */
+/** The rail's settings in a menu, on a narrow screen. Closes on Escape and when the focus leaves it. */
 function SettingsMenu({ onSignOut }: MeProps) {
   const { words } = useStudioWords();
   const box = useRef<HTMLDetailsElement>(null);

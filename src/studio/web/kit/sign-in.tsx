@@ -1,4 +1,4 @@
-/** Signing in to the studio: a page of its own, or a dialog over the page where a session ended. */
+/** Sign-in form of the studio: a page, or a dialog over the page whose session ended. */
 import { type FormEvent, type RefObject, useId, useRef, useState } from 'react';
 import type { RemoteProblem } from '#src/platform/remote/outcome.ts';
 import { useStudio } from '#src/studio/web/client/studio-context.ts';
@@ -22,7 +22,7 @@ interface SignInFormProps {
   readonly passwordField?: RefObject<HTMLInputElement | null>;
 }
 
-/** The form; or, where an address opens the studio, where to find it. */
+/** The form, or how to find the address that opens the studio. */
 function SignIn(props: SignInFormProps) {
   const { session } = useStudio();
   const { words } = useStudioWords();
@@ -95,7 +95,7 @@ function SignInForm({ mail: known, passwordField }: SignInFormProps) {
   );
 }
 
-/** Whoever signed in at the app is led here, with their address behind the `#`. */
+/** Reads the email address in the fragment, which the app's sign-in page adds to its link. */
 function mailGiven(): string {
   return new URLSearchParams(location.hash.slice(1)).get('mail') ?? '';
 }

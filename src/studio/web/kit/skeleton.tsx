@@ -1,4 +1,4 @@
-/** The shape of what is coming, only where it takes its time: people of a list, or the lines of a page. */
+/** Loading placeholder, shown after a short delay: a list of people, or the lines of a page. */
 import { useDelayed } from '#src/ui/delayed.ts';
 import '#src/ui/skeleton.css';
 import { useStudioWords } from './use-studio-words.ts';

@@ -1,21 +1,21 @@
-/** A dialog that nobody asked for: while somebody writes it would take the focus, and their next letters. */
+/** Defers a dialog that opens automatically, because it would take the focus from a user who is typing. */
 import { type ComponentProps, useEffect, useState } from 'react';
 import { OpenDialog } from '#src/ui/open-dialog.tsx';
 
-/** Milliseconds without a letter after which nobody is in the middle of a word. */
+/** Milliseconds without a key press after which the user is no longer typing. */
 const pause = 700;
 
-/** Letters that are dictated come without a key; keys that an editor takes for itself, without an input. */
+/** Dictation causes no `keydown`. An editor that handles a key itself causes no `input`. */
 const letters = ['keydown', 'input'];
 
-/** An editor of texts stands in a shadow root, of which the document names the host alone. */
+/** Looks into shadow roots, which contain the text editors: `activeElement` is only their host. */
 function isCaretInText(): boolean {
   let focused = document.activeElement;
   while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
   return focused?.closest('input, textarea, [contenteditable="true"]') != null;
 }
 
-/** Opens in the first pause of whoever has the caret in a text, at once where nobody has. */
+/** Opens at once, or at the first pause if the caret is in a text. */
 export function UnaskedDialog(props: ComponentProps<typeof OpenDialog>) {
   const [isPause, setPause] = useState(() => !isCaretInText());
   useEffect(() => {

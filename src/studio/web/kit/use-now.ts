@@ -1,10 +1,10 @@
-/** The time, for what says how long ago something was. */
+/** The current time, for relative times such as "2 minutes ago". */
 import { useEffect, useState } from 'react';
 
-/** Milliseconds after which it is said anew. */
+/** Milliseconds between updates. */
 const often = 10_000;
 
-/** Milliseconds since the epoch. @param isNeeded otherwise nothing is drawn for it. */
+/** Milliseconds since the epoch. @param isNeeded false stops the updates. */
 export function useNow(isNeeded: boolean): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -1,7 +1,7 @@
-/** Asks anew whenever the page is looked at again, or the network is back: others were at work meanwhile. */
+/** Reads again when the tab becomes visible or the network returns: other users may have made changes. */
 import { useEffect } from 'react';
 
-/** @param ask the same function from one drawing to the next. */
+/** @param ask must keep its identity between renders. */
 export function useOnReturn(ask: () => void): void {
   useEffect(() => {
     const look = () => {

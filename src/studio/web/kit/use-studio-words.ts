@@ -1,4 +1,4 @@
-/** The studio's own words in its own language, which is not that of the documents. */
+/** The interface texts in the studio's language, which may differ from the documents' language. */
 import { createContext, useContext } from 'react';
 import type { Locale } from '#src/contract/domain/locale.ts';
 import { type Say, studioWords } from '#src/studio/words/say.ts';

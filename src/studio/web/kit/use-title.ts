@@ -1,4 +1,4 @@
-/** The title of the window. */
+/** Sets the title of the window. */
 import { useEffect } from 'react';
 import { useStudioWords } from './use-studio-words.ts';
 

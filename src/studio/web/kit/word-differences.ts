@@ -1,4 +1,4 @@
-/** What differs between two wordings, word by word; an insertion is one word, and no sign is ever cut. */
+/** Word diff between two texts. Treats an insertion as one word and splits no character. */
 import { diffArrays } from 'diff';
 import type { Locale } from '#src/contract/domain/locale.ts';
 import { runsOfWording } from '#src/studio/document/insertions.ts';
@@ -16,13 +16,12 @@ function wordsOf(text: string, locale: Locale): readonly string[] {
 }
 
 /**
- * The runs in the order in which they are read; those that are not `added` joined are the former text, those that are
- * not `removed` the present one.
+ * Returns the runs in reading order. All runs except `added` join to `before`; all except `removed` join to `after`.
  */
 export function wordDifferences(before: string, after: string, locale: Locale): readonly WordRun[] {
   const parts = diffArrays([...wordsOf(before, locale)], [...wordsOf(after, locale)]);
   const runs: WordRun[] = [];
-  // A blank between two changes belongs to both: words that were replaced together are read together.
+  // A blank between two changes joins both, so that a replaced phrase is one change.
   let [removed, added] = ['', ''];
   const flush = () => {
     if (removed !== '') runs.push({ kind: 'removed', text: removed });
@@ -45,15 +44,15 @@ export function wordDifferences(before: string, after: string, locale: Locale): 
   return runs;
 }
 
-/** Of what is written, blanks apart. */
+/** Number of characters in runs of these kinds, without blanks. */
 function lengthOf(runs: readonly WordRun[], kinds: readonly WordRun['kind'][]): number {
   const texts = runs.filter(({ kind }) => kinds.includes(kind)).map(({ text }) => text);
   return texts.join('').replace(/\s/gu, '').length;
 }
 
 /**
- * Whether so little stayed that the two texts are read better one after the other than word by word. A text of few words
- * is taken in at a glance.
+ * True if so few words are unchanged that the two whole texts are easier to read than the word diff. Never true for
+ * short texts.
  */
 export function isRewritten(runs: readonly WordRun[]): boolean {
   const [same, before, after] = [

@@ -1,4 +1,4 @@
-/** What the office's pages call an account, a moment and a failure. */
+/** Texts for an account, a time and a failure on the account pages. */
 import { type Locale, languages } from '#src/contract/domain/locale.ts';
 import type { OfficeAccount, PeopleProblem } from '#src/contract/wire/people-records.ts';
 import type { RemoteProblem } from '#src/platform/remote/outcome.ts';
@@ -15,7 +15,7 @@ const units = [
   ['minute', 60_000],
 ] as const;
 
-/** « il y a 3 heures » */
+/** Relative time, for example « il y a 3 heures ». */
 export function agoWords(at: number, locale: Locale, now: number = Date.now()): string {
   const written = new Intl.RelativeTimeFormat(languages[locale].tag, { numeric: 'auto' });
   const past = Math.max(0, now - at);
@@ -32,7 +32,7 @@ export function failureName({ kind }: RemoteProblem): FailureName {
   return kind === 'too-many' ? 'often' : 'other';
 }
 
-/** Why nothing was done: somebody was faster, or what the account itself does not allow. */
+/** Why the server rejected a decision: another user decided first, or the account does not allow it. */
 export function hindranceWords({ code, status, by, at }: PeopleProblem, { words, locale }: Say): string {
   if (code !== 'decided') return words.people.hindrances[code];
   const [day, time] = at === undefined ? ['', ''] : [dayWords(at, locale), timeWords(at, locale)];

@@ -1,4 +1,4 @@
-/** What was done about an account, the latest first: never that somebody was read or written for. */
+/** Log of the decisions about an account, newest first. Contains no reads and no texts of counsellors. */
 import type { PersonAnswer } from '#src/contract/wire/people-records.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { dayWords, timeWords } from '#src/studio/words/say.ts';

@@ -1,4 +1,4 @@
-/** One question before a decision, with everything that it ends. */
+/** Confirmation before a decision, with a list of its effects. */
 import { type ReactNode, useId, useRef, useState } from 'react';
 import type { OfficeAccount } from '#src/contract/wire/people-records.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
@@ -9,7 +9,7 @@ import { nameOf } from './account-words.ts';
 interface ConfirmDialogProps {
   readonly person: OfficeAccount;
   readonly what: keyof PeopleWords['confirm'];
-  /** Something is still missing. */
+  /** True if a required field is still empty. */
   readonly isHeld?: boolean;
   readonly onGo: () => Promise<void>;
   readonly onClose: () => void;

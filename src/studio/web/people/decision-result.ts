@@ -1,4 +1,4 @@
-/** What came of a decision about an account, as the page says it. */
+/** The result of a decision about an account, as shown on the page. */
 import type { Decided, PeopleProblem, PersonAnswer, ShownLetter } from '#src/contract/wire/people-records.ts';
 import type { Asked } from '#src/studio/web/client/people-client.ts';
 import type { PeopleWords } from '#src/studio/words/people-fr.ts';
@@ -12,7 +12,7 @@ export type DecisionResult =
   | { readonly is: 'hindered'; readonly problem: PeopleProblem }
   | { readonly is: 'failed'; readonly name: FailureName };
 
-/** Says what came of a decision. @param letter that was to go with it. @returns whether it stands. */
+/** Shows the result of a decision. @param letter to be sent with it. @returns true if it succeeded. */
 export type ReportDecision = <T extends Decided | PersonAnswer>(
   step: Step,
   came: Asked<T>,

@@ -1,4 +1,4 @@
-/** Block, unblock and delete an account, each said whole before it is done. */
+/** Blocks, unblocks or deletes an account. Explains the effects before each action. */
 import { useId, useState } from 'react';
 import type { PersonAnswer } from '#src/contract/wire/people-records.ts';
 import type { PeopleClient } from '#src/studio/web/client/people-client.ts';

@@ -1,4 +1,4 @@
-/** Requests that were refused, or accounts that were deleted: when and by whom, and nothing of whom. */
+/** Rejected requests, or deleted accounts: time and author of the decision, without personal data. */
 import { useState } from 'react';
 import type { GoneAct } from '#src/contract/domain/access.ts';
 import type { PeopleClient } from '#src/studio/web/client/people-client.ts';
@@ -9,7 +9,7 @@ import { useAsked } from '#src/ui/use-asked.ts';
 interface GoneListProps {
   readonly client: PeopleClient;
   readonly what: GoneAct['what'];
-  /** Read again whenever this changes. */
+  /** A change of this number reads the list again. */
   readonly round: number;
 }
 

@@ -1,4 +1,4 @@
-/** A mail as it goes, in its own language; what could not be mailed can be copied. */
+/** Preview of a mail in its own language. The text can be copied if the mail was not sent. */
 import { Copy } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { ShownLetter } from '#src/contract/wire/people-records.ts';
@@ -19,7 +19,7 @@ export function LetterBox({ letter, canCopy = false }: LetterBoxProps) {
       await navigator.clipboard.writeText(`${subject}\n\n${text}`);
       setCopied('copied');
     } catch {
-      // Not allowed here: whoever presses the keys is.
+      // The browser refuses clipboard access: select the text, so that the user can copy it.
       if (box.current) getSelection()?.selectAllChildren(box.current);
       setCopied('selected');
     }

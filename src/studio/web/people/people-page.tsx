@@ -1,4 +1,4 @@
-/** Accounts: who asks for one, who has one and as what, found by name; one of them beside the list. */
+/** Account management: requests and accounts by state, search by name, and one account next to the list. */
 import { Search, ShieldCheck } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
@@ -47,13 +47,13 @@ function Accounts({ client }: { readonly client: PeopleClient }) {
   const params = useParams();
   const state = isOneOf(peopleStates, params['state']) ? params['state'] : 'requests';
   const [q, setQ] = useState('');
-  /** How often a state was chosen: the search before it is over. */
+  /** Counts the choices of a state. Used as a key, so that each one clears the search field. */
   const [choices, setChoices] = useState(0);
   const list = usePeople(client, state, q);
   const { people } = list;
-  // A request is what one comes here for: the first is open.
+  // Open the first request, because requests are the usual reason to visit.
   const first = state === 'requests' && q === '' ? people?.[0]?.uid : undefined;
-  // Whoever was decided about stays, with what came of it, until somebody else is chosen.
+  // The account of the last decision stays open with the result until the user selects another one.
   const [decided, setDecided] = useState<{ readonly state: PeopleState; readonly uid: number }>();
   const [round, setRound] = useState(0);
   const open = decided?.state === state ? decided.uid : first;
@@ -113,12 +113,12 @@ function Accounts({ client }: { readonly client: PeopleClient }) {
   );
 }
 
-/** Where the window has no room for all states beside each other. */
+/** Scrolls the current state into view where the window is too narrow for all. */
 function intoView(link: HTMLElement | null): void {
   link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
-/** Sought once it is sent: a name is not asked for letter by letter. */
+/** Searches on submit, and not at each key. */
 function SearchField({ onSearch }: { readonly onSearch: (q: string) => void }) {
   const { words } = useStudioWords();
   const id = useId();

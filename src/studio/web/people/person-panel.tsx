@@ -1,4 +1,4 @@
-/** One account: what it says of itself, what is decided about it, what was done, and what came of the last decision. */
+/** One account: its data, the decisions about it, their log, and the result of the last one. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { languages } from '#src/contract/domain/locale.ts';
@@ -20,7 +20,7 @@ import { RoleForm } from './role-form.tsx';
 interface PersonPanelProps {
   readonly client: PeopleClient;
   readonly uid: number;
-  /** Somebody chose it: it takes the focus. */
+  /** True if the user selected it: the heading takes the focus. */
   readonly isChosen: boolean;
   readonly onChanged: () => void;
 }
@@ -38,9 +38,9 @@ export function PersonPanel({ client, uid, isChosen, onChanged }: PersonPanelPro
     if (came.value.hindered) return setGone(true);
     setPerson(came.value.value);
   }, [client, uid]);
-  // Chosen once more it is read once more.
+  // Selecting the same account again changes the key, and so reads it again.
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each choice asks anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read again at each selection.
   useEffect(() => {
     void read();
   }, [read, key]);
@@ -58,7 +58,7 @@ export function PersonPanel({ client, uid, isChosen, onChanged }: PersonPanelPro
     const { hindered } = came.value;
     if (hindered) {
       setResult({ is: 'hindered', problem: hindered });
-      // Somebody was faster: what they decided is shown, with what is typed here still there.
+      // Another user decided first. Show that decision, and keep the text typed here.
       void read();
       onChanged();
       return false;
@@ -106,7 +106,7 @@ export function PersonPanel({ client, uid, isChosen, onChanged }: PersonPanelPro
 const asked = ['mail', 'title', 'company', 'telephone'] as const;
 const all = ['mail', 'title', 'company', 'businessunit', 'telephone'] as const;
 
-/** A request says no more than what the registration page asks. */
+/** Fields of a request; it has only those of the registration page. */
 function fieldsOf({ status }: PersonAnswer): readonly (typeof all)[number][] {
   return status === 'pending' ? asked : all;
 }

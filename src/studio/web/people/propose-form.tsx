@@ -1,4 +1,4 @@
-/** Whom the organisation proposes to a professional, who decides in the app. */
+/** Form to propose a counsellor to a professional, who accepts or declines in the app. */
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import type { OfficeAccount, PersonAnswer } from '#src/contract/wire/people-records.ts';
 import type { PeopleClient } from '#src/studio/web/client/people-client.ts';
@@ -37,7 +37,7 @@ export function ProposeForm({ person, client, report }: ProposeFormProps) {
     if (report('propose', await client.propose(person.uid, uid))) setChosen(undefined);
   }
 
-  // Whom the person lets in already is not to be proposed.
+  // Counsellors who have access already are not offered.
   const offered = counsellors.filter(({ uid }) => person.counsellors.every((each) => each.uid !== uid));
   if (offered.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-/** A request: in which role it is accepted, the mail that will go, and the two answers. */
+/** Form for a request: the role, the mail to send, and the buttons to accept or reject. */
 import { useCallback, useState } from 'react';
 import {
   type ApprovableRole,
@@ -86,13 +86,13 @@ function Unread({ onAgain }: { readonly onAgain: () => void }) {
 }
 
 interface ReadLetter {
-  /** undefined until it is read, or where it cannot be. */
+  /** undefined until read, or if the read fails. */
   readonly letter: ShownLetter | undefined;
   readonly isUnread: boolean;
   readonly again: () => void;
 }
 
-/** The mail as it will go. */
+/** Reads the mail as it will be sent. */
 function useLetter(
   client: PeopleClient,
   uid: number,
@@ -103,7 +103,7 @@ function useLetter(
   const [isUnread, setUnread] = useState(false);
   const ask = useCallback(() => client.letter(uid, of, role), [client, uid, of, role]);
   const again = useAsked(ask, (came) => {
-    // That it is decided already is said by the decision itself.
+    // If the request is already decided, the decision's own call reports it.
     setUnread(!came.ok);
     if (came.ok && !came.value.hindered) setLetter(came.value.value);
   });

@@ -1,4 +1,4 @@
-/** The role of an account and, of the team, its rights. What is chosen stays where it could not be saved. */
+/** Form for an account's role and, for the team, its rights. A failed save keeps the choice. */
 import { type FormEvent, useState } from 'react';
 import type { AccountRole, PersonAnswer } from '#src/contract/wire/people-records.ts';
 import { rights as allRights, type Right } from '#src/contract/wire/studio-records.ts';
@@ -6,7 +6,7 @@ import type { PeopleClient } from '#src/studio/web/client/people-client.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import type { ReportDecision } from './decision-result.ts';
 
-/** `none` is shown where an account has it, and given to nobody here. */
+/** The role `none` may be shown, but not assigned. */
 const givenRoles = ['professional', 'counsellor', 'provider'] as const satisfies readonly AccountRole[];
 
 interface RoleAndRights {
@@ -29,7 +29,7 @@ export function RoleForm({ person, client, report }: RoleFormProps) {
   const own = words.people;
   const [chosen, setChosen] = useState<Chosen>();
   const { role, rights } = chosen ?? person;
-  /** What it was when it was chosen: the account may be read again meanwhile. */
+  /** The account's values when the user began to choose. It may be read again in the meantime. */
   const was = chosen?.was ?? { role: person.role, rights: person.rights };
   const isTeam = role === 'provider';
   const isShort = isTeam && rights.length === 0;
@@ -42,7 +42,7 @@ export function RoleForm({ person, client, report }: RoleFormProps) {
     const wanted = { role, rights: isTeam ? rights : [] };
     const came = await client.changeRole(person.uid, wanted, was);
     if (report('role', came)) setChosen(undefined);
-    // What it is now has been shown: saved again, that is what changes.
+    // The user has seen the account's new values, so a second save overwrites those.
     else if (came.ok) setChosen({ role, rights });
   }
 

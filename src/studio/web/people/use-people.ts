@@ -1,4 +1,4 @@
-/** A list of accounts as it is read: one state, or what was searched for in all of them. */
+/** Reads a list of accounts: one state, or the search results in all states. */
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isOneOf } from '#src/contract/domain/names.ts';
@@ -13,7 +13,7 @@ import { useOnReturn } from '#src/studio/web/kit/use-on-return.ts';
 import { type FailureName, failureName } from './account-words.ts';
 
 export interface PeopleList {
-  /** undefined: not read yet. */
+  /** undefined until read. */
   readonly people: readonly OfficeAccount[] | undefined;
   readonly counts: PeopleAnswer['counts'] | undefined;
   readonly problem: FailureName | undefined;
@@ -23,7 +23,7 @@ export interface PeopleList {
 }
 
 interface Read extends PeopleAnswer {
-  /** What it answers. */
+  /** The query that these results answer. */
   readonly of: string;
 }
 
@@ -42,7 +42,7 @@ export function usePeople(client: PeopleClient, state: PeopleState, q: string): 
         ...(isOneOf(peopleStates, list) && { state: list }),
         ...(before?.next !== undefined && { after: before.next }),
       });
-      // A slow answer may arrive after the answer to a later question.
+      // Drop a slow answer that arrives after the answer to a newer query.
       if (question !== latest.current) return;
       if (!answer.ok) return setProblem(failureName(answer.problem));
       if (answer.value.hindered) return setProblem('other');

@@ -1,4 +1,4 @@
-/** An exercise with a sample's answers, for the studio's preview and the gallery: it can be walked to its end, and saves nothing. */
+/** An exercise with sample answers, for the studio and the gallery. Usable to its end; saves nothing. */
 import { useState } from 'react';
 import { viewOf } from '#renderers/engine/answers.ts';
 import { planSlides } from '#renderers/engine/plan.ts';

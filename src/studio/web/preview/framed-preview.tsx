@@ -1,4 +1,4 @@
-/** The preview in the editor's frame: shows what the editor writes, and tells it which text was chosen. */
+/** The preview in the editor's iframe. Shows the editor's texts, and reports which one the user selects. */
 import { useEffect, useState } from 'react';
 import { Preview } from './preview.tsx';
 import { type PreviewEvent, type Shown, shownIn } from './preview-message.ts';

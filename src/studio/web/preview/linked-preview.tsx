@@ -1,4 +1,4 @@
-/** The preview on a phone: what is written in the studio, as it is written; nothing of it stays here. */
+/** The preview on a phone. Shows the draft during editing; stores nothing on the phone. */
 import { useEffect, useState } from 'react';
 import { chooseLocale } from '#src/contract/domain/locale.ts';
 import { Preview } from './preview.tsx';
@@ -11,12 +11,12 @@ type ShownNow = Extract<ShownState, { readonly kind: 'shown' }>;
 export function LinkedPreview({ token }: { readonly token: string }) {
   const [state, setState] = useState<ShownState>(token === '' ? { kind: 'over' } : { kind: 'waiting' });
   const [follows, setFollows] = useState(true);
-  /** Where this phone is, and what it shows there. */
+  /** The page that this phone shows. */
   const [kept, setKept] = useState<ShownNow>();
   useEffect(() => (token === '' ? undefined : followShown(token, setState)), [token]);
   if (state.kind === 'shown' && follows && kept !== state) setKept(state);
   const current = shownHere(state, kept, follows);
-  // What was shown last says in which language it is over.
+  // After the link ends, use the language of the last shown page.
   const locale = (current ?? kept)?.shown.locale ?? chooseLocale(undefined, navigator.languages);
   const words = previewWords[locale];
   useLook(locale, current ? current.shown.theme : 'system');
@@ -53,13 +53,13 @@ export function LinkedPreview({ token }: { readonly token: string }) {
   );
 }
 
-/** Undefined for nothing yet, and nothing any more. */
+/** Undefined if nothing is shown yet, or if the link has ended. */
 function shownHere(state: ShownState, kept: ShownNow | undefined, follows: boolean): ShownNow | undefined {
   if (state.kind === 'shown' && (follows || kept === undefined)) return state;
   return kept && (state.kind === 'shown' || state.kind === 'alone') ? withOwnPlace(state, kept) : undefined;
 }
 
-/** The newest words at the place where this phone is: who walks by themselves goes on seeing them. */
+/** Returns the latest text of this phone's own page, for a user who has left the editor's page. */
 function withOwnPlace({ texts }: Pick<ShownNow, 'texts'>, kept: ShownNow): ShownNow {
   const { name, locale, text } = kept.shown;
   return { ...kept, shown: { ...kept.shown, text: texts(locale, name) ?? text } };

@@ -1,4 +1,4 @@
-/** A page document drawn by the app's own part, which brings the app's words with it. */
+/** Draws a page document with the app's own component, which imports the app's texts. */
 import { useEffect, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import type { View } from '#renderers/engine/answers.ts';
@@ -16,7 +16,7 @@ type Words = Awaited<ReturnType<typeof startWords>>;
 
 interface PagePreviewProps {
   readonly page: PageDocument;
-  /** The section that is asked for; '' for none. */
+  /** The requested section; '' for none. */
   readonly section: string;
   readonly view: View;
   readonly onWhy: ((why: Why) => void) | undefined;
@@ -55,7 +55,7 @@ export function PagePreview({ page, section, view, onWhy }: PagePreviewProps) {
   );
 }
 
-/** What the app puts there of a person's own: named, since nobody's is at hand. */
+/** Placeholder with the name of a block that needs the user's own data. */
 function Composed({ section, locale }: { readonly section: PageSection; readonly locale: Locale }) {
   const words = previewWords[locale];
   const { block, recall = [] } = section;

@@ -1,4 +1,4 @@
-/** The preview's page: in the editor's frame, or on a phone that opened its link. No store, no session, no worker. */
+/** Entry of the preview page, in the editor's iframe or on a phone. No store, no session, no worker. */
 import '#renderers/look/fonts.css';
 import '#renderers/look/tokens.css';
 import '#renderers/look/base.css';

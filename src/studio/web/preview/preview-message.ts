@@ -1,4 +1,4 @@
-/** What the editor and the preview in its frame say to each other; both are of one origin. */
+/** Messages between the editor and the preview's iframe, which share an origin. */
 
 import { isLocale } from '#renderers/format/names.ts';
 import { isMembers, isText, type Members } from '#renderers/json.ts';
@@ -11,7 +11,7 @@ export type Sample = (typeof samples)[number];
 
 export type PreviewTheme = 'system' | 'light' | 'dark';
 
-/** What is to be shown. */
+/** Content to show. */
 export interface Shown {
   /** Name of the document. */
   readonly name: string;
@@ -23,7 +23,7 @@ export interface Shown {
   readonly sample: Sample;
   readonly context: ChosenContext;
   readonly theme: PreviewTheme;
-  /** JSON pointer of the text that is being written; '' for none. */
+  /** JSON pointer of the focused text; '' for none. */
   readonly focus: string;
 }
 
@@ -38,14 +38,14 @@ export function showMessage(shown: Shown): ShowMessage {
   return { kind: showKind, shown };
 }
 
-/** What a message shows; undefined for every other message. */
+/** Returns the content of a message; undefined for any other message. */
 export function shownIn(data: unknown): Shown | undefined {
   return isMembers(data) && data['kind'] === showKind && isMembers(data['shown'])
     ? readShown(data['shown'])
     : undefined;
 }
 
-/** What is to be shown, as it came; undefined where something of it is missing. */
+/** Validates the content; undefined if a member is missing or invalid. */
 export function readShown(shown: Members): Shown | undefined {
   const { name, locale, text, slide, sample, context, theme, focus } = shown;
   if (!isText(name) || !isLocale(locale) || !isText(text) || !isText(slide) || !isText(focus))
@@ -67,25 +67,25 @@ export interface Why {
   /** Name of the slide or section. */
   readonly place: string;
   readonly shown: boolean;
-  /** False where the exercise is done by parts and this page belongs to another one. */
+  /** False if the exercise has parts and this page belongs to another one. */
   readonly inPart: boolean;
-  /** How many pages there are with these answers, of an exercise in this part. */
+  /** Number of pages shown with these answers, in the current part of an exercise. */
   readonly pages?: number;
-  /** What decided: keys of questions and of the context. */
+  /** Keys of the questions and the context that decide. */
   readonly keys: readonly string[];
 }
 
-/** What the preview tells the editor. */
+/** Events that the preview reports to the editor. */
 export type PreviewEvent =
   | { readonly kind: 'ancrage:ready' }
-  /** A text was clicked on, or Enter pressed on it. */
+  /** The user clicked a text, or pressed Enter on it. */
   | { readonly kind: 'ancrage:pick'; readonly pointer: string }
-  /** Somebody walked to another slide. */
+  /** The user moved to another slide. */
   | { readonly kind: 'ancrage:slide'; readonly slide: string }
-  /** Of the page that is asked for. */
+  /** Reason for the requested page. */
   | { readonly kind: 'ancrage:why'; readonly why: Why };
 
-/** Only our own page of the same release writes it. */
+/** Shallow check: only the page of this release sends it. */
 function isWhy(value: unknown): value is Why {
   return isMembers(value) && isText(value['place']);
 }

@@ -1,9 +1,9 @@
-/** What the preview does for widgets beside what a sample brings. */
+/** Widget services of the preview that do not come from a sample. */
 import type { Services } from '#renderers/parts/widget.ts';
 import { sampleServices } from './sample-services.tsx';
 
 export const previewServices: Services = {
   ...sampleServices,
-  // A link leads nowhere: whoever reads it sees that it is one.
+  // Links are inactive, but look like links.
   link: (_, label) => <span className="preview-link">{label}</span>,
 };

@@ -1,4 +1,4 @@
-/** The preview's own words: all others are the document's or the engine's. */
+/** Texts of the preview itself. The others come from the document or the engine. */
 import type { Locale } from '#src/contract/domain/locale.ts';
 
 interface PreviewWords {
@@ -14,7 +14,7 @@ interface PreviewWords {
   readonly waiting: string;
   readonly done: string;
   readonly again: string;
-  /** What the app composes in a section of a page, by its name. */
+  /** Names of the blocks that the app adds to sections of a page. */
   readonly blocks: Readonly<Record<string, string>>;
   readonly recalled: (count: number) => string;
   readonly here: (what: string) => string;

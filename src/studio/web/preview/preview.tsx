@@ -1,4 +1,4 @@
-/** One document as a person would see it, for these sample answers: it can be walked, and keeps nothing. */
+/** Preview of one document with sample answers. Interactive; saves nothing. */
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { viewOf } from '#renderers/engine/answers.ts';
 import type { AnyDocument, PageDocument } from '#renderers/format/document.ts';
@@ -11,7 +11,7 @@ import { useTextPointers } from './text-pointers.ts';
 
 const PagePreview = lazy(async () => ({ default: (await import('./page-preview.tsx')).PagePreview }));
 
-/** What a page needs not: the form and all of its questions. */
+/** Loaded on demand, because a page needs neither the form nor its questions. */
 const walks = {
   fr: lazy(async () => ({ default: (await import('./walk-fr.tsx')).WalkFr })),
   en: lazy(async () => ({ default: (await import('./walk-en.tsx')).WalkEn })),
@@ -19,14 +19,14 @@ const walks = {
 
 interface PreviewProps {
   readonly shown: Shown;
-  /** Somebody chose a text; absent where nobody listens. */
+  /** Called when the user selects a text. Omitted: texts are not selectable. */
   readonly onPick?: ((pointer: string) => void) | undefined;
   readonly onSlide?: ((slide: string) => void) | undefined;
-  /** Why the page that is asked for is shown or not. */
+  /** Reports why the requested page is shown or not. */
   readonly onWhy?: ((why: Why) => void) | undefined;
 }
 
-/** The document of a text, as the app's own reader lets it in; undefined where it does not. */
+/** Reads a document with the app's own reader; undefined if it is rejected. */
 function useReadable({ name, locale, text }: Shown): {
   readonly read: ReadDocument | undefined;
   readonly isStale: boolean;

@@ -1,21 +1,21 @@
-/** What a phone asks for: the draft as it is written, by the token of its link. */
+/** Polls the draft for a phone, authorized by the token of its link. */
 import { isMembers, isText, member } from '#renderers/json.ts';
 import { readShown, type Shown } from './preview-message.ts';
 
-/** Milliseconds between two questions, and after a while without a change. */
+/** Milliseconds between two polls, and after a period without changes. */
 const often = 1_000;
 const seldom = 5_000;
 const quietAfter = 120_000;
 
-/** `over`: the link was ended, or its time is up. */
+/** `over`: the link was ended or has expired. */
 export type ShownState =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'shown'; readonly shown: Shown; readonly texts: ShownTexts }
-  /** Nobody leads: whoever looks stays where they are. */
+  /** The editor sends no position, so the phone stays on its page. */
   | { readonly kind: 'alone'; readonly texts: ShownTexts }
   | { readonly kind: 'over' };
 
-/** The documents of the draft over the published ones, by language and name. */
+/** Texts of the draft's documents, else of the published ones, by language and name. */
 type ShownTexts = (locale: string, name: string) => string | undefined;
 
 function stateOf(raw: unknown): ShownState {
@@ -33,11 +33,11 @@ function stateOf(raw: unknown): ShownState {
 }
 
 /**
- * Asks while the page is looked at; tells each new state. Returns what ends it.
- * @param token of the link; sent in a header alone.
+ * Polls while the tab is visible and reports each new state. Returns a function that stops.
+ * @param token of the link. Sent in a header only, so that no URL contains it.
  */
 export function followShown(token: string, onState: (state: ShownState) => void): () => void {
-  // Of this page alone, in memory: it is counted among those that look, and nobody knows it again.
+  // A random id of this page load, never stored. The server counts the connected phones with it.
   const phone = crypto.getRandomValues(new Uint32Array(2)).join('-');
   let timer: ReturnType<typeof setTimeout> | undefined;
   let tag: string | null = null;
@@ -68,7 +68,7 @@ export function followShown(token: string, onState: (state: ShownState) => void)
         onState(stateOf(await response.json()));
       }
     } catch {
-      // No network for a moment: the next question may pass, and what is shown stays.
+      // The network may be back at the next poll. Keep what is shown.
     }
     plan();
   }

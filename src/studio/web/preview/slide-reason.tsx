@@ -1,4 +1,4 @@
-/** Tells the editor why a slide is shown or not; a phone, which nobody asks, does not fetch it. */
+/** Tells the editor why a slide is shown or not. Loaded on demand, because a phone does not need it. */
 import type { View } from '#renderers/engine/answers.ts';
 import type { Exercise } from '#renderers/engine/exercise.ts';
 import type { Why } from './preview-message.ts';

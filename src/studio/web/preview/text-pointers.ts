@@ -1,15 +1,15 @@
-/** The texts of the preview as things to be chosen: by click, by Enter, and ringed while they are written. */
+/** Makes the preview's texts selectable by click and Enter, and outlines the focused one. */
 import { type RefObject, useEffect, useRef } from 'react';
 
 const choosable = 'a, button, input, textarea, select, label, summary';
 
-/** The element that shows a text, from where something happened. */
+/** JSON pointer of the text that contains an event's target. */
 function pointerAt(target: EventTarget | null): string | undefined {
   const marked = target instanceof Element ? target.closest('[data-text]') : null;
   return marked?.getAttribute('data-text') ?? undefined;
 }
 
-/** Elements that show a text and are no controls can be reached by the keyboard too. */
+/** Adds elements that show a text and are not controls to the tab order. */
 function makeReachable(root: Element): void {
   for (const element of root.querySelectorAll<HTMLElement>('[data-text]:not([tabindex])'))
     if (!element.closest(choosable)) element.tabIndex = 0;
@@ -24,9 +24,9 @@ function ring(root: Element, pointer: string, scrolls: boolean): void {
 }
 
 /**
- * Follows what is drawn in `root`.
- * @param focus pointer of the text that is being written, '' for none.
- * @param onPick absent where nobody listens: then nothing is choosable.
+ * Handles the elements in `root`, also those rendered later.
+ * @param focus JSON pointer of the focused text, '' for none.
+ * @param onPick omitted: texts are not selectable.
  */
 export function useTextPointers(
   root: RefObject<HTMLElement | null>,
@@ -56,7 +56,7 @@ export function useTextPointers(
       ring(element, latest.current.focus, false);
     };
     refresh();
-    // The form draws by itself at each key: what is new is looked at then.
+    // The form renders at each key without this component: observe its new elements.
     const observer = new MutationObserver(refresh);
     observer.observe(element, { childList: true, subtree: true, attributeFilter: ['data-text'] });
     element.addEventListener('click', pick);

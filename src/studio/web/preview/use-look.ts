@@ -1,4 +1,4 @@
-/** The page's own look follows what is shown: its theme, its language, its title. */
+/** Applies the theme, language and title of the content to the page. */
 import { useEffect } from 'react';
 import type { Locale } from '#src/contract/domain/locale.ts';
 import type { PreviewTheme } from './preview-message.ts';

@@ -1,7 +1,7 @@
-/** Calls back with a value whenever it is another one. */
+/** Calls `report` whenever the value changes. */
 import { useEffect, useRef } from 'react';
 
-/** @param value plain data; undefined is not reported. */
+/** @param value plain data, compared by content. Not reported if undefined. */
 export function useOnChange<T>(value: T | undefined, report: ((value: T) => void) | undefined): void {
   const reported = useRef<string>(undefined);
   useEffect(() => {

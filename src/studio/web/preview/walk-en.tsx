@@ -1,4 +1,4 @@
-/** An exercise walked in English. */
+/** Interactive exercise with the engine's English texts. */
 import { en } from '#renderers/words/engine-en.ts';
 import { Walk, type WalkProps } from './walk.tsx';
 

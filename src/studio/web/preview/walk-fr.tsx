@@ -1,4 +1,4 @@
-/** An exercise walked in French. */
+/** Interactive exercise with the engine's French texts. */
 import { fr } from '#renderers/words/engine-fr.ts';
 import { Walk, type WalkProps } from './walk.tsx';
 

@@ -1,4 +1,4 @@
-/** An exercise of the studio, walked with a sample's answers. */
+/** Interactive exercise with sample answers. */
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { type Answers, viewOf } from '#renderers/engine/answers.ts';
 import { compileExercise } from '#renderers/engine/compile.ts';
@@ -12,7 +12,7 @@ import { previewServices } from './preview-services.tsx';
 
 const SlideReason = lazy(async () => ({ default: (await import('./slide-reason.tsx')).SlideReason }));
 
-/** Drawn on one page in the app too. */
+/** Exercises that the app also shows on one page. */
 const onOnePage: ReadonlySet<string> = new Set(['user', 'checkin']);
 
 export interface WalkProps {
@@ -25,23 +25,23 @@ export interface WalkProps {
 }
 
 interface WordedProps extends WalkProps {
-  /** Those of the document's language: no phone fetches the others. */
+  /** Texts of the document's language only, so that a phone does not load the others. */
   readonly engineWords: EngineWords;
 }
 
-/** Answers are in memory only, and start again with another situation. */
+/** Keeps answers in memory only, and resets them for another sample. */
 export function Walk({ document, problems, shown, context, engineWords, onSlide, onWhy }: WordedProps) {
   const exercise = useMemo(() => compileExercise(document), [document]);
   const [answers, setAnswers] = useState<Answers>(() => answersFor(document, shown));
   const view = useMemo(() => viewOf(answers, context), [answers, context]);
   const [walked, setWalked] = useState({ from: shown.slide, to: shown.slide });
-  // The editor went elsewhere: the preview follows.
+  // The editor opened another page: follow it.
   if (walked.from !== shown.slide) setWalked({ from: shown.slide, to: shown.slide });
   const walkTo = (to: string) => setWalked({ from: shown.slide, to });
   return (
     <>
       <ExercisePreview
-        // Another page would take the focus, from the editor too: a new form leaves it where it is.
+        // A page change would take the focus, even from the editor. A new form does not.
         key={shown.slide}
         exercise={exercise}
         words={engineWords}

@@ -1,4 +1,4 @@
-/** Why a page is shown or not for the sample's answers, as the editor is told. */
+/** Computes why a page is shown or not with the sample's answers, for the editor. */
 
 import type { View } from '#renderers/engine/answers.ts';
 import type { Exercise } from '#renderers/engine/exercise.ts';
@@ -8,7 +8,7 @@ import { planSlides } from '#renderers/engine/plan.ts';
 import type { PageDocument } from '#renderers/format/document.ts';
 import type { Why } from './preview-message.ts';
 
-/** undefined where the exercise has no such page. */
+/** undefined if the exercise has no such page. */
 export function whyOfSlide(exercise: Exercise, slide: string, view: View): Why | undefined {
   const explained = explainSlide(exercise, slide, view);
   if (explained === undefined) return undefined;

@@ -1,13 +1,13 @@
-/** What is written into a field for a day and a time, as a moment that the server takes. */
+/** Parses the date and time field of a scheduled publication. */
 
 export type WrongMoment = 'missing' | 'past' | 'far';
 
 const day = 86_400_000;
 
-/** What the server takes at most, but for a day: it counts in its own time. */
+/** Maximum delay in milliseconds, one day below the server's: the two clocks may differ. */
 const furthest = 365 * day;
 
-/** Milliseconds since the epoch of a local time as the field has it, or what is wrong with it. */
+/** Returns milliseconds since the epoch for a local date and time, or the error. */
 export function momentIn(value: string, now: number): number | WrongMoment {
   const moment = value === '' ? Number.NaN : new Date(value).getTime();
   if (Number.isNaN(moment)) return 'missing';
@@ -15,7 +15,7 @@ export function momentIn(value: string, now: number): number | WrongMoment {
   return moment > now + furthest ? 'far' : moment;
 }
 
-/** What the field shows first: seven in the morning of the next day. */
+/** Initial value of the field: the next day at 07:00. */
 export function fieldOf(now: number): string {
   const next = new Date(now + day);
   const [month, date] = [next.getMonth() + 1, next.getDate()].map((part) => String(part).padStart(2, '0'));

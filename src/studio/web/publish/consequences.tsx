@@ -1,4 +1,4 @@
-/** What a publication means for people, where nothing stands in its way. */
+/** Shows the effects of a publication on people, if nothing blocks it. */
 import { CircleCheck, Languages, ListChecks, Smartphone } from 'lucide-react';
 import type { Verdict } from '#src/studio/document/verdict.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';

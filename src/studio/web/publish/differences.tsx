@@ -1,4 +1,4 @@
-/** What changes, in words, document by document and both languages side by side. */
+/** List of changes in words, by document, with both languages side by side. */
 import { CircleDot, CircleMinus, CirclePlus, ListPlus, Pencil } from 'lucide-react';
 import { Fragment } from 'react';
 import type { Draft } from '#renderers/check/draft.ts';
@@ -12,13 +12,12 @@ import { changedSummary } from '#src/studio/words/changed-summary.ts';
 import { placeName, subjectName } from '#src/studio/words/named-texts.ts';
 import './differences.css';
 
-/** A document that changes. */
 export interface ChangedDocument {
   readonly name: string;
   readonly title: string;
   readonly from: string | undefined;
   readonly to: string;
-  /** As it is after, then as it was before. */
+  /** The new version, then the previous one. */
   readonly pairs: readonly Pair[];
   readonly differences: readonly Difference[];
 }
@@ -32,7 +31,7 @@ function iconOf(what: Difference['what']) {
 
 interface DifferencesProps {
   readonly documents: readonly ChangedDocument[];
-  /** What was not said of a text that changed in one language only: that the other is right. Left out where nobody was asked. */
+  /** Texts changed in one language only, whose other one is not marked as right. Omitted if this does not apply. */
   readonly unreviewed?: readonly { readonly name: string; readonly place: string }[];
 }
 
@@ -72,7 +71,7 @@ export function Differences({ documents, unreviewed }: DifferencesProps) {
 
 interface DifferenceProps {
   readonly difference: Difference;
-  /** A language in which it does not change was said to be right. */
+  /** True if the user marked the unchanged language as right. */
   readonly isReviewed: boolean;
   readonly pairs: readonly Pair[];
 }
@@ -163,7 +162,7 @@ interface ChangedListProps {
   readonly before: readonly string[];
   readonly after: readonly string[];
   readonly language: Locale;
-  /** The document in that language. */
+  /** The document in the language of the text. */
   readonly draft: Draft | undefined;
 }
 
@@ -185,7 +184,7 @@ function ChangedList({ before, after, language, draft }: ChangedListProps) {
   );
 }
 
-/** A limit or another value that is no words. */
+/** A change of a limit or another value that is not a text. */
 function Amounts({ difference }: { readonly difference: Difference }) {
   const [locale] = difference.locales;
   if (locale === undefined) return null;

@@ -1,4 +1,4 @@
-/** Why a draft cannot be published yet: what nobody can override, and texts that changed in one language only. */
+/** Blockers of a publication: errors, and texts that changed in one language only. */
 import { slideOfPlace } from '#src/studio/words/named-texts.ts';
 import type { Refusal } from '#src/studio/words/refusal-words.ts';
 import type { PanelProps } from './panel-props.ts';
@@ -7,7 +7,7 @@ import { UnreviewedItem } from './unreviewed-item.tsx';
 
 type Group = readonly [Refusal, ...Refusal[]];
 
-/** What is refused at the same place in both languages, for the same reason, is said once. */
+/** Groups refusals with the same place and reason in both languages, so that each is shown once. */
 function samePlaces(refusals: readonly Refusal[]): readonly Group[] {
   const groups = new Map<string, Group>();
   for (const refusal of refusals) {

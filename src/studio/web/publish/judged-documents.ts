@@ -1,13 +1,13 @@
-/** The documents of a draft with what the verdict says of each. */
+/** Combines the documents of a draft with the verdict on each. */
 import type { Draft } from '#src/contract/wire/studio-records.ts';
 import { readPair, type Texts } from '#src/studio/document/document-pair.ts';
 import type { Verdict } from '#src/studio/document/verdict.ts';
 import type { ChangedDocument } from './differences.tsx';
 
 interface JudgedDocuments {
-  /** Those that change something. */
+  /** Documents with changes. */
   readonly changed: readonly ChangedDocument[];
-  /** Every document that the verdict may speak of. */
+  /** Every document that the verdict may mention. */
   readonly all: Readonly<Record<string, Pick<ChangedDocument, 'title' | 'pairs'>>>;
 }
 

@@ -1,4 +1,4 @@
-/** What one press can do about a refusal, as a call; the page shows each with its own button. */
+/** Fixes that one button can apply to a refusal, as an API call. */
 
 import { byLocale } from '#src/contract/domain/locale.ts';
 import type { Draft, DraftDocument, ListedRelease, Texts } from '#src/contract/wire/studio-records.ts';
@@ -9,26 +9,26 @@ import { applyFix } from '#src/studio/web/findings/apply-fix.ts';
 import type { Refusal } from '#src/studio/words/refusal-words.ts';
 
 /**
- * keep: a question that is gone stays readable; correct: what the checker has one answer to; take-in: the document at
- * fault comes into the draft.
+ * `keep`: keeps a removed question readable. `correct`: applies the checker's only suggestion. `take-in`: adds the
+ * document that causes the error to the draft.
  */
 export type Mending = 'keep' | 'correct' | 'take-in';
 
 interface Held {
   readonly draft: Draft;
-  /** As it is published. */
+  /** The published texts. */
   readonly published: Texts | undefined;
   readonly releases: readonly ListedRelease[];
-  /** Number of the release that is published now. */
+  /** Number of the current release. */
   readonly release: number;
 }
 
-/** True where a release came after the text went out: its places may be others by now, which opening it settles. */
+/** True if a newer release exists: places in the text may differ, and opening the document merges them. */
 function isBehind(name: string, { base }: DraftDocument, releases: readonly ListedRelease[]): boolean {
   return releases.some(({ number, documents }) => number > base && Object.hasOwn(documents, name));
 }
 
-/** Undefined where nothing but a person’s hand mends it. */
+/** Undefined if only the user can fix it. */
 export function mendingOf(refusal: Refusal, { draft, published, releases }: Held): Mending | undefined {
   const document = draft.documents[refusal.name];
   if (document === undefined) return published === undefined ? undefined : 'take-in';
@@ -50,7 +50,7 @@ function mended(refusal: Refusal, document: Texts, published: Texts | undefined)
   );
 }
 
-/** @param refusals the same one in each language that has it. */
+/** @param refusals one refusal, in each language that has it. */
 export async function mend(
   client: StudioClient,
   refusals: readonly [Refusal, ...Refusal[]],

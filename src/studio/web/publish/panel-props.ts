@@ -1,4 +1,4 @@
-/** What stands beside the differences speaks of a draft and the verdict on it. */
+/** Props of the panels next to the differences: the draft and its verdict. */
 import type { Draft } from '#src/contract/wire/studio-records.ts';
 import type { Verdict } from '#src/studio/document/verdict.ts';
 import type { ChangedDocument } from './differences.tsx';
@@ -8,6 +8,6 @@ export interface PanelProps {
   readonly verdict: Verdict;
   readonly tag: string;
   readonly documents: Readonly<Record<string, Pick<ChangedDocument, 'title' | 'pairs'>>>;
-  /** The verdict is to be read anew. */
+  /** Call to read the verdict again. */
   readonly onMoved: () => Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** What a draft changes, what that means for people, and its publication. */
+/** Page to publish a draft: its changes, their effects on people, and the buttons. */
 import { ArrowLeft, TriangleAlert } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
 import { useStudio } from '#src/studio/web/client/studio-context.ts';
@@ -24,12 +24,12 @@ export function PublishPage() {
   const { documents: published, drafts } = useStore(library);
   const { judged, problem, refresh } = useVerdict(id);
   const { publication } = words;
-  // What is known without the verdict stands at once, and stays where it is when the verdict comes.
+  // Show the known draft at once, so that the page does not shift when the verdict arrives.
   const draft = judged?.draft ?? drafts[id];
   const title = publication.title(draft?.title ?? '…');
   useTitle(title);
   const isGone = problem?.kind === 'refused' && problem.status === 404;
-  // A verdict on a busy server may take longer than one answer: it is asked for again.
+  // The verdict is polled, because on a busy server it can take longer than one request. Ignore a timeout.
   const isFailed = problem !== undefined && problem.kind !== 'timeout' && !judged;
   const reason = reasonOf(problem);
   const shown =

@@ -1,4 +1,4 @@
-/** Beside the differences: what stands in the way, or what it means for people, why, and the button. */
+/** Panel next to the differences: blockers or effects on people, the reason, and the publish button. */
 import { CalendarClock } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -34,7 +34,7 @@ export function PublishPanel(props: PanelProps) {
 
   const accepted = verdict.questions.map((question) => question.id);
 
-  /** Says what has to be ticked first. */
+  /** Shows an error if a required confirmation is missing. */
   function isReady(): boolean {
     if (isBusy || !verdict.publishable || !mayPublish) return false;
     const isTicked = accepted.every((question) => ticked.has(question));

@@ -1,4 +1,4 @@
-/** One thing that nobody can override: why, where, and what can be done about it at once. */
+/** One error that blocks the publication: its reason, its place, and a button to fix it if possible. */
 import { CircleX } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -15,9 +15,9 @@ import { TakeOutDialog } from './take-out-dialog.tsx';
 
 interface RefusalItemProps extends Pick<PanelProps, 'draft' | 'documents' | 'onMoved'> {
   readonly refusal: Refusal;
-  /** The same in the other language. */
+  /** The same error in the other language. */
   readonly others: readonly Refusal[];
-  /** Where the text can be written. */
+  /** Address of the view that can edit the text. */
   readonly address: string;
 }
 

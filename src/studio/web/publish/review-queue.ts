@@ -1,4 +1,4 @@
-/** « Il convient » said on the page of publishing: kept until the server has it, tried again by itself and on demand. */
+/** Saves the texts that the user marked as right (« Il convient »). Queues them and retries. */
 
 import { byLocale } from '#src/contract/domain/locale.ts';
 import type { DraftDocument, Texts } from '#src/contract/wire/studio-records.ts';
@@ -8,14 +8,14 @@ import { readPair } from '#src/studio/document/document-pair.ts';
 import { hashAtPlace } from '#src/studio/document/reviewed.ts';
 import type { StudioClient } from '#src/studio/web/client/studio-client.ts';
 
-/** A text of a document that was said to be right. */
+/** A text that the user marked as right. */
 export interface Review {
   readonly name: string;
   readonly place: string;
 }
 
 interface ReviewQueueState {
-  /** Said and not saved yet, the oldest first. */
+  /** Unsaved marks, oldest first. */
   readonly waiting: readonly Review[];
   /** Why the last attempt failed. */
   readonly problem: RemoteProblem | undefined;
@@ -23,10 +23,10 @@ interface ReviewQueueState {
 }
 
 export interface ReviewQueue extends StateStore<ReviewQueueState> {
-  /** @param texts that were looked at: where they are others by now, nothing is said of them. */
+  /** @param texts shown to the user. The mark is dropped if the text has changed since. */
   readonly say: (review: Review, texts: Texts) => void;
   readonly retry: () => void;
-  /** Tries again by itself from now on; gives the way to stop that. */
+  /** Starts automatic retries. Returns a function that stops them. */
   readonly start: () => () => void;
 }
 
@@ -36,17 +36,17 @@ interface Said extends Review {
 
 interface QueueOptions {
   readonly client: Pick<StudioClient, 'readDraft' | 'writeDocument'>;
-  /** Id. */
+  /** Draft id. */
   readonly draft: string;
-  /** The draft has changed. */
+  /** Called when the draft has changed. */
   readonly onSaved: () => Promise<void>;
 }
 
-/** Milliseconds before the next attempt; doubled after each failure, up to a minute. */
+/** Milliseconds before a retry. Doubled after each failure, up to a minute. */
 const firstWait = 5_000;
 const longestWait = 60_000;
 
-/** Somebody who saves in between is awaited a few times in one attempt. */
+/** Maximum saves in one run, including retries after a conflict with another user. */
 const mostTurns = 4;
 
 export function createReviewQueue({ client, draft, onSaved }: QueueOptions): ReviewQueue {
@@ -59,7 +59,7 @@ export function createReviewQueue({ client, draft, onSaved }: QueueOptions): Rev
 
   const set = (change: Partial<ReviewQueueState>): void => update({ ...change, waiting: said });
 
-  /** Saves what waits for the first document of the queue. */
+  /** Saves all marks of the first document in the queue. */
   async function saveFirst(): Promise<RemoteProblem | undefined> {
     const name = said[0]?.name ?? '';
     const read = await client.readDraft(draft);

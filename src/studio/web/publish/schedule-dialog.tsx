@@ -1,4 +1,4 @@
-/** The day and minute at which a draft is to be published, in the reader's own time zone. */
+/** Dialog for the date and time of a publication, in the user's time zone. */
 import { type FormEvent, useId, useRef, useState } from 'react';
 import type { ProblemName } from '#src/studio/web/kit/problem-name.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
@@ -8,7 +8,7 @@ import { fieldOf, momentIn, type WrongMoment } from './chosen-moment.ts';
 
 interface ScheduleDialogProps {
   readonly onClose: () => void;
-  /** Gives why it did not work. */
+  /** Resolves to the error; undefined on success. */
   readonly onSchedule: (publishAt: number) => Promise<ProblemName | undefined>;
 }
 
@@ -39,7 +39,7 @@ export function ScheduleDialog({ onClose, onSchedule }: ScheduleDialogProps) {
   const said = wrong ? schedule.wrong[wrong] : problem ? problems[problem] : '';
   return (
     <OpenDialog className="st-dialog" aria-labelledby={id} first={field} onClose={onClose}>
-      {/* What is wrong with a date is said in the studio's own language. */}
+      {/* `noValidate`: the studio shows the errors of a date itself, in its own language. */}
       <form noValidate onSubmit={submit}>
         <h2 id={id}>{schedule.title}</h2>
         <p className="hint">{schedule.lead}</p>

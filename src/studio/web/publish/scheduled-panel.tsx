@@ -1,4 +1,4 @@
-/** Beside the differences of a scheduled draft: when it is published, and the way to take that back. */
+/** Panel next to the differences of a scheduled draft: its time of publication, and a button to cancel. */
 import { CalendarClock } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useStudio } from '#src/studio/web/client/studio-context.ts';

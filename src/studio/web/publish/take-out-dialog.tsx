@@ -1,4 +1,4 @@
-/** One confirmation before a document leaves its draft, and what was written in it with it. */
+/** Confirms that a document and its changes are removed from the draft. */
 import { useId, useRef, useState } from 'react';
 import type { Draft } from '#src/contract/wire/studio-records.ts';
 import { useStudio } from '#src/studio/web/client/studio-context.ts';

@@ -1,4 +1,4 @@
-/** Consequences for people, each with a tick. */
+/** Checkboxes to confirm the effects on people. */
 import type { Verdict } from '#src/studio/document/verdict.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import type { PublicationWords } from '#src/studio/words/publication-fr.ts';
@@ -9,11 +9,11 @@ interface TicksProps {
   readonly questions: readonly Question[];
   readonly ticked: ReadonlySet<string>;
   readonly onTick: (id: string, isOn: boolean) => void;
-  /** What the change is about, in words. */
+  /** Name of the changed element. */
   readonly subject: (question: Question) => string;
 }
 
-/** What is agreed to, and how many it concerns where that is known. */
+/** Sentence to confirm, with the number of people concerned if known. */
 export function tickSentence(
   { what, people }: Pick<Question, 'what' | 'people'>,
   about: string,

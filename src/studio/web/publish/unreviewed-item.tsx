@@ -1,4 +1,4 @@
-/** Texts that changed in one language only: each to be written in the other, or said to be right. */
+/** Texts that changed in one language only. The user edits the other language or marks it as right. */
 import { Languages } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -14,7 +14,7 @@ interface UnreviewedItemProps extends PanelProps {
   readonly addressOf: (name: string, place: string) => string;
 }
 
-/** Said to be right since the draft was opened, and not saved yet. */
+/** Marks made since the page was opened, and not saved yet. */
 function useReviewQueue(draft: string, onSaved: () => Promise<void>) {
   const { client } = useStudio();
   const [queue] = useState(() => createReviewQueue({ client, draft, onSaved }));

@@ -1,7 +1,7 @@
-/** What was ticked, by id; a tick outlives a verdict that asks the same again. */
+/** Confirmed question ids. They stay confirmed if a new verdict has the same questions. */
 import { useState } from 'react';
 
-/** @param before ids that were ticked already, when it was scheduled. */
+/** @param before ids that were confirmed when the draft was scheduled. */
 export function useTicks(before: readonly string[] = []) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(() => new Set(before));
   return {

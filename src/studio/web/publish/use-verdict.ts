@@ -1,11 +1,11 @@
-/** A draft and the verdict on it, asked for again while the page is looked at. */
+/** Reads a draft and its verdict. Polls while the tab is visible. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Draft } from '#src/contract/wire/studio-records.ts';
 import type { RemoteProblem } from '#src/platform/remote/outcome.ts';
 import type { Verdict } from '#src/studio/document/verdict.ts';
 import { useStudio } from '#src/studio/web/client/studio-context.ts';
 
-/** Milliseconds between two questions; answered with nothing as long as nothing moved. */
+/** Milliseconds between polls. The server answers 304 if nothing changed. */
 const pause = 5_000;
 
 interface Judged {
@@ -17,7 +17,7 @@ interface Judged {
 interface UsedVerdict {
   readonly judged: Judged | undefined;
   readonly problem: RemoteProblem | undefined;
-  /** Reads anew what has changed. */
+  /** Reads what has changed. */
   readonly refresh: () => Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** What was ticked when a release was published, in the same sentences, with the figures of then. */
+/** The effects that were confirmed when a release was published, with the numbers at the time. */
 import { readTick } from '#src/studio/document/ticks.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import type { ChangedDocument } from '#src/studio/web/publish/differences.tsx';

@@ -1,4 +1,4 @@
-/** One confirmation before what was is published again: what comes of it, and the ticks that it asks for. */
+/** Confirms the revert of a release: shows its effects and the required confirmations. */
 import { CircleCheck, GitCommitHorizontal } from 'lucide-react';
 import { useId, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -22,19 +22,19 @@ import { type GoesBack, goesBack, isWordsAlone } from './goes-back.ts';
 
 interface GoBackDialogProps {
   readonly release: Release;
-  /** Number of the release that is published now. */
+  /** Number of the current release. */
   readonly latest: number;
   readonly onClose: () => void;
 }
 
-/** Questions of which the change is of that kind, by their words. */
+/** Names of the questions with that kind of change. */
 function questionsOf(documents: readonly GoesBack[], what: Difference['what'], say: Say): readonly string[] {
   return documents.flatMap(({ pairs, differences }) =>
     differences.filter((each) => each.what === what).map((each) => subjectName(pairs, each, say)),
   );
 }
 
-/** What it means for answers that were given; only what is the case. */
+/** Effects on existing answers; only those that apply. */
 function meaning(documents: readonly GoesBack[], say: Say): string {
   const { confirm } = say.words.publication.releases;
   const asked = (['question-returned', 'question-deprecated', 'question-renamed'] as const).flatMap(

@@ -1,4 +1,4 @@
-/** What going back before a release brings: each document's version, and what it means for the questions that are asked. */
+/** Computes what the revert of a release changes: each document's version and its questions. */
 import type { Release } from '#src/contract/wire/studio-records.ts';
 import { textsBackTo } from '#src/studio/document/back-to.ts';
 import { comingVersion, versionOfPair } from '#src/studio/document/coming-version.ts';
@@ -6,19 +6,19 @@ import { type Difference, differencesOf } from '#src/studio/document/differences
 import { type Pair, readPair } from '#src/studio/document/document-pair.ts';
 import { pairOf, stepBetween } from '#src/studio/document/step.ts';
 
-/** A document that goes back. */
+/** A document that the revert changes. */
 export interface GoesBack {
   readonly name: string;
-  /** As it is published now. */
+  /** The published version. */
   readonly from: string;
-  /** As it will be published: never a lower one. */
+  /** The next version, which is never lower than the published one. */
   readonly to: string;
-  /** As it will be, and as it is now: what is named in one may be missing in the other. */
+  /** The reverted texts, then the published ones. An element named in one may be missing in the other. */
   readonly pairs: readonly [Pair, Pair];
   readonly differences: readonly Difference[];
 }
 
-/** @param release whose documents are published as it left them. Documents that came with it stay. */
+/** Returns the documents as they were before the release. Omits documents that it added: they stay. */
 export function goesBack({ documents }: Pick<Release, 'documents'>): readonly GoesBack[] {
   return Object.entries(documents).flatMap(([name, { before, after }]) => {
     if (before === undefined) return [];
@@ -38,7 +38,7 @@ export function goesBack({ documents }: Pick<Release, 'documents'>): readonly Go
   });
 }
 
-/** Nothing but texts goes back. */
+/** True if the revert changes texts only. */
 export function isWordsAlone(documents: readonly GoesBack[]): boolean {
   return documents.every(({ differences }) => differences.every(({ what }) => what === 'text'));
 }

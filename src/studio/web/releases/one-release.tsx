@@ -1,4 +1,4 @@
-/** One release: what it changed in words, and the ways back. */
+/** One release: its changes in words, and the buttons to revert it. */
 import { CircleCheck, Download, FilePen, Undo2 } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';

@@ -1,11 +1,11 @@
-/** What a release changed, document by document: the same differences that were shown before it was published. */
+/** Computes the changes of a release by document, as shown before its publication. */
 import type { Release } from '#src/contract/wire/studio-records.ts';
 import { differencesOf } from '#src/studio/document/differences.ts';
 import { readPair, type Texts } from '#src/studio/document/document-pair.ts';
 import { pairOf, stepBetween } from '#src/studio/document/step.ts';
 import type { ChangedDocument } from '#src/studio/web/publish/differences.tsx';
 
-/** Documents that were there before; what came as new has nothing to be compared with. */
+/** Omits documents that the release added: an earlier version does not exist. */
 export function changedIn(
   { documents }: Release,
   titleOf: (name: string, texts: Texts) => string,

@@ -1,4 +1,4 @@
-/** All that was put online, the latest first, and one of them in words. */
+/** List of all releases, newest first, and one of them in detail. */
 import { Clock } from 'lucide-react';
 import { Fragment } from 'react';
 import { Link, useParams } from 'react-router-dom';
@@ -109,7 +109,7 @@ function ReleaseList({ releases, current }: ReleaseListProps) {
   );
 }
 
-/** What is published by itself at its minute, the earliest first. */
+/** Scheduled publications, earliest first. */
 function ScheduledDrafts({ titles }: { readonly titles: (names: readonly string[]) => string }) {
   const say = useStudioWords();
   const { schedule, releases: own } = say.words.publication;

@@ -1,4 +1,4 @@
-/** One more question on a slide: a form of answer, tried before it is taken, and a short name. */
+/** Dialog to add a question to a slide: a form of answer with a live example, and a short label. */
 import { useEffect, useId, useRef, useState } from 'react';
 import { byLocale, isLocale, type Locale } from '#src/contract/domain/locale.ts';
 import { sectionBehind, withInSummary } from '#src/studio/document/question-options.ts';
@@ -25,7 +25,7 @@ export function AddQuestion({
   const id = useId();
   const [chosen, setChosen] = useState<ShelfItem | undefined>(shelf[0]);
   const [label, setLabel] = useState('');
-  // The name is given in the language of the studio; the other one asks for its own.
+  // The label is in the studio's language. The other language stays empty, so the checker reports it.
   const named = isLocale(draft.locale) ? draft.locale : locale;
   return (
     <OpenDialog className="st-dialog shelf-dialog" aria-labelledby={id} onClose={onClose}>
@@ -101,7 +101,7 @@ interface TryFrameProps {
   readonly title: string;
 }
 
-/** The question drawn by the engine, in the frame that also shows the document. */
+/** The engine's drawing of the question, in the preview's iframe. */
 function TryFrame({ item, locale, title }: TryFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [isReady, setReady] = useState(false);

@@ -1,4 +1,4 @@
-/** How a question is answered: another form for the same answer, or a new question in its place. */
+/** Changes how a question is answered: another form for the same type, or a replacement question. */
 import { useId, useRef, useState } from 'react';
 import { member } from '#renderers/json.ts';
 import { fittingForms, formOf, withForm } from '#src/studio/document/forms.ts';
@@ -26,7 +26,7 @@ export function AnswerForm(props: AnswerFormProps) {
   const form = formOf(schema, ui);
   const fitting = fittingForms(schema, ui);
   const wordsOf = (each: string) => words.shelf.names[each]?.[0] ?? each;
-  // What the app reads by its name stays what it is; what is one exercise's own is not on the shelf.
+  // The app reads fixed keys by name, so they keep their type. Forms of one exercise only are not offered.
   const others = isFixed(name, question, keysOf(texts), productProfile)
     ? []
     : shelf.filter((item) => !fitting.includes(item.name));

@@ -1,4 +1,4 @@
-/** Between which limits an answer lies: its length, its number of items, its numbers. */
+/** Limits of an answer: length, number of items, minimum and maximum. */
 import { choicesOf, typeOf } from '#renderers/format/answer-type.ts';
 import { member } from '#renderers/json.ts';
 import { cardOf, widgetOf } from '#src/studio/document/forms.ts';
@@ -10,7 +10,7 @@ import { useStructureWords } from './use-structure-words.ts';
 
 const mostItems = 100;
 
-/** Ends of a scale. */
+/** Maximum of a scale. */
 const mostOnScale = 10;
 
 export function AnswerLimits({ question, draft, texts, readOnly, write }: QuestionProps) {

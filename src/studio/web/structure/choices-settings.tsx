@@ -1,4 +1,4 @@
-/** The choices of a question: their words in both languages, their order and codes; more of them, and fewer. */
+/** The choices of a question: texts in both languages, order and codes. Adds and removes choices. */
 
 import { ArrowDown, ArrowUp, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -26,7 +26,7 @@ import { RemoveChoice } from './remove-choice.tsx';
 import type { QuestionProps } from './structure-props.ts';
 import { useStructureWords } from './use-structure-words.ts';
 
-/** What is being asked about a choice. */
+/** Open form for a choice. */
 interface Asking {
   readonly value: ComparedValue;
   readonly what: 'recode' | 'remove';
@@ -40,7 +40,7 @@ export function ChoicesSettings(props: QuestionProps) {
   const [adds, setAdds] = useState(false);
   const opener = useRef<HTMLElement>(null);
   const adding = useRef<HTMLButtonElement>(null);
-  /** Where it was opened; where that went with its choice, behind the last one. */
+  /** Focuses the button that opened the form, or the add button if that choice is gone. */
   const goOn = () => requestAnimationFrame(() => focusBack([opener.current, adding.current]));
   const choices = choicesIn(texts, question);
   if (choices === undefined) return null;
@@ -57,7 +57,7 @@ export function ChoicesSettings(props: QuestionProps) {
     const going = { document: name, key: question, value: choice.value };
     const isKnown = publishedChoices(texts, published, question)?.some(({ value }) => value === choice.value);
     const isRead = choiceReaders(others, going, choice.value, productProfile).length > 0;
-    // Nobody can have chosen it, and nothing looks at it.
+    // The choice is unpublished and unreferenced, so remove it without a question.
     if (isKnown !== true && !isRead) {
       writeAll(withoutChoice(others, published, going, undefined, productProfile), where);
       goOn();

@@ -1,4 +1,4 @@
-/** When a slide is shown, as sentences: what is looked at, how, and which value. */
+/** Builds the condition of a slide as sentences: question, operator, value. */
 import { Ban, Check, Eye, Minus, Plus, X } from 'lucide-react';
 import { Fragment, useId, useMemo, useRef } from 'react';
 import type { Draft } from '#renderers/check/draft.ts';
@@ -21,13 +21,13 @@ import { useStructureWords } from './use-structure-words.ts';
 interface BuilderProps {
   readonly name: string;
   readonly draft: Draft;
-  /** Name of the slide on which it is looked at. */
+  /** Slide where the condition applies. */
   readonly slide: string;
-  /** Keys of that slide that it may look at too. */
+  /** Keys on that slide that the condition may test too. */
   readonly beside?: readonly string[];
   readonly when: unknown;
   readonly readOnly: boolean;
-  /** What is shown, where that is no page. */
+  /** Texts for a condition on something other than a page. */
   readonly say?: {
     readonly title: string;
     readonly if: string;
@@ -50,7 +50,7 @@ export function ConditionBuilder(props: BuilderProps) {
   const adds = useRef<HTMLDivElement>(null);
   const change = (groups: BuiltCondition) =>
     onWhen(writeCondition(groups.filter((group) => group.length > 0)));
-  // A line that says no more than one of its group would not be written, and the press would seem to do nothing.
+  // A duplicate of a comparison in its group would be dropped on writing, so the button would seem to fail.
   const fresh = (group: BuiltCondition[number]): Comparison => {
     const unused = keys.find(({ key }) => group.every((each) => each.key !== key));
     if (unused !== undefined || first === undefined) return { key: unused?.key ?? '', is: 'answered' };
@@ -73,7 +73,7 @@ export function ConditionBuilder(props: BuilderProps) {
       ) : null}
       {built?.length === 0 ? <p>{say.always}</p> : null}
       {built?.map((group, at) => (
-        // A group is where it stands: nothing else tells two alike apart.
+        // Groups have no identity except their rank: two may be equal.
         <Fragment key={at}>
           {group.map((comparison, rank) => (
             <Row
@@ -93,7 +93,7 @@ export function ConditionBuilder(props: BuilderProps) {
                       : each,
                   ),
                 );
-                // The line is gone with the button that was pressed.
+                // The pressed button disappears with its row, so move the focus.
                 if (next === undefined)
                   requestAnimationFrame(() => focusBack([adds.current?.querySelector('button')]));
               }}
@@ -161,7 +161,7 @@ export function ConditionBuilder(props: BuilderProps) {
   );
 }
 
-/** What the builder cannot say, in the names of its questions and the words of their choices. */
+/** Sentence for a condition that the builder cannot edit, with the labels of its questions and choices. */
 function toldIn(when: unknown, keys: readonly ConditionKey[], { condition }: StructureWords): string {
   const knownAs = (key: string) =>
     keys.find((each) => each.key === key) ?? { key, label: key, operators: [], values: [] };
@@ -190,7 +190,7 @@ interface RowProps {
 
 function Row({ word, comparison, keys, locale, readOnly, onChange }: RowProps) {
   const { condition } = useStructureWords();
-  // A key that is asked later, or nowhere, is said by its name, for the checker to tell.
+  // A question that comes later or does not exist is shown by its key. The checker reports it.
   const known = keys.find(({ key }) => key === comparison.key) ?? {
     key: comparison.key,
     label: comparison.key,
@@ -260,13 +260,13 @@ function Row({ word, comparison, keys, locale, readOnly, onChange }: RowProps) {
   );
 }
 
-/** « passée, à venir »; nothing where no value is named. */
+/** Labels of the values, for example « passée, à venir »; '' if the comparison has no value. */
 function valueSaid(comparison: Comparison, { values }: ConditionKey): string {
   const named = 'values' in comparison ? comparison.values : 'value' in comparison ? [comparison.value] : [];
   return named.map((each) => values.find(({ value }) => value === each)?.label ?? String(each)).join(', ');
 }
 
-/** @param value of the kind of the present one: the control gives no other. */
+/** @param value of the same type as the present one, which the control guarantees. */
 function withValue(comparison: Comparison, value: ComparedValue): Comparison {
   return { ...comparison, value } as Comparison;
 }
@@ -292,7 +292,7 @@ function Value({
                 const values = target.checked
                   ? [...comparison.values, value]
                   : comparison.values.filter((each) => each !== value);
-                // Of nothing at all no sentence is made.
+                // A comparison with no value is not valid.
                 if (values.length > 0) onChange({ ...comparison, values });
               }}
             />

@@ -1,4 +1,4 @@
-/** Pages and questions taken by their handle with a pointer, and let go between others. */
+/** Drag and drop of pages and questions by their handles. */
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
 import {
   draggable,
@@ -10,7 +10,7 @@ import { extractInstruction } from '@atlaskit/pragmatic-drag-and-drop-hitbox/lis
 import { type Edge, type MovedPiece, pieceOf } from '#src/studio/document/moves.ts';
 
 export interface DragActions {
-  /** What is dragged, and at which edge of what it would land; undefined: at none. */
+  /** Reports the dragged piece and the target edge; undefined without a target. */
   readonly onAim: (piece: MovedPiece, over?: MovedPiece, edge?: Edge) => void;
   readonly onDrop: (piece: MovedPiece, over: MovedPiece, edge: Edge) => void;
   readonly onEnd: () => void;
@@ -18,7 +18,7 @@ export interface DragActions {
 
 type Targets = readonly { readonly data: Record<string | symbol, unknown> }[];
 
-/** The innermost thing below the pointer that takes what is dragged. */
+/** Returns the innermost drop target under the pointer. */
 function aimOf([target]: Targets): { readonly over: MovedPiece; readonly edge: Edge } | undefined {
   const over = pieceOf(target?.data['piece']);
   const instruction = target && extractInstruction(target.data);
@@ -27,13 +27,13 @@ function aimOf([target]: Targets): { readonly over: MovedPiece; readonly edge: E
 }
 
 /**
- * Rows carry `data-row`, the block of a page with all its questions `data-block`.
- * @returns what lets the tree be.
+ * Rows have the attribute `data-row`; a page with its questions has `data-block`.
+ * @returns a function that removes all listeners.
  */
 export function dragWithin(tree: HTMLElement, { onAim, onDrop, onEnd }: DragActions): () => void {
   const rows = [...tree.querySelectorAll<HTMLElement>('[data-row]')];
   const blocks = [...tree.querySelectorAll<HTMLElement>('[data-block]')];
-  /** @param takes kind of what may be let go here. */
+  /** @param takes kind of piece that may be dropped here. */
   const target = (element: HTMLElement, piece: string | undefined, takes: MovedPiece['kind']) =>
     dropTargetForElements({
       element,

@@ -1,4 +1,4 @@
-/** What can be done with a page or a question without a pointer: one step up or down, or anywhere. */
+/** Menu that moves a page or question without dragging: a step up or down, or to any place. */
 import { Ellipsis } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { type Direction, type MovedPiece, spotBeside, spotOf } from '#src/studio/document/moves.ts';
@@ -10,7 +10,7 @@ import { useStructureWords } from './use-structure-words.ts';
 interface MoveMenuProps extends PageProps {
   readonly piece: MovedPiece;
   readonly title: string;
-  /** What else can be done with it. */
+  /** Additional entries of the menu. */
   readonly children?: ReactNode;
 }
 
@@ -41,7 +41,7 @@ export function MoveMenu(props: MoveMenuProps) {
           currentTarget.open = false;
         }}
         onBlur={({ currentTarget, relatedTarget }) => {
-          // Another window in front is no press elsewhere.
+          // Another window took the focus: that is not a press outside the menu.
           if (document.hasFocus() && !currentTarget.contains(relatedTarget)) currentTarget.open = false;
         }}
         onKeyDown={({ key, currentTarget }) => {
@@ -67,7 +67,7 @@ export function MoveMenu(props: MoveMenuProps) {
   );
 }
 
-/** Which page, and behind what. */
+/** Dialog to choose the target page and position. */
 function MoveDialog({
   piece,
   title,

@@ -1,17 +1,17 @@
-/** A number that counts once it is left, and only within its limits. */
+/** Number input that reports a value on blur, and only within its limits. */
 import { useState } from 'react';
 
 interface NumberFieldProps {
   readonly label: string;
-  /** Undefined: none, which an emptied field is as well where it may be. */
+  /** Undefined if unset. */
   readonly value: number | undefined;
   readonly least: number;
   readonly most: number;
   readonly readOnly: boolean;
-  /** The number in a sentence, for whoever only reads it. */
+  /** Sentence with the number, shown in read-only mode. */
   readonly say?: (value: number) => string;
   readonly onValue: (value: number) => void;
-  /** Only where there may be none. */
+  /** Called when the field is emptied. Omitted if a value is required. */
   readonly onNone?: (() => void) | undefined;
 }
 
@@ -19,7 +19,7 @@ export function NumberField({ label, value, least, most, readOnly, say, onValue,
   const [typed, setTyped] = useState<string>();
   if (readOnly && say)
     return value === undefined ? null : <span className="limit limit--said">{say(value)}</span>;
-  // What is counted stands behind the number, as it is read.
+  // The unit follows the field.
   const [before = '', unit] = label.split(/\s?[()]/u);
   return (
     <label className="limit">

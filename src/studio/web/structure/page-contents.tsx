@@ -1,4 +1,4 @@
-/** What a page shows beside its questions: a heading, an instruction, answers given before, a pause. */
+/** Content of a page other than questions: heading, instruction, recalled answers, pause. */
 import { FileText, X } from 'lucide-react';
 import { useId, useMemo } from 'react';
 import { asTexts, isText, member } from '#renderers/json.ts';
@@ -25,7 +25,7 @@ export function PageContents(props: PageProps) {
   const set = (own: string, value: unknown) => write(withSlideMember(texts, page.name, own, value), where);
   const parts = [...new Set(draft.slides.flatMap(({ part }) => part ?? []))];
   const part = member(members, 'part');
-  /** The questions of the page go with it into its part. */
+  /** Moves the page to a part with its questions, whose keys need the part's prefix. */
   function setPart(next: string | undefined): void {
     for (const key of page.fields) {
       const prefix = prefixMissing(name, key, next);
@@ -159,7 +159,7 @@ interface RecallsProps extends PageProps {
   readonly onRecall: (keys: readonly string[] | undefined) => void;
 }
 
-/** Answers that are read again on the page, in their order. */
+/** Earlier answers that the page shows again, in order. */
 function Recalls({ name, page, slides, draft, readOnly, recalled, onRecall }: RecallsProps) {
   const words = useStructureWords();
   const id = useId();
@@ -169,7 +169,7 @@ function Recalls({ name, page, slides, draft, readOnly, recalled, onRecall }: Re
     const own = presences.find((each) => isText(member(draft.slides[at]?.members, each)));
     return own === undefined ? [] : recallable(draft, others, `/uiSchema/ui:slides/${at}/${own}`);
   }, [draft, others, at]);
-  // What is asked on the page itself is not yet there to be read again.
+  // Answers of the page itself do not exist yet when it is shown.
   const free = offered.filter(({ key }) => !recalled.includes(key) && !page.fields.includes(key));
   const labelOf = (key: string) =>
     offered.find((each) => each.key === key)?.label ?? keyLabel(draft, others, key);

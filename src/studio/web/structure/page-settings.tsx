@@ -1,4 +1,4 @@
-/** One slide: its place, when it is shown, its questions, and what can be added to it. */
+/** Settings of one slide: position, condition, questions, and what to add. */
 import { ArrowDown, ArrowUp, List, Plus, Trash2 } from 'lucide-react';
 import { isText, member } from '#renderers/json.ts';
 import { pieceName } from '#src/studio/document/moves.ts';
@@ -12,7 +12,7 @@ import type { PageProps } from './structure-props.ts';
 import { useStructureWords } from './use-structure-words.ts';
 
 interface PageSettingsProps extends PageProps {
-  /** Where the window has no room for the tree beside the page. */
+  /** Opens the tree in a dialog, for windows too narrow to show it next to the page. */
   readonly onTree: () => void;
   readonly onAdd: () => void;
   readonly onAddPage: () => void;

@@ -1,4 +1,4 @@
-/** What a question has beside its answer: texts around it, an answer proposed in advance, its place in the summary. */
+/** Settings of a question other than its answer: texts, prefilled answer, place in the summary. */
 import { useId, useMemo } from 'react';
 import { asMembers, asTexts, isText, member } from '#renderers/json.ts';
 import { isLocale } from '#src/contract/domain/locale.ts';
@@ -24,7 +24,7 @@ const listNames = ['suggestions', 'starters'] as const;
 
 type TextName = (typeof textNames)[number];
 
-/** The widgets with a field to write in. */
+/** Widgets with a text field. */
 const written = ['text', 'textarea', 'person', 'phrase', 'dateorsubject'];
 
 const mostWords = 40;
@@ -116,7 +116,7 @@ export function QuestionDrawing(props: DrawingProps) {
   );
 }
 
-/** An answer given before that stands in the field until somebody writes another. */
+/** An earlier answer that prefills the field. */
 function Prefill({ question, name, draft, texts: now, readOnly, write }: DrawingProps) {
   const words = useStructureWords();
   const { documents } = useStore(useStudio().library);
@@ -178,7 +178,7 @@ function Prefill({ question, name, draft, texts: now, readOnly, write }: Drawing
   );
 }
 
-/** The sections of the summary that show the answer. */
+/** Checkboxes for the sections of the summary that show the answer. */
 function InSummary({ question, draft, texts: now, readOnly, write }: DrawingProps) {
   const words = useStructureWords();
   const { documents } = useStore(useStudio().library);

@@ -1,4 +1,4 @@
-/** One question: where it stands, how it is answered, whether it has to be, what it is called. */
+/** Settings of one question: position, form of answer, required or not, key. */
 import { useEffect, useId, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isText, member } from '#renderers/json.ts';

@@ -1,4 +1,4 @@
-/** What reads an answer or a choice: each place in words, with the way there, and what becomes of it. */
+/** List of the references to an answer or choice, each with a link and the effect of the removal. */
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { publishedDraft } from '#src/studio/web/editing/use-open-document.ts';
@@ -12,7 +12,7 @@ interface ListedReader {
   readonly document: string;
   readonly pointer: string;
   readonly isText?: boolean;
-  /** What it is, and what becomes of it. */
+  /** Kind of reference, and the effect on it. */
   readonly said: string;
   readonly action?: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** Where something stands that reads an answer, in the words of the studio, and the way there. */
+/** Describes where a reference to an answer is, and returns its address. */
 import { stepsOf } from '#renderers/check/document-place.ts';
 import { isText, member } from '#renderers/json.ts';
 import { type Locale, locales } from '#src/contract/domain/locale.ts';
@@ -8,9 +8,9 @@ import { shownWording } from '#src/studio/words/shown-wording.ts';
 import type { StructureWords } from '#src/studio/words/structure-fr.ts';
 
 export interface ReaderPlace {
-  /** « 4. L’entrée en résistance › Le moment » */
+  /** For example « 4. L’entrée en résistance › Le moment ». */
   readonly words: string;
-  /** Below the draft's address. */
+  /** Path below the draft's address. */
   readonly address: string;
 }
 
@@ -18,11 +18,11 @@ interface Read {
   readonly document: string;
   /** JSON pointer. */
   readonly pointer: string;
-  /** Is it a wording, which the view of texts shows? */
+  /** True for a text, which the texts view shows. */
   readonly isText?: boolean;
 }
 
-/** @param title of its document, where it is another one than that which is shown. */
+/** @param title of the document, if it is not the open one. */
 export function readerPlace(
   { document, pointer, isText: isWording = false }: Read,
   texts: Texts,

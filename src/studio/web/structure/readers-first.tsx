@@ -1,4 +1,4 @@
-/** What reads an answer, each to be taken out, before the question that gives it goes. */
+/** Before a question is removed, lists the references to its answer, each with a button to remove it. */
 import { useEffect, useRef } from 'react';
 import type { Texts } from '#src/studio/document/document-pair.ts';
 import { productProfile } from '#src/studio/document/product-profile.ts';
@@ -9,12 +9,12 @@ import type { QuestionProps } from './structure-props.ts';
 import { useStructureWords } from './use-structure-words.ts';
 
 interface ReadersFirstProps extends QuestionProps {
-  /** What becomes of the answers that there are. */
+  /** What happens to existing answers. */
   readonly note: string;
-  /** What the press does where nothing reads the answer, and where something does. */
+  /** Label of the button without references, and with some. */
   readonly press: string;
   readonly pressAll: string;
-  /** The texts of the question's document once nothing reads it. @returns those without it. */
+  /** Removes the question. @param own the document's texts without references to it. */
   readonly takeOut: (own: Texts) => Texts;
   readonly where: string;
   readonly onClose: () => void;
@@ -33,7 +33,7 @@ export function ReadersFirst(props: ReadersFirstProps) {
 
   function spare(reader: Reader): void {
     writeAll(withoutReader(others, reader, asked, productProfile), `/uiSchema/${question}`);
-    // The reader goes from the list with the button that was pressed.
+    // The pressed button disappears with its row, so move the focus.
     onward.current?.focus();
   }
   function takeOut(): void {

@@ -1,4 +1,4 @@
-/** Another code for a choice: in the conditions that name it and in the answers that were given. */
+/** Changes the code of a choice in conditions, and migrates existing answers. */
 
 import { useId, useState } from 'react';
 import { type Choice, codeFault, withChoiceRecoded } from '#src/studio/document/choices.ts';

@@ -1,4 +1,4 @@
-/** A choice that goes: where its answers go, and the conditions that name it. */
+/** Removes a choice: where its answers go, and what happens to conditions that use it. */
 
 import { useId, useState } from 'react';
 import { type Choice, withoutChoice } from '#src/studio/document/choices.ts';
@@ -18,7 +18,7 @@ interface RemoveProps extends QuestionProps {
 }
 
 const nowhere = '';
-/** Not said yet. */
+/** No option selected yet. */
 const open = 'open';
 
 export function RemoveChoice(props: RemoveProps) {

@@ -1,4 +1,4 @@
-/** The key of a question, and another one for it: in every document that names it. */
+/** Renames the key of a question in every document that refers to it. */
 
 import { useId, useRef, useState } from 'react';
 import { productProfile } from '#src/studio/document/product-profile.ts';

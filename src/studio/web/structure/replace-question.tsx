@@ -1,4 +1,4 @@
-/** An answer of another type is another question: it takes the place of this one, whose answers stay readable. */
+/** Replaces a question by one with another type of answer. Existing answers stay readable. */
 import { freeKey, keysOf } from '#src/studio/document/questions.ts';
 import { withQuestionReplaced } from '#src/studio/document/replace-question.ts';
 import { ReadersFirst } from './readers-first.tsx';
@@ -8,7 +8,7 @@ import { useStructureWords } from './use-structure-words.ts';
 
 interface ReplaceProps extends QuestionProps {
   readonly item: ShelfItem;
-  /** Nobody can have answered it. */
+  /** True if no answer can exist. */
   readonly isNew: boolean;
   readonly onClose: () => void;
 }

@@ -1,4 +1,4 @@
-/** A question taken out: what reads its answer is shown first, each to be taken out too. */
+/** Retires a question. Lists the references to its answer first, each with a button to remove it. */
 import { Info } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Texts } from '#src/studio/document/document-pair.ts';
@@ -11,7 +11,7 @@ import type { QuestionProps } from './structure-props.ts';
 import { useStructureWords } from './use-structure-words.ts';
 
 interface RetireProps extends QuestionProps {
-  /** Nobody can have answered it. */
+  /** True if no answer can exist. */
   readonly isNew: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The forms of answer that a question can have, as the gallery's fixtures show them. */
+/** The available forms of answer, with the gallery's fixtures as examples. */
 import { byLocale, type Locale } from '#src/contract/domain/locale.ts';
 import { parseJson } from '#src/contract/wire/json-text.ts';
 import type { Texts } from '#src/studio/document/document-pair.ts';
@@ -13,12 +13,12 @@ const files = import.meta.glob<string>('../../../../schemas-fixtures/widgets/*.j
 
 export interface ShelfItem {
   readonly name: string;
-  /** JSON texts of an exercise with this question alone. */
+  /** JSON texts of an exercise with only this question. */
   readonly texts: Texts;
   readonly kinds: Readonly<Record<Locale, QuestionKind>>;
 }
 
-/** The change that a question of the shelf makes, each language with its own words. */
+/** Applies a change in each language with the question of that language. */
 export function withKinds({ kinds }: ShelfItem, change: (kind: QuestionKind) => Texts): Texts {
   return byLocale((locale) => change(kinds[locale])[locale]);
 }
@@ -28,7 +28,7 @@ function kindIn(text: string): QuestionKind | undefined {
   return json.ok ? questionKindOf(json.value) : undefined;
 }
 
-/** What belongs to one exercise only is not on the shelf. */
+/** Forms that only one exercise uses are not offered. */
 const offered = [
   'text',
   'textarea',

@@ -1,55 +1,55 @@
-/** What the parts of the structure are given. */
+/** Props of the structure's components. */
 import type { Draft } from '#renderers/check/draft.ts';
 import type { Pair, Texts } from '#src/studio/document/document-pair.ts';
 import type { Direction, MovedPiece, Spot } from '#src/studio/document/moves.ts';
 
-/** A slide or a section as it stands in the tree. */
+/** A slide or section in the tree. */
 export interface StructureSlide {
   readonly name: string;
   readonly title: string;
   readonly fields: readonly string[];
   readonly when: unknown;
-  /** Of an exercise that is done by parts. */
+  /** Set if the exercise has parts. */
   readonly part?: string | undefined;
 }
 
-/** What may be done to the structure, and what it is done to. */
+/** The document, and the actions on its structure. */
 export interface StructureActions {
   readonly name: string;
   readonly texts: Texts;
   readonly published: Texts;
-  /** Keys of questions that nobody can have answered. */
+  /** Keys of questions to which no answer can exist. */
   readonly fresh: readonly string[];
   readonly pair: Pair;
-  /** In the studio's language, or the one that can be read. */
+  /** In the studio's language, or the readable one. */
   readonly draft: Draft;
   readonly slides: readonly StructureSlide[];
   readonly readOnly: boolean;
-  /** @param said what was done, for who cannot see it. */
+  /** @param said announcement for screen readers. */
   readonly write: (texts: Texts, where: string, said?: string) => void;
-  /** One step to take back; what moved keeps the focus. */
+  /** Moves a piece as one undo step. The piece keeps the focus. */
   readonly move: (piece: MovedPiece, to: Spot) => void;
   readonly moveBy: (piece: MovedPiece, direction: Direction) => void;
-  /** Why the piece may not stand there; undefined where it may. */
+  /** Why the piece must not move there; undefined if it may. */
   readonly refusal: (piece: MovedPiece, to: Spot) => string | undefined;
-  /** Says why something is not done. */
+  /** Shows why an action is rejected. */
   readonly refuse: (sentence: string) => void;
-  /** What a key did: more of it within a moment is one step to take back. */
+  /** Writes typed text. Key presses in quick succession form one undo step. */
   readonly type: (texts: Texts, where: string) => void;
-  /** Several documents of the draft at once, this one among them. */
+  /** Changes several documents of the draft at once, including this one. */
   readonly writeAll: (changed: Readonly<Record<string, Texts>>, where: string) => void;
-  /** The other documents, as the draft or the release has them. */
+  /** The other documents, from the draft or the release. */
   readonly others: Readonly<Record<string, Texts>>;
   readonly labelOf: (key: string) => string;
 }
 
-/** The same, about one slide. */
+/** Actions and data for one slide. */
 export interface PageProps extends StructureActions {
   readonly page: StructureSlide;
   readonly onPlace: (place: string) => void;
 }
 
-/** The same, about one question. */
+/** Actions and data for one question. */
 export interface QuestionProps extends PageProps {
   readonly question: string;
 }

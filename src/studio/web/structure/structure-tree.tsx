@@ -1,4 +1,4 @@
-/** Slides and their questions one under the other: where one is, what is new, and handles to move them by. */
+/** Tree of slides and questions. Marks the current and new ones; handles move them. */
 import { GripVertical, Plus, Split } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
@@ -15,9 +15,9 @@ export interface TreeProps extends StructureActions {
   readonly moves: Moves;
   readonly current: string;
   readonly hrefOf: (place: string) => string;
-  /** One more question on the page that is shown. */
+  /** Adds a question to the current page. */
   readonly onAdd: () => void;
-  /** One more page behind the one that is shown. */
+  /** Adds a page after the current one. */
   readonly onAddPage: () => void;
 }
 
@@ -35,7 +35,7 @@ export function StructureTree(props: TreeProps) {
   const line = aim?.spot && edgeOf(slides, aim.piece, aim.spot);
   const lineAt = (kind: MovedPiece['kind'], name: string) =>
     line?.of.kind === kind && line.of.name === name ? line.edge : undefined;
-  // A question that comes first on its page stands under the title of it, and not under its block.
+  // A question at the top of a page is marked under the page's title, and not after its block.
   const isOverPage = aim?.piece.kind === 'page';
   const row = { moves, readOnly, lang: draft.locale, described: `${id}-how` };
   return (
@@ -141,7 +141,7 @@ export function StructureTree(props: TreeProps) {
 
 interface RowProps {
   readonly piece: MovedPiece;
-  /** What the handle is called. */
+  /** Accessible name of the handle. */
   readonly label: string;
   readonly line: 'before' | 'after' | undefined;
   readonly moves: Moves;
@@ -173,12 +173,12 @@ function Row({ piece, label, line, moves, readOnly, described, children }: RowPr
           aria-describedby={described}
           aria-pressed={isMoving && aim?.lifted === true}
           onClick={({ detail }) => {
-            // A pointer drags it: pressing it is for keys.
+            // Ignore pointer clicks (detail > 0), because pointers drag. Keys and screen readers send detail 0.
             if (detail === 0) moves.onHandlePress(piece);
           }}
           onKeyDown={(event) => moves.onHandleKey(piece, event)}
           onBlur={({ relatedTarget }) => {
-            // Another window in front is no other place.
+            // Another window took the focus: the handle is still active.
             if (relatedTarget !== null) moves.onHandleLeft();
           }}
         >
@@ -190,7 +190,7 @@ function Row({ piece, label, line, moves, readOnly, described, children }: RowPr
   );
 }
 
-/** What a pointer drags comes with its own code, once there is something to drag. */
+/** Loads the drag code on demand. */
 function useDrag(
   tree: { readonly current: HTMLUListElement | null },
   { slides, readOnly, moves }: TreeProps,

@@ -1,4 +1,4 @@
-/** A document's slides and questions: their order, when they appear, and how they are answered. */
+/** View of a document's slides and questions: order, conditions and forms of answer. */
 import { useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { Draft } from '#renderers/check/draft.ts';
@@ -24,11 +24,11 @@ import { useMoves } from './use-moves.ts';
 import { useStructureWords } from './use-structure-words.ts';
 import './structure.css';
 
-/** Where the pages of a document stand. */
+/** JSON pointer of a document's pages. */
 const pagesPlace = (draft: Draft | undefined): string =>
   draft?.kind === 'page' ? '/sections' : '/uiSchema/ui:slides';
 
-/** @param untitled what a page is called that has no title yet. */
+/** @param untitled name for a page without a title. */
 function slidesOf(
   draft: Draft,
   untitled: string,
@@ -58,7 +58,7 @@ interface StructureViewProps {
   readonly editor: Editor;
 }
 
-/** The tree and the settings of the slide that the address names. */
+/** Shows the tree, and the settings of the slide in the address. */
 export function StructureView({ name, opened, editor }: StructureViewProps) {
   const { place: asked = '' } = useParams();
   const { words: studio, locale: own } = useStudioWords();
@@ -70,7 +70,7 @@ export function StructureView({ name, opened, editor }: StructureViewProps) {
   const { state, pair, faults, isScheduled } = editor;
   const { texts } = state.history.present;
   const draft = pair[own] ?? pair.fr ?? pair.en;
-  // What is shown of a broken text is an earlier one: nothing can be changed in it.
+  // An unreadable text is shown in an earlier version, so it must not be edited.
   const isReadable = pair.fr !== undefined && pair.en !== undefined && !faults.fr && !faults.en;
   const [said, setSaid] = useState<{ readonly words: string; readonly refusedOn?: string | undefined }>({
     words: '',
@@ -95,7 +95,7 @@ export function StructureView({ name, opened, editor }: StructureViewProps) {
     const { [name]: mine, ...more } = changed;
     if (mine) opened.write(mine, where);
     if (Object.keys(more).length === 0) return;
-    // The first change makes the draft that the other documents come into.
+    // Saving the first change creates the draft that the other documents need.
     await opened.flush();
     const { draft: into } = opened.state();
     for (const [each, next] of Object.entries(more)) {
@@ -113,7 +113,7 @@ export function StructureView({ name, opened, editor }: StructureViewProps) {
   }
 
   const labelOf = (key: string): string => {
-    // What has no name yet in one language is known by that of the other.
+    // A question without a label in one language uses the other's.
     const titles = [draft, pair.fr, pair.en].map((each) => each?.properties.get(key)?.title);
     return titles.filter(isText).find((title) => title !== '') ?? key;
   };

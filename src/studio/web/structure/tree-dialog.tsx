@@ -1,4 +1,4 @@
-/** The tree where the window has no room for it beside the page. */
+/** Dialog with the tree, for windows too narrow to show it next to the page. */
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
@@ -7,7 +7,7 @@ import { StructureTree, type TreeProps } from './structure-tree.tsx';
 import { useStructureWords } from './use-structure-words.ts';
 
 interface TreeDialogProps extends TreeProps {
-  /** What was done, or why it was not. */
+  /** Result of the last action, or why it was rejected. */
   readonly said: string;
   readonly onClose: () => void;
 }
@@ -17,7 +17,7 @@ export function TreeDialog({ said, onClose, ...tree }: TreeDialogProps) {
   const { words: studio } = useStudioWords();
   const { key } = useLocation();
   const opened = useRef(key);
-  // A page or a question was chosen.
+  // The user selected a page or a question.
   useEffect(() => {
     if (opened.current !== key) onClose();
   }, [key, onClose]);

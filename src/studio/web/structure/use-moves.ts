@@ -1,4 +1,4 @@
-/** Pages and questions moved: by a handle that is lifted with the keyboard or dragged, by Alt and an arrow, by a menu. */
+/** Moves pages and questions: by handle (keyboard or drag), by Alt and arrow keys, or by menu. */
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import {
   type Direction,
@@ -22,30 +22,30 @@ interface MovesGiven {
   readonly nameOf: (piece: MovedPiece) => string;
   readonly apply: (piece: MovedPiece, to: Spot, said: string) => void;
   readonly say: (sentence: string) => void;
-  /** Says, to the eye too, why something does not go where it was to go. */
+  /** Shows and announces why a move is rejected. */
   readonly refuse: (sentence: string) => void;
 }
 
-/** What is on its way, and where it would land; undefined: nowhere. */
+/** Current move and its target; undefined if there is none. */
 interface Aim {
   readonly piece: MovedPiece;
   readonly spot: Spot | undefined;
-  /** Taken with the keyboard, and not with a pointer. */
+  /** True if moved by keyboard, false if by pointer. */
   readonly lifted: boolean;
 }
 
 export interface Moves {
   readonly aim: Aim | undefined;
-  /** A pointer has it over a spot, or over none. */
+  /** Sets the drop target under the pointer; undefined if there is none. */
   readonly dragTo: (piece: MovedPiece, spot: Spot | undefined) => void;
   readonly endDrag: () => void;
-  /** Why the piece may not stand there; undefined where it may. */
+  /** Why the piece must not move there; undefined if it may. */
   readonly refusal: (piece: MovedPiece, spot: Spot) => string | undefined;
   readonly move: (piece: MovedPiece, to: Spot) => void;
   readonly moveBy: (piece: MovedPiece, direction: Direction) => void;
   readonly onHandlePress: (piece: MovedPiece) => void;
   readonly onHandleKey: (piece: MovedPiece, event: KeyboardEvent<HTMLElement>) => void;
-  /** The handle lost the focus to something else. */
+  /** Called when the handle loses the focus to another element. */
   readonly onHandleLeft: () => void;
 }
 
@@ -62,7 +62,7 @@ export function useMoves(given: MovesGiven): Moves {
   const [aim, setAim] = useState<Aim>();
   const [moved, setMoved] = useState<{ readonly piece: MovedPiece; readonly focus: Element | null }>();
 
-  // What moved is drawn at another place, where it has to find the focus again.
+  // React renders the moved piece in a new place, so restore the focus.
   useEffect(() => {
     if (moved === undefined) return;
     const { piece, focus } = moved;
@@ -82,7 +82,7 @@ export function useMoves(given: MovesGiven): Moves {
     return prefix === undefined ? undefined : words.move.otherPart(nameOf(piece), prefix);
   }
 
-  /** One step, over what the piece may not stand on; says why there is none. */
+  /** Returns the next allowed spot in a direction. Announces the reason if there is none. */
   function step(piece: MovedPiece, from: Spot | undefined, direction: Direction): Spot | undefined {
     let why: string | undefined;
     for (
@@ -108,7 +108,7 @@ export function useMoves(given: MovesGiven): Moves {
     }
     const { activeElement } = document;
     apply(piece, to, words.move.done(sentence(piece, to)));
-    // A menu that closes gives the focus back to what opens it.
+    // The closing menu returns the focus to its summary.
     setMoved({ piece, focus: activeElement?.closest('details')?.querySelector('summary') ?? activeElement });
   }
 
@@ -117,7 +117,7 @@ export function useMoves(given: MovesGiven): Moves {
     if (to) move(piece, to);
   }
 
-  /** Space, Enter, or what a screen reader does instead of them. */
+  /** Handles Space, Enter, or the click of a screen reader. */
   function onHandlePress(piece: MovedPiece): void {
     const spot = aim?.lifted ? aim.spot : undefined;
     const from = spotOf(order, piece);
@@ -179,14 +179,14 @@ export function useMoves(given: MovesGiven): Moves {
   };
 }
 
-/** The handle in the tree; where the tree is not shown, the head of the page. */
+/** Focuses the handle in the tree or, if the tree is hidden, the page's heading. */
 function focusOn(piece: MovedPiece): void {
   const handle = document.querySelector<HTMLElement>(`[data-row="${CSS.escape(pieceName(piece))}"] .grip`);
   if (handle !== null && handle.offsetParent !== null) handle.focus();
   else document.querySelector<HTMLElement>('.ed-structure h2')?.focus();
 }
 
-/** Alt and an arrow, wherever one is in what stands for a piece; in a list they open it. */
+/** Alt and an arrow key move the piece with the focus. Except in fields: Alt and an arrow open a select. */
 function useAltArrows(onMove: (piece: MovedPiece, direction: Direction) => void): void {
   const latest = useRef(onMove);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The documents of a draft's language, this one as it stands now, for what it borrows from the others. */
+/** All documents in the draft's language, with this one's current version, for the labels that it borrows. */
 import { useMemo } from 'react';
 import type { Draft } from '#renderers/check/draft.ts';
 import { isLocale } from '#src/contract/domain/locale.ts';

@@ -1,4 +1,4 @@
-/** The words of the structure, which come with its page and not with the first load. */
+/** Texts of the structure view. Loaded with the view, and not with the first page. */
 import type { Locale } from '#src/contract/domain/locale.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { structureEn } from '#src/studio/words/structure-en.ts';

@@ -1,4 +1,4 @@
-/** « Ajouter une variante… »: a wording for a situation, its condition in sentences; or what becomes of one that is there. */
+/** « Ajouter une variante… »: adds a text for a situation with a condition, or edits and removes one. */
 import { useId, useState } from 'react';
 import type { Draft } from '#renderers/check/draft.ts';
 import { isMembers, type Members } from '#renderers/json.ts';
@@ -21,11 +21,11 @@ import './structure.css';
 interface VariantDialogProps {
   readonly draft: Draft;
   readonly texts: Texts;
-  /** Of the text, or of one of its variants. */
+  /** JSON pointer of the text, or of one of its variants. */
   readonly pointer: string;
-  /** « Consigne » */
+  /** Kind of text, for example « Consigne ». */
   readonly kind: string;
-  /** Condition of the variant that it is. */
+  /** Condition of the edited variant. */
   readonly when: unknown;
   readonly onWrite: (texts: Texts, where: string) => void;
   readonly onClose: () => void;
@@ -43,7 +43,7 @@ export function VariantDialog({ draft, texts, pointer, kind, when, onWrite, onCl
   const count = variantCount(draft.members, place);
   const key = String(place.holder[1]);
   const fields = draft.slides.find(({ name }) => name === slide)?.fields ?? [];
-  // A text of the page may look at any of its answers, that of a question at those before it.
+  // A page's text may test all answers of the page. A question's text may test only those before it.
   const beside = place.list === 'variants' ? fields : fields.slice(0, Math.max(0, fields.indexOf(key)));
   const done = (changed: Texts) => {
     onWrite(changed, pointer);

@@ -1,4 +1,4 @@
-/** What the checker says, in the place that it is about, with the button that mends it. */
+/** A finding at the place that it concerns, with a button to fix it. */
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import type { SaidFinding } from '#src/studio/web/findings/use-findings.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
@@ -7,7 +7,7 @@ interface FindingLineProps {
   readonly finding: SaidFinding;
   readonly readOnly: boolean;
   readonly onFix: (finding: SaidFinding) => void;
-  /** Reached by the keys although it is under no text. */
+  /** Set for a finding without a text, so that keyboard navigation can reach it. */
   readonly rank?: number;
 }
 

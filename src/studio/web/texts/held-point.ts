@@ -1,12 +1,12 @@
-/** What is pointed at stays under the pointer while something comes in above it: a press would land beside it. */
+/** Scroll anchoring: when an element above grows, keeps the element under the pointer in place for a click. */
 
-/** From the top of the window; undefined while somebody writes, or points outside of the texts. */
+/** Pointer position from the top of the window; undefined while typing, or outside the texts. */
 let pointed: number | undefined;
 
 /** Follows the pointer until the returned function is called. */
 export function followPointer(): () => void {
   const onMove = ({ target, clientY, pointerType }: PointerEvent) => {
-    // A finger is nowhere before it presses.
+    // A finger has no position before it touches.
     const isAim = pointerType !== 'touch' && target instanceof Element && target.closest('main') !== null;
     pointed = isAim ? clientY : undefined;
   };
@@ -24,18 +24,18 @@ export function followPointer(): () => void {
 }
 
 /**
- * To be called before the growth is drawn.
+ * Must be called before the browser paints.
  * @param grown pixels by which the element became higher.
  */
 export function holdPoint(element: HTMLElement, grown: number): void {
   const main = document.getElementById('main');
   if (main === null || pointed === undefined || grown <= 0) return;
   if (element.getBoundingClientRect().bottom - grown > pointed) return;
-  // Where the window is narrow, the whole page scrolls.
+  // On a narrow screen the whole page scrolls.
   const scroller =
     getComputedStyle(main).overflowY === 'visible' ? (document.scrollingElement ?? main) : main;
   const to = scroller.scrollTop + grown;
-  // A short page has nothing to scroll by: it gets as much below it, until the next key.
+  // The page is too short to scroll, so add a padding until the next key press.
   if (to > scroller.scrollHeight - scroller.clientHeight)
     main.style.paddingBottom = `${scroller.clientHeight}px`;
   scroller.scrollTo({ top: to, behavior: 'instant' });

@@ -1,9 +1,9 @@
-/** Room for remarks and tools that come and go: what stands below stays under the pointer until a key is pressed. */
+/** Container of hints and tools that appear and disappear. What follows stays in place until a key press. */
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { holdPoint } from './held-point.ts';
 
 interface KeptRoomProps {
-  /** What stands there now, as one text: where it is the same, the height is. */
+  /** Identifies the content. The height is measured when it changes. */
   readonly said: string;
   readonly children: ReactNode;
 }
@@ -12,7 +12,7 @@ export function KeptRoom({ said, children }: KeptRoomProps) {
   const outer = useRef<HTMLDivElement>(null);
   const inner = useRef<HTMLDivElement>(null);
   const kept = useRef<number>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: measured where something else is said.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measure when the content changes.
   useLayoutEffect(() => {
     const [room, own] = [outer.current, inner.current];
     if (room === null || own === null) return;
@@ -26,7 +26,7 @@ export function KeptRoom({ said, children }: KeptRoomProps) {
       kept.current = height;
       room.style.minHeight = '';
     };
-    // Whoever writes points at nothing.
+    // A user who types does not point at anything, so the layout may shift.
     window.addEventListener('keydown', giveBack, { once: true });
     return () => window.removeEventListener('keydown', giveBack);
   }, [said]);

@@ -1,4 +1,4 @@
-/** Whose hand was last on the document, where it was another one. */
+/** Names the user who edited the document last, if it was another one. */
 
 import type { DraftDocument } from '#src/contract/wire/studio-records.ts';
 import { useStudio } from '#src/studio/web/client/studio-context.ts';

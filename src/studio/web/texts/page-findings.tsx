@@ -1,4 +1,4 @@
-/** What the checker says of the document or the page, and of none of its texts. */
+/** Findings about the document or page as a whole. */
 
 import type { PlacedFinding } from '#src/studio/web/editing/finding-places.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';

@@ -26,16 +26,16 @@ import { PageFindings } from './page-findings.tsx';
 import { type RowActions, TextRow } from './text-row.tsx';
 
 interface PageTextsProps {
-  /** Of the document. */
+  /** Name of the document. */
   readonly name: string;
   readonly editor: Editor;
   readonly page: TextPage;
-  /** The text that is written. */
+  /** The text that has the focus. */
   readonly focus: PlacedText | undefined;
-  /** The text that takes the focus. */
+  /** The text that should take the focus. */
   readonly wanted: PlacedText | undefined;
   readonly hrefOf: (place: string) => string;
-  /** On a narrow screen one language is shown at a time. */
+  /** On a narrow screen only one language is shown. */
   readonly textLocale: Locale;
   readonly onTextLocale: (locale: Locale) => void;
   readonly onOutline: () => void;

@@ -1,4 +1,4 @@
-/** The same text in both languages, beside each other, and what is to be said of it. */
+/** One text in both languages, side by side, with its hints and findings. */
 
 import { AtSign, History, Languages, Split } from 'lucide-react';
 import { memo, type RefObject, useEffect, useId, useRef } from 'react';
@@ -28,23 +28,23 @@ export type RowActions = {
 
 interface TextRowProps {
   readonly text: PairedText;
-  /** What it is to its question, and when it is read. */
+  /** Role of the text in its question, and when people read it. */
   readonly kind: string;
   readonly when: string;
-  /** Where people read it, where its name alone does not tell it from the others. */
+  /** Where people read the text, if its kind is ambiguous. */
   readonly hint: string;
   readonly pair: Pair;
-  /** The published words of the text. */
+  /** The published text. */
   readonly before: PairedText | undefined;
-  /** The language that changed alone, and was not marked as right. */
+  /** The only language that changed, if the other is not marked as right. */
   readonly oneSided: Locale | undefined;
   readonly findings: readonly SaidFinding[];
-  /** The language that is written now, where it is this text. */
+  /** Language of the focused field, if it is in this row. */
   readonly focused: Locale | undefined;
   readonly readOnly: boolean;
-  /** Other wordings can be added, and told when they are read. */
+  /** True if the user may add variants with conditions. */
   readonly mayVary: boolean;
-  /** Takes the focus as soon as it is drawn. */
+  /** Takes the focus once rendered. */
   readonly wanted: PlacedText | undefined;
   readonly actions: RowActions;
 }
@@ -129,7 +129,7 @@ function DrawnRow(props: TextRowProps) {
           </div>
         );
       })}
-      {/* A press on a field below moves the focus: what is pressed stays where it is. */}
+      {/* A click on a field below moves the focus and removes the tools here: keep that field in place. */}
       <KeptRoom said={`${isHinted} ${focused} ${isChanged}`}>
         {isHinted ? (
           <p className="tx-hint" aria-hidden="true">
@@ -141,7 +141,7 @@ function DrawnRow(props: TextRowProps) {
             <button
               type="button"
               className="st-btn st-btn--plain"
-              // Between two fields Tab goes on: from the keyboard the sign @ does it.
+              // Tab goes from field to field. Keyboard users type @ instead.
               tabIndex={-1}
               onMouseDown={(event) => event.preventDefault()}
               onClick={() =>
@@ -155,7 +155,7 @@ function DrawnRow(props: TextRowProps) {
               <button
                 type="button"
                 className="st-btn st-btn--plain"
-                // As above: Alt+Enter does it.
+                // Keyboard users press Alt+Enter instead.
                 tabIndex={-1}
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => actions.onVariant(text)}
@@ -201,7 +201,7 @@ function DrawnRow(props: TextRowProps) {
   );
 }
 
-/** A key changes one row: the others stay as they are drawn. */
+/** Memoized, because a key press changes one row only. */
 export const TextRow = memo(DrawnRow, (before, now) => {
   const { text, findings, before: old, pair, ...rest } = now;
   const isSame = (name: keyof typeof rest) => before[name] === rest[name];
@@ -221,7 +221,7 @@ export const TextRow = memo(DrawnRow, (before, now) => {
 
 const labels = new WeakMap<Draft, string>();
 
-/** What chips are called, as one text. */
+/** All labels of chips in one string, to compare them. */
 function labelsIn(draft: Draft | undefined): string {
   if (draft === undefined) return '';
   const known = labels.get(draft) ?? [...draft.properties.values()].map(({ title }) => title).join('\n');

@@ -1,4 +1,4 @@
-/** Why the page shows what it shows, in words, for these sample answers. */
+/** States in words why the preview shows or hides the page with these sample answers. */
 import { CircleHelp } from 'lucide-react';
 import type { Draft } from '#renderers/check/draft.ts';
 import { member } from '#renderers/json.ts';
@@ -17,7 +17,7 @@ interface WhyLineProps {
   readonly why: Why | undefined;
   readonly pair: Pair;
   readonly page: TextPage | undefined;
-  /** Pointer of the text that is written; '' for none. */
+  /** JSON pointer of the focused text; '' for none. */
   readonly focus: string;
 }
 
@@ -55,7 +55,7 @@ export function WhyLine({ why, pair, page, focus }: WhyLineProps) {
   );
 }
 
-/** Of an exercise whose preview counts fewer pages than the list beside it. */
+/** For an exercise of which the preview shows fewer pages than the list. */
 function pagesSaid(
   { slides }: Draft,
   { pages }: Why,
@@ -75,7 +75,7 @@ interface TextWords {
   readonly or: string;
 }
 
-/** Of a text that has others for other situations. */
+/** For a text with variants for other situations. */
 function textSaid(
   { groups }: TextPage,
   pointer: string,

@@ -1,4 +1,4 @@
-/** One wording in a CodeMirror of its own: insertions as chips, signs that set themselves; undo is the document's, not its own. */
+/** CodeMirror for one text: insertions as chips, automatic typography. Undo belongs to the document. */
 import { standardKeymap } from '@codemirror/commands';
 import {
   Annotation,
@@ -30,41 +30,41 @@ export interface WordingOptions {
   readonly locale: Locale;
   readonly label: string;
   readonly text: string;
-  /** Line breaks are part of the text. */
+  /** True if line breaks are part of the text. */
   readonly isBody: boolean;
   readonly readOnly: boolean;
   readonly chip: (key: string, grammar: string) => ChipWords;
   readonly words: { readonly optionalStart: string; readonly optionalEnd: string; readonly broken: string };
-  /** @param typedAt milliseconds, where a key did it. */
+  /** @param typedAt milliseconds, if a key press made the change. */
   readonly onText: (text: string, typedAt: number | undefined) => void;
   readonly onFocus: () => void;
   readonly onUndo: () => void;
   readonly onRedo: () => void;
-  /** An answer is to be recalled here: the sign that asked for it, if one did, stands before the position. */
+  /** The user wants to insert an earlier answer. If an @ asked for it, it is before the caret. */
   readonly onRecall: () => void;
-  /** Another wording for a situation is asked for. */
+  /** The user wants to add a variant with a condition. */
   readonly onVariant: () => void;
 }
 
 export interface WordingEditor {
-  /** Shows this text; the caret stays where it was, as far as the text around it did. */
+  /** Replaces the text. The caret stays next to the same text, if that still exists. */
   readonly show: (text: string) => void;
   readonly describe: (description: string) => void;
-  /** @param at where it was pressed, in the window: the caret goes there. */
+  /** @param at click position in the window, where the caret goes. */
   readonly focus: (at?: { readonly x: number; readonly y: number }) => void;
-  /** Puts it at the caret, in the place of an @ before it. */
+  /** Inserts a text at the caret. Replaces an @ before it. */
   readonly insert: (text: string) => void;
   readonly destroy: () => void;
 }
 
-/** The change came from the document, not from the person. */
+/** Marks changes that the document made, and not the user. */
 const fromOutside = Annotation.define<boolean>();
 
 const focusLeft = StateEffect.define();
 
 /**
- * CodeMirror draws a caret that stands where a line wraps anew when the focus changes, also in the editor that has just
- * lost it, and takes the focus back with it. Without a side of the wrap there is nothing to draw anew.
+ * On a focus change, CodeMirror redraws a caret at a line wrap. The editor that has just lost the focus does so too, and
+ * takes the focus back. A selection without `assoc` (side of the wrap) needs no redraw.
  */
 const givesFocusUp: Extension = [
   EditorView.focusChangeEffect.of((_state, isFocused) => (isFocused ? null : focusLeft.of(null))),
@@ -138,7 +138,7 @@ function chips(options: WordingOptions): Extension {
     }),
     { decorations: (value) => value.chips },
   );
-  // Passed over and deleted as a whole.
+  // The caret skips a chip, and one key press deletes it.
   const atomic = EditorView.atomicRanges.of((view) => view.plugin(plugin)?.chips ?? Decoration.none);
   return [plugin, atomic];
 }
@@ -183,7 +183,7 @@ export function createWordingEditor(options: WordingOptions): WordingEditor {
     if (isTyped) setSigns(update);
   }
 
-  /** A step of its own, so that one undo takes it back and leaves what was typed. */
+  /** Corrects typography in a separate undo step, so that one undo keeps the typed text. */
   function setSigns({ view, state, changes }: ViewUpdate): void {
     let typed = 0;
     changes.iterChanges((_from, _to, start, end) => {
@@ -222,7 +222,7 @@ export function createWordingEditor(options: WordingOptions): WordingEditor {
           { key: 'Mod-y', run: () => done(options.onRedo) },
           { key: 'Alt-Enter', run: () => done(options.onVariant) },
           ...(isBody ? [] : [{ key: 'Enter', run: () => true }]),
-          // Ctrl+Enter leads to the publish page, wherever one writes.
+          // Ctrl+Enter opens the publish page.
           ...standardKeymap.filter(({ key }) => key !== 'Mod-Enter'),
         ]),
         EditorView.lineWrapping,

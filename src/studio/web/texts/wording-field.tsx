@@ -1,4 +1,4 @@
-/** A text as a field: its words with chips at once, its editor as soon as that is loaded. */
+/** Field for one text. Shows static text and chips until the editor is loaded. */
 import { type RefObject, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import type { Draft } from '#renderers/check/draft.ts';
 import type { Locale } from '#src/contract/domain/locale.ts';
@@ -20,7 +20,7 @@ interface WordingFieldProps {
   readonly text: string;
   readonly isBody: boolean;
   readonly readOnly: boolean;
-  /** The document in the language of the text: it names what is put in. */
+  /** The document in the language of the text, which contains the labels of chips. */
   readonly draft: Draft | undefined;
   readonly description: string;
   readonly handle: RefObject<FieldHandle | null>;
@@ -29,7 +29,7 @@ interface WordingFieldProps {
   readonly onUndo: () => void;
   readonly onRedo: () => void;
   readonly onRecall: () => void;
-  /** Left out where the text has one wording only. */
+  /** Omitted if the text cannot have variants. */
   readonly onVariant?: (() => void) | undefined;
 }
 
@@ -39,7 +39,7 @@ export function WordingField(props: WordingFieldProps) {
   const { library } = useStudio();
   const host = useRef<HTMLDivElement>(null);
   const editor = useRef<WordingEditor>(undefined);
-  /** Asked for before there is an editor; where, if it was pressed. */
+  /** Focus request made before the editor exists, with the position of the click. */
   const wanted = useRef<{ readonly at?: { readonly x: number; readonly y: number } }>(undefined);
   const latest = useRef(props);
   const [isLoaded, setLoaded] = useState(false);
@@ -59,7 +59,7 @@ export function WordingField(props: WordingFieldProps) {
     const element = host.current;
     if (!element) return;
     let isGone = false;
-    // An element has one shadow root for good; the editor in it comes and goes.
+    // An element's shadow root is permanent. The editor in it is created and destroyed.
     const parent = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
     void import('./wording-editor.ts').then(({ createWordingEditor }) => {
       if (isGone) return;
@@ -93,7 +93,7 @@ export function WordingField(props: WordingFieldProps) {
   useEffect(() => {
     if (isLoaded) editor.current?.describe(description);
   }, [description, isLoaded]);
-  // A press on the words is one on the field that comes in their place, up to the moment in which it does.
+  // Until the editor replaces the static text, a click on that text requests the focus.
   useLayoutEffect(() => {
     const box = host.current?.parentElement;
     if (!box || isLoaded) return;
@@ -103,7 +103,7 @@ export function WordingField(props: WordingFieldProps) {
     box.addEventListener('mousedown', onPress);
     return () => box.removeEventListener('mousedown', onPress);
   }, [isLoaded]);
-  // What is hidden takes no focus: asked for before, it is given with the field. Later, it would move a caret that writes.
+  // A hidden editor cannot take the focus, so focus it on display. Any later, it could move the caret of a typing user.
   useLayoutEffect(() => {
     if (!isLoaded) return;
     if (wanted.current) editor.current?.focus(wanted.current.at);
