@@ -7,7 +7,7 @@ import type { Workspace } from '#src/core/workspace/workspace.ts';
 import { createRemote } from '#src/platform/remote/remote.ts';
 import { realTime } from '#src/platform/remote/response-timeout.ts';
 import { createSend } from '#src/platform/remote/send.ts';
-import { type Counsel, createCounsel } from '#src/studio/web/accompany/counsel.ts';
+import { type Counsel, createCounsellorEditor } from '#src/studio/web/accompany/counsel.ts';
 import { createPeopleStore, type PeopleStore } from '#src/studio/web/accompany/people-store.ts';
 import { type AccompanyClient, createAccompanyClient } from '#src/studio/web/client/accompany-client.ts';
 import { type KeptWordsStore, openKeptWords } from '#src/studio/web/client/kept-words.ts';
@@ -81,7 +81,7 @@ interface Parts {
 }
 
 async function opened({ client, words, people }: Parts, person: Accompanied): Promise<Counsel> {
-  const counsel = createCounsel(person, {
+  const counsel = createCounsellorEditor(person, {
     client,
     words,
     longestVocation: () => 40,
@@ -151,12 +151,12 @@ describe('what is written', () => {
     counsel.write({ vocation: 'x'.repeat(41) });
     expect([await counsel.handOver(), counsel.state().fault]).toEqual([
       false,
-      { code: 'vocation-long', most: 40 },
+      { code: 'vocation-long', max: 40 },
     ]);
     counsel.write({ vocation: 'ébauche', word: 'é'.repeat(4001) });
     expect([await counsel.handOver(), counsel.state().fault]).toEqual([
       false,
-      { code: 'word-long', most: 4000 },
+      { code: 'word-long', max: 4000 },
     ]);
   });
 
@@ -209,7 +209,7 @@ describe('what the person writes meanwhile', () => {
     expect(await counsel.handOver()).toBe(false);
     expect(counsel.state()).toMatchObject({ clashes: ['vocation'], seen: { vocation: 'la mienne' } });
     expect(counsel.state().mine?.vocation).toBe('relier');
-    counsel.putOff();
+    counsel.dismissClash();
     expect(await counsel.handOver()).toBe(false);
     expect(await counsel.settle({ vocation: choice })).toBe(true);
     expect(await desk.words.kept()).toEqual([]);

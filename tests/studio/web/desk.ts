@@ -2,10 +2,10 @@
 import { onTestFinished, vi } from 'vitest';
 import { realTime } from '#src/platform/remote/response-timeout.ts';
 import { createSend } from '#src/platform/remote/send.ts';
-import { openKeptTexts, unmade } from '#src/studio/web/client/kept-texts.ts';
+import { newDraftId, openKeptTexts } from '#src/studio/web/client/kept-texts.ts';
 import type { LastDraft } from '#src/studio/web/client/last-draft.ts';
 import { createLibrary } from '#src/studio/web/client/library.ts';
-import { sendKept } from '#src/studio/web/client/send-kept.ts';
+import { sendStoredEdits } from '#src/studio/web/client/send-kept.ts';
 import { createStudioClient } from '#src/studio/web/client/studio-client.ts';
 import { startStudio } from '#tests/server/studio/studio-backend.ts';
 
@@ -61,14 +61,14 @@ export async function desk() {
     },
     /** Stores unsaved texts, like a tab that failed to save. */
     keep: (name: string, fr: string) =>
-      kept.write(unmade, name, {
+      kept.write(newDraftId, name, {
         mine: { ...textsOf(name), fr },
         theirs: textsOf(name),
         reviewed: {},
         base: textsOf(name),
       }),
     send: () =>
-      sendKept(
+      sendStoredEdits(
         { client, kept, library, lastDraft },
         () => false,
         () => 'Corrections',

@@ -1,7 +1,7 @@
 /** Effects shown before a release is reverted: versions and changed questions. */
 import { expect, it } from 'vitest';
 import type { Release, Texts } from '#src/contract/wire/studio-records.ts';
-import { goesBack, isWordsAlone } from '#src/studio/web/releases/goes-back.ts';
+import { documentsToRevert, isWordsAlone } from '#src/studio/web/releases/goes-back.ts';
 import type { Loose } from '#tests/renderers/check/documents.ts';
 import { shippedTexts } from '#tests/studio/document/shipped-texts.ts';
 
@@ -24,7 +24,7 @@ function release(after: Texts): Pick<Release, 'documents'> {
   return { documents: { cid: { version: JSON.parse(after.fr).version, before, after } } };
 }
 
-const whatOf = (found: ReturnType<typeof goesBack>) =>
+const whatOf = (found: ReturnType<typeof documentsToRevert>) =>
   found.flatMap(({ differences }) => differences.map(({ what, question }) => [what, question]));
 
 it('words alone go back as the next patch', () => {
@@ -32,7 +32,7 @@ it('words alone go back as the next patch', () => {
     document.version = '1.0.1';
     document.description = `${document.description} +`;
   });
-  const found = goesBack(release(after));
+  const found = documentsToRevert(release(after));
   expect(found).toMatchObject([{ name: 'cid', from: '1.0.1', to: '1.0.2' }]);
   expect(isWordsAlone(found)).toBe(true);
 });
@@ -44,7 +44,7 @@ it('a question that came is no longer asked', () => {
     document.uiSchema['cid-plus'] = { 'ui:title': 'Encore', 'ui:widget': 'textarea' };
     document.uiSchema['ui:slides'].at(-1).fields.push('cid-plus');
   });
-  const found = goesBack(release(after));
+  const found = documentsToRevert(release(after));
   expect(found[0]?.from).toBe('1.1.0');
   expect(whatOf(found)).toContainEqual(['question-deprecated', 'cid-plus']);
   expect(isWordsAlone(found)).toBe(false);
@@ -59,11 +59,11 @@ it('a question that went is asked again', () => {
     for (const slide of document.uiSchema['ui:slides'])
       slide.fields = slide.fields.filter((each: string) => each !== key);
   });
-  expect(whatOf(goesBack(release(after)))).toContainEqual(['question-returned', key]);
+  expect(whatOf(documentsToRevert(release(after)))).toContainEqual(['question-returned', key]);
 });
 
 it('what came with the release stays, and what only looks otherwise is none that goes back', () => {
   const { documents } = release(before);
-  expect(goesBack({ documents })).toEqual([]);
-  expect(goesBack({ documents: { cid: { version: '1.0.0', after: before } } })).toEqual([]);
+  expect(documentsToRevert({ documents })).toEqual([]);
+  expect(documentsToRevert({ documents: { cid: { version: '1.0.0', after: before } } })).toEqual([]);
 });

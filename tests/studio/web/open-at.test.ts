@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { openAt } from '#src/studio/web/client/open-at.ts';
-import { asks } from '#src/studio/web/client/open-document.ts';
+import { pollIntervalMs } from '#src/studio/web/client/open-document.ts';
 import { desk, forwardTimers, stubBrowser } from './desk.ts';
 
 beforeEach(stubBrowser);
@@ -27,7 +27,7 @@ it('what is written after the draft was seen to be removed begins another, and u
   const read = await client.readDraft(id);
   if (!read.ok || !read.value.value) throw new Error('no draft');
   expect(await client.removeDraft(read.value.value)).toMatchObject({ ok: true });
-  vi.advanceTimersByTime(asks);
+  vi.advanceTimersByTime(pollIntervalMs);
   await expect.poll(() => opened.state().news?.kind).toBe('removed');
   expect(opened.state().history.present.texts).toEqual(textsOf('cid'));
 

@@ -4,7 +4,7 @@ import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { realTime } from '#src/platform/remote/response-timeout.ts';
 import { createSend } from '#src/platform/remote/send.ts';
 import { type KeptTextsStore, openKeptTexts } from '#src/studio/web/client/kept-texts.ts';
-import { asks, openDocument } from '#src/studio/web/client/open-document.ts';
+import { openDocument, pollIntervalMs } from '#src/studio/web/client/open-document.ts';
 import { createStudioClient } from '#src/studio/web/client/studio-client.ts';
 import { startStudio } from '#tests/server/studio/studio-backend.ts';
 import { forwardTimers, stubBrowser } from './desk.ts';
@@ -95,7 +95,7 @@ it('an answer from before a save takes nothing back that was written meanwhile',
   });
   opened.write(titled('Une première fois'), '/title');
   await opened.flush();
-  vi.advanceTimersByTime(asks);
+  vi.advanceTimersByTime(pollIntervalMs);
   await expect.poll(() => reads).toBe(1);
   opened.write(titled('Une seconde fois'), '/title');
   const saved = opened.flush();
@@ -127,7 +127,7 @@ it('a computer that takes its time to keep or drop holds up neither a save nor a
   );
   opened.write(titled('Une première fois'), '/title');
   await expect.poll(() => opened.state().status).toBe('saved');
-  vi.advanceTimersByTime(asks);
+  vi.advanceTimersByTime(pollIntervalMs);
   await expect.poll(() => reads).toBe(1);
   opened.write(titled('Une seconde fois'), '/title');
   await expect.poll(atServer).toBe(titled('Une seconde fois').fr);

@@ -59,7 +59,7 @@ it('what could not be saved is told, kept, and saved when the network is back', 
   expect(await unreviewed()).toEqual([{ name: 'cid', place: '/title' }]);
 
   network.isDown = true;
-  queue.say({ name: 'cid', place: '/title' }, titled('Ma carte'));
+  queue.markRight({ name: 'cid', place: '/title' }, titled('Ma carte'));
   await expect.poll(() => queue.state().problem?.kind).toBe('offline');
   expect(queue.state().waiting).toHaveLength(1);
   expect(returns).toHaveLength(1);
@@ -75,7 +75,7 @@ it('what somebody wrote meanwhile is not said to be right', async () => {
   onTestFinished(() => backend.stop());
   const { titled, save, unreviewed, queue } = await open(backend);
   await save('Une autre carte', await save('Ma carte'));
-  queue.say({ name: 'cid', place: '/title' }, titled('Ma carte'));
+  queue.markRight({ name: 'cid', place: '/title' }, titled('Ma carte'));
   await expect.poll(() => queue.state()).toEqual({ waiting: [], problem: undefined, isBusy: false });
   expect(await unreviewed()).toEqual([{ name: 'cid', place: '/title' }]);
 });

@@ -2,7 +2,7 @@
 /** A deferred dialog, with and without a typing user. */
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { UnaskedDialog } from '#src/studio/web/kit/unasked-dialog.tsx';
+import { DeferredDialog } from '#src/studio/web/kit/unasked-dialog.tsx';
 import { draw } from '#tests/ui/draw.tsx';
 
 const field = document.createElement('textarea');
@@ -25,7 +25,7 @@ const press = (on: Element, event: string) =>
 const pass = (milliseconds: number) => act(async () => vi.advanceTimersByTime(milliseconds));
 
 async function drawDialog() {
-  const { box, redraw } = await draw(<UnaskedDialog onClose={() => undefined}>Session</UnaskedDialog>);
+  const { box, redraw } = await draw(<DeferredDialog onClose={() => undefined}>Session</DeferredDialog>);
   onTestFinished(() => redraw(null));
   return () => box.querySelector('dialog')?.open === true;
 }

@@ -2,7 +2,7 @@
 import { useId, useState } from 'react';
 import type { Accompanied } from '#src/contract/wire/accompanied.ts';
 import type { Group, Seen, Written } from '#src/studio/web/client/written.ts';
-import { UnaskedDialog } from '#src/studio/web/kit/unasked-dialog.tsx';
+import { DeferredDialog } from '#src/studio/web/kit/unasked-dialog.tsx';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { isoDayWords } from '#src/studio/words/say.ts';
 import type { Counsel } from './counsel.ts';
@@ -28,7 +28,7 @@ export function ClashDialog({ person, counsel, groups, mine, seen }: ClashDialog
     return [day, text].filter((part) => part.trim() !== '').join('\n') || own.empty;
   };
   return (
-    <UnaskedDialog className="st-dialog st-dialog--wide" aria-labelledby={id} onClose={counsel.putOff}>
+    <DeferredDialog className="st-dialog st-dialog--wide" aria-labelledby={id} onClose={counsel.dismissClash}>
       <h2 id={id}>{own.title}</h2>
       <p className="hint">{own.lead(person.name)}</p>
       {groups.map((group) => (
@@ -53,7 +53,7 @@ export function ClashDialog({ person, counsel, groups, mine, seen }: ClashDialog
         </fieldset>
       ))}
       <footer>
-        <button type="button" className="st-btn st-btn--line st-btn--tall" onClick={counsel.putOff}>
+        <button type="button" className="st-btn st-btn--line st-btn--tall" onClick={counsel.dismissClash}>
           {own.stay}
         </button>
         <button
@@ -64,6 +64,6 @@ export function ClashDialog({ person, counsel, groups, mine, seen }: ClashDialog
           {own.settle}
         </button>
       </footer>
-    </UnaskedDialog>
+    </DeferredDialog>
   );
 }

@@ -48,7 +48,7 @@ export interface Counsel extends StateStore<CounselState> {
   /** Sends the texts. Resolves to true if none is left to send. */
   readonly handOver: () => Promise<boolean>;
   /** Dismisses the conflict. Sends nothing. */
-  readonly putOff: () => void;
+  readonly dismissClash: () => void;
   /** Applies the user's choice for each conflict and sends the result. */
   readonly settle: (choices: Readonly<Partial<Record<Group, 'mine' | 'theirs'>>>) => Promise<boolean>;
 }
@@ -66,9 +66,9 @@ interface CounselOptions {
 }
 
 /** Attempts to send when each fails with a conflict in texts that were not edited here. */
-const mostTries = 4;
+const maxTries = 4;
 
-export function createCounsel(
+export function createCounsellorEditor(
   person: Pick<Accompanied, 'nid' | 'uuid'>,
   { client, words, longestVocation, onKept, onHanded, onClosed }: CounselOptions,
 ): Counsel {
@@ -145,7 +145,7 @@ export function createCounsel(
   }
 
   async function send(): Promise<boolean> {
-    for (let tries = 0; tries < mostTries; tries++) {
+    for (let tries = 0; tries < maxTries; tries++) {
       const { mine, seen } = state();
       if (!mine || !seen || !base) return false;
       if (isSame(mine, seen)) {
@@ -199,7 +199,7 @@ export function createCounsel(
       void keep('nothing');
     },
     handOver,
-    putOff: () => set({ clashes: [] }),
+    dismissClash: () => set({ clashes: [] }),
     settle: async (choices) => {
       const { mine, seen, clashes } = state();
       if (!mine || !seen) return false;

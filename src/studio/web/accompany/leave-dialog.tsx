@@ -5,14 +5,14 @@ import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { OpenDialog } from '#src/ui/open-dialog.tsx';
 import { useStore } from '#src/ui/use-store.ts';
 import { useAccompany } from './accompany-context.ts';
-import { createCounsel } from './counsel.ts';
+import { createCounsellorEditor } from './counsel.ts';
 import { longestVocation } from './shown-documents.ts';
 
 export function LeaveDialog({ onStay }: { readonly onStay: () => void }) {
   const { words } = useStudioWords();
   const own = words.accompany.leave;
   const { session } = useStudio();
-  const { client, words: kept, people, documents } = useAccompany();
+  const { client, words: storedWords, people, documents } = useAccompany();
   const { people: all = [], unsent } = useStore(people);
   const id = useId();
   const stay = useRef<HTMLButtonElement>(null);
@@ -23,9 +23,9 @@ export function LeaveDialog({ onStay }: { readonly onStay: () => void }) {
   async function hand(uuid: string): Promise<boolean> {
     const person = all.find((each) => each.uuid === uuid);
     if (!person) return false;
-    const counsel = createCounsel(person, {
+    const counsel = createCounsellorEditor(person, {
       client,
-      words: kept,
+      words: storedWords,
       longestVocation: () => longestVocation(documents.state()),
       onKept: () => undefined,
       onHanded: () => undefined,
@@ -48,7 +48,7 @@ export function LeaveDialog({ onStay }: { readonly onStay: () => void }) {
 
   async function remove(): Promise<void> {
     if (isBusy) return;
-    for (const uuid of unsent) await kept.drop(uuid).catch(() => undefined);
+    for (const uuid of unsent) await storedWords.drop(uuid).catch(() => undefined);
     await session.signOut();
   }
 

@@ -4,7 +4,7 @@ import type { Seen, Written } from '#src/studio/web/client/written.ts';
 
 export type Fault =
   | { readonly code: 'vocation-empty' | 'date-empty' }
-  | { readonly code: 'vocation-long' | 'word-long'; readonly most: number };
+  | { readonly code: 'vocation-long' | 'word-long'; readonly max: number };
 
 const lengthOf = (text: string): number => [...text].length;
 
@@ -13,10 +13,10 @@ export function faultOf(mine: Written, now: Seen, longestVocation: number | unde
   if (mine.vocation !== now.vocation) {
     if (mine.vocation.trim() === '') return { code: 'vocation-empty' };
     if (longestVocation !== undefined && lengthOf(mine.vocation) > longestVocation)
-      return { code: 'vocation-long', most: longestVocation };
+      return { code: 'vocation-long', max: longestVocation };
   }
   if (mine.word !== now.word && lengthOf(mine.word) > longestReportWord)
-    return { code: 'word-long', most: longestReportWord };
+    return { code: 'word-long', max: longestReportWord };
   // A year before 1000 is an unfinished entry.
   const isAsked = mine.date.startsWith('0') || (mine.date === '' && now.date !== '');
   return isAsked ? { code: 'date-empty' } : undefined;

@@ -30,9 +30,9 @@ export function createPeopleStore(
   let reading: Promise<void> | undefined;
 
   async function recount(): Promise<void> {
-    const kept = new Set(await words.kept().catch(() => []));
-    const isSame = kept.size === state().unsent.size && [...kept].every((uuid) => state().unsent.has(uuid));
-    if (!isSame) set({ unsent: kept });
+    const next = new Set(await words.kept().catch(() => []));
+    const isSame = next.size === state().unsent.size && [...next].every((uuid) => state().unsent.has(uuid));
+    if (!isSame) set({ unsent: next });
   }
 
   async function read(): Promise<void> {

@@ -9,7 +9,7 @@ import { useAccompany } from './accompany-context.ts';
 import { BackToList } from './back-to-list.tsx';
 import { ClashDialog } from './clash-dialog.tsx';
 import { ClosedPage } from './closed-page.tsx';
-import { type Counsel, createCounsel } from './counsel.ts';
+import { type Counsel, createCounsellorEditor } from './counsel.ts';
 import { Handed } from './handed.tsx';
 import { problemWords } from './problem-words.ts';
 import { Reading } from './reading.tsx';
@@ -21,7 +21,7 @@ function useCounsel(person: Accompanied): Counsel {
   const { nid, uuid } = person;
   return useMemo(
     () =>
-      createCounsel(
+      createCounsellorEditor(
         { nid, uuid },
         {
           client,

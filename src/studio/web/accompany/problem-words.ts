@@ -24,9 +24,9 @@ export function faultWords(fault: Fault, { faults }: AccompanyWords): string {
     case 'vocation-empty':
       return faults.vocationEmpty;
     case 'vocation-long':
-      return faults.vocationLong(fault.most);
+      return faults.vocationLong(fault.max);
     case 'word-long':
-      return faults.wordLong(fault.most);
+      return faults.wordLong(fault.max);
     case 'date-empty':
       return faults.dateEmpty;
   }

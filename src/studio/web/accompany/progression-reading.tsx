@@ -65,11 +65,11 @@ export function ProgressionReading(props: ProgressionProps) {
   const { words } = useStudioWords();
   const steps = useSteps(props);
   const variant = readVariant(props.progression);
-  const said = steps.filter(({ groups }) => groups.length > 0);
-  const first = said.find(({ step }) => step === vocationStep);
+  const shown = steps.filter(({ groups }) => groups.length > 0);
+  const first = shown.find(({ step }) => step === vocationStep);
   const all = stepsOf(variant);
   const finished = readProgression(props.progression)?.finished.filter((step) => all.includes(step)) ?? [];
-  const rest = said.filter((each) => each !== first);
+  const rest = shown.filter((each) => each !== first);
   return (
     <section aria-labelledby="progression">
       <h2 className="st-h2 co-h2" id="progression">
@@ -78,7 +78,7 @@ export function ProgressionReading(props: ProgressionProps) {
           {words.accompany.steps(words.accompany.variants[variant], finished.length, all.length)}
         </span>
       </h2>
-      {said.length === 0 ? <p className="co-none">{words.accompany.noProgression}</p> : null}
+      {shown.length === 0 ? <p className="co-none">{words.accompany.noProgression}</p> : null}
       {first ? (
         <div className="sheet co-step">
           <h3>{stepTitle(first, variant)}</h3>

@@ -77,7 +77,7 @@ export function Writing({ person, counsel, state, mine, seen }: WritingProps) {
         />
       </section>
       <div className="co-end">
-        <Said id={`${id}-said`} state={state} isNothing={isSame(mine, seen)} />
+        <SaveStatus id={`${id}-said`} state={state} isNothing={isSame(mine, seen)} />
         <button
           type="button"
           className="st-btn st-btn--night st-btn--tall"
@@ -107,14 +107,14 @@ function Former({ mine, seen, person }: Pick<WritingProps, 'mine' | 'seen' | 'pe
   );
 }
 
-interface SaidProps {
+interface SaveStatusProps {
   readonly id: string;
   readonly state: CounselState;
   /** True if every text is already on the server. */
   readonly isNothing: boolean;
 }
 
-function Said({ id, state: { fault, problem, isSending, keeping }, isNothing }: SaidProps) {
+function SaveStatus({ id, state: { fault, problem, isSending, keeping }, isNothing }: SaveStatusProps) {
   const { words } = useStudioWords();
   const own = words.accompany;
   const wrong = fault

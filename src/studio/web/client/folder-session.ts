@@ -13,12 +13,12 @@ import type { StudioSend } from './studio-client.ts';
 import type { SignedState, StudioSession } from './studio-session.ts';
 
 /** Key in `sessionStorage`: a reload keeps the session, another tab has none. */
-const keptName = 'ancrage-studio-folder';
+const storageKey = 'ancrage-studio-folder';
 
-function keptSession(): FolderSession | undefined {
-  const kept = parseJson(sessionStorage.getItem(keptName) ?? '');
-  if (!kept.ok || !isRecord(kept.value)) return undefined;
-  const { token, folder } = kept.value;
+function readSession(): FolderSession | undefined {
+  const stored = parseJson(sessionStorage.getItem(storageKey) ?? '');
+  if (!stored.ok || !isRecord(stored.value)) return undefined;
+  const { token, folder } = stored.value;
   return typeof token === 'string' && typeof folder === 'string' ? { token, folder } : undefined;
 }
 
@@ -40,7 +40,7 @@ export function createFolderSession(send: StudioSend): StudioSession {
 
     restore: async () => {
       const code = takeCode();
-      session = keptSession();
+      session = readSession();
       if (code !== undefined) {
         const call = folderSessionCall;
         const body = JSON.stringify({ code });
@@ -49,7 +49,7 @@ export function createFolderSession(send: StudioSend): StudioSession {
         if (opened.ok) session = opened.value;
       }
       if (session === undefined) return set({ status: 'nobody' });
-      sessionStorage.setItem(keptName, JSON.stringify(session));
+      sessionStorage.setItem(storageKey, JSON.stringify(session));
       set({ status: 'signed', mail: undefined, uuid: session.folder, counsellor: undefined });
     },
 
@@ -57,7 +57,7 @@ export function createFolderSession(send: StudioSend): StudioSession {
 
     signOut: async () => {
       session = undefined;
-      sessionStorage.removeItem(keptName);
+      sessionStorage.removeItem(storageKey);
       set({ status: 'nobody' });
     },
 

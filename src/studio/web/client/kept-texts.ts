@@ -31,7 +31,7 @@ export interface KeptDocument {
 type KeptStores = { readonly texts: { readonly key: string; readonly value: KeptTexts } };
 
 /** Draft id of an entry whose draft does not exist yet. */
-export const unmade = 'new';
+export const newDraftId = 'new';
 
 export interface KeptTextsStore {
   /** Reads and writes never fail. If the browser refuses storage, reads return nothing. */

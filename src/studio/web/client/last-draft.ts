@@ -15,7 +15,7 @@ export function createLastDraft(account: () => string | undefined): LastDraft {
   const chosen = new Map<string, string>();
   const keyOf = (of: string) => `studio-draft-${of}`;
 
-  function kept(of: string): string | undefined {
+  function stored(of: string): string | undefined {
     try {
       return localStorage.getItem(keyOf(of)) ?? undefined;
     } catch {
@@ -26,7 +26,7 @@ export function createLastDraft(account: () => string | undefined): LastDraft {
   return {
     state: () => {
       const of = account();
-      return of === undefined ? undefined : (chosen.get(of) ?? kept(of));
+      return of === undefined ? undefined : (chosen.get(of) ?? stored(of));
     },
     subscribe,
     set: (id) => {

@@ -10,15 +10,15 @@ import type { Texts } from '#src/studio/document/document-pair.ts';
 import { mergeTexts, type TextClash } from '#src/studio/document/merge-texts.ts';
 import { changed, type History, redone, startHistory, undone } from '#src/studio/document/undo.ts';
 import { overPublished, readPublished, sameTexts } from './ended-draft.ts';
-import { type KeptTextsStore, unmade } from './kept-texts.ts';
+import { type KeptTextsStore, newDraftId } from './kept-texts.ts';
 import type { StudioClient } from './studio-client.ts';
 
 /** Milliseconds without a key press before saving. */
-const pause = 600;
+const saveDelayMs = 600;
 
 /** Milliseconds between polls for other users' edits. Doubles after each failed save, up to a minute. */
-export const asks = 5_000;
-const longestWait = 60_000;
+export const pollIntervalMs = 5_000;
+const maxRetryDelayMs = 60_000;
 
 export type SaveStatus = 'none' | 'unsaved' | 'saving' | 'saved' | 'offline' | 'notKept' | 'refused';
 
@@ -103,18 +103,18 @@ export async function openDocument(options: OpenOptions): Promise<OpenDocument> 
   /** The published texts that `theirs` is based on. */
   let base = moved?.base ?? options.published;
   /** Draft id under which unsaved texts are stored. */
-  let place = draft ?? unmade;
+  let place = draft ?? newDraftId;
   /** Number of the release that a save is based on. */
   let from = moved ? release : (document?.base ?? release);
   /** Last known title of the draft. */
   let title: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let asking: ReturnType<typeof setTimeout> | undefined;
+  let pollTimer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let running: Promise<void> | undefined;
   let isClosed = false;
   /** Number of pending tasks that belong to the last changes. */
-  let held = 0;
+  let pendingTasks = 0;
   const { state, subscribe, update } = createStore<OpenState>({
     history: startHistory(textsOf(theirs)),
     status: document === undefined ? 'none' : 'saved',
@@ -128,7 +128,7 @@ export async function openDocument(options: OpenOptions): Promise<OpenDocument> 
 
   const set = (change: Partial<OpenState>): void => {
     const status = change.status ?? state().status;
-    update({ ...change, status: status === 'saved' && held > 0 ? 'saving' : status });
+    update({ ...change, status: status === 'saved' && pendingTasks > 0 ? 'saving' : status });
   };
   const mine = () => state().history.present.texts;
   const titleNow = () => {
@@ -147,28 +147,28 @@ export async function openDocument(options: OpenOptions): Promise<OpenDocument> 
     });
   }
   /** Unsaved texts of all tabs, which this tab now saves. */
-  let taken = await kept.read(place, name);
-  const [first] = taken;
+  let storedEntries = await kept.read(place, name);
+  const [first] = storedEntries;
   if (first && options.isOver) {
     theirs = first.texts.theirs;
     base = first.texts.base ?? theirs;
     title = first.texts.title;
     update({ history: startHistory(first.texts.mine), reviewed: first.texts.reviewed });
   }
-  for (const { texts: before } of options.isOver ? taken.slice(1) : taken) {
+  for (const { texts: before } of options.isOver ? storedEntries.slice(1) : storedEntries) {
     // Merge them into the server's current texts.
     const { texts, clashes } = mergeTexts(before.theirs, mine(), before.mine);
     const reviewed = { ...state().reviewed, ...before.reviewed };
     update({ history: startHistory(texts), reviewed, clashes: [...state().clashes, ...clashes] });
   }
   if (waits()) update({ status: 'unsaved' });
-  await giveUpTaken();
+  await dropStoredEntries();
 
   /** Deletes other tabs' entries. Keeps them while a conflict is open. */
-  async function giveUpTaken(): Promise<void> {
-    if (taken.length === 0 || state().clashes.length > 0) return;
-    const done = taken;
-    taken = [];
+  async function dropStoredEntries(): Promise<void> {
+    if (storedEntries.length === 0 || state().clashes.length > 0) return;
+    const done = storedEntries;
+    storedEntries = [];
     if (waits()) await keep();
     await kept.dropRead(done);
   }
@@ -192,11 +192,11 @@ export async function openDocument(options: OpenOptions): Promise<OpenDocument> 
   function touched(): void {
     set({ status: waits() ? 'unsaved' : document === undefined ? 'none' : 'saved' });
     void keep();
-    plan(pause);
+    plan(saveDelayMs);
   }
 
   /** Merges a version that another user saved into the texts here. */
-  function take(newer: DraftDocument): void {
+  function mergeSaved(newer: DraftDocument): void {
     const { texts, clashes } = mergeTexts(textsOf(theirs), textsOf(newer), mine());
     const isForeign = !sameTexts(textsOf(theirs), textsOf(newer));
     theirs = newer;
@@ -220,7 +220,7 @@ export async function openDocument(options: OpenOptions): Promise<OpenDocument> 
     failures += 1;
     const isRefused = ['forbidden', 'refused'].includes(problem.kind);
     set({ problem, status: isRefused ? 'refused' : navigator.onLine ? 'notKept' : 'offline' });
-    if (!isRefused) plan(Math.min(longestWait, asks * 2 ** (failures - 1)));
+    if (!isRefused) plan(Math.min(maxRetryDelayMs, pollIntervalMs * 2 ** (failures - 1)));
   }
 
   async function save(): Promise<void> {
@@ -251,7 +251,7 @@ export async function openDocument(options: OpenOptions): Promise<OpenDocument> 
     }
     if (saved.problem.kind !== 'conflict' && !isNotThere(saved.problem)) return failedWith(saved.problem);
     const found = await pull();
-    if (found === 'over') return goOn();
+    if (found === 'over') return rebaseOnPublished();
     // The conflict has no readable cause, so retry with the usual delay and not in a tight loop.
     if (found === 'same') return failedWith(saved.problem);
     if (found === 'gone') {
@@ -263,7 +263,7 @@ export async function openDocument(options: OpenOptions): Promise<OpenDocument> 
   }
 
   /** The draft was published or deleted: rebases the edits on the texts published now. */
-  async function goOn(): Promise<void> {
+  async function rebaseOnPublished(): Promise<void> {
     const read = await readPublished(client, name);
     if (!read) return failedWith(noAnswer());
     const { texts: now, releases } = read;
@@ -302,7 +302,7 @@ export async function openDocument(options: OpenOptions): Promise<OpenDocument> 
       return save();
     }
     void kept.drop(place, name);
-    place = unmade;
+    place = newDraftId;
   }
 
   /** `gone`: not in the draft. `over`: no such draft. `same`: nothing new, or the read failed. */
@@ -310,11 +310,11 @@ export async function openDocument(options: OpenOptions): Promise<OpenDocument> 
     if (draft === undefined) return 'same';
     const read = await client.readDraft(draft);
     if (!read.ok && isNotThere(read.problem)) return 'over';
-    const held = read.ok ? read.value.value : undefined;
-    const newer = held?.documents[name];
-    if (!newer) return held && document ? 'gone' : 'same';
+    const current = read.ok ? read.value.value : undefined;
+    const newer = current?.documents[name];
+    if (!newer) return current && document ? 'gone' : 'same';
     if (newer.revision === document?.revision) return 'same';
-    take(newer);
+    mergeSaved(newer);
     return 'newer';
   }
 
@@ -335,20 +335,20 @@ export async function openDocument(options: OpenOptions): Promise<OpenDocument> 
   /** True if no local edit is pending, so that other users' edits can be shown. */
   const isAtRest = () => state().status === 'saved' || (state().status === 'none' && draft !== undefined);
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     // Edited in the meantime: the save merges the other edits.
     if (!isAtRest()) return;
     const found = await pull();
-    if (found === 'over' && isAtRest()) await goOn();
+    if (found === 'over' && isAtRest()) await rebaseOnPublished();
     else if (found === 'newer' && state().status === 'none') set({ status: 'saved' });
   }
 
   function ask(): void {
-    asking = setTimeout(async () => {
+    pollTimer = setTimeout(async () => {
       const isSeen = globalThis.document.visibilityState === 'visible';
-      if (isSeen && isAtRest()) await next(look).catch(() => undefined);
+      if (isSeen && isAtRest()) await next(poll).catch(() => undefined);
       if (!isClosed) ask();
-    }, asks);
+    }, pollIntervalMs);
   }
 
   const onReturn = () => {
@@ -357,7 +357,7 @@ export async function openDocument(options: OpenOptions): Promise<OpenDocument> 
   globalThis.addEventListener('online', onReturn);
   ask();
   titleNow();
-  if (options.isOver) running = goOn();
+  if (options.isOver) running = rebaseOnPublished();
   else if (waits()) plan(0);
 
   return {
@@ -385,14 +385,14 @@ export async function openDocument(options: OpenOptions): Promise<OpenDocument> 
       const [settled, ...clashes] = state().clashes;
       set({ clashes, history: changed(state().history, texts, settled?.place ?? '') });
       touched();
-      void giveUpTaken();
+      void dropStoredEntries();
     },
     hold: (work) => {
-      held += 1;
+      pendingTasks += 1;
       set({});
       const done = () => {
-        held -= 1;
-        if (held === 0 && state().status === 'saving' && !waits()) set({ status: 'saved' });
+        pendingTasks -= 1;
+        if (pendingTasks === 0 && state().status === 'saving' && !waits()) set({ status: 'saved' });
       };
       work.then(done, done);
     },
@@ -400,7 +400,7 @@ export async function openDocument(options: OpenOptions): Promise<OpenDocument> 
     close: () => {
       isClosed = true;
       clearTimeout(timer);
-      clearTimeout(asking);
+      clearTimeout(pollTimer);
       globalThis.removeEventListener('online', onReturn);
       if (waits()) void flush();
     },

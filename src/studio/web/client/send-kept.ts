@@ -2,7 +2,7 @@
 
 import type { Texts } from '#src/studio/document/document-pair.ts';
 import { mergeTexts } from '#src/studio/document/merge-texts.ts';
-import { type KeptDocument, unmade } from './kept-texts.ts';
+import { type KeptDocument, newDraftId } from './kept-texts.ts';
 import { ownDraft } from './next-draft.ts';
 import { openAt } from './open-at.ts';
 import type { StudioParts } from './studio-context.ts';
@@ -14,7 +14,7 @@ type Parts = Pick<StudioParts, 'client' | 'kept' | 'library' | 'lastDraft'>;
  * opened.
  * @param isOpen true for an open document, which sends its own stored texts.
  */
-export async function sendKept(
+export async function sendStoredEdits(
   parts: Parts,
   isOpen: (name: string) => boolean,
   newTitle: () => string,
@@ -23,12 +23,12 @@ export async function sendKept(
   const all = (await kept.all()).filter(({ name }) => !isOpen(name));
   const successors = new Map<string, string>();
   const own = ownDraft(library.state().home?.drafts ?? [], lastDraft.state());
-  if (own !== undefined && all.some(({ draft }) => draft === unmade)) {
+  if (own !== undefined && all.some(({ draft }) => draft === newDraftId)) {
     const read = await client.readDraft(own.id);
     // The draft's content is unknown, so send nothing into it.
     if (!read.ok) return;
     if (read.value.value) library.take(read.value.value);
-    successors.set(unmade, own.id);
+    successors.set(newDraftId, own.id);
   }
   const places = new Map<string, KeptDocument[]>();
   for (const each of all) {
@@ -37,17 +37,17 @@ export async function sendKept(
   }
   for (const tabs of places.values()) {
     const [first] = tabs;
-    if (first === undefined || asks(parts, successors.get(first.draft) ?? first.draft, tabs)) continue;
+    if (first === undefined || needsChoice(parts, successors.get(first.draft) ?? first.draft, tabs)) continue;
     const { draft, name } = first;
     const document = await openAt(parts, {
-      draft: draft === unmade ? undefined : draft,
+      draft: draft === newDraftId ? undefined : draft,
       name,
       newTitle,
       successor: successors.get(draft),
       onDraft: (id) => {
         if (id === undefined) return;
         successors.set(draft, id);
-        if (draft === unmade) lastDraft.set(id);
+        if (draft === newDraftId) lastDraft.set(id);
       },
     });
     await document.flush();
@@ -57,7 +57,7 @@ export async function sendKept(
 }
 
 /** True if the draft or another tab changed the same text differently: the user has to choose. */
-function asks({ library }: Parts, draft: string, tabs: readonly KeptDocument[]): boolean {
+function needsChoice({ library }: Parts, draft: string, tabs: readonly KeptDocument[]): boolean {
   const [first] = tabs;
   if (first === undefined) return false;
   const held = library.state().drafts[draft]?.documents[first.name];

@@ -39,7 +39,7 @@ interface SessionOptions {
   readonly turns: Turns;
   /** Checks with a fresh token whether an account may use the studio, before anything is stored. */
   readonly admits: (bearer: string) => Promise<Outcome<StudioRole>>;
-  /** Called when another account signs in: discards everything of the previous one. */
+  /** Reloads the page when another account signs in, so that no data of the previous one stays in it. */
   readonly startAfresh: () => void;
 }
 

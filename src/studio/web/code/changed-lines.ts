@@ -2,12 +2,12 @@
 import { diffLines } from 'diff';
 
 /** Milliseconds after which the line diff is cancelled: the texts are too different. */
-const patience = 80;
+const timeoutMs = 80;
 
 /** Numbers, from 1, of the new and changed lines in `after`. Empty if the texts have little in common. */
 export function changedLines(before: string, after: string): readonly number[] {
   if (before === after) return [];
-  const parts = diffLines(before, after, { timeout: patience }) ?? [];
+  const parts = diffLines(before, after, { timeout: timeoutMs }) ?? [];
   const changed: number[] = [];
   let line = 1;
   for (const { added, removed, count } of parts) {

@@ -16,7 +16,7 @@ export interface PlacedProblem extends CodeProblem {
   readonly finding: SaidFinding | undefined;
 }
 
-interface ToldText {
+interface CheckedText {
   readonly name: string;
   /** Language of the text. */
   readonly locale: Locale;
@@ -29,9 +29,9 @@ interface ToldText {
 }
 
 /** Sorted by line. An unreadable text has one problem: the findings describe an earlier version of it. */
-export function problemsOf(told: ToldText): readonly PlacedProblem[] {
-  const { text, locale, fault, findings } = told;
-  if (fault !== undefined) return [faultProblem(told, fault)];
+export function problemsOf(checked: CheckedText): readonly PlacedProblem[] {
+  const { text, locale, fault, findings } = checked;
+  if (fault !== undefined) return [faultProblem(checked, fault)];
   const rangeOf = placesIn(text);
   return findings
     .filter((finding) => finding.locale === undefined || finding.locale === locale)
@@ -43,7 +43,7 @@ export function problemsOf(told: ToldText): readonly PlacedProblem[] {
     .toSorted((one, other) => one.from - other.from);
 }
 
-function faultProblem({ name, locale, text, language, words }: ToldText, fault: TextFault): PlacedProblem {
+function faultProblem({ name, locale, text, language, words }: CheckedText, fault: TextFault): PlacedProblem {
   const { reason, line, column } = fault;
   const start = startOf(text, line);
   const end = text.indexOf('\n', start);

@@ -68,12 +68,12 @@ export function useEditor(name: string, opened: OpenDocument): Editor {
   const held = state.draft === undefined ? undefined : drafts[state.draft]?.documents;
   const others = useOthers(name, documents, held);
   const {
-    findings: said,
+    findings: allFindings,
     isChecked,
     elsewhere,
     version,
   } = useFindings({ name, texts: state.history.present.texts, published: state.published, others }, locale);
-  const findings = useMemo(() => placedFindings(said, pair, pages), [said, pair, pages]);
+  const findings = useMemo(() => placedFindings(allFindings, pair, pages), [allFindings, pair, pages]);
   const changed = useMemo(() => changedPages(pair, pages, before), [pair, pages, before]);
   const wrong = useMemo(() => {
     const errors = findings.filter(({ severity }) => severity === 'error');

@@ -1,7 +1,7 @@
 /** Opens the document in the address for editing. Saves and closes it when the user leaves it. */
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { unmade } from '#src/studio/web/client/kept-texts.ts';
+import { newDraftId } from '#src/studio/web/client/kept-texts.ts';
 import { ownDraft } from '#src/studio/web/client/next-draft.ts';
 import { openAt } from '#src/studio/web/client/open-at.ts';
 import type { OpenDocument } from '#src/studio/web/client/open-document.ts';
@@ -86,5 +86,5 @@ async function goneOnWith(
 ): Promise<string | undefined> {
   const own = ownDraft(library.state().home?.drafts ?? [], lastDraft.state());
   if (own === undefined) return undefined;
-  return (await kept.read(unmade, name)).length > 0 ? undefined : own.id;
+  return (await kept.read(newDraftId, name)).length > 0 ? undefined : own.id;
 }

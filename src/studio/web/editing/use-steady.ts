@@ -3,7 +3,7 @@ import { useLayoutEffect, useMemo, useRef } from 'react';
 
 type Actions = Readonly<Record<string, (...args: never[]) => void>>;
 
-export function useSteady<T extends Actions>(actions: T): T {
+export function useStableActions<T extends Actions>(actions: T): T {
   const latest = useRef(actions);
   useLayoutEffect(() => {
     latest.current = actions;

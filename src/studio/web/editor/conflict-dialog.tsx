@@ -8,7 +8,7 @@ import { pathAtPlace, valueAtPlace } from '#src/studio/document/named-place.ts';
 import { settledText } from '#src/studio/document/settle-clash.ts';
 import { useStudio } from '#src/studio/web/client/studio-context.ts';
 import { Mark, Wording } from '#src/studio/web/kit/changed-wording.tsx';
-import { UnaskedDialog } from '#src/studio/web/kit/unasked-dialog.tsx';
+import { DeferredDialog } from '#src/studio/web/kit/unasked-dialog.tsx';
 import { useNow } from '#src/studio/web/kit/use-now.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { wordDifferences } from '#src/studio/web/kit/word-differences.ts';
@@ -69,7 +69,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
 
   return (
     <>
-      <UnaskedDialog className="st-dialog st-dialog--wide" aria-labelledby={id} onClose={() => undefined}>
+      <DeferredDialog className="st-dialog st-dialog--wide" aria-labelledby={id} onClose={() => undefined}>
         <h2 id={id}>{who === '' ? conflict.titleElsewhere : conflict.title(who)}</h2>
         {where === '' ? null : (
           <p>
@@ -140,7 +140,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
             {third ? conflict.keepThird : choice === 'mine' ? conflict.keepYours : conflict.keepTheirs}
           </button>
         </footer>
-      </UnaskedDialog>
+      </DeferredDialog>
       {recall && draft ? (
         <Suspense>
           <RecallDialog

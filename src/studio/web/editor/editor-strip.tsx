@@ -8,7 +8,7 @@ import { useStudio } from '#src/studio/web/client/studio-context.ts';
 import type { Editor } from '#src/studio/web/editing/use-editor.ts';
 import { reasonOf } from '#src/studio/web/kit/problem-name.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
-import { holdPoint } from '#src/studio/web/texts/held-point.ts';
+import { anchorPointerTarget } from '#src/studio/web/texts/held-point.ts';
 import type { StudioWords } from '#src/studio/words/fr.ts';
 import { useStore } from '#src/ui/use-store.ts';
 import { BrokenStrip } from './broken-strip.tsx';
@@ -18,9 +18,9 @@ import { ElsewhereStrip } from './elsewhere-strip.tsx';
 function newsWords(news: News, { ended, merged, moved }: StudioWords['editor']): readonly [string, string] {
   if (!('goesOn' in news)) return ['', news.kind === 'merged' ? merged(news.by) : moved(news.by)];
   const { kind, title, by, goesOn } = news;
-  const told = kind === 'published' ? ended.published(title ?? '', by) : ended.removed(title);
-  if (goesOn) return [told, ended.goesOn[kind]];
-  return [told, kind === 'published' || title === undefined ? ended.reading : ended.undo];
+  const headline = kind === 'published' ? ended.published(title ?? '', by) : ended.removed(title);
+  if (goesOn) return [headline, ended.goesOn[kind]];
+  return [headline, kind === 'published' || title === undefined ? ended.reading : ended.undo];
 }
 
 /** Why the server refused a save, if it gives a reason. */
@@ -28,9 +28,9 @@ function refusedWords(
   problem: RemoteProblem | undefined,
   { editor, publication }: StudioWords,
 ): readonly [string, string] {
-  const [title = '', said = ''] = editor.refused;
+  const [title = '', fallback = ''] = editor.refused;
   const reason = reasonOf(problem);
-  return [title, reason === undefined ? said : `${publication.problems[reason]} ${editor.textStays}`];
+  return [title, reason === undefined ? fallback : `${publication.problems[reason]} ${editor.textStays}`];
 }
 
 /** Sentence for a document that another draft also contains. */
@@ -56,7 +56,7 @@ export function EditorStrip({ editor: shown, faults, codeHref }: EditorStripProp
   const { status, problem, news } = shown.state;
   const { home } = useStore(useStudio().library);
   const isBroken = faults.fr !== undefined || faults.en !== undefined;
-  const [Drawing, said] = isScheduled
+  const [Drawing, texts] = isScheduled
     ? ([Lock, editor.scheduled] as const)
     : readOnly
       ? ([Lock, editor.readOnly] as const)
@@ -79,7 +79,7 @@ export function EditorStrip({ editor: shown, faults, codeHref }: EditorStripProp
     if (element === null) return;
     let height = element.offsetHeight;
     const observer = new ResizeObserver(() => {
-      holdPoint(element, element.offsetHeight - height);
+      anchorPointerTarget(element, element.offsetHeight - height);
       height = element.offsetHeight;
     });
     observer.observe(element);
@@ -93,7 +93,7 @@ export function EditorStrip({ editor: shown, faults, codeHref }: EditorStripProp
         <p className="st-strip">
           <Drawing className="i" aria-hidden="true" />
           <span>
-            {said[0] === '' ? null : <b>{said[0]}</b>} {said[1]}
+            {texts[0] === '' ? null : <b>{texts[0]}</b>} {texts[1]}
           </span>
         </p>
       ) : null}

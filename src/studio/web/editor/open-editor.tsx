@@ -13,7 +13,7 @@ import { readStep, stepHash, stepName } from '#src/studio/web/editing/step-place
 import { useEditor } from '#src/studio/web/editing/use-editor.ts';
 import { publishedDraft, useOpenDocument } from '#src/studio/web/editing/use-open-document.ts';
 import { usePlace } from '#src/studio/web/editing/use-place.ts';
-import { useSteady } from '#src/studio/web/editing/use-steady.ts';
+import { useStableActions } from '#src/studio/web/editing/use-steady.ts';
 import { openViews, ViewSwitch, views } from '#src/studio/web/editing/view-switch.tsx';
 import { applyFix } from '#src/studio/web/findings/apply-fix.ts';
 import type { SaidFinding } from '#src/studio/web/findings/use-findings.ts';
@@ -121,7 +121,7 @@ function DocumentEditor({ name, opened, hash }: DocumentEditorProps) {
   const onUndo = () => step(opened.undo);
   const onRedo = () => step(opened.redo);
 
-  const actions = useSteady({
+  const actions = useStableActions({
     onText(text: PairedText, of: Locale, next: string, typedAt: number | undefined) {
       write({ ...now, [of]: setText(now[of], text.pointer, next) }, text.pointer, typedAt, of);
     },

@@ -24,13 +24,13 @@ interface RecallDialogProps {
 const grammars: Readonly<Record<Locale, readonly string[]>> = { fr: ['', 'a', 'de', 'que'], en: [''] };
 
 /** Maximum characters of an example. Longer answers are cut. */
-const longest = 40;
+const maxCharacters = 40;
 
 /** Example of the result: « d’Alice », or « de … » if the sample has no such answer. */
 function formWords(draft: Draft, key: string, grammar: string): string {
-  const said = recalledSample(draft, key, grammar);
-  if (said === '') return `${chipWords(key, grammar, draft).form} …`.trim();
-  return said.length > longest ? `${said.slice(0, longest).trimEnd()}…` : said;
+  const sample = recalledSample(draft, key, grammar);
+  if (sample === '') return `${chipWords(key, grammar, draft).form} …`.trim();
+  return sample.length > maxCharacters ? `${sample.slice(0, maxCharacters).trimEnd()}…` : sample;
 }
 
 export function RecallDialog({ draft, pointer, onInsert, onClose }: RecallDialogProps) {

@@ -5,13 +5,13 @@ import type { RemoteProblem } from '#src/platform/remote/outcome.ts';
 import { useStudio } from '#src/studio/web/client/studio-context.ts';
 
 /** Minimum milliseconds between two updates of the position. */
-const pause = 500;
+const updateDelayMs = 500;
 
 /** Milliseconds between polls for the number of phones, while the link is shown. */
-const asks = 2_000;
+const pollIntervalMs = 2_000;
 
 /** Milliseconds between prolongations of the link while the editor is idle. The link lives for hours. */
-const prolongs = 10 * 60_000;
+const prolongIntervalMs = 10 * 60_000;
 
 interface Phone {
   readonly preview: NewPreview | undefined;
@@ -38,7 +38,7 @@ export function usePhone(draft: string, place: PreviewPlace, isLookedAt: boolean
   const life = useRef(0);
   const id = preview?.id;
   // A string, so that an equal place in a new object sends no update.
-  const told = follows ? JSON.stringify(place) : '';
+  const shownPlace = follows ? JSON.stringify(place) : '';
 
   const move = useCallback(
     async (of: string, to: string) => {
@@ -59,13 +59,13 @@ export function usePhone(draft: string, place: PreviewPlace, isLookedAt: boolean
 
   useEffect(() => {
     if (id === undefined) return;
-    const timer = setTimeout(() => void move(id, told), pause);
-    const alive = setInterval(() => void move(id, told), prolongs);
+    const timer = setTimeout(() => void move(id, shownPlace), updateDelayMs);
+    const alive = setInterval(() => void move(id, shownPlace), prolongIntervalMs);
     return () => {
       clearTimeout(timer);
       clearInterval(alive);
     };
-  }, [id, told, move]);
+  }, [id, shownPlace, move]);
 
   useEffect(() => {
     if (id === undefined || !isLookedAt) return;
@@ -77,7 +77,7 @@ export function usePhone(draft: string, place: PreviewPlace, isLookedAt: boolean
       if (!isGone) setPhones(read.ok ? read.value.phones : undefined);
     };
     void ask();
-    const timer = setInterval(() => void ask(), asks);
+    const timer = setInterval(() => void ask(), pollIntervalMs);
     return () => {
       isGone = true;
       clearInterval(timer);

@@ -6,7 +6,7 @@ import type { CheckAnswer, CheckRequest } from './checker-messages.ts';
 const checker = createChecker();
 let latest = 0;
 
-const answer = (said: CheckAnswer): void => postMessage(said);
+const answer = (message: CheckAnswer): void => postMessage(message);
 
 /** Checks one document a task, so that a new request is answered first. */
 async function lookElsewhere(id: number, written: Written, names: readonly string[]): Promise<void> {
@@ -26,7 +26,7 @@ addEventListener('message', ({ data }: MessageEvent<CheckRequest>) => {
   }
   const { id, ...written } = data;
   latest = id;
-  const { touched, ...said } = checker.check(written);
-  answer({ id, ...said });
+  const { touched, ...checked } = checker.check(written);
+  answer({ id, ...checked });
   void lookElsewhere(id, written, touched);
 });

@@ -8,8 +8,8 @@ import { plainSentence } from '#src/studio/words/plain-finding.ts';
 import type { CheckAnswer, CheckRequest } from './checker-messages.ts';
 import { startChecker } from './start-checker.ts';
 
-/** Milliseconds after the last key. */
-const pause = 300;
+/** Milliseconds between the last key press and the check. */
+const debounceMs = 300;
 
 export interface SaidFinding {
   readonly severity: Finding['severity'];
@@ -20,7 +20,7 @@ export interface SaidFinding {
   readonly fix: readonly Edit[] | undefined;
 }
 
-function said(finding: Finding, language: Locale): SaidFinding {
+function localize(finding: Finding, language: Locale): SaidFinding {
   return {
     severity: finding.severity,
     locale: isLocale(finding.locale) ? finding.locale : undefined,
@@ -70,8 +70,8 @@ export function useFindings({ name, texts, published, others }: Asked, language:
     const checker = startChecker();
     worker.current = checker;
     checker.addEventListener('message', ({ data }: MessageEvent<CheckAnswer>) => {
-      const { id, ...said } = data;
-      if (id === asked.current) setAnswer((before) => ({ ...before, ...said }));
+      const { id, ...received } = data;
+      if (id === asked.current) setAnswer((before) => ({ ...before, ...received }));
     });
     return () => {
       checker.terminate();
@@ -88,14 +88,14 @@ export function useFindings({ name, texts, published, others }: Asked, language:
       asked.current += 1;
       const request: CheckRequest = { id: asked.current, name, texts, published };
       worker.current?.postMessage(request);
-    }, pause);
+    }, debounceMs);
     return () => clearTimeout(timer);
   }, [name, texts, published, others]);
   return useMemo(
     () => ({
       isChecked: findings !== nothing.findings,
-      findings: findings.map((finding) => said(finding, language)),
-      elsewhere: elsewhere.map((finding) => ({ ...said(finding, language), document: finding.document })),
+      findings: findings.map((finding) => localize(finding, language)),
+      elsewhere: elsewhere.map((finding) => ({ ...localize(finding, language), document: finding.document })),
       version,
     }),
     [findings, elsewhere, version, language],

@@ -17,7 +17,7 @@ import { joinedMarks } from './joined-marks.ts';
 import { type SearchedTexts, searchedTexts } from './searched-texts.ts';
 
 /** Maximum number of results shown. */
-const mostShown = 40;
+const maxShown = 40;
 
 export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
   const { words, locale } = useStudioWords();
@@ -32,7 +32,7 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
   const index = useMemo(() => searchIndex(searchedTexts(state, last)), [state, last]);
   const asked = useDeferredValue(query);
   const found = useMemo(() => searchTexts(index, asked), [index, asked]);
-  const shown = found.slice(0, mostShown);
+  const shown = found.slice(0, maxShown);
   const marked = wordsOfQuery(asked);
 
   function open({ name, page, text, standing }: FoundText<SearchedTexts>) {
@@ -102,8 +102,8 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
           </div>
         ))}
       </div>
-      {found.length > mostShown ? (
-        <p className="st-more">{words.search.more(found.length - mostShown)}</p>
+      {found.length > maxShown ? (
+        <p className="st-more">{words.search.more(found.length - maxShown)}</p>
       ) : null}
       <footer>
         <span>

@@ -14,7 +14,7 @@ export interface StudioPreferences {
 
 const keys = { locale: 'studio-locale', theme: 'studio-theme' } as const;
 
-function kept(key: string): string | undefined {
+function stored(key: string): string | undefined {
   try {
     return localStorage.getItem(key) ?? undefined;
   } catch {
@@ -23,8 +23,8 @@ function kept(key: string): string | undefined {
 }
 
 const { state, subscribe, set } = createStore<StudioPreferences>({
-  locale: chooseLocale(kept(keys.locale), navigator.languages),
-  theme: studioThemes.find((theme) => theme === kept(keys.theme)) ?? 'system',
+  locale: chooseLocale(stored(keys.locale), navigator.languages),
+  theme: studioThemes.find((theme) => theme === stored(keys.theme)) ?? 'system',
 });
 
 /** Applies the language and theme to the page. */

@@ -4,7 +4,7 @@ import type { RemoteProblem } from '#src/platform/remote/outcome.ts';
 import { useStudio } from '#src/studio/web/client/studio-context.ts';
 import type { StudioWords } from '#src/studio/words/fr.ts';
 import { BrandMark } from '#src/ui/brand.tsx';
-import { UnaskedDialog } from './unasked-dialog.tsx';
+import { DeferredDialog } from './unasked-dialog.tsx';
 import { useStudioWords } from './use-studio-words.ts';
 import './sign-in.css';
 
@@ -124,7 +124,7 @@ export function SignInDialog({ mail }: { readonly mail: string }) {
   const id = useId();
   const password = useRef<HTMLInputElement>(null);
   return (
-    <UnaskedDialog
+    <DeferredDialog
       className="st-dialog"
       aria-labelledby={id}
       first={mail === '' ? undefined : password}
@@ -133,6 +133,6 @@ export function SignInDialog({ mail }: { readonly mail: string }) {
       <h2 id={id}>{words.signIn.title}</h2>
       <p className="hint">{session.isByAddress ? words.signIn.kept : words.signIn.again}</p>
       <SignIn mail={mail} passwordField={password} />
-    </UnaskedDialog>
+    </DeferredDialog>
   );
 }

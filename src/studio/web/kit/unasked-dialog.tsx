@@ -3,7 +3,7 @@ import { type ComponentProps, useEffect, useState } from 'react';
 import { OpenDialog } from '#src/ui/open-dialog.tsx';
 
 /** Milliseconds without a key press after which the user is no longer typing. */
-const pause = 700;
+const typingPauseMs = 700;
 
 /** Dictation causes no `keydown`. An editor that handles a key itself causes no `input`. */
 const letters = ['keydown', 'input'];
@@ -16,14 +16,14 @@ function isCaretInText(): boolean {
 }
 
 /** Opens at once, or at the first pause if the caret is in a text. */
-export function UnaskedDialog(props: ComponentProps<typeof OpenDialog>) {
+export function DeferredDialog(props: ComponentProps<typeof OpenDialog>) {
   const [isPause, setPause] = useState(() => !isCaretInText());
   useEffect(() => {
     if (isPause) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const wait = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => setPause(true), pause);
+      timer = setTimeout(() => setPause(true), typingPauseMs);
     };
     wait();
     for (const letter of letters) window.addEventListener(letter, wait, true);

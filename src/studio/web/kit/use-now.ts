@@ -2,14 +2,14 @@
 import { useEffect, useState } from 'react';
 
 /** Milliseconds between updates. */
-const often = 10_000;
+const updateIntervalMs = 10_000;
 
 /** Milliseconds since the epoch. @param isNeeded false stops the updates. */
 export function useNow(isNeeded: boolean): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     if (!isNeeded) return;
-    const timer = setInterval(() => setNow(Date.now()), often);
+    const timer = setInterval(() => setNow(Date.now()), updateIntervalMs);
     return () => clearInterval(timer);
   }, [isNeeded]);
   return now;

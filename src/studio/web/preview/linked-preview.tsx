@@ -12,12 +12,12 @@ export function LinkedPreview({ token }: { readonly token: string }) {
   const [state, setState] = useState<ShownState>(token === '' ? { kind: 'over' } : { kind: 'waiting' });
   const [follows, setFollows] = useState(true);
   /** The page that this phone shows. */
-  const [kept, setKept] = useState<ShownNow>();
+  const [last, setLast] = useState<ShownNow>();
   useEffect(() => (token === '' ? undefined : followShown(token, setState)), [token]);
-  if (state.kind === 'shown' && follows && kept !== state) setKept(state);
-  const current = shownHere(state, kept, follows);
+  if (state.kind === 'shown' && follows && last !== state) setLast(state);
+  const current = shownHere(state, last, follows);
   // After the link ends, use the language of the last shown page.
-  const locale = (current ?? kept)?.shown.locale ?? chooseLocale(undefined, navigator.languages);
+  const locale = (current ?? last)?.shown.locale ?? chooseLocale(undefined, navigator.languages);
   const words = previewWords[locale];
   useLook(locale, current ? current.shown.theme : 'system');
   return (
@@ -39,7 +39,7 @@ export function LinkedPreview({ token }: { readonly token: string }) {
           <Preview
             shown={current.shown}
             onSlide={() => {
-              setKept(current);
+              setLast(current);
               setFollows(false);
             }}
           />
@@ -54,13 +54,13 @@ export function LinkedPreview({ token }: { readonly token: string }) {
 }
 
 /** Undefined if nothing is shown yet, or if the link has ended. */
-function shownHere(state: ShownState, kept: ShownNow | undefined, follows: boolean): ShownNow | undefined {
-  if (state.kind === 'shown' && (follows || kept === undefined)) return state;
-  return kept && (state.kind === 'shown' || state.kind === 'alone') ? withOwnPlace(state, kept) : undefined;
+function shownHere(state: ShownState, last: ShownNow | undefined, follows: boolean): ShownNow | undefined {
+  if (state.kind === 'shown' && (follows || last === undefined)) return state;
+  return last && (state.kind === 'shown' || state.kind === 'alone') ? withOwnPlace(state, last) : undefined;
 }
 
 /** Returns the latest text of this phone's own page, for a user who has left the editor's page. */
-function withOwnPlace({ texts }: Pick<ShownNow, 'texts'>, kept: ShownNow): ShownNow {
-  const { name, locale, text } = kept.shown;
-  return { ...kept, shown: { ...kept.shown, text: texts(locale, name) ?? text } };
+function withOwnPlace({ texts }: Pick<ShownNow, 'texts'>, last: ShownNow): ShownNow {
+  const { name, locale, text } = last.shown;
+  return { ...last, shown: { ...last.shown, text: texts(locale, name) ?? text } };
 }

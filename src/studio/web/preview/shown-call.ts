@@ -3,9 +3,9 @@ import { isMembers, isText, member } from '#renderers/json.ts';
 import { readShown, type Shown } from './preview-message.ts';
 
 /** Milliseconds between two polls, and after a period without changes. */
-const often = 1_000;
-const seldom = 5_000;
-const quietAfter = 120_000;
+const pollMs = 1_000;
+const idlePollMs = 5_000;
+const idleAfterMs = 120_000;
 
 /** `over`: the link was ended or has expired. */
 export type ShownState =
@@ -75,7 +75,7 @@ export function followShown(token: string, onState: (state: ShownState) => void)
 
   function plan(): void {
     clearTimeout(timer);
-    if (!isEnded) timer = setTimeout(ask, Date.now() - changedAt > quietAfter ? seldom : often);
+    if (!isEnded) timer = setTimeout(ask, Date.now() - changedAt > idleAfterMs ? idlePollMs : pollMs);
   }
 
   const onVisible = () => {

@@ -10,9 +10,9 @@ export function Consequences({ verdict }: { readonly verdict: Verdict }) {
   const { findings } = verdict;
   return (
     <ul className="cons">
-      <Line className="ok" icon={CircleCheck} said={panel.safe} />
-      <Line icon={Smartphone} said={panel.open} />
-      <Line className="ok" icon={Languages} said={panel.languages} />
+      <Line className="ok" icon={CircleCheck} texts={panel.safe} />
+      <Line icon={Smartphone} texts={panel.open} />
+      <Line className="ok" icon={Languages} texts={panel.languages} />
       <li className="ok">
         <ListChecks className="i" aria-hidden="true" />
         <div>
@@ -37,11 +37,11 @@ export function Consequences({ verdict }: { readonly verdict: Verdict }) {
 
 interface LineProps {
   readonly icon: typeof CircleCheck;
-  readonly said: readonly string[];
+  readonly texts: readonly string[];
   readonly className?: string;
 }
 
-export function Line({ icon: Drawing, said: [strong, more], className }: LineProps) {
+export function Line({ icon: Drawing, texts: [strong, more], className }: LineProps) {
   return (
     <li className={className}>
       <Drawing className="i" aria-hidden="true" />

@@ -12,7 +12,7 @@ import type { Refusal } from '#src/studio/words/refusal-words.ts';
  * `keep`: keeps a removed question readable. `correct`: applies the checker's only suggestion. `take-in`: adds the
  * document that causes the error to the draft.
  */
-export type Mending = 'keep' | 'correct' | 'take-in';
+export type DraftFix = 'keep' | 'correct' | 'take-in';
 
 interface Held {
   readonly draft: Draft;
@@ -29,7 +29,7 @@ function isBehind(name: string, { base }: DraftDocument, releases: readonly List
 }
 
 /** Undefined if only the user can fix it. */
-export function mendingOf(refusal: Refusal, { draft, published, releases }: Held): Mending | undefined {
+export function fixOf(refusal: Refusal, { draft, published, releases }: Held): DraftFix | undefined {
   const document = draft.documents[refusal.name];
   if (document === undefined) return published === undefined ? undefined : 'take-in';
   if (isBehind(refusal.name, document, releases)) return undefined;
@@ -39,7 +39,7 @@ export function mendingOf(refusal: Refusal, { draft, published, releases }: Held
   return hasFix ? 'correct' : undefined;
 }
 
-function mended(refusal: Refusal, document: Texts, published: Texts | undefined): Texts {
+function fixedTexts(refusal: Refusal, document: Texts, published: Texts | undefined): Texts {
   if (refusal.code === 'lost' && refusal.question !== undefined && published)
     return textsWithRetired(document, published, refusal.question);
   const fix = refusal.code === 'error' ? (refusal.finding.fix ?? []) : [];
@@ -51,7 +51,7 @@ function mended(refusal: Refusal, document: Texts, published: Texts | undefined)
 }
 
 /** @param refusals one refusal, in each language that has it. */
-export async function mend(
+export async function fixDraft(
   client: StudioClient,
   refusals: readonly [Refusal, ...Refusal[]],
   { draft, published, release }: Held,
@@ -63,6 +63,6 @@ export async function mend(
     return client.writeDocument(draft.id, name, { fr, en, base: release, reviewed: {} }, undefined);
   }
   const { base, reviewed, revision } = document;
-  const { fr, en } = refusals.reduce<Texts>((texts, each) => mended(each, texts, published), document);
+  const { fr, en } = refusals.reduce<Texts>((texts, each) => fixedTexts(each, texts, published), document);
   return client.writeDocument(draft.id, name, { fr, en, base, reviewed }, revision);
 }

@@ -9,7 +9,7 @@ import type { StudioWords } from '#src/studio/words/fr.ts';
 import { placeName, subjectName } from '#src/studio/words/named-texts.ts';
 import { type Refusal, refusalWords } from '#src/studio/words/refusal-words.ts';
 import { useStore } from '#src/ui/use-store.ts';
-import { type Mending, mend, mendingOf } from './mending.ts';
+import { type DraftFix, fixDraft, fixOf } from './mending.ts';
 import type { PanelProps } from './panel-props.ts';
 import { TakeOutDialog } from './take-out-dialog.tsx';
 
@@ -21,10 +21,10 @@ interface RefusalItemProps extends Pick<PanelProps, 'draft' | 'documents' | 'onM
   readonly address: string;
 }
 
-function mendingName(mending: Mending, document: string, { publication }: StudioWords): string {
+function fixName(fix: DraftFix, document: string, { publication }: StudioWords): string {
   const { panel } = publication;
-  if (mending === 'take-in') return panel.takeIn(document);
-  return mending === 'keep' ? panel.keepReadable : panel.correct;
+  if (fix === 'take-in') return panel.takeIn(document);
+  return fix === 'keep' ? panel.keepReadable : panel.correct;
 }
 
 export function RefusalItem({ refusal, others, draft, documents, address, onMoved }: RefusalItemProps) {
@@ -46,13 +46,13 @@ export function RefusalItem({ refusal, others, draft, documents, address, onMove
   const held = { draft, published: online[name], releases, release };
   const isHeld = Object.hasOwn(draft.documents, name);
   const mayWrite = (home?.me.rights ?? []).some((right) => right !== 'office');
-  const mending = mayWrite ? mendingOf(refusal, held) : undefined;
+  const fix = mayWrite ? fixOf(refusal, held) : undefined;
 
   async function press() {
     if (isBusy) return;
     setBusy(true);
     setProblem(undefined);
-    const came = await mend(client, [refusal, ...others], held);
+    const came = await fixDraft(client, [refusal, ...others], held);
     setBusy(false);
     if (!came.ok) setProblem(problemName(came.problem));
     await onMoved();
@@ -65,23 +65,20 @@ export function RefusalItem({ refusal, others, draft, documents, address, onMove
         <b>{strong}</b>
         <p>{more}</p>
         <p>{whole}</p>
-        {mending === undefined ? null : (
+        {fix === undefined ? null : (
           <button
             type="button"
             className="st-btn st-btn--line"
             aria-disabled={isBusy || undefined}
             onClick={() => void press()}
           >
-            {mendingName(mending, title, say.words)}
-            {mending === 'take-in' ? null : <span className="vh"> {whole}</span>}
+            {fixName(fix, title, say.words)}
+            {fix === 'take-in' ? null : <span className="vh"> {whole}</span>}
           </button>
         )}
         {isHeld ? (
           <>
-            <Link
-              className={mending === undefined ? 'st-btn st-btn--line' : 'st-btn st-btn--plain'}
-              to={address}
-            >
+            <Link className={fix === undefined ? 'st-btn st-btn--line' : 'st-btn st-btn--plain'} to={address}>
               {publication.panel.go}
               <span className="vh"> {whole}</span>
             </Link>

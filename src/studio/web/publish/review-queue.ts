@@ -24,13 +24,13 @@ interface ReviewQueueState {
 
 export interface ReviewQueue extends StateStore<ReviewQueueState> {
   /** @param texts shown to the user. The mark is dropped if the text has changed since. */
-  readonly say: (review: Review, texts: Texts) => void;
+  readonly markRight: (review: Review, texts: Texts) => void;
   readonly retry: () => void;
   /** Starts automatic retries. Returns a function that stops them. */
   readonly start: () => () => void;
 }
 
-interface Said extends Review {
+interface QueuedReview extends Review {
   readonly hash: string;
 }
 
@@ -43,29 +43,29 @@ interface QueueOptions {
 }
 
 /** Milliseconds before a retry. Doubled after each failure, up to a minute. */
-const firstWait = 5_000;
-const longestWait = 60_000;
+const retryDelayMs = 5_000;
+const maxRetryDelayMs = 60_000;
 
 /** Maximum saves in one run, including retries after a conflict with another user. */
-const mostTurns = 4;
+const maxSaves = 4;
 
 export function createReviewQueue({ client, draft, onSaved }: QueueOptions): ReviewQueue {
   const initial: ReviewQueueState = { waiting: [], problem: undefined, isBusy: false };
   const { state, subscribe, update } = createStore(initial);
-  let said: readonly Said[] = [];
-  let wait = firstWait;
+  let queued: readonly QueuedReview[] = [];
+  let wait = retryDelayMs;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStarted = false;
 
-  const set = (change: Partial<ReviewQueueState>): void => update({ ...change, waiting: said });
+  const set = (change: Partial<ReviewQueueState>): void => update({ ...change, waiting: queued });
 
   /** Saves all marks of the first document in the queue. */
   async function saveFirst(): Promise<RemoteProblem | undefined> {
-    const name = said[0]?.name ?? '';
+    const name = queued[0]?.name ?? '';
     const read = await client.readDraft(draft);
     if (!read.ok) return read.problem;
     const document = read.value.value?.documents[name];
-    const own = said.filter((each) => each.name === name);
+    const own = queued.filter((each) => each.name === name);
     const marks = own.filter(
       ({ place, hash }) => document && hashAtPlace(readPairOf(name, document), place) === hash,
     );
@@ -78,27 +78,27 @@ export function createReviewQueue({ client, draft, onSaved }: QueueOptions): Rev
       const saved = await client.writeDocument(draft, name, { fr, en, base, reviewed }, revision);
       if (!saved.ok) return saved.problem;
     }
-    said = said.filter((each) => !own.includes(each));
+    queued = queued.filter((each) => !own.includes(each));
     return undefined;
   }
 
   async function run(): Promise<void> {
-    if (state().isBusy || said.length === 0) return;
+    if (state().isBusy || queued.length === 0) return;
     clearTimeout(timer);
     set({ isBusy: true });
     let problem: RemoteProblem | undefined;
-    for (let turn = 0; turn < mostTurns && said.length > 0; turn += 1) {
+    for (let turn = 0; turn < maxSaves && queued.length > 0; turn += 1) {
       problem = await saveFirst();
       if (problem !== undefined && problem.kind !== 'conflict') break;
     }
-    if (problem === undefined) wait = firstWait;
+    if (problem === undefined) wait = retryDelayMs;
     set({ problem, isBusy: false });
     await onSaved();
-    if (!isStarted || said.length === 0) return;
+    if (!isStarted || queued.length === 0) return;
     if (problem === undefined) void run();
     else if (mayPass(problem)) {
       timer = setTimeout(() => void run(), wait);
-      wait = Math.min(longestWait, wait * 2);
+      wait = Math.min(maxRetryDelayMs, wait * 2);
     }
   }
 
@@ -107,8 +107,8 @@ export function createReviewQueue({ client, draft, onSaved }: QueueOptions): Rev
   return {
     state,
     subscribe,
-    say: ({ name, place }, texts) => {
-      said = [...said, { name, place, hash: hashAtPlace(readPairOf(name, texts), place) }];
+    markRight: ({ name, place }, texts) => {
+      queued = [...queued, { name, place, hash: hashAtPlace(readPairOf(name, texts), place) }];
       set({});
       void run();
     },

@@ -36,7 +36,7 @@ export function ScheduleDialog({ onClose, onSchedule }: ScheduleDialogProps) {
     setBusy(false);
   }
 
-  const said = wrong ? schedule.wrong[wrong] : problem ? problems[problem] : '';
+  const message = wrong ? schedule.wrong[wrong] : problem ? problems[problem] : '';
   return (
     <OpenDialog className="st-dialog" aria-labelledby={id} first={field} onClose={onClose}>
       {/* `noValidate`: the studio shows the errors of a date itself, in its own language. */}
@@ -54,10 +54,10 @@ export function ScheduleDialog({ onClose, onSchedule }: ScheduleDialogProps) {
           required
           defaultValue={fieldOf(Date.now())}
           aria-invalid={wrong ? true : undefined}
-          aria-describedby={said === '' ? undefined : `${id}-problem`}
+          aria-describedby={message === '' ? undefined : `${id}-problem`}
         />
-        <p className={said === '' ? 'vh' : 'pub-problem'} role="alert" id={`${id}-problem`}>
-          {said}
+        <p className={message === '' ? 'vh' : 'pub-problem'} role="alert" id={`${id}-problem`}>
+          {message}
         </p>
         <footer>
           <button type="button" className="st-btn st-btn--plain" onClick={onClose}>

@@ -50,7 +50,7 @@ export function UnreviewedItem({ draft, verdict, documents, addressOf, onMoved }
                   <button
                     type="button"
                     className="st-btn st-btn--line"
-                    onClick={() => texts && queue.say({ name, place }, texts)}
+                    onClick={() => texts && queue.markRight({ name, place }, texts)}
                   >
                     {panel.stillRight}
                     <span className="vh"> {where}</span>

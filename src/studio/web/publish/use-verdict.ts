@@ -6,7 +6,7 @@ import type { Verdict } from '#src/studio/document/verdict.ts';
 import { useStudio } from '#src/studio/web/client/studio-context.ts';
 
 /** Milliseconds between polls. The server answers 304 if nothing changed. */
-const pause = 5_000;
+const pollIntervalMs = 5_000;
 
 interface Judged {
   readonly draft: Draft;
@@ -28,11 +28,11 @@ export function useVerdict(id: string): UsedVerdict {
   const known = useRef<string>(undefined);
 
   const refresh = useCallback(async () => {
-    const said = await client.verdict(id, known.current);
-    setProblem(said.ok ? undefined : said.problem);
-    if (!said.ok || said.value.verdict === undefined) return;
+    const answer = await client.verdict(id, known.current);
+    setProblem(answer.ok ? undefined : answer.problem);
+    if (!answer.ok || answer.value.verdict === undefined) return;
     const read = await client.readDraft(id);
-    const { verdict, tag } = said.value;
+    const { verdict, tag } = answer.value;
     if (!read.ok || read.value.value === undefined) {
       setProblem(read.ok ? undefined : read.problem);
       return;
@@ -46,7 +46,7 @@ export function useVerdict(id: string): UsedVerdict {
     let isGone = false;
     const ask = async () => {
       if (document.visibilityState === 'visible') await refresh();
-      if (!isGone) timer = setTimeout(() => void ask(), pause);
+      if (!isGone) timer = setTimeout(() => void ask(), pollIntervalMs);
     };
     void ask();
     return () => {

@@ -18,7 +18,7 @@ import { releaseTitle } from '#src/studio/words/release-names.ts';
 import type { Say } from '#src/studio/words/say.ts';
 import { OpenDialog } from '#src/ui/open-dialog.tsx';
 import { useStore } from '#src/ui/use-store.ts';
-import { type GoesBack, goesBack, isWordsAlone } from './goes-back.ts';
+import { documentsToRevert, isWordsAlone, type Revert } from './goes-back.ts';
 
 interface GoBackDialogProps {
   readonly release: Release;
@@ -28,14 +28,14 @@ interface GoBackDialogProps {
 }
 
 /** Names of the questions with that kind of change. */
-function questionsOf(documents: readonly GoesBack[], what: Difference['what'], say: Say): readonly string[] {
+function questionsOf(documents: readonly Revert[], what: Difference['what'], say: Say): readonly string[] {
   return documents.flatMap(({ pairs, differences }) =>
     differences.filter((each) => each.what === what).map((each) => subjectName(pairs, each, say)),
   );
 }
 
 /** Effects on existing answers; only those that apply. */
-function meaning(documents: readonly GoesBack[], say: Say): string {
+function meaning(documents: readonly Revert[], say: Say): string {
   const { confirm } = say.words.publication.releases;
   const asked = (['question-returned', 'question-deprecated', 'question-renamed'] as const).flatMap(
     (what) => {
@@ -57,7 +57,7 @@ export function GoBackDialog({ release, latest, onClose }: GoBackDialogProps) {
   const id = useId();
   const safest = useRef<HTMLButtonElement>(null);
   const { ticked, tick } = useTicks();
-  const back = useMemo(() => goesBack(release), [release]);
+  const back = useMemo(() => documentsToRevert(release), [release]);
   const versions = back.map(
     ({ name, from, to }) =>
       `${documentTitle(name, release.documents[name]?.after ?? { fr: '', en: '' }, say.locale)} ${from} → ${to}`,
@@ -91,10 +91,10 @@ export function GoBackDialog({ release, latest, onClose }: GoBackDialogProps) {
       <h2 id={id}>{confirm.title(releaseTitle(release, say.words, releases))}</h2>
       <p className="hint">{confirm.lead(back.length, release.number - 1, isWordsAlone(back))}</p>
       <ul className="cons hs-cons">
-        <Line className="ok" icon={CircleCheck} said={[confirm.safe, meaning(back, say)]} />
+        <Line className="ok" icon={CircleCheck} texts={[confirm.safe, meaning(back, say)]} />
         <Line
           icon={GitCommitHorizontal}
-          said={[confirm.number(latest + 1), confirm.stays(versions, release.number)]}
+          texts={[confirm.number(latest + 1), confirm.stays(versions, release.number)]}
         />
       </ul>
       {questions.length === 0 ? null : (

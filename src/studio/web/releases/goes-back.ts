@@ -7,7 +7,7 @@ import { type Pair, readPair } from '#src/studio/document/document-pair.ts';
 import { pairOf, stepBetween } from '#src/studio/document/step.ts';
 
 /** A document that the revert changes. */
-export interface GoesBack {
+export interface Revert {
   readonly name: string;
   /** The published version. */
   readonly from: string;
@@ -19,7 +19,7 @@ export interface GoesBack {
 }
 
 /** Returns the documents as they were before the release. Omits documents that it added: they stay. */
-export function goesBack({ documents }: Pick<Release, 'documents'>): readonly GoesBack[] {
+export function documentsToRevert({ documents }: Pick<Release, 'documents'>): readonly Revert[] {
   return Object.entries(documents).flatMap(([name, { before, after }]) => {
     if (before === undefined) return [];
     const texts = textsBackTo(before, after);
@@ -39,6 +39,6 @@ export function goesBack({ documents }: Pick<Release, 'documents'>): readonly Go
 }
 
 /** True if the revert changes texts only. */
-export function isWordsAlone(documents: readonly GoesBack[]): boolean {
+export function isWordsAlone(documents: readonly Revert[]): boolean {
   return documents.every(({ differences }) => differences.every(({ what }) => what === 'text'));
 }

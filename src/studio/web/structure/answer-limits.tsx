@@ -8,10 +8,10 @@ import { NumberField } from './number-field.tsx';
 import type { QuestionProps } from './structure-props.ts';
 import { useStructureWords } from './use-structure-words.ts';
 
-const mostItems = 100;
+const maxListItems = 100;
 
 /** Maximum of a scale. */
-const mostOnScale = 10;
+const maxOnScale = 10;
 
 export function AnswerLimits({ question, draft, texts, readOnly, write }: QuestionProps) {
   const words = useStructureWords();
@@ -22,15 +22,15 @@ export function AnswerLimits({ question, draft, texts, readOnly, write }: Questi
   const where = `/uiSchema/${question}`;
   const exactly = member(member(ui, 'ui:options'), 'exactly');
   const isRequired = draft.required.has(question);
-  const field = (limit: Limit, label: string, least: number, most: number, isFree = false) => {
+  const field = (limit: Limit, label: string, min: number, max: number, isFree = false) => {
     const value = schema[limit];
     return (
       <NumberField
         key={limit}
         label={label}
         value={typeof value === 'number' ? value : undefined}
-        least={least}
-        most={most}
+        min={min}
+        max={max}
         readOnly={readOnly}
         say={words.question.limits[limit]}
         onValue={(next) => write(withNumber(texts, question, limit, next), where)}
@@ -67,14 +67,14 @@ export function AnswerLimits({ question, draft, texts, readOnly, write }: Questi
                 'minItems',
                 words.question.atLeast(words.question.items),
                 isRequired ? 1 : 0,
-                schema.maxItems ?? mostItems,
+                schema.maxItems ?? maxListItems,
                 !isRequired,
               )}
               {field(
                 'maxItems',
                 words.question.upTo(words.question.items),
                 Math.max(1, schema.minItems ?? 1),
-                mostItems,
+                maxListItems,
               )}
             </>
           )}
@@ -82,8 +82,8 @@ export function AnswerLimits({ question, draft, texts, readOnly, write }: Questi
             <NumberField
               label={words.question.exactly}
               value={typeof exactly === 'number' ? exactly : undefined}
-              least={1}
-              most={mostItems}
+              min={1}
+              max={maxListItems}
               readOnly={readOnly}
               say={words.question.limits.exactly}
               onValue={(count) => write(withExactly(texts, question, count), where)}
@@ -96,8 +96,8 @@ export function AnswerLimits({ question, draft, texts, readOnly, write }: Questi
       if (card?.name !== 'scale') return null;
       return (
         <>
-          {field('minimum', words.question.from, 0, (schema.maximum ?? mostOnScale) - 1)}
-          {field('maximum', words.question.to, (schema.minimum ?? 0) + 1, mostOnScale)}
+          {field('minimum', words.question.from, 0, (schema.maximum ?? maxOnScale) - 1)}
+          {field('maximum', words.question.to, (schema.minimum ?? 0) + 1, maxOnScale)}
         </>
       );
     default:

@@ -66,7 +66,7 @@ export function ConditionBuilder(props: BuilderProps) {
         <>
           <p className="cond">
             <span className="w">{say.if}</span>
-            <b lang={draft.locale}>{toldIn(when, keys, words)}</b>
+            <b lang={draft.locale}>{sentenceFor(when, keys, words)}</b>
           </p>
           <p className="note">{words.condition.more}</p>
         </>
@@ -136,8 +136,8 @@ export function ConditionBuilder(props: BuilderProps) {
       )}
       {when === undefined || situations.length === 0 ? null : (
         <ul className="situations" aria-label={words.condition.situations}>
-          {situations.map(({ words: told, shown, isImpossible, passage }) => (
-            <li key={told} data-impossible={isImpossible || undefined} data-shown={shown || undefined}>
+          {situations.map(({ words: text, shown, isImpossible, passage }) => (
+            <li key={text} data-impossible={isImpossible || undefined} data-shown={shown || undefined}>
               {isImpossible ? (
                 <Ban className="i" role="img" aria-label={words.condition.impossible} />
               ) : shown ? (
@@ -146,7 +146,7 @@ export function ConditionBuilder(props: BuilderProps) {
                 <Minus className="i" role="img" aria-label={words.condition.hidden} />
               )}
               <span>
-                <span lang={draft.locale}>{told}</span>
+                <span lang={draft.locale}>{text}</span>
                 {isImpossible ? (
                   <small aria-hidden="true">{words.condition.impossible}</small>
                 ) : passage ? (
@@ -162,7 +162,7 @@ export function ConditionBuilder(props: BuilderProps) {
 }
 
 /** Sentence for a condition that the builder cannot edit, with the labels of its questions and choices. */
-function toldIn(when: unknown, keys: readonly ConditionKey[], { condition }: StructureWords): string {
+function sentenceFor(when: unknown, keys: readonly ConditionKey[], { condition }: StructureWords): string {
   const knownAs = (key: string) =>
     keys.find((each) => each.key === key) ?? { key, label: key, operators: [], values: [] };
   return conditionSentence(toldCondition(when), {
@@ -171,9 +171,9 @@ function toldIn(when: unknown, keys: readonly ConditionKey[], { condition }: Str
     or: condition.or,
     comparison: (comparison) => {
       const known = knownAs(comparison.key);
-      const value = valueSaid(comparison, known);
-      const said = `${condition.told.quote(known.label)} ${condition.operators[comparison.is]}`;
-      return value === '' ? said : `${said} ${condition.told.quote(value)}`;
+      const value = valueLabels(comparison, known);
+      const test = `${condition.told.quote(known.label)} ${condition.operators[comparison.is]}`;
+      return value === '' ? test : `${test} ${condition.told.quote(value)}`;
     },
     like: (key, test) => condition.told.like(condition.told.quote(knownAs(key).label), test),
   });
@@ -206,7 +206,7 @@ function Row({ word, comparison, keys, locale, readOnly, onChange }: RowProps) {
       <p className="cond">
         <span className="w">{word}</span>
         <b lang={locale}>{known.label}</b> {condition.operators[comparison.is]}
-        <b lang={locale}>{valueSaid(comparison, known)}</b>
+        <b lang={locale}>{valueLabels(comparison, known)}</b>
       </p>
     );
   return (
@@ -261,7 +261,7 @@ function Row({ word, comparison, keys, locale, readOnly, onChange }: RowProps) {
 }
 
 /** Labels of the values, for example « passée, à venir »; '' if the comparison has no value. */
-function valueSaid(comparison: Comparison, { values }: ConditionKey): string {
+function valueLabels(comparison: Comparison, { values }: ConditionKey): string {
   const named = 'values' in comparison ? comparison.values : 'value' in comparison ? [comparison.value] : [];
   return named.map((each) => values.find(({ value }) => value === each)?.label ?? String(each)).join(', ');
 }

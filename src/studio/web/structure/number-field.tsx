@@ -5,8 +5,8 @@ interface NumberFieldProps {
   readonly label: string;
   /** Undefined if unset. */
   readonly value: number | undefined;
-  readonly least: number;
-  readonly most: number;
+  readonly min: number;
+  readonly max: number;
   readonly readOnly: boolean;
   /** Sentence with the number, shown in read-only mode. */
   readonly say?: (value: number) => string;
@@ -15,7 +15,7 @@ interface NumberFieldProps {
   readonly onNone?: (() => void) | undefined;
 }
 
-export function NumberField({ label, value, least, most, readOnly, say, onValue, onNone }: NumberFieldProps) {
+export function NumberField({ label, value, min, max, readOnly, say, onValue, onNone }: NumberFieldProps) {
   const [typed, setTyped] = useState<string>();
   if (readOnly && say)
     return value === undefined ? null : <span className="limit limit--said">{say(value)}</span>;
@@ -28,14 +28,14 @@ export function NumberField({ label, value, least, most, readOnly, say, onValue,
         aria-label={label}
         className="pick pick--n"
         type="number"
-        min={least}
-        max={most}
+        min={min}
+        max={max}
         disabled={readOnly}
         value={typed ?? value ?? ''}
         onChange={({ target }) => setTyped(target.value)}
         onBlur={() => {
           const wanted = Number(typed);
-          const isRight = Number.isInteger(wanted) && wanted >= least && wanted <= most;
+          const isRight = Number.isInteger(wanted) && wanted >= min && wanted <= max;
           if (typed === '' && value !== undefined) onNone?.();
           else if (typed !== undefined && typed !== '' && isRight && wanted !== value) onValue(wanted);
           setTyped(undefined);

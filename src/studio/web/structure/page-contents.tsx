@@ -97,8 +97,8 @@ export function PageContents(props: PageProps) {
                   <NumberField
                     label={words.contents.seconds}
                     value={seconds}
-                    least={5}
-                    most={180}
+                    min={5}
+                    max={180}
                     readOnly={readOnly}
                     onValue={(next) => set('pause', { seconds: next })}
                   />

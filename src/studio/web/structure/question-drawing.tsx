@@ -27,7 +27,7 @@ type TextName = (typeof textNames)[number];
 /** Widgets with a text field. */
 const written = ['text', 'textarea', 'person', 'phrase', 'dateorsubject'];
 
-const mostWords = 40;
+const maxWords = 40;
 
 export function QuestionDrawing(props: DrawingProps) {
   const { question, draft, texts: now, readOnly, write } = props;
@@ -101,8 +101,8 @@ export function QuestionDrawing(props: DrawingProps) {
                 key={own}
                 label={words.drawing.lists[own]}
                 value={asTexts(options[own])?.length ?? 0}
-                least={0}
-                most={mostWords}
+                min={0}
+                max={maxWords}
                 readOnly={readOnly}
                 onValue={(count) => write(withWordCount(now, question, own, count), where)}
               />

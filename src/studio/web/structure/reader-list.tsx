@@ -13,7 +13,7 @@ interface ListedReader {
   readonly pointer: string;
   readonly isText?: boolean;
   /** Kind of reference, and the effect on it. */
-  readonly said: string;
+  readonly effect: string;
   readonly action?: ReactNode;
 }
 
@@ -36,7 +36,7 @@ export function ReaderList({ name, others, label, readers }: ReaderListProps) {
         return (
           <li key={`${reader.document} ${reader.pointer}`}>
             <span>
-              <Link to={`/d/${draft}/${place.address}`}>{place.words || title || name}</Link> {reader.said}
+              <Link to={`/d/${draft}/${place.address}`}>{place.words || title || name}</Link> {reader.effect}
             </span>
             {reader.action}
           </li>

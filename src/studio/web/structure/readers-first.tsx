@@ -55,7 +55,7 @@ export function ReadersFirst(props: ReadersFirstProps) {
             readers={readers.map((reader) => ({
               ...reader,
               isText: reader.kind === 'text',
-              said: reader.canSpare ? words.readers.kinds[reader.kind] : words.readers.stuck,
+              effect: reader.canSpare ? words.readers.kinds[reader.kind] : words.readers.stuck,
               ...(reader.canSpare && {
                 action: (
                   <button type="button" className="st-btn st-btn--plain" onClick={() => spare(reader)}>

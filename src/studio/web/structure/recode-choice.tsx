@@ -63,7 +63,7 @@ export function RecodeChoice(props: RecodeProps) {
           name={name}
           others={others}
           label={words.choices.readers}
-          readers={readers.map((reader) => ({ ...reader, said: words.choices.follows }))}
+          readers={readers.map((reader) => ({ ...reader, effect: words.choices.follows }))}
         />
       )}
     </form>

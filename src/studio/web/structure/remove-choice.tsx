@@ -76,7 +76,7 @@ export function RemoveChoice(props: RemoveProps) {
           label={words.choices.readers}
           readers={readers.map((reader) => ({
             ...reader,
-            said:
+            effect:
               goal === open
                 ? ''
                 : target !== undefined

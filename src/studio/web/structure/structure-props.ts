@@ -25,8 +25,8 @@ export interface StructureActions {
   readonly draft: Draft;
   readonly slides: readonly StructureSlide[];
   readonly readOnly: boolean;
-  /** @param said announcement for screen readers. */
-  readonly write: (texts: Texts, where: string, said?: string) => void;
+  /** @param announcement read by screen readers. */
+  readonly write: (texts: Texts, where: string, announcement?: string) => void;
   /** Moves a piece as one undo step. The piece keeps the focus. */
   readonly move: (piece: MovedPiece, to: Spot) => void;
   readonly moveBy: (piece: MovedPiece, direction: Direction) => void;

@@ -72,11 +72,11 @@ export function StructureView({ name, opened, editor }: StructureViewProps) {
   const draft = pair[own] ?? pair.fr ?? pair.en;
   // An unreadable text is shown in an earlier version, so it must not be edited.
   const isReadable = pair.fr !== undefined && pair.en !== undefined && !faults.fr && !faults.en;
-  const [said, setSaid] = useState<{ readonly words: string; readonly refusedOn?: string | undefined }>({
+  const [note, setNote] = useState<{ readonly words: string; readonly refusedOn?: string | undefined }>({
     words: '',
   });
-  const say = (what: string) => setSaid({ words: what });
-  const refuse = (why: string) => setSaid({ words: why, refusedOn: page?.name });
+  const say = (what: string) => setNote({ words: what });
+  const refuse = (why: string) => setNote({ words: why, refusedOn: page?.name });
   const [showsTree, setShowsTree] = useState(false);
   const [adds, setAdds] = useState(false);
   const readOnly = home?.me.rights.includes('structure') !== true || isScheduled || !isReadable;
@@ -192,14 +192,14 @@ export function StructureView({ name, opened, editor }: StructureViewProps) {
           <p>{words.unreadable}</p>
         )}
         <p
-          className={said.refusedOn !== undefined && said.refusedOn === page?.name ? 'tree-refusal' : 'vh'}
+          className={note.refusedOn !== undefined && note.refusedOn === page?.name ? 'tree-refusal' : 'vh'}
           role="status"
         >
-          {said.words}
+          {note.words}
         </p>
       </main>
       {actions && showsTree ? (
-        <TreeDialog {...actions} {...tree} said={said.words} onClose={() => setShowsTree(false)} />
+        <TreeDialog {...actions} {...tree} text={note.words} onClose={() => setShowsTree(false)} />
       ) : null}
       {actions && page && adds ? (
         <AddQuestion {...actions} page={page} onPlace={onPlace} onClose={() => setAdds(false)} />

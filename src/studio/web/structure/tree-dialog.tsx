@@ -8,11 +8,11 @@ import { useStructureWords } from './use-structure-words.ts';
 
 interface TreeDialogProps extends TreeProps {
   /** Result of the last action, or why it was rejected. */
-  readonly said: string;
+  readonly text: string;
   readonly onClose: () => void;
 }
 
-export function TreeDialog({ said, onClose, ...tree }: TreeDialogProps) {
+export function TreeDialog({ text, onClose, ...tree }: TreeDialogProps) {
   const words = useStructureWords();
   const { words: studio } = useStudioWords();
   const { key } = useLocation();
@@ -24,7 +24,7 @@ export function TreeDialog({ said, onClose, ...tree }: TreeDialogProps) {
   return (
     <OpenDialog className="st-dialog" aria-label={words.outline} onClose={onClose}>
       <StructureTree {...tree} />
-      <p role="status">{said}</p>
+      <p role="status">{text}</p>
       <footer>
         <button type="button" className="st-btn st-btn--plain" onClick={onClose}>
           {studio.close}

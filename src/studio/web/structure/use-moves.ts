@@ -20,7 +20,7 @@ interface MovesGiven {
   readonly order: Order;
   readonly readOnly: boolean;
   readonly nameOf: (piece: MovedPiece) => string;
-  readonly apply: (piece: MovedPiece, to: Spot, said: string) => void;
+  readonly apply: (piece: MovedPiece, to: Spot, announcement: string) => void;
   readonly say: (sentence: string) => void;
   /** Shows and announces why a move is rejected. */
   readonly refuse: (sentence: string) => void;

@@ -27,7 +27,7 @@ export function followPointer(): () => void {
  * Must be called before the browser paints.
  * @param grown pixels by which the element became higher.
  */
-export function holdPoint(element: HTMLElement, grown: number): void {
+export function anchorPointerTarget(element: HTMLElement, grown: number): void {
   const main = document.getElementById('main');
   if (main === null || pointed === undefined || grown <= 0) return;
   if (element.getBoundingClientRect().bottom - grown > pointed) return;

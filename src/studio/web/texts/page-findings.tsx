@@ -3,7 +3,7 @@
 import type { PlacedFinding } from '#src/studio/web/editing/finding-places.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { FindingLine } from './finding-line.tsx';
-import { KeptRoom } from './kept-room.tsx';
+import { StableSpace } from './kept-room.tsx';
 import type { RowActions } from './text-row.tsx';
 
 interface PageFindingsProps extends Pick<RowActions, 'onFix'> {
@@ -18,23 +18,23 @@ export function PageFindings({ place, findings, readOnly, onFix }: PageFindingsP
     .map((finding, rank) => ({ finding, rank }))
     .filter(({ finding }) => finding.text === '');
   const lists = [
-    { title: words.editor.ofDocument, said: here.filter(({ finding }) => finding.page === undefined) },
-    { title: words.editor.ofPage, said: here.filter(({ finding }) => finding.page === place) },
+    { title: words.editor.ofDocument, found: here.filter(({ finding }) => finding.page === undefined) },
+    { title: words.editor.ofPage, found: here.filter(({ finding }) => finding.page === place) },
   ];
   return (
-    <KeptRoom said={here.map(({ finding }) => `${finding.page ?? ''} ${finding.sentence}`).join('\n')}>
-      {lists.map(({ title, said }) =>
-        said.length === 0 ? null : (
+    <StableSpace content={here.map(({ finding }) => `${finding.page ?? ''} ${finding.sentence}`).join('\n')}>
+      {lists.map(({ title, found }) =>
+        found.length === 0 ? null : (
           <section key={title} className="tx tx--said" aria-label={title}>
             <header>
               <h3>{title}</h3>
             </header>
-            {said.map(({ finding, rank }) => (
+            {found.map(({ finding, rank }) => (
               <FindingLine key={rank} finding={finding} rank={rank} readOnly={readOnly} onFix={onFix} />
             ))}
           </section>
         ),
       )}
-    </KeptRoom>
+    </StableSpace>
   );
 }

@@ -12,7 +12,7 @@ import type { PlacedText } from '#src/studio/web/editing/use-place.ts';
 import type { SaidFinding } from '#src/studio/web/findings/use-findings.ts';
 import { useStudioWords } from '#src/studio/web/kit/use-studio-words.ts';
 import { FindingLine } from './finding-line.tsx';
-import { KeptRoom } from './kept-room.tsx';
+import { StableSpace } from './kept-room.tsx';
 import { type FieldHandle, WordingField } from './wording-field.tsx';
 
 export type RowActions = {
@@ -92,7 +92,7 @@ function DrawnRow(props: TextRowProps) {
       </span>
       {locales.map((locale) => {
         const value = text[locale];
-        const said = findings.filter((finding) => finding.locale === locale || finding.locale === undefined);
+        const shown = findings.filter((finding) => finding.locale === locale || finding.locale === undefined);
         const isFocused = focused === locale;
         const changed = before !== undefined && before[locale] !== value;
         return (
@@ -114,7 +114,7 @@ function DrawnRow(props: TextRowProps) {
                 isBody={text.kind === 'body'}
                 readOnly={readOnly}
                 draft={pair[locale]}
-                description={[hint, ...said.map(({ sentence }) => sentence)].join(' ').trim()}
+                description={[hint, ...shown.map(({ sentence }) => sentence)].join(' ').trim()}
                 handle={handles[locale]}
                 onText={(next, typedAt) => actions.onText(text, locale, next, typedAt)}
                 onFocus={() => actions.onFocus(text, locale)}
@@ -130,7 +130,7 @@ function DrawnRow(props: TextRowProps) {
         );
       })}
       {/* A click on a field below moves the focus and removes the tools here: keep that field in place. */}
-      <KeptRoom said={`${isHinted} ${focused} ${isChanged}`}>
+      <StableSpace content={`${isHinted} ${focused} ${isChanged}`}>
         {isHinted ? (
           <p className="tx-hint" aria-hidden="true">
             {hint}
@@ -178,8 +178,8 @@ function DrawnRow(props: TextRowProps) {
             ) : null}
           </div>
         )}
-      </KeptRoom>
-      <KeptRoom said={[stale ?? '', ...findings.map(({ sentence }) => sentence)].join('\n')}>
+      </StableSpace>
+      <StableSpace content={[stale ?? '', ...findings.map(({ sentence }) => sentence)].join('\n')}>
         {stale === undefined ? null : (
           <div className="tx-say tx-say--warn">
             <Languages className="i" aria-hidden="true" />
@@ -196,7 +196,7 @@ function DrawnRow(props: TextRowProps) {
         {findings.map((finding, rank) => (
           <FindingLine key={rank} finding={finding} readOnly={readOnly} onFix={actions.onFix} />
         ))}
-      </KeptRoom>
+      </StableSpace>
     </div>
   );
 }

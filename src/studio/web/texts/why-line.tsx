@@ -33,12 +33,12 @@ export function WhyLine({ why, pair, page, focus }: WhyLineProps) {
   const lent = (key: string) => lentLabel(key, documents, locale);
   const when = condition === undefined ? undefined : conditionWords(draft, condition, locale, lent);
   const labels = why.keys.map((key) => say.label(contextLabel(key, draft, documents)));
-  const said = [
+  const sentences = [
     when === undefined ? undefined : why.shown ? say.shown(when) : say.hidden(when),
     why.inPart ? undefined : say.otherPart,
     when === undefined || labels.length === 0 ? undefined : say.because(labels.join(say.and)),
-    pagesSaid(draft, why, say),
-    textSaid(page, focus, (text) => whenName(text, pair, locale), say),
+    pagesSentence(draft, why, say),
+    textSentence(page, focus, (text) => whenName(text, pair, locale), say),
   ];
   return (
     <p className="why" role="status">
@@ -49,14 +49,14 @@ export function WhyLine({ why, pair, page, focus }: WhyLineProps) {
             {say.appears} <b>{say.always}</b>.{' '}
           </>
         ) : null}
-        {said.filter((each) => each !== undefined).join(' ')}
+        {sentences.filter((each) => each !== undefined).join(' ')}
       </span>
     </p>
   );
 }
 
 /** For an exercise of which the preview shows fewer pages than the list. */
-function pagesSaid(
+function pagesSentence(
   { slides }: Draft,
   { pages }: Why,
   say: { readonly pages: (shown: number, all: number, isPart: boolean) => string },
@@ -76,7 +76,7 @@ interface TextWords {
 }
 
 /** For a text with variants for other situations. */
-function textSaid(
+function textSentence(
   { groups }: TextPage,
   pointer: string,
   nameOf: (text: PairedText) => string,
