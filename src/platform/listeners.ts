@@ -1,7 +1,7 @@
 /** A list of listeners, for the small stores that React reads with useSyncExternalStore. */
 
 export interface Listeners {
-  /** Adds a listener; gives the way to remove it. */
+  /** Adds a listener. Returns a function that removes it. */
   readonly subscribe: (listener: () => void) => () => void;
   readonly call: () => void;
   readonly size: () => number;

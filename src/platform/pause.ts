@@ -1,9 +1,9 @@
-/** Long work in pieces: between two of them whoever types or scrolls gets their turn. */
+/** Splits long work into pieces, so that typing and scrolling stay responsive. */
 
-/** Milliseconds of work after which others get a turn: on a slow phone it takes four times as long. */
+/** Milliseconds of work before a pause. A slow phone takes four times as long. */
 const piece = 8;
 
-/** Gives what is called between two pieces: it lets others in where the last turn was a while ago. */
+/** Returns a function to call between two pieces. It yields to other tasks if the last pause was a while ago. */
 export function createPause(): () => Promise<void> {
   let began = performance.now();
   return async () => {
@@ -13,9 +13,9 @@ export function createPause(): () => Promise<void> {
   };
 }
 
-/** No timer: one of a page in the background comes once a second. */
+/** Does not use a timer: in background pages timers fire once a second. */
 function othersTurn(): Promise<void> {
-  // Not in every browser.
+  // Missing in some browsers.
   const { scheduler } = globalThis as { readonly scheduler?: Partial<Scheduler> };
   if (scheduler?.yield !== undefined) return scheduler.yield();
   return new Promise((resolve) => {

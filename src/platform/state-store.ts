@@ -1,4 +1,4 @@
-/** State outside of React, in the app and in the studio: components read it with `useStore`. */
+/** State outside of React, for the app and the studio: components read it with `useStore`. */
 import { createListeners } from './listeners.ts';
 
 export interface StateStore<T> {

@@ -1,4 +1,4 @@
-/** Every answer recorded from two generations of real servers, handed to the client's own calls. */
+/** Passes every answer recorded from two generations of real servers to the client's own calls. */
 import { afterAll, describe, expect, it } from 'vitest';
 import { type FieldText, readNode } from '#src/contract/wire/field-text.ts';
 import { readReconnections } from '#src/contract/wire/reconnection-codec.ts';
@@ -13,10 +13,10 @@ const file = { name: 'note.txt', content: new Blob(['hello note']) };
 
 interface Ask {
   readonly name: string;
-  /** `GET /node/1`; calls that the client does not make go to the nearest one that it does. */
+  /** `GET /node/1`. Calls that the client does not make go to a similar one. */
   readonly hears: RegExp;
   readonly call: (remote: Remote) => Promise<Outcome<unknown>>;
-  /** The member without which a 200 is not the answer to this call. */
+  /** The member that a 200 must have to be an answer to this call. */
   readonly mark?: string;
 }
 
@@ -92,7 +92,7 @@ const asks: readonly Ask[] = [
   },
 ];
 
-/** What a status may become; `value` stands for an answer that is no success and one of those asked for. */
+/** Possible outcomes of a status; `value` for an expected answer without success. */
 const kinds: Readonly<Record<number, readonly string[]>> = {
   302: ['server', 'redirected'],
   400: ['refused', 'wrong-credentials', 'wrong-client', 'signed-out', 'value'],
@@ -113,7 +113,7 @@ function expectedOf({ status, body }: Exchange, { mark }: Ask): readonly string[
   return mark === undefined || mark in body ? ['value'] : ['unreadable'];
 }
 
-/** The headers that mean something to a client. */
+/** The headers that a client uses. */
 const telling = /^(content-type|location|retry-after|www-authenticate)$/iu;
 
 function replyOf(exchange: Exchange | undefined): Reply {
@@ -122,7 +122,7 @@ function replyOf(exchange: Exchange | undefined): Reply {
   return { status: exchange.status, headers: Object.fromEntries(headers), body: bodyText(exchange) };
 }
 
-/** The recorded server in front of the client, one exchange after the other. */
+/** A server that replays the recorded exchanges one after the other. */
 async function recordedServer() {
   let current: Exchange | undefined;
   const home = all.find(({ name }) => name === 'a W03');
@@ -184,7 +184,7 @@ describe('every recorded answer', () => {
         expect(outcome.problem.place, exchange.name).toMatch(/^(\/.+)?$/u);
         expect(outcome.problem.detail, exchange.name).not.toBe('');
       }
-      // A redirect is followed where nothing was sent, to the page that says "under maintenance".
+      // A redirect is followed if nothing was sent. It leads to the maintenance page.
       if (outcome.problem.kind === 'server')
         expect(exchange.status === 302 ? 503 : exchange.status).toBe(outcome.problem.status);
     }

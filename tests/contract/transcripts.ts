@@ -1,4 +1,4 @@
-/** Answers recorded from two generations of real servers, as the tests read them. */
+/** Reads the answers recorded from two generations of real servers. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { isList, member } from '#src/contract/wire/shape.ts';
 
@@ -10,11 +10,11 @@ export interface Exchange {
   readonly path: string;
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** Parsed where it was JSON, else its text. */
+  /** Parsed if it was JSON, else its text. */
   readonly body: unknown;
 }
 
-/** The exchanges of both generations whose path matches. */
+/** The exchanges of both generations with a matching path. */
 export function exchanges(path: RegExp): readonly Exchange[] {
   return ['a', 'b'].flatMap((generation) => {
     const folder = new URL(`./transcripts/${generation}/`, import.meta.url);
@@ -51,7 +51,7 @@ export function bodyText(exchange: Exchange): string {
   return isBareText(exchange) ? JSON.stringify(exchange.body) : exchange.body;
 }
 
-/** A JSON text was recorded parsed; empty bodies and those too long to be recorded whole are as they are. */
+/** JSON was recorded parsed. Empty bodies, and those too long to be recorded completely, are texts. */
 function isBareText({ headers, body }: Exchange): boolean {
   const type = headers['Content-Type'] ?? headers['content-type'] ?? '';
   return type.includes('json') && typeof body === 'string' && body !== '' && !body.startsWith('{');

@@ -1,4 +1,4 @@
-/** Bad answers to the sync: what the person is told, that the words stay, and that they go out afterwards. */
+/** Invalid answers to the sync: what the user sees, that texts stay, and that they are sent afterwards. */
 import { describe, expect, it } from 'vitest';
 import type { Reply } from '../platform/remote/faulty-server.ts';
 import { newcomer, type Person, type PersonOptions, signedIn, storedNotes } from './person.ts';
@@ -20,15 +20,15 @@ const maintenance: Reply = {
 interface Case {
   readonly what: string;
   readonly reply: Reply;
-  /** What the person is told of it. */
+  /** What the user sees. */
   readonly told: object;
-  /** A mere want of network is shown as waiting. */
+  /** Offline is shown as waiting only. */
   readonly phase?: 'waiting';
-  /** Somebody has to do something at the server: it is tried again half a minute later at the soonest, or at a return. */
+  /** An administrator must act on the server: retried after half a minute at the earliest, or when the user returns. */
   readonly stays?: true;
 }
 
-/** A refusal or a ruin of any call. */
+/** Refused or damaged answers of any call. */
 const cases: readonly Case[] = [
   { what: 'a 500 in plain text', reply: broken, told: { kind: 'server', status: 500 } },
   { what: 'a bad gateway page', reply: { ...page, status: 502 }, told: { kind: 'server', status: 502 } },
@@ -87,7 +87,7 @@ async function beginning(options: PersonOptions = {}): Promise<{ server: Trouble
   return { server, person };
 }
 
-/** The trouble is over: everything goes out, nothing was lost, and a new device sees it. */
+/** After the faults: everything is sent, nothing was lost, and a new device sees it. */
 async function allIsWell(server: TroubledBackend, person: Person, notes: readonly string[]): Promise<void> {
   const settled = await person.until(({ sync }) => sync.phase === 'sent');
   expect(settled.sync).toMatchObject({ waiting: 0, problem: undefined });

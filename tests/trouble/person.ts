@@ -1,4 +1,4 @@
-/** Alice at one of her devices: the real client, with time and network in the test's hands. */
+/** Alice at one of her devices: the real client, with manual time and network. */
 import { onTestFinished } from 'vitest';
 import { createSession } from '#src/core/session/create-session.ts';
 import type { Session } from '#src/core/session/session.ts';
@@ -20,29 +20,29 @@ const alice = { mail: 'alice@example.test', password: 'Alice-pass-1' };
 export interface Person {
   readonly device: TestDevice;
   readonly session: Session;
-  /** Of whoever is signed in now. */
+  /** Of the current user. */
   workspace(): Workspace;
   signIn(): ReturnType<Session['login']>;
-  /** Writes a note; it is on the device then. */
+  /** Writes a note; resolves when it is on the device. */
   write(note: string): Promise<string>;
   /** The notes on the device, sorted. */
   words(): readonly unknown[];
   /** Presses "send now". */
   send(): Promise<SyncState>;
-  /** Presses "send now", and waits for the looks that prove it on a server without ETag. */
+  /** Presses "send now", and waits for the confirming looks on a server without ETag. */
   proven(): Promise<SyncState>;
-  /** Lets time go on, here and at the backend, until the client tries again by itself. Gives the wait. */
+  /** Advances time, here and at the backend, until the client retries automatically. Returns the wait. */
   wait(): Promise<number>;
-  /** Resolves as soon as the snapshot is so. */
+  /** Resolves as soon as the snapshot fulfils the condition. */
   until(so: (snapshot: Snapshot) => boolean): Promise<Snapshot>;
-  /** The same while time goes on: of the things that are due nobody says which one leads there. */
+  /** The same while time advances, because it is unknown which timer leads to the condition. */
   waitUntil(so: (snapshot: Snapshot) => boolean): Promise<Snapshot>;
 }
 
 export interface PersonOptions {
   readonly client?: { readonly clientId: string; readonly clientSecret: string };
   readonly timeoutSeconds?: number;
-  /** The session sees the page in view. */
+  /** The page is visible to the session. */
   readonly inView?: boolean;
 }
 
@@ -55,7 +55,7 @@ function outOfView(device: Device): Device {
 
 let seeds = 0;
 
-/** A new device with nobody signed in. */
+/** A new, logged-out device. */
 export function newcomer(server: TroubledBackend, options: PersonOptions = {}): Person {
   seeds += 1;
   const device = createTestDevice(seeds);
@@ -68,7 +68,7 @@ export function newcomer(server: TroubledBackend, options: PersonOptions = {}): 
       ...(options.timeoutSeconds === undefined ? {} : { timeoutSeconds: options.timeoutSeconds }),
     }),
     authStore: openAuthStore(device.device.storage),
-    // What is told here is the node's round: a page in view asks for the documents too, in its own time.
+    // Only the node's rounds are tested: a visible page would also poll for documents.
     device: options.inView ? device.device : outOfView(device.device),
     openWorkspace: (account, transport) => openWorkspace(account, transport, { device: device.device }),
   });
@@ -107,13 +107,13 @@ export function newcomer(server: TroubledBackend, options: PersonOptions = {}): 
       void untilSnapshot(workspace(), so).then((snapshot) => {
         reached = snapshot;
       });
-      // A test that has timed out must not go on winding beside the next one.
+      // A test that has timed out must not continue to advance the time during the next one.
       for (let turn = 0; reached === undefined; turn += 1) {
         if (turn === 1_000) throw new Error('what was waited for did not come, however long time went on');
         const due = device.due() ?? 0;
         server.backend.clock.now += due;
         device.wind(due);
-        // What has become due asks the server, which answers in its own time.
+        // A due timer calls the server, which needs real time to answer.
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
       return reached;
@@ -121,10 +121,10 @@ export function newcomer(server: TroubledBackend, options: PersonOptions = {}): 
   };
 }
 
-/** The session takes the node that signing in has read for fresh, for so many milliseconds. */
+/** How long the session treats the node read at login as fresh, in milliseconds. */
 const freshness = 5_000;
 
-/** A new device on which Alice has signed in some seconds ago. */
+/** A new device on which Alice logged in some seconds ago. */
 export async function signedIn(server: TroubledBackend, options: PersonOptions = {}): Promise<Person> {
   const person = newcomer(server, options);
   await person.session.restore();
@@ -142,7 +142,7 @@ function notesOf(entries: Readonly<Record<string, unknown>>): readonly unknown[]
     .sort();
 }
 
-/** The notes as the backend holds them, sorted. */
+/** The notes stored by the backend, sorted. */
 export async function storedNotes(server: TroubledBackend): Promise<readonly unknown[]> {
   return notesOf(JSON.parse((await server.stored('field_celebrations')) || '{}') as Record<string, unknown>);
 }

@@ -1,4 +1,4 @@
-/** The profile against a server that takes numbers for equal, and the node that must be one's own. */
+/** The profile on a server that compares numbers, and the check of the node's owner. */
 import { describe, expect, it } from 'vitest';
 import type { Reply } from '../platform/remote/faulty-server.ts';
 import { newcomer, signedIn } from './person.ts';

@@ -1,4 +1,4 @@
-/** Tokens that are refused, and what they are refused for: the session ends when it must, and never the words. */
+/** Refused tokens and their causes: the session ends when it must, without losing text. */
 import { describe, expect, it } from 'vitest';
 import type { Reply } from '../platform/remote/faulty-server.ts';
 import { formValue } from '../platform/remote/faulty-server.ts';
@@ -15,7 +15,7 @@ async function withUnsentWords(): Promise<{ server: TroubledBackend; person: Per
   return { server, person };
 }
 
-/** The access token has run out on this device: the next call needs another. */
+/** The access token has expired on this device: the next call needs another. */
 function later(server: TroubledBackend, person: Person): void {
   server.backend.clock.now += 6 * minutes;
   person.device.wind(6 * minutes);
@@ -110,7 +110,7 @@ describe('a blocked account', () => {
       ok: false,
       problem: { kind: 'blocked' },
     });
-    // Nobody else learns of it.
+    // No other user learns of it.
     expect(await person.session.login('blocked@example.test', 'another')).toMatchObject({
       ok: false,
       problem: { kind: 'wrong-credentials' },

@@ -1,35 +1,35 @@
-/** The embedded backend behind a way that a test makes as bad as it likes. */
+/** The embedded backend behind a network with configurable faults. */
 import { onTestFinished } from 'vitest';
 import type { NodeField } from '#src/contract/wire/node-fields.ts';
 import { member } from '#src/contract/wire/shape.ts';
 import { type Heard, type Reply, startFaultyServer } from '../platform/remote/faulty-server.ts';
 import { type RunningBackend, startBackend } from '../server/server.ts';
 
-/** One call on its way. */
+/** One call in flight. */
 export interface Passage {
   readonly heard: Heard;
   /** For example `PATCH /node/1`. */
   readonly call: string;
-  /** Lets it through; the backend's own answer. May be done twice, or after the caller has gone. */
+  /** Forwards it and returns the backend's answer. May run twice, or after the caller has gone. */
   forward(): Promise<Reply>;
 }
 
-/** What the caller gets instead of the backend's answer; undefined lets the call pass. */
+/** Replaces the backend's answer; undefined lets the call pass. */
 export type Trouble = (passage: Passage) => Promise<Reply | undefined> | Reply | undefined;
 
 export interface TroubledBackend {
   readonly url: string;
   readonly backend: RunningBackend;
-  /** Until it is undefined again. */
+  /** Applies until it is undefined again. */
   trouble: Trouble | undefined;
   /** Every call so far, `PATCH /node/1` and the like. */
   calls(): readonly string[];
   readonly heard: readonly Heard[];
-  /** Alice's field as the backend holds it now. */
+  /** Alice's field as stored by the backend now. */
   stored(field: NodeField | 'field_telephone'): Promise<string>;
 }
 
-/** Headers that belong to one stretch of the way. */
+/** Headers of a single connection. */
 const hopHeaders =
   /^(host|connection|keep-alive|content-length|transfer-encoding|accept-encoding|content-encoding)$/u;
 
@@ -80,7 +80,7 @@ function callOf({ method, path }: Heard): string {
   return `${method} ${path}`;
 }
 
-/** Always this answer to that call. */
+/** Always gives this answer to that call. */
 export function answering(call: string, reply: Reply | ((passage: Passage) => Promise<Reply>)): Trouble {
   return (passage) => {
     if (passage.call !== call) return undefined;
@@ -88,7 +88,7 @@ export function answering(call: string, reply: Reply | ((passage: Passage) => Pr
   };
 }
 
-/** The trouble comes over that call so many times, then no more. */
+/** Applies the trouble to this many of those calls. */
 export function times(count: number, call: string, trouble: Trouble): Trouble {
   let left = count;
   return (passage) => {
@@ -98,7 +98,7 @@ export function times(count: number, call: string, trouble: Trouble): Trouble {
   };
 }
 
-/** As a Drupal: no ETag is given, and none is asked for. */
+/** Like a Drupal: sends and requests no ETag. */
 export async function withoutEtag({ heard, forward }: Passage): Promise<Reply> {
   const headers: Record<string, unknown> = heard.headers;
   delete headers['if-match'];
@@ -106,7 +106,7 @@ export async function withoutEtag({ heard, forward }: Passage): Promise<Reply> {
   return { ...reply, headers: rest };
 }
 
-/** What a write is answered with has no tag: it is read back, and the trouble is met there. */
+/** Applies the trouble to the read-back, which is needed because the write's answer has no tag. */
 export function inReadBack(trouble: Trouble): Trouble {
   return (passage) => (passage.call === 'PATCH /node/1' ? withoutEtag(passage) : trouble(passage));
 }

@@ -1,4 +1,4 @@
-/** Writes that are refused, forgotten, doubled, late, or erased by another: nothing is lost, nothing is called sent too early. */
+/** Writes that are refused, lost, doubled, late, or overwritten: no text is lost, or shown as sent too early. */
 import { describe, expect, it } from 'vitest';
 import { isRecord, member } from '#src/contract/wire/shape.ts';
 import type { Reply } from '../platform/remote/faulty-server.ts';
@@ -72,7 +72,7 @@ describe('422 “modified by another user”', () => {
 });
 
 describe('a 200 that did not store', () => {
-  /** Answers a PATCH with the node as it is. */
+  /** Answers a PATCH with the unchanged node. */
   const forgetting =
     (server: TroubledBackend): Trouble =>
     async ({ heard }) => {
@@ -220,7 +220,7 @@ describe('calls and answers that come twice', () => {
     await phone.write('on the phone');
     expect(await phone.send()).toMatchObject({ waiting: 1, problem: { kind: 'interrupted' } });
     await laptop.write('on the laptop');
-    // Late as it is, it lands before the look that would have made this sent.
+    // Although late, it is applied before the look that would have shown this as sent.
     expect(await laptop.send()).toMatchObject({ phase: plain ? 'sending' : 'sent' });
     const landed = await land?.();
     expect(landed?.status).toBe(plain ? 200 : 412);
@@ -238,8 +238,8 @@ describe('calls and answers that come twice', () => {
 
 describe('a server like a Drupal, where PATCHes at the same time erase each other', () => {
   /**
-   * Two PATCHes meet: each has loaded the node before the other saved, and both are answered with 200. What the
-   * first one wrote is gone again when the second has saved.
+   * Two concurrent PATCHes: each has loaded the node before the other saved, and both are answered with 200. The
+   * second write overwrites the first.
    */
   function erasing(server: TroubledBackend): Trouble {
     let first: { readonly passage: Passage; readonly answer: (reply: Reply) => void } | undefined;
@@ -275,7 +275,7 @@ describe('a server like a Drupal, where PATCHes at the same time erase each othe
     await laptop.write('on the laptop');
     server.trouble = erasing(server);
     const [one, two] = await Promise.all([phone.send(), laptop.send()]);
-    // Both were answered with 200 and read it back; on a server without ETag that is not called sent yet.
+    // Both were answered with 200 and read it back. Without ETag that does not count as sent yet.
     for (const sync of [one, two])
       expect(sync).toMatchObject({ phase: 'sending', waiting: 1, problem: undefined });
     for (const device of [phone, laptop, phone, laptop]) await device.proven();

@@ -1,4 +1,4 @@
-/** What the widgets make of a person's hand: the value that typing or choosing gives. */
+/** Values that widgets produce from the user's typing or choice. */
 
 import type { CompiledField } from '#renderers/engine/exercise.ts';
 import type { Locale } from '#renderers/format/document.ts';
@@ -7,7 +7,7 @@ import { choicesOf } from '#renderers/widgets/closed-choices.ts';
 import { textsOf } from '#renderers/widgets/control.ts';
 import { wordsIn } from '#renderers/words/engine-words.ts';
 
-/** The value of something typed; rows of intuitions are given as their names, from top to bottom. */
+/** The value of typed text; rows of intuitions are their names, from top to bottom. */
 export function typed(field: CompiledField, value: string | number | readonly string[]): unknown {
   if (field.widget !== 'intuitions' || !Array.isArray(value)) return value;
   return value.map((name: string) => ({ realised: false, name }));

@@ -1,4 +1,4 @@
-/** A browser in a person's hands: what it keeps, its network, and one page of the app at a time. */
+/** A user's browser: its storage, its network, and one page of the app at a time. */
 
 import { type Config, readConfig } from '#src/app/context/config.ts';
 import { chooseLocale, type Locale } from '#src/contract/domain/locale.ts';
@@ -17,7 +17,7 @@ export interface BrowserPage {
   readonly session: Session;
   readonly t: Translate;
   locale(): Locale;
-  /** The person's choice, which the browser keeps. */
+  /** Stores the user's choice in the browser. */
   chooseLocale(locale: Locale): Promise<void>;
   /** Milliseconds since the epoch. */
   now(): number;
@@ -25,11 +25,11 @@ export interface BrowserPage {
 }
 
 export interface Browser {
-  /** Loads the app: nothing is in memory but what the browser kept. */
+  /** Loads the app with only what the browser has stored. */
   open(): Promise<BrowserPage>;
   goOffline(): void;
   goOnline(): void;
-  /** The person looks at the page again. */
+  /** The user returns to the page. */
   lookAgain(): void;
   wait(seconds: number): void;
 }
@@ -37,9 +37,9 @@ export interface Browser {
 let browsers = 0;
 
 /**
- * A new browser, which nobody has used yet.
- * @param languages what it tells of its person, best first.
- * @param now milliseconds since the epoch: where its clock stands.
+ * A new, unused browser.
+ * @param languages its preferred languages, best first.
+ * @param now start time of its clock, in milliseconds since the epoch.
  */
 export function createBrowser(url: string, languages: readonly string[], now = morning): Browser {
   browsers += 1;
@@ -104,7 +104,7 @@ function noNetwork(): TypeError {
   return new TypeError('Failed to fetch');
 }
 
-/** A tab of the device: closed, it hears that it goes, and then neither hears nor speaks any more. */
+/** A tab of the device. When closed, it gets the hide event, and then neither sends nor receives messages. */
 function tabOf(device: Device): { readonly device: Device; close(): void } {
   const closings = new Set<() => void>();
   return {

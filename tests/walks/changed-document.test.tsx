@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The provider changes a document while a person is in it, or between two visits: nothing written is lost. */
+/** The provider changes a document during or between a user's visits: no text is lost. */
 
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -19,7 +19,7 @@ beforeEach(() => {
 
 type Change = (document: ExerciseDocument) => ExerciseDocument;
 
-/** The French reconnection as the server publishes it next. */
+/** The French reconnection with the change, as published next. */
 function published(change: Change): string {
   const now = JSON.parse(readFileSync('schemas-fixtures/fr/reconew.json', 'utf8')) as ExerciseDocument;
   return JSON.stringify({ fr: { reconew: change({ ...now, version: '2.0.0' }) } });
@@ -57,7 +57,7 @@ const retitled: Change = (document) => ({
   },
 });
 
-/** The question about feelings is gone, and a slide stands before all others. */
+/** Removes the question about feelings, and adds a slide before all others. */
 const restructured: Change = (document) => {
   const { 'reconew-q3-ressenti': _gone, ...properties } = document.schema.properties ?? {};
   const { 'reconew-q3-ressenti': _ui, ...uiSchema } = document.uiSchema;

@@ -1,4 +1,4 @@
-/** Derailors and claims to tell, by the key of each question; and what the server holds of them afterwards. */
+/** Example derailors and claims, by the key of each question, and what the server stores for them. */
 import { expect } from 'vitest';
 
 /** The derailor of the exercise design. */
@@ -21,7 +21,7 @@ export const reliable = {
   'pretention-q7-permission': 'Je m’autorise à dire : « Je ne sais pas encore. »',
 } as const;
 
-/** In English, with the signs that the server stores as others. */
+/** In English, with characters that the server replaces. */
 export const selfish = {
   'deviateur-q1-fait': 'A "not now" before I had said <why>.',
   'deviateur-q2-risque': 'Looking small in front of the board.',
@@ -40,7 +40,7 @@ export const fair = {
   'pretention-q6-pire': 'A promise that nobody can keep.',
 } as const;
 
-/** The members of the sync that every stored entry has beside those of the exercise design; all begin with `_`. */
+/** The sync members of every stored entry, in addition to those of the exercise design; all begin with `_`. */
 export const versionMembers = {
   _v: expect.stringMatching(/^0[0-9a-z]+\.[0-9a-z]+$/u),
   _p: expect.any(Array),

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Derailors and claims on the screen, from the opening to the list, over the real backend. */
+/** Derailors and claims in the user interface, from the opening to the list, with the real backend. */
 
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Locale } from '#src/contract/domain/locale.ts';
@@ -28,7 +28,7 @@ async function signedIn(server: WalkServer, who: Who): Promise<Scenario> {
   return scenario;
 }
 
-/** The newest reconnection, by its key and with whom it is. */
+/** The newest reconnection: its key and its person. */
 function newest(scenario: Scenario): { readonly key: string; readonly who: string } {
   const { reconnections } = scenario.workspace.snapshot().collections;
   const [key = ''] = Object.keys(reconnections)
@@ -48,7 +48,7 @@ const senses = {
   en: { outside: 'From outside', me: 'From me', received: 'Received', emitted: 'Emitted' },
 } as const;
 
-/** The opening: from which reconnection, and what to look at. */
+/** Answers the opening: which reconnection, and what to look at. */
 async function opened(
   scenario: Scenario,
   what: keyof (typeof choices)['fr'],
@@ -69,7 +69,7 @@ async function stored(scenario: Scenario, server: WalkServer, who: Who) {
   };
 }
 
-/** The entry that is there now and was not before. */
+/** The added entry. */
 function added(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,
@@ -111,7 +111,7 @@ describe('a derailor alone, in French', () => {
     ]);
     expect(after.claims).toEqual(before.claims);
     expect(Object.keys(claire.workspace.snapshot().drafts)).toEqual([]);
-    // What was found stands on the closing page; the rest is one press away.
+    // The closing page shows the result; the rest is one press away.
     const [derailor = ''] = Object.keys(after.derailors).filter(
       (each) => !Object.hasOwn(before.derailors, each),
     );
@@ -229,13 +229,13 @@ describe('both in one way', { tags: 'deep' }, () => {
     expect(screen.value('pretention-q5-oppose')).toEqual([selfish['deviateur-q7-oppose']]);
     await screen.tell({ 'pretention-q6-risque': 'Being everywhere at once.' });
     await until(() => expect(screen.said()).toEqual(['Derailor and claim saved.']));
-    // One page for both, the derailor first; the claim left its permission empty.
+    // One page for both, the derailor first; the claim's permission is empty.
     expect(screen.heading()).toBe('Recognise it next time');
     expect(screen.text()).toContain('I claim to be kind, fair and free');
 
     const { derailors, claims } = await stored(james, server, 'james');
     const [derailor] = Object.values(derailors) as Told[];
-    // The server stores straight quotes and angle brackets as other signs; a person meets their own again.
+    // The server replaces straight quotes and angle brackets; the user sees the original characters.
     expect(derailor?.['data']).toMatchObject({
       'deviateur-q1-fait': expect.not.stringMatching(/[<>"]/u),
       'deviateur-q6-nom': 'Selfish',
@@ -348,7 +348,7 @@ describe('the opening, once passed', { tags: 'deep' }, () => {
     expect(screen.value('deviateur-q1-fait')).toEqual([unfit['deviateur-q1-fait']]);
     await screen.tell({ ...unfit, kind: senses.fr.outside }, 'q1-sens');
     expect(screen.said()).toEqual([]);
-    // What stands before the claim is written: nothing is left to choose.
+    // The part before the claim is written, so the choice is over.
     expect(screen.named('Retour')).toEqual([]);
     await screen.tell({ ...reliable, kind: senses.fr.emitted });
     await until(() => expect(screen.said()).toEqual(['Déviateur et prétention enregistrés.']));
@@ -443,7 +443,7 @@ describe('without a reconnection', () => {
   it('there is nothing to start from, and that is said with the way to one', async () => {
     const server = await startServer();
     const robin = await signedIn(server, 'robin');
-    // Intuitions that come from the progression are no reconnection.
+    // Intuitions from the progression do not count as a reconnection.
     await robin.workspace.put('reconnections', 'plf', {
       special: 'plf',
       intuitionsdata: [{ name: 'Walk more', realised: false }],

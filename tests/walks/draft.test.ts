@@ -1,11 +1,11 @@
-/** A reconnection under way: reloaded, in another language, from another version of the document, and gone back over. */
+/** An unfinished reconnection: reloaded, in another language, from another document version, and reviewed. */
 import { describe, expect, it } from 'vitest';
 import type { ExerciseDocument } from '#renderers/format/document.ts';
 import { alice, answerSlide, budget, tell } from './reconnection.ts';
 import { Scenario } from './scenario.ts';
 import { startServer, type WalkServer } from './server.ts';
 
-/** Claire has begun a reconnection with Alice and stands on a slide that she has not answered. */
+/** Claire has begun a reconnection with Alice and is on a slide that she has not answered. */
 async function begun(server: WalkServer, until: string): Promise<Scenario> {
   const claire = await Scenario.open(server);
   await claire.signIn('claire');
@@ -84,7 +84,7 @@ describe('the other language, in the middle', () => {
   });
 });
 
-/** The next version of the document: a slide before the one about resistance, and that one asked in other words. */
+/** The next version of the document: a slide added before the one about resistance, which is reworded. */
 function revised(document: ExerciseDocument): ExerciseDocument {
   const { schema, uiSchema } = document;
   const slides = uiSchema['ui:slides'] ?? [];
@@ -127,7 +127,7 @@ describe('a document that changed meanwhile', () => {
     await claire.until(() => claire.documentVersion() === '1.1.0');
     expect(claire.slide()).toMatchObject({ name: 'q3-corps', step: 4, total: 14 });
     expect(claire.answers()).toEqual(kept);
-    // It may stay empty.
+    // It is optional.
     await claire.next();
     await claire.reload();
     const slide = claire.slide();

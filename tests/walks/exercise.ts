@@ -1,4 +1,4 @@
-/** An exercise as a person does it, without a screen: the run that the page has too, and the form's ways on. */
+/** An exercise without a user interface: the run of the page, and the navigation of the form. */
 import { type Advance, advance } from '#renderers/engine/advance.ts';
 import { type Answers, type Context, isEmpty, viewOf } from '#renderers/engine/answers.ts';
 import { compileExercise } from '#renderers/engine/compile.ts';
@@ -17,7 +17,7 @@ import type { BrowserPage } from './browser.ts';
 
 export interface Finish {
   readonly key: DateKey;
-  /** What the person is told. */
+  /** The text shown to the user. */
   readonly said: string;
 }
 
@@ -26,11 +26,11 @@ export interface Standing {
   readonly plan: Plan;
   readonly current: CompiledSlide;
   readonly wording: SlideWording;
-  /** Answers of the slide as they stand on the screen, suggested ones included. */
+  /** Answers of the slide as shown, including suggested ones. */
   readonly values: Answers;
 }
 
-/** Which exercise, in whose hands. */
+/** The exercise and its user. */
 export interface ExerciseHost {
   readonly page: BrowserPage;
   readonly workspace: Workspace;
@@ -38,11 +38,11 @@ export interface ExerciseHost {
 }
 
 export interface ExercisePlace extends ExerciseHost {
-  /** Under which name it is kept while it is written. */
+  /** Name of the draft. */
   readonly draftName: string;
 }
 
-/** The exercise in the language of the page. Throws where the device does not hold it. */
+/** The exercise in the language of the page. Throws if the device does not have it. */
 export function servedExercise({ page, workspace, descriptor }: ExerciseHost): Exercise {
   const found = workspace.documents.find(descriptor.name, page.locale());
   if (found?.document.kind !== 'exercise') throw new Error(`${descriptor.name} is not on this device.`);
@@ -53,10 +53,10 @@ export function contextOf({ page, workspace, descriptor }: ExerciseHost): Contex
   return descriptor.contextOf(workspace.snapshot(), page.locale(), isoToday(new Date(page.now())));
 }
 
-/** A person at an exercise: answers the slide shown and goes on, as the form does. `place.draftName` names the draft. */
+/** A user doing an exercise: answers the current slide and continues, as the form does. */
 export class AtExercise {
   private readonly run: Run;
-  /** Name of the slide in the address. */
+  /** Name of the slide in the URL. */
   private address: string | undefined;
   private readonly touched = new Set<string>();
 
@@ -97,7 +97,7 @@ export class AtExercise {
     await this.run.keep(next, this.stand().current.slide.name);
   }
 
-  /** Goes on, or gives what is wrong with the slide. */
+  /** Goes to the next slide, or returns the errors of the current one. */
   async next(): Promise<SlideErrors | undefined> {
     const { ahead, name } = await this.press();
     if (ahead.to === 'stay') return ahead.errors;
@@ -113,7 +113,7 @@ export class AtExercise {
     await this.go(previous);
   }
 
-  /** Ends the exercise, or gives what is wrong with it. */
+  /** Finishes the exercise, or returns its errors. */
   async finish(): Promise<SlideErrors | Finish> {
     const { ahead, name } = await this.press();
     if (ahead.to === 'stay' || ahead.to === 'missed') return ahead.errors;
@@ -133,7 +133,7 @@ export class AtExercise {
     return end;
   }
 
-  /** What the button of the slide leads to, with everything on the slide kept where it is right. */
+  /** The result of the slide's button, with every valid answer stored. */
   private async press(): Promise<{ readonly ahead: Advance; readonly name: string }> {
     const { exercise, current, values } = this.stand();
     const confirmed = { ...this.run.latest(), ...values };

@@ -1,4 +1,4 @@
-/** A page that is one form, as it saves: everything checked at once, the answers put where the exercise says. */
+/** Saves a page with a single form: validates everything at once, and stores the answers where the exercise defines. */
 import { type Answers, viewOf } from '#renderers/engine/answers.ts';
 import { splitHidden } from '#renderers/engine/park.ts';
 import { planSlides } from '#renderers/engine/plan.ts';
@@ -8,7 +8,7 @@ import type { Session } from '#src/core/session/session.ts';
 import { contextOf, type ExerciseHost, servedExercise } from './exercise.ts';
 import { complaints } from './reading.ts';
 
-/** Answers by their labels, over those that the form begins with. Throws what is wrong with them. */
+/** Answers by their labels, replacing the form's initial ones. Throws the errors. */
 export async function saveForm(
   host: ExerciseHost & { readonly session: Session },
   byLabel: Answers,

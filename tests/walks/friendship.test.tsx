@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A professional friendship exchange on the screen, from the first name to the thank you, over the real backend. */
+/** A professional friendship exchange in the user interface, from the first name to the thank-you. */
 
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { until } from '#tests/ui/draw.tsx';
@@ -20,12 +20,12 @@ beforeEach(() => {
 async function signedIn(server: WalkServer, who: 'claire' | 'james'): Promise<Scenario> {
   const scenario = await Scenario.open(server, { languages: who === 'claire' ? ['fr-FR'] : ['en-GB'] });
   expect(await scenario.signIn(who)).toBeUndefined();
-  // The server does not leave while something is on its way.
+  // Do not stop the server while requests are in flight.
   onTestFinished(() => scenario.sent());
   return scenario;
 }
 
-/** Another device hears of what was sent. */
+/** Another device receives what was sent. */
 async function hears(scenario: Scenario, whereTo: string): Promise<void> {
   scenario.comeBack();
   await scenario.until(
@@ -92,14 +92,14 @@ describe('a whole exchange, in French, on two devices', { tags: 'deep' }, () => 
 
     const desk = await phone.otherDevice();
     const second = await Tab.open(desk, list);
-    // An older exchange with Karim stands in the demo account: both are in his sheet.
+    // The demo account has an older exchange with Karim: his page shows both.
     expect(second.named(/Karim2 échanges, le dernier du 7 mars 2025$/u)).toHaveLength(1);
     await second.onTo('J’exprime', 'Passer à l’échange Avec Karim');
     await second.onTo('Ce que j’ai à dire', 'Suivant');
     expect(second.text()).toContain('Prendre la parole en premier, parfois');
     await second.tick('Mon appréciation');
     await second.tick('Sa contribution singulière');
-    // The next part is there at once, and says that the one before is saved.
+    // The next part is shown at once, with a message that the previous one is saved.
     await second.onTo('J’écoute', 'Terminer cette partie');
     await until(() => expect(second.said().at(-1)).toBe('Succès. « J’exprime » enregistré.'));
     await desk.sent();
@@ -127,7 +127,7 @@ describe('a whole exchange, in French, on two devices', { tags: 'deep' }, () => 
     const fourth = await Tab.open(desk, `${add}/end`);
     expect(fourth.heading()).toBe('Terminer');
     expect(fourth.text()).toContain('Que je tiens mes promesses.');
-    // What another part asked is changed in that part: nothing here leads out of this one.
+    // Answers of another part are edited in that part: no link leaves this one.
     expect(fourth.named(/^Modifier/u)).toEqual([]);
     await fourth.answer('amitiepro-end-garde', 'Son rire.');
     await fourth.onTo('Comment aimeriez-vous remercier Karim ? (facultatif)', 'Suivant');
@@ -151,7 +151,7 @@ describe('a whole exchange, in French, on two devices', { tags: 'deep' }, () => 
     };
     expect(await stored()).toEqual({ ...said, whereTo: 'end', data: whole, ...ids });
 
-    // A part done again takes the exchange back nowhere.
+    // Repeating a part does not move the exchange back.
     await fourth.press('Voir cet échange');
     await until(() => expect(fourth.address()).toBe(`${list}?open=${key}`));
     await fourth.press('Modifier : Ce que j’ai pu dire');
@@ -210,13 +210,13 @@ describe('the way in, in English', { tags: 'deep' }, () => {
     await tab.onTo('What I receive', 'Next');
     await tab.answer('amitiepro-listen-aide', 'To be asked.');
     await tab.onTo('End', 'Finish this part');
-    // Passed over, it is no part to correct: it is still to be done.
+    // A skipped part cannot be corrected: it is still to do.
     await tab.goTo(`${add}/express`);
     await until(() => expect(tab.heading()).toBe('I share'));
     await tab.onTo('What I have to say', 'Next');
     expect(tab.text()).toContain('You said "no" <kindly>.');
     await tab.press('Finish this part');
-    // The next part has its answers: it is read.
+    // The next part has its answers, so it is shown for reading.
     await until(() => expect(tab.address()).toBe(`${list}?open=${key}`));
     await james.sent();
     expect((await server.stored('james', 'field_amitiepro'))[key]).toMatchObject({
@@ -264,7 +264,7 @@ describe('an exchange under way', () => {
     await tab.goTo(`${add}/listen`);
     await until(() => expect(tab.heading()).toBe('J’écoute'));
     await tab.onTo('Ce que je reçois', 'Suivant');
-    // One of the four is asked for: none is marked as optional beside the others.
+    // One of the four is required: none is marked as optional.
     expect(tab.text()).not.toContain('(facultatif)');
     await tab.answer('amitiepro-listen-aide', 'Relire son dossier.');
     await until(() => expect(tab.text()).toMatch(/Enregistré sur cet appareil|Synchronisé/u));
@@ -272,14 +272,14 @@ describe('an exchange under way', () => {
 
     await claire.reload();
     const other = await Tab.open(claire, `${add}/prepare`);
-    // A part that is done is read, each answer with its pencil.
+    // A completed part is shown for reading, each answer with its edit button.
     expect(other.address()).toBe(`${list}?open=${key}`);
     await other.press('Modifier : Avec');
     await until(() => expect(other.fields('amitiepro-prepare-qui')).not.toEqual([]));
     await other.answer('amitiepro-prepare-qui', 'Karim Benali');
     const both = [`amitiepro:${key}:listen`, `amitiepro:${key}:prepare`];
     await until(() => expect(Object.keys(claire.workspace.snapshot().drafts).sort()).toEqual(both));
-    // What is corrected is said on the exchange, and is no row of its own.
+    // A correction is shown on the exchange and has no row in the list.
     const begun = await Tab.open(claire, list);
     expect(begun.named(/^Supprimer le brouillon/u)).toHaveLength(1);
     expect(begun.named('Supprimer le brouillon : Karim : J’écoute')).toHaveLength(1);
@@ -288,7 +288,7 @@ describe('an exchange under way', () => {
     await other.onTo('Amitié professionnelle', 'Enregistrer');
     await other.close();
 
-    // The address alone is known: the part goes on where it stopped.
+    // Only the URL is known: the part continues where it stopped.
     const listening = await Tab.open(claire, `${add}/listen`);
     expect(listening.heading()).toBe('Ce que je reçois');
     expect(listening.fields('amitiepro-listen-aide')[0]?.value).toBe('Relire son dossier.');

@@ -1,4 +1,4 @@
-/** The pages of the professional friendship on a screen, over the workspace of a walk: a tab that can be closed and opened. */
+/** The pages of the professional friendship with the workspace of a walk, in a tab that can be closed and opened. */
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect } from 'vitest';
 import { WorkspaceProvider } from '#src/app/context/workspace-context.tsx';
@@ -17,7 +17,7 @@ export class Tab {
     private readonly scenario: Scenario,
   ) {}
 
-  /** Opens the app at an address, as in a new tab. */
+  /** Opens the app at a URL, as in a new tab. */
   static async open(scenario: Scenario, address: string, locale: Locale = 'fr'): Promise<Tab> {
     const router = createMemoryRouter(
       [
@@ -48,7 +48,7 @@ export class Tab {
     return pathname + search;
   }
 
-  /** The address without what the browser's own history added. */
+  /** The URL without what the browser's history added. */
   path(): string {
     return this.router.state.location.pathname;
   }
@@ -61,7 +61,7 @@ export class Tab {
     return plain(this.box.textContent);
   }
 
-  /** What is said at present, the newest last. */
+  /** The current messages, newest last. */
   said(): readonly string[] {
     return [...this.box.querySelectorAll('.notes .notice, .pill, .success-line:not(:empty)')].map(
       ({ textContent }) => plain(textContent),
@@ -81,7 +81,7 @@ export class Tab {
       const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
       await gesture(async () => {
         field.focus();
-        // React listens to what the browser writes, past the setter that it put on the element itself.
+        // React replaces the setter of the element, so use the prototype's.
         Object.getOwnPropertyDescriptor(prototype.prototype, 'value')?.set?.call(field, text);
         field.dispatchEvent(new Event('input', { bubbles: true }));
       });
@@ -89,7 +89,7 @@ export class Tab {
     await gesture(async () => this.scenario.rest());
   }
 
-  /** Buttons and links with that name, as read or as labelled; hidden ones are none. */
+  /** Visible buttons and links with that text or label. */
   named(name: string | RegExp): readonly HTMLElement[] {
     return [...this.box.querySelectorAll<HTMLElement>('button, a[href]')].filter((each) => {
       if (each.closest('[hidden]')) return false;
@@ -107,7 +107,7 @@ export class Tab {
     await gesture(async () => found.click());
   }
 
-  /** Ticks or unticks the box of that label. */
+  /** Toggles the checkbox with that label. */
   async tick(label: string): Promise<void> {
     const found = [...this.box.querySelectorAll('label')].find(({ textContent }) =>
       plain(textContent).startsWith(label),
@@ -116,7 +116,7 @@ export class Tab {
     await gesture(async () => found.click());
   }
 
-  /** Presses the button, and waits for the slide or page of that heading. */
+  /** Presses the button, and waits for the slide or page with that heading. */
   async onTo(heading: string, press: string | RegExp): Promise<void> {
     await this.press(press);
     await until(() => expect(this.heading()).toBe(heading));
@@ -130,7 +130,7 @@ export class Tab {
     await gesture(async () => this.router.navigate(-1));
   }
 
-  /** The tab is gone: nothing of it is in memory any more. */
+  /** Closes the tab; its memory is lost. */
   async close(): Promise<void> {
     await gesture(() => this.drawn.redraw(null));
     this.box.remove();

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The pages that gather what was written: intuitions in a list and by reconnection, the synthesis report. */
+/** The summary pages: intuitions in a list and by reconnection, and the synthesis report. */
 
 import { beforeEach, describe, expect, it } from 'vitest';
 import { until } from '#tests/ui/draw.tsx';
@@ -32,7 +32,7 @@ describe('intuitions by reconnection', { tags: 'deep' }, () => {
     const server = await startServer();
     const claire = await claireSignedIn(server);
     const screen = await Screen.open(claire, '/pages/recointuitions?filter=all');
-    // Paper gets every group, the window those that are near.
+    // Print shows every group, the window only those near the viewport.
     const near = groupsOf(screen).length;
     await gesture(async () => window.dispatchEvent(new Event('beforeprint')));
     const groups = groupsOf(screen);
@@ -50,7 +50,7 @@ describe('intuitions by reconnection', { tags: 'deep' }, () => {
     const elsewhere = await claire.otherDevice();
     const there = await Screen.open(elsewhere, '/pages/recointuitions?filter=all');
     expect(groupsOf(there)[0]?.count).toMatch(/2 réalisées sur 3$/u);
-    // The progression is no reconnection: nothing leads to one.
+    // The progression is not a reconnection: no link leads to one.
     expect(groups.at(-1)?.group.querySelector('h2 a')).toBeNull();
     expect(groups.slice(0, -1).every(({ group }) => group.querySelector('h2 a') !== null)).toBe(true);
   });

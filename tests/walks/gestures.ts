@@ -1,7 +1,7 @@
-/** A person's hand on the controls of a page: what it presses and types, question by question. */
+/** Simulates the user's input on the controls of a page, question by question. */
 import { act } from 'react';
 
-/** One gesture of the person, and what it brings about at once; before and after React is left to its own time. */
+/** Runs one user action and its immediate effects. Lets React settle before and after it. */
 export async function gesture(work: () => Promise<unknown>): Promise<void> {
   const react = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
   react.IS_REACT_ACT_ENVIRONMENT = true;
@@ -12,14 +12,14 @@ export async function gesture(work: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** Without the spaces and signs that only set the text. */
+/** Without typographic spaces and characters. */
 export function plain(text: string | null | undefined): string {
   return (text ?? '').replace(/[\u00A0\u2060]/gu, (sign) => (sign === '\u2060' ? '' : ' ')).trim();
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** React listens to what the browser writes, past the setter that it put on the element itself. */
+/** React replaces the setter of the element, so use the prototype's. */
 async function write(field: Field, text: string): Promise<void> {
   const { value } = Object.getOwnPropertyDescriptors(Object.getPrototypeOf(field) as object) as {
     value?: PropertyDescriptor;
@@ -48,7 +48,7 @@ async function choose(box: HTMLElement, text: string): Promise<void> {
   await click(found);
 }
 
-/** Presses the suggestions, and adds the others in its own words. */
+/** Presses the suggestions, and types the others. */
 async function pick(box: HTMLElement, items: readonly string[]): Promise<void> {
   for (const item of items) {
     const toggle = [...box.querySelectorAll<HTMLElement>('[aria-pressed]')].find(
@@ -67,12 +67,12 @@ async function pick(box: HTMLElement, items: readonly string[]): Promise<void> {
   }
 }
 
-/** Ticks the boxes of a closed list. */
+/** Checks the boxes of a closed list. */
 async function tick(box: HTMLElement, items: readonly string[]): Promise<void> {
   for (const item of items) await choose(box, item);
 }
 
-/** Writes the lines of a list from top to bottom, adding those that lack. */
+/** Types the lines of a list from top to bottom, adding missing ones. */
 async function list(box: HTMLElement, items: readonly string[]): Promise<void> {
   for (const [rank, item] of items.entries()) {
     const lines = () => box.querySelectorAll('textarea');
@@ -95,7 +95,7 @@ async function parts(box: HTMLElement, members: Readonly<Record<string, unknown>
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** Answers a question as its control asks: by typing, choosing, ticking, listing. */
+/** Answers a question according to its control: types, chooses, checks or lists. */
 export async function answerQuestion(box: HTMLElement, value: unknown): Promise<void> {
   const texts = Array.isArray(value) ? value.filter(isText) : [];
   const select = box.querySelector('select');

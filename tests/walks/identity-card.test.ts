@@ -1,4 +1,4 @@
-/** The identity card as the server holds it: four texts and nothing else, an emptied one gone. */
+/** The identity card on the server: exactly four texts; an emptied one is deleted. */
 import { describe, expect, it } from 'vitest';
 import { Scenario } from './scenario.ts';
 import { startServer } from './server.ts';

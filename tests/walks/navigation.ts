@@ -1,4 +1,4 @@
-/** Where a navigation ends: the guard, asked with what the session really knows, as often as it sends one on. */
+/** Follows a navigation to its end: runs the guard with the session's real data, through all redirects. */
 
 import { guard } from '#src/app/navigation/guard.ts';
 import { factsOf } from '#src/app/shell/guard-facts.ts';
@@ -6,7 +6,7 @@ import type { AlertKey } from '#src/contract/domain/alert.ts';
 import type { Session } from '#src/core/session/session.ts';
 
 export interface Visit {
-  /** The address on which the person stays. */
+  /** The final URL. */
   readonly at: string;
   readonly alerts: readonly AlertKey[];
 }
@@ -14,7 +14,7 @@ export interface Visit {
 /** More redirects than this are a loop. */
 const redirectLimit = 5;
 
-/** Navigations of one page load, each one coming from the place before. */
+/** Navigations of one page load, each from the place before. */
 export function createVisits(session: Session): (address: string) => Visit {
   let from: string | undefined;
   return (address) => {

@@ -1,11 +1,11 @@
-/** A reconnection and the network: finished without one, sent when it is back, and kept by a server that was killed. */
+/** A reconnection and the network: finished offline, sent when back online, and stored by a server that was killed. */
 import { describe, expect, it } from 'vitest';
 import { alice, tell } from './reconnection.ts';
 import { Scenario } from './scenario.ts';
 import { startServer } from './server.ts';
 import { startProgram } from './server-program.ts';
 
-/** Somebody of whom no demo account speaks. */
+/** A person who is not in any demo account. */
 const ondine = { ...alice, 'reconew-q2-qui': 'Ondine' };
 
 describe('without a network', () => {

@@ -1,4 +1,4 @@
-/** A note with a picture, from a train without a network to the other device. */
+/** A note with a picture, written offline in a train and synced to the other device. */
 import { describe, expect, it } from 'vitest';
 import { type Note, readNotes } from '#src/contract/wire/note-codec.ts';
 import { Scenario } from './scenario.ts';

@@ -1,6 +1,6 @@
-/** The progression to tell, by the key of each question: cards, chips and lengths by their labels. */
+/** Example answers of the progression, by the key of each question: cards, chips and scales by their labels. */
 
-/** The example of the exercise design, up to the third moment; what follows is in its manner. */
+/** The example of the exercise design, up to the third moment; the rest is in its style. */
 export const clair = {
   'plf1-equipes': ['L’équipe du dépôt de Lyon'],
   'plf1-equipes-vecu': 'On se disait les choses, et l’on riait beaucoup.',
@@ -63,7 +63,7 @@ export const clair = {
   'plf6-intuitions': ['Passer un matin par semaine sur le quai', 'Dire mes doutes au comité'],
 } as const;
 
-/** What the server holds of the moments that stand as cards. */
+/** What the server stores for moments that are shown as cards. */
 export const storedMoments = {
   'plf5-moment-1': {
     titre: 'La reprise du dépôt',
@@ -83,7 +83,7 @@ export const storedMoments = {
   },
 } as const;
 
-/** In English, for the types whose third step there is none of. */
+/** In English, for the types without a third step. */
 export const harbour = {
   'plf1-equipes': ['The night shift', 'The choir'],
   'plf1-equipes-vecu': 'Nobody left before the last one.',

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The progression on the screen: its three types, from the first slide to the card, on one device and on two. */
+/** The progression in the user interface: its three types, from the first slide to the card, on one device and on two. */
 
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ExerciseDocument, Locale } from '#renderers/format/document.ts';
@@ -16,7 +16,7 @@ beforeEach(() => {
   callServers();
 });
 
-/** Somebody who has not begun, in French. */
+/** A user who has not begun, in French. */
 async function nourSignedIn(server: WalkServer): Promise<Scenario> {
   const nour = await Scenario.open(server);
   await nour.signIn('nour');
@@ -50,7 +50,7 @@ const slides = {
 
 type StepName = keyof typeof slides;
 
-/** Enters the progression as the menu does, and begins where the page says. */
+/** Enters the progression from the menu, and begins where the page shows. */
 async function entered(scenario: Scenario, type: string, locale: Locale): Promise<Screen> {
   const screen = await Screen.open(scenario, `/plf?type=${type}`, locale);
   expect(screen.path()).toBe('/plf');
@@ -59,7 +59,7 @@ async function entered(scenario: Scenario, type: string, locale: Locale): Promis
   return screen;
 }
 
-/** Goes through these steps; at every slide the place is the one stood on. */
+/** Goes through these steps, and checks the stored position at every slide. */
 async function through(
   scenario: Scenario,
   screen: Screen,
@@ -83,7 +83,7 @@ async function through(
   }
 }
 
-/** Where the second step asks each question. */
+/** The slide of each question in the second step. */
 const slideOf: Readonly<Record<string, string>> = {
   'plf2-autres': 'autres',
   'plf2-maniere': 'maniere',
@@ -92,7 +92,7 @@ const slideOf: Readonly<Record<string, string>> = {
 const everyStep: readonly StepName[] = ['plf1', 'plf2', 'plf3', 'plf4', 'plf5', 'plf6'];
 const withoutThird: readonly StepName[] = everyStep.filter((step) => step !== 'plf3');
 
-/** What the server holds, without the members of the sync, which all begin with `_`. */
+/** The server's content without the members of the sync, which all begin with `_`. */
 function plainly(stored: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(stored).filter(([name]) => !name.startsWith('_')));
 }
@@ -156,7 +156,7 @@ describe('the type plf, in French', () => {
       _h: expect.any(String),
     });
     expect(nour.workspace.snapshot().drafts).toEqual({});
-    // Four landmarks: the first reconnection is open now.
+    // Four landmarks: the first reconnection is now available.
     await screen.goTo('/pages/intuitions');
     expect(screen.text()).toContain('Dire mes doutes au comité');
   });
@@ -253,7 +253,7 @@ describe('the type ppp to the end, then plf', { tags: 'deep' }, () => {
     await until(() => expect(screen.slide()).toBe('exemples'));
     await screen.tell(clair, 'douceur');
     await until(() => expect(track(nour)).toMatchObject({ plf: 3, name: 'douceur' }));
-    // Not completed yet: left in the middle, it is still to be done.
+    // Left in the middle, it is not completed yet and still to do.
     await screen.goTo('/plf');
     await screen.press('Quitter et reprendre plus tard');
     await until(() => expect(screen.path()).toBe('/plf'));
@@ -297,7 +297,7 @@ function withOneMore(document: ExerciseDocument): ExerciseDocument {
   };
 }
 
-/** Somebody who stands at the third moment, and what was sent of it. */
+/** A user at the third moment, and what was sent of it. */
 async function atThirdMoment(server: WalkServer): Promise<{ nour: Scenario; screen: Screen }> {
   const nour = await nourSignedIn(server);
   await nour.workspace.putProgression({
@@ -329,7 +329,7 @@ describe('another device', { tags: 'deep' }, () => {
     await elsewhere.sent();
     await there.close();
 
-    // Here a draft still stands at the third moment: what was answered elsewhere is there all the same.
+    // A draft here is still at the third moment, but shows what was answered elsewhere.
     nour.comeBack();
     await nour.until(() => isRecord(track(nour)) && (track(nour) as { name?: string }).name === 'fil');
     const again = await Screen.open(nour, '/plf');
@@ -389,7 +389,7 @@ describe('a step behind', { tags: 'deep' }, () => {
     );
     expect(track(nour)).toEqual(place);
     await nour.sent();
-    // Without a slide in the address one is led to the saved step, as from anywhere outside.
+    // Without a slide in the URL, the app opens the saved step, as from any other page.
     await reloaded.close();
     const outside = await Screen.open(nour, '/plf/plf2');
     expect(outside.path()).toBe('/plf/plf5');
@@ -535,7 +535,7 @@ describe('the progression that was ended', { tags: 'deep' }, () => {
   it('keeps what was chosen for each line of the card over a reload', async () => {
     const server = await startServer();
     const claire = await signedIn(server, 'claire');
-    // Not ended: the last step is under way.
+    // Not finished: the last step is in progress.
     await claire.workspace.putProgression({ plf_track: { plf: 6, slide: 0, type: 'plf' } });
     const card = claire.workspace.snapshot().identityCard;
     const screen = await Screen.open(claire, '/plf/plf6');

@@ -1,4 +1,4 @@
-/** What a person reads on a slide, and what it complains of. */
+/** What the user reads on a slide, and its error messages. */
 import type { CompiledField, Exercise, SlideErrors } from '#renderers/engine/exercise.ts';
 import { neighbour, progressOf } from '#renderers/engine/plan.ts';
 import { messageOf, missingTitle } from '#renderers/form/errors.tsx';
@@ -10,11 +10,11 @@ import type { Standing } from './exercise.ts';
 export interface QuestionRead {
   readonly key: string;
   readonly field: CompiledField;
-  /** The question as asked. */
+  /** The question as shown. */
   readonly question: string;
   readonly label: string;
   readonly help: string | undefined;
-  /** What stands in the field. */
+  /** The value of the field. */
   readonly value: unknown;
 }
 
@@ -24,7 +24,7 @@ export interface SlideRead {
   readonly title: string | undefined;
   readonly body: string | undefined;
   readonly questions: readonly QuestionRead[];
-  /** Quoted earlier words, by label. */
+  /** Quoted earlier answers, by label. */
   readonly recall: Readonly<Record<string, string | readonly string[]>>;
   readonly step: number;
   readonly total: number;
@@ -51,7 +51,7 @@ export function readSlide({ exercise, plan, current, wording, values }: Standing
   };
 }
 
-/** What is said of a slide that is not right: its own line first, then one a question. */
+/** The messages of an invalid slide: its own line first, then one a question. */
 export function complaints(exercise: Exercise, { fields, slide }: SlideErrors): readonly string[] {
   const words = wordsIn(exercise.locale);
   const lines = fields.map((error) => {

@@ -1,9 +1,9 @@
-/** Reconnections to tell, and the telling: every slide in its order, each question answered as the story says. */
+/** Example reconnections, and a function that answers every slide in order. */
 
 import type { SlideRead } from './reading.ts';
 import type { Scenario } from './scenario.ts';
 
-/** By the key of the question: words typed, a place on the scale, cards and chips by their labels. */
+/** By the key of the question: typed text, a position on the scale, cards and chips by their labels. */
 export type Story = Readonly<Record<string, string | number | readonly string[]>>;
 
 /** The example of the exercise design; the phrase is the one that the identity card suggests. */
@@ -31,7 +31,7 @@ export const alice: Story = {
   'reconew-q9-intensite': 3,
 };
 
-/** Something ahead, in English; with the signs that the server stores as others. */
+/** An upcoming situation in English, with characters that the server replaces. */
 export const budget: Story = {
   pf: 'Upcoming',
   'reconew-q2-qui': 'the finance team',
@@ -55,7 +55,7 @@ export const budget: Story = {
 
 const offers: ReadonlySet<string> = new Set(['cards', 'chips']);
 
-/** Answers the questions of the slide that the story knows. */
+/** Answers the questions of the slide that the story contains. */
 export async function answerSlide(scenario: Scenario, story: Story): Promise<void> {
   for (const { key, field } of scenario.slide().questions) {
     const told = story[key];
@@ -66,8 +66,8 @@ export async function answerSlide(scenario: Scenario, story: Story): Promise<voi
 }
 
 /**
- * Goes on from the present slide to the slide named `until`, which is not answered, or else to the end of the last
- * one. Gives every slide as it was read on arriving.
+ * Continues from the present slide to the slide named `until`, which is not answered, or else to the end of the last
+ * one. Returns every slide as it was read on arrival.
  */
 export async function tell(scenario: Scenario, story: Story, until?: string): Promise<readonly SlideRead[]> {
   const read: SlideRead[] = [];

@@ -1,4 +1,4 @@
-/** What a person reads again: the history, what was begun, a summary. */
+/** What a user reads again: the history, unfinished drafts, a summary. */
 
 import { viewOf } from '#renderers/engine/answers.ts';
 import { planSlides, progressOf } from '#renderers/engine/plan.ts';
@@ -39,7 +39,7 @@ export function readHistory(workspace: Workspace, page: BrowserPage): readonly H
   );
 }
 
-/** What was begun and not finished, the last touched first: with whom, and at which question. */
+/** Unfinished drafts, most recently changed first: the person's name, and the current question. */
 export function readDrafts(place: ExerciseHost): readonly string[] {
   const { workspace, descriptor, page } = place;
   return draftsOf(workspace.snapshot(), descriptor.name).map(({ draft }) => {
@@ -51,12 +51,12 @@ export function readDrafts(place: ExerciseHost): readonly string[] {
 
 export interface SummaryRead {
   readonly heading: string;
-  /** Words by the label of the answer, within the titles of the document. */
+  /** Texts by the label of the answer, within the titles of the document. */
   readonly groups: Readonly<Record<string, Readonly<Record<string, string | readonly string[]>>>>;
   readonly intuitions: Reconnection['intuitions'];
 }
 
-/** Said by the heading, or drawn with toggles below. */
+/** Shown by the heading, or with checkboxes below. */
 const elsewhere: ReadonlySet<string> = new Set([reconewKeys.tense, reconewKeys.intuitions]);
 
 export function readSummary(place: ExerciseHost, reconnection: Reconnection): SummaryRead {

@@ -1,4 +1,4 @@
-/** A walk through the app as a person would tell it: the real session, workspace and engine over a real backend. */
+/** A user's session in the app: the real session, workspace and engine with a real backend. */
 import { onTestFinished } from 'vitest';
 import type { Answers } from '#renderers/engine/answers.ts';
 import { alertNotice } from '#src/app/context/alert-words.ts';
@@ -25,16 +25,16 @@ import { complaints, type QuestionRead, readSlide, type SlideRead } from './read
 import { type HistoryLine, readDrafts, readHistory, readSummary, type SummaryRead } from './rereading.ts';
 import { accountOf, morning } from './server.ts';
 
-/** Edits within this time go out together. */
+/** Edits within this time are sent together. */
 const pauseSeconds = 2;
 
-/** Longer than the node of a sign-in counts as fresh, shorter than the wait for a second look. */
+/** Longer than the node read at login counts as fresh, shorter than the wait for a second look. */
 const awaySeconds = 10;
 
 export interface ScenarioOptions {
-  /** What the browser tells of its person, best first. */
+  /** The browser's preferred languages, best first. */
   readonly languages?: readonly string[];
-  /** Milliseconds since the epoch: where the clock of the browser stands. */
+  /** Start time of the browser's clock, in milliseconds since the epoch. */
   readonly now?: number;
 }
 
@@ -59,7 +59,7 @@ export class Scenario {
     onTestFinished(() => this.page.close());
   }
 
-  /** A browser that nobody has used yet opens the app. */
+  /** Opens the app in a new, unused browser. */
   static async open(server: { readonly url: string }, options: ScenarioOptions = {}): Promise<Scenario> {
     const { languages = ['fr-FR'], now = morning } = options;
     const browser = createBrowser(server.url, languages, now);
@@ -69,8 +69,8 @@ export class Scenario {
   }
 
   /**
-   * Signs in to a demo account, by the first name in its address; with its own password unless another is typed.
-   * Gives what the person is told where it fails.
+   * Logs in to a demo account by the first name in its e-mail address, with its own password by default.
+   * Returns the error shown to the user, if any.
    */
   async signIn(who: string, password?: string): Promise<string | undefined> {
     const account = accountOf(who);
@@ -79,12 +79,12 @@ export class Scenario {
     return outcome.ok ? undefined : problemInWords(outcome.problem, this.page.t);
   }
 
-  /** Goes to an address of the app, and on to wherever the guard sends. */
+  /** Goes to a URL of the app, and follows the guard's redirects. */
   visit(address: string): Visit {
     return this.visits(address);
   }
 
-  /** What an alert says in the language of the page. */
+  /** The text of an alert in the language of the page. */
   alert(key: AlertKey): string {
     return alertNotice(key).text(this.page.t);
   }
@@ -99,7 +99,7 @@ export class Scenario {
     return state.workspace;
   }
 
-  /** Begins an exercise; what was begun before stays as it is. */
+  /** Begins an exercise; existing drafts stay unchanged. */
   async start(name: string): Promise<void> {
     const descriptor = descriptorOf(name);
     const { at } = this.visit('/reco/add');
@@ -108,7 +108,7 @@ export class Scenario {
     this.run = this.runOf(descriptor, draftName);
   }
 
-  /** Goes on with a reconnection that was begun. */
+  /** Continues an unfinished reconnection. */
   async resumeWith(who: string): Promise<void> {
     const begun = draftsOf(this.workspace.snapshot(), reconew.name);
     const wanted = begun.find(({ draft }) => whoIn(draft.answers) === who);
@@ -116,7 +116,7 @@ export class Scenario {
     this.run = this.runOf(reconew, wanted.name);
   }
 
-  /** Fills in a page that is one form, and saves it. Throws what is wrong. */
+  /** Fills in a page with a single form, and saves it. Throws the errors. */
   async fillIn(name: 'celebrations' | 'cid' | 'user', answers: Answers): Promise<void> {
     const descriptor = descriptorOf(name);
     await saveForm({ ...this.place(descriptor), session: this.page.session }, answers);
@@ -132,7 +132,7 @@ export class Scenario {
     await this.running.answer(asked.key, typed(asked.field, value));
   }
 
-  /** Chooses among what is offered, by the first words; where one's own words are welcome, adds them. */
+  /** Chooses options by their first words; if free text is allowed, adds them. */
   async choose(question: string, ...options: readonly string[]): Promise<void> {
     for (const option of options) {
       const asked = this.find(question);
@@ -141,7 +141,7 @@ export class Scenario {
     }
   }
 
-  /** Presses the button that goes on; gives the complaints where the slide is not right. */
+  /** Presses the button to continue; returns the error messages of an invalid slide. */
   async next(): Promise<readonly string[]> {
     const { exercise } = this.running.stand();
     const wrong = await this.running.next();
@@ -152,7 +152,7 @@ export class Scenario {
     await this.running.back();
   }
 
-  /** Presses the last button. Throws the complaints where something is not right. */
+  /** Presses the last button. Throws the error messages if there are any. */
   async finish(): Promise<Finish> {
     const { exercise } = this.running.stand();
     const end = await this.running.finish();
@@ -161,7 +161,7 @@ export class Scenario {
     return end;
   }
 
-  /** Every answer given so far, as the device keeps it. */
+  /** Every answer so far, as stored on the device. */
   answers(): Readonly<Record<string, unknown>> {
     const kept = this.workspace.snapshot().drafts[this.running.place.draftName];
     if (kept === undefined) throw new Error('The device keeps nothing of this exercise.');
@@ -176,7 +176,7 @@ export class Scenario {
     return readHistory(this.workspace, this.page);
   }
 
-  /** The line of the newest reconnection with somebody; undefined where there is none. */
+  /** The line of the newest reconnection with that person; undefined if there is none. */
   historyOf(who: string): HistoryLine | undefined {
     return this.history().find((line) => line.who === who);
   }
@@ -185,7 +185,7 @@ export class Scenario {
     return readSummary(this.place(reconew), this.reconnectionWith(who));
   }
 
-  /** The stored entry of the newest reconnection with somebody. */
+  /** The stored entry of the newest reconnection with that person. */
   entry(who: string): StoredEntry | undefined {
     return this.workspace.snapshot().collections.reconnections[this.reconnectionWith(who).key];
   }
@@ -197,7 +197,7 @@ export class Scenario {
       .map(({ intuition }) => intuition.name);
   }
 
-  /** Marks an intuition as realised; gives what is said. */
+  /** Marks an intuition as realised; returns the alert. */
   async tick(name: string): Promise<string> {
     const found = this.gathered().find(({ intuition }) => intuition.name === name);
     if (found === undefined) throw new Error(`No intuition reads “${name}”.`);
@@ -221,7 +221,7 @@ export class Scenario {
     await this.until(() => this.light().phase === 'sent');
   }
 
-  /** Waits for something that another change of this person's data brings about. */
+  /** Waits for a condition that another change of this user's data fulfils. */
   async until(holds: () => boolean): Promise<void> {
     const { workspace } = this;
     if (holds()) return;
@@ -236,13 +236,13 @@ export class Scenario {
     });
   }
 
-  /** Looks at the page again, after a moment elsewhere. */
+  /** Returns to the page after a moment elsewhere. */
   comeBack(): void {
     this.browser.wait(awaySeconds);
     this.browser.lookAgain();
   }
 
-  /** Types no further for a moment: what was typed is written. */
+  /** Pauses typing, so that the typed text is written. */
   rest(): void {
     this.browser.wait(typingPause.afterLast / 1000);
   }
@@ -259,12 +259,12 @@ export class Scenario {
     return this.page.chooseLocale(locale);
   }
 
-  /** Version of the document that the running exercise is drawn from. */
+  /** Version of the document of the running exercise. */
   documentVersion(): string {
     return servedExercise(this.running.place).document.version;
   }
 
-  /** Loads the page again at the same address: only what the browser kept is still there. */
+  /** Reloads the page at the same URL: only what the browser stored is left. */
   async reload(): Promise<void> {
     const open = this.run?.place;
     this.page.close();
@@ -274,7 +274,7 @@ export class Scenario {
     this.run = open && this.runOf(open.descriptor, open.draftName);
   }
 
-  /** The same person signs in on another device. */
+  /** The same user logs in on another device. */
   async otherDevice(): Promise<Scenario> {
     const other = await Scenario.open(this, this.options);
     const refusal = await other.signIn(this.who);

@@ -1,4 +1,4 @@
-/** The real pages on a screen, behind the real guard, over the session of a walk: a tab that can be closed and opened. */
+/** The real pages behind the real guard, with the session of a walk, in a tab that can be closed and opened. */
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
@@ -51,7 +51,7 @@ function Layout() {
   );
 }
 
-/** What a story says of a slide: an answer by the key of its question. */
+/** A story's answers by the keys of their questions. */
 export type Told = Readonly<Record<string, unknown>>;
 
 export interface Seen {
@@ -73,7 +73,7 @@ export class Screen {
     private readonly scenario: Scenario,
   ) {}
 
-  /** Opens the app at an address, as in a new tab. */
+  /** Opens the app at a URL, as in a new tab. */
   static async open(scenario: Scenario, address: string, locale: Locale = 'fr'): Promise<Screen> {
     const words = await startWords(locale);
     const { app: shared, box: none } = await draw(null, locale);
@@ -128,7 +128,7 @@ export class Screen {
     return screen;
   }
 
-  /** The tab is gone: nothing of it is in memory any more. */
+  /** Closes the tab; its memory is lost. */
   async close(): Promise<void> {
     await gesture(async () => this.clear());
   }
@@ -150,12 +150,12 @@ export class Screen {
     return plain(this.box.textContent);
   }
 
-  /** Name of the slide shown; '' where none is. */
+  /** Name of the current slide; '' if there is none. */
   slide(): string {
     return this.box.querySelector<HTMLElement>('[data-slide]')?.dataset['slide'] ?? '';
   }
 
-  /** What was said and still stands, the oldest first. */
+  /** The visible messages, oldest first. */
   said(): readonly string[] {
     const notices = this.app.notices.state().notices.map(({ text }) => plain(text(this.t)));
     const lines = [...this.box.querySelectorAll('.success-line')].map(({ textContent }) =>
@@ -164,7 +164,7 @@ export class Screen {
     return [...notices, ...lines.filter((line) => line !== '')];
   }
 
-  /** Buttons and links with that name, as read or as labelled; hidden ones are none. */
+  /** Visible buttons and links with that text or label. */
   named(name: string | RegExp, within: ParentNode = this.box): readonly HTMLElement[] {
     return [...within.querySelectorAll<HTMLElement>('button, a[href], summary')].filter((each) => {
       if (each.closest('[hidden]')) return false;
@@ -188,7 +188,7 @@ export class Screen {
     return found;
   }
 
-  /** The words that stand in the fields of a question, from top to bottom; of a choice, the label chosen. */
+  /** The texts in the fields of a question, from top to bottom; for a choice, the chosen label. */
   value(key: string): readonly string[] {
     const fields = this.question(key).querySelectorAll<HTMLInputElement>('input, textarea');
     return [...fields].flatMap((field) => {
@@ -202,7 +202,7 @@ export class Screen {
     await gesture(async () => this.scenario.rest());
   }
 
-  /** Answers the questions of the slide that the story knows. */
+  /** Answers the questions of the slide that the story contains. */
   async fill(told: Told): Promise<void> {
     const asked = [...this.box.querySelectorAll<HTMLElement>('[data-slide] [data-key]')];
     for (const { dataset } of asked) {
@@ -211,7 +211,7 @@ export class Screen {
     }
   }
 
-  /** Presses the button that goes on, and waits for what comes: another slide, or another page. */
+  /** Presses the button to continue, and waits for the next slide or page. */
   async next(): Promise<void> {
     const before = [this.slide(), this.heading()].join();
     await this.press(onward);
@@ -220,13 +220,13 @@ export class Screen {
       if (refusal() === '') expect([this.slide(), this.heading()].join()).not.toBe(before);
     });
     if (refusal() !== '') throw new Error(refusal());
-    // What comes may still be on its way to the page.
+    // The next page may still be loading.
     await gesture(async () => undefined);
   }
 
   /**
-   * Goes on from the present slide to the one named `until`, which is not answered, else to the end of the exercise.
-   * Gives every slide as it was read on arriving.
+   * Continues from the present slide to the one named `until`, which is not answered, else to the end of the exercise.
+   * Returns every slide as it was read on arrival.
    * @param arrived called on each, before it is answered.
    */
   async tell(told: Told, until = '', arrived?: (slide: string) => Promise<void>): Promise<readonly Seen[]> {

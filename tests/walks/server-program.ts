@@ -1,4 +1,4 @@
-/** The server program itself, in a process of its own, so that it can die as processes do. */
+/** The server program in its own process, so that tests can kill it. */
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { buildProgram, type Server } from '../server/program.ts';
@@ -6,17 +6,17 @@ import { temporaryFolder } from './server.ts';
 
 export interface ServerProgram {
   readonly url: string;
-  /** SIGKILL: it gets no chance to put anything in order. */
+  /** SIGKILL, so that it cannot clean up. */
   kill(): Promise<void>;
   /** Starts it again, on the same port and the same data. */
   start(): Promise<void>;
 }
 
-/** Builds and starts one for the running test, on data that goes with it. */
+/** Builds and starts one for the running test, with data that is deleted afterwards. */
 export async function startProgram(): Promise<ServerProgram> {
   const data = { DATA_DIR: join(temporaryFolder(), 'data') };
   const program = await buildProgram();
-  // Before its data goes: what is registered last runs first.
+  // Before its data is deleted: the last registered callback runs first.
   onTestFinished(() => program.remove());
   let server: Server = await program.start(data);
   return {

@@ -1,4 +1,4 @@
-/** The embedded backend of a walk: the demo accounts, the real documents, a free port, and data that a walk throws away. */
+/** The embedded backend of a walk: demo accounts, real documents, a free port, and temporary data. */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,27 +13,27 @@ import { createBackend, embeddedClient } from '#src/server/backend-app.ts';
 import { type DemoAccount, demoAccounts } from '#src/server/demo/demo-accounts.ts';
 import { cheapPasswords } from '#tests/server/server.ts';
 
-/** 6 March 2025, 09:20 UTC: when a walk begins, for the server and for every browser. */
+/** 6 March 2025, 09:20 UTC: start time of a walk, for the server and every browser. */
 export const morning = 1_741_252_800_000;
 
 export interface WalkServer {
   readonly url: string;
-  /** The exercise document that it serves now. */
+  /** The exercise document currently served. */
   document(locale: Locale, name: string): ExerciseDocument;
-  /** What it holds of a person in one field of the data node. */
+  /** What it stores of a person in one field of the data node. */
   stored(who: string, field: NodeField): Promise<Readonly<Record<string, unknown>>>;
-  /** The provider publishes another version of a document. */
+  /** Publishes another version of a document. */
   publish(locale: Locale, name: string, change: (document: ExerciseDocument) => ExerciseDocument): void;
 }
 
-/** The demo account of somebody, by the first name in its address. */
+/** The demo account with that first name in its e-mail address. */
 export function accountOf(who: string): DemoAccount {
   const account = demoAccounts(morning).find(({ mail }) => mail.startsWith(`${who}@`));
   if (account === undefined) throw new Error(`There is no demo account of ${who}.`);
   return account;
 }
 
-/** A folder that goes with the test. */
+/** A folder that is deleted after the test. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'ancrage-walk-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -52,7 +52,7 @@ const serverIn = (folder: string) =>
 
 let filled: Promise<string> | undefined;
 
-/** Documents and the data of a server that was started for the first time: filled once in a process. */
+/** Documents and data of a newly started server: created once per process. */
 function filledFolder(): Promise<string> {
   filled ??= (async () => {
     const folder = mkdtempSync(join(tmpdir(), 'ancrage-walk-'));

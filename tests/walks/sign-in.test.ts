@@ -1,4 +1,4 @@
-/** Who comes in, and how far: refusals at the sign-in, and the two things that a first sign-in still needs. */
+/** Login: refusals, and the two things that a first login still requires. */
 import { describe, expect, it } from 'vitest';
 import { Scenario } from './scenario.ts';
 import { startServer } from './server.ts';

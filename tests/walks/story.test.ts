@@ -1,4 +1,4 @@
-/** The main job from end to end: sign in, do a reconnection drawn from the server's document, find it elsewhere. */
+/** The main use case from end to end: log in, do a reconnection from the server's document, find it elsewhere. */
 import { describe, expect, it } from 'vitest';
 import type { ExerciseDocument, FieldUi } from '#renderers/format/document.ts';
 import type { SlideRead } from './reading.ts';
@@ -6,13 +6,13 @@ import { alice, budget, tell } from './reconnection.ts';
 import { Scenario } from './scenario.ts';
 import { morning, startServer } from './server.ts';
 
-/** A wording of the document as it may read once a person's words are in it. */
+/** A wording of the document as it may read with the user's answers in it. */
 function readable(wording: string): RegExp {
   const parts = wording.split(/\{\{[^{}]*\}\}/u).map((part) => part.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&'));
   return new RegExp(`^${parts.join('.+')}$`, 'u');
 }
 
-/** Every slide and question was read in the document's own words, in its order. */
+/** Checks that every slide and question was shown in the document's own words and order. */
 function expectAsServed(slides: readonly SlideRead[], document: ExerciseDocument, tense: 'past' | 'future') {
   const served = document.uiSchema['ui:slides'] ?? [];
   expect(slides.map(({ name }) => name)).toEqual(served.map(({ name }) => name));
@@ -159,7 +159,7 @@ describe('an upcoming reconnection, in English', () => {
       'The best of myself',
       'Their best contribution',
     ]);
-    // The server stores straight quotes and angle brackets as other signs; a person meets their own again.
+    // The server replaces straight quotes and angle brackets; the user sees the original characters.
     const stored = (await server.stored('james', 'field_intuitions'))[key];
     expect(stored).toMatchObject({ data: { 'reconew-q3-pense': expect.not.stringMatching(/[<>"]/u) } });
     expect(summary.groups['What I think']).toEqual({ 'My thoughts': budget['reconew-q3-pense'] });

@@ -1,6 +1,6 @@
-/** Who is let in by whom, and what was done about a person. Moments are milliseconds since the epoch. */
+/** Access: who may read whose data, and the log of acts about a person. Times are milliseconds since the epoch. */
 
-/** What the office reads of accounts and of access: never that somebody was read or written for. */
+/** Acts that the office can see, about accounts and access. Does not include reading or writing for a person. */
 export const officeActs = [
   'requested',
   'approved',
@@ -21,7 +21,7 @@ export const officeActs = [
   'account-restored',
 ] as const;
 
-/** What is noted: the person that it is about reads all of it. */
+/** Acts in the log of the person whom they concern. */
 export const personActs = [
   ...officeActs,
   'opened',
@@ -34,13 +34,13 @@ export const personActs = [
 
 export type PersonAct = (typeof personActs)[number];
 
-/** Of accounts that are no more: by whom and when, and nothing of whom. */
+/** Acts on deleted accounts: by whom and when, without the account's identity. */
 export const goneActs = ['refused', 'deleted'] as const;
 
-/** Somebody of the organisation whom no account stands for: who works at its terminal. */
+/** Role of a person in the organisation who has no account and works at its terminal. */
 export const organisationRole = 'organisation';
 
-/** Somebody by uid and name. */
+/** A person by uid and name. */
 export interface Named {
   readonly uid: number;
   readonly name: string;
@@ -48,35 +48,35 @@ export interface Named {
 
 export interface GivenAccess extends Named {
   readonly since: number;
-  /** The organisation noted it in the person's name, and the person has not answered yet. */
+  /** Recorded by the organisation for the person, who has not confirmed it yet. */
   readonly byOrganisation?: true;
-  /** The counsellor's account is blocked: nothing is read until the block ends. */
+  /** The counsellor's account is blocked: no access until the block ends. */
   readonly suspended?: true;
 }
 
-/** A copy that was handed to a counsellor, without its words. */
+/** A copy handed to a counsellor, without its text. */
 export interface HandedCopy {
   readonly id: number;
-  /** Uid of who reads it. */
+  /** Uid of the counsellor. */
   readonly counsellor: number;
   readonly title: string;
   readonly at: number;
-  /** The last day on which it is read, `YYYY-MM-DD`, UTC. */
+  /** The last day of access, `YYYY-MM-DD`, UTC. */
   readonly until: string;
 }
 
-/** A copy that is to be handed over: its text as the person sees it. */
+/** A new copy to hand over: its text as the person sees it. */
 export interface NewHandedCopy extends Pick<HandedCopy, 'counsellor' | 'title' | 'until'> {
   readonly text: string;
 }
 
-/** What a copy may be: the backend refuses the rest. */
+/** Limits of a copy, enforced by the backend. */
 export const copyLimits = {
   /** Characters. */
   title: 200,
   /** Bytes. */
   text: 64 * 2 ** 10,
-  /** Of one professional, at a time. */
+  /** Per professional, at a time. */
   copies: 20,
   /** From today to its last day. */
   days: 90,
@@ -85,33 +85,33 @@ export const copyLimits = {
 /** Answer of the calls of access. */
 export interface AccessAnswer {
   readonly given: readonly GivenAccess[];
-  /** Whom the organisation proposes. */
+  /** The counsellor proposed by the organisation. */
   readonly proposed?: Named;
-  /** Everybody to whom it could be given, by name. */
+  /** All possible counsellors, by name. */
   readonly counsellors: readonly Named[];
-  /** What the person handed over and did not take back, the latest first. */
+  /** Copies that the person handed over and did not take back, latest first. */
   readonly handed: readonly HandedCopy[];
 }
 
-/** One thing that was done about the person who asks. */
+/** One act about the person who asks. */
 export interface Act {
-  /** Serial: a larger one was done later, whatever the clocks said. */
+  /** Serial number in order of execution, independent of clocks. */
   readonly id: number;
   readonly at: number;
-  /** As they were called then, and the role that they had. */
+  /** Name and role at the time. */
   readonly by: Named & { readonly role: string };
   readonly what: PersonAct;
-  /** Name of the counsellor, of an act about one. */
+  /** Name of the counsellor, if the act concerns one. */
   readonly counsellor?: string;
 }
 
-/** That an account is no more: a request was refused, or an account deleted. */
+/** The end of an account: a refused request, or a deletion. */
 export interface GoneAct extends Pick<Act, 'id' | 'at' | 'by'> {
   readonly what: (typeof goneActs)[number];
 }
 
-/** One thing that the office reads of an account. */
+/** An act about an account that the office can see. */
 export interface OfficeAct extends Omit<Act, 'what'> {
-  /** `signed-in` of a provider or a counsellor. */
+  /** `signed-in`: of a provider or a counsellor. */
   readonly what: (typeof officeActs)[number] | 'signed-in';
 }

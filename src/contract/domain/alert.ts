@@ -1,4 +1,4 @@
-/** Alerts after something happened: keys only, the words are in `words`. */
+/** Alerts after an event: keys only; `words` has the texts. */
 
 /** The specification's own keys, then those of the exercise design. */
 export const alertKeys = [
@@ -40,8 +40,8 @@ export const alertKeys = [
 export type AlertKey = (typeof alertKeys)[number];
 
 /**
- * How an alert is drawn. `danger` and `success`: a note in the page, titled Erreur or Succès. `guide`: a neutral note
- * without a title, since nobody has failed. `done`: the pill, for what a touch has just done.
+ * How an alert is drawn. `danger` and `success`: an alert in the page, titled Erreur or Succès. `guide`: neutral,
+ * without a title, because it reports no error. `done`: a toast for the result of a touch.
  */
 export type AlertTone = 'danger' | 'success' | 'guide' | 'done';
 

@@ -1,12 +1,12 @@
-/** What the device keeps so that the same person need not sign in again. */
+/** The tokens stored on the device, so that the same person need not log in again. */
 
-/** Both tokens of one answer of the server. Times are milliseconds of this device's clock. */
+/** Both tokens of one server answer. Times are milliseconds of this device's clock. */
 export interface RefreshRecord {
   readonly token: string;
   readonly access: string;
-  /** When the access token stops being used: `expires_in` less 30 s after receipt. */
+  /** When the access token stops being used: `expires_in` minus 30 s after receipt. */
   readonly at_expires: number;
-  /** When the refresh token itself stops being used: 1209600 s less 30 s after receipt. */
+  /** When the refresh token stops being used: 1209600 s minus 30 s after receipt. */
   readonly refresh_expires: number;
 }
 
@@ -17,48 +17,48 @@ export interface AuthRecord {
   readonly mail?: string;
   readonly nodeId: string;
   readonly refresh: RefreshRecord;
-  /** Of the studio's own session alone: a counsellor's, with the name that others call them. */
+  /** Only in the studio's session: name of a counsellor, as others see it. */
   readonly counsellor?: string;
 }
 
 /**
- * Why a session ended without the person's asking here. `unused`: the refresh token got too old. `refused`: the server
- * takes it no more. `account`: it gives tokens and refuses them. `emptied`: the browser lost the person's data.
- * `elsewhere`: signed out, or somebody else in, in another tab.
+ * Why a session ended without a logout here. `unused`: the refresh token expired. `refused`: the server no longer
+ * accepts it. `account`: the server issues tokens and refuses them. `emptied`: the browser lost the person's data.
+ * `elsewhere`: a logout, or another person's login, in another tab.
  */
 export const endReasons = ['unused', 'refused', 'account', 'emptied', 'elsewhere'] as const;
 export type EndReason = (typeof endReasons)[number];
 
 export interface SessionEnd {
   readonly reason: EndReason;
-  /** Of the person whose session it was, for the form of signing in; never after a sign-out that was asked for. */
+  /** E-mail address for the login form; missing after a logout by the user. */
   readonly mail?: string | undefined;
-  /** Of the person whose data the device still keeps. */
+  /** Uuid of the person whose data is still on the device. */
   readonly uuid?: string | undefined;
 }
 
-/** Where the record is kept: one per device, shared by its tabs and its service worker. */
+/** Storage of the record: one per device, shared by its tabs and its service worker. */
 export interface AuthStore {
-  /** undefined: nobody, or a record that cannot be read. */
+  /** undefined: no user, or a record that cannot be read. */
   read(): Promise<AuthRecord | undefined>;
-  /** Somebody has signed in. */
+  /** Stores the record of a login. */
   write(record: AuthRecord): Promise<void>;
   /**
-   * Puts new tokens in the place of those that they were got with, all in one strict transaction.
-   * @param uuid whose tokens they are: an account number does not identify a person.
-   * @param used the refresh token that is used up.
-   * @returns false, and nothing written, where the record is gone, another person's, or has other tokens by now.
+   * Replaces tokens with new ones, in one strict transaction.
+   * @param uuid owner of the tokens: an account number does not identify a person.
+   * @param used the refresh token to be replaced.
+   * @returns false without writing if the record is missing, another person's, or has other tokens by now.
    */
   replace(uuid: string, used: string, refresh: RefreshRecord): Promise<boolean>;
   /**
-   * Takes the record away and remembers why, in one transaction.
+   * Removes the record and stores the reason, in one transaction.
    * @param uuid of the person, as in the record.
-   * @param used only where this is still its refresh token; undefined: whatever it is.
-   * @returns false, and nothing changed, where there is no such record.
+   * @param used only if this is still its refresh token; undefined: any.
+   * @returns false without a change if the record does not exist.
    */
   end(uuid: string, used: string | undefined, end: SessionEnd): Promise<boolean>;
-  /** Why the last session ended, until somebody signs in or out. */
+  /** Why the last session ended, until the next login or logout. */
   lastEnd(): Promise<SessionEnd | undefined>;
-  /** Forgets everything. */
+  /** Deletes everything. */
   clear(): Promise<void>;
 }

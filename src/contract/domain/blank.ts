@@ -1,6 +1,6 @@
-/** Texts in which nothing is to be seen. */
+/** Detects texts without visible characters. */
 
-/** Characters that show nothing: blanks, joiners, marks of direction, fillers. As the engine reads answers. */
+/** Invisible characters: blanks, joiners, direction marks, fillers. The engine treats answers in the same way. */
 const invisible = /^[\s\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\u2800]*$/u;
 
 export function isBlank(text: string): boolean {

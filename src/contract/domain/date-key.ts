@@ -1,4 +1,4 @@
-/** Keys of dated entries: the creation instant, and their order in lists. */
+/** Keys of dated entries: the creation instant, and their sort order. */
 import type { DateKey } from './entry.ts';
 
 /** A key that is an instant in milliseconds since the epoch. */
@@ -7,8 +7,8 @@ export function isDateKey(key: string): boolean {
 }
 
 /**
- * The instant that a key stands for, in milliseconds; older data also used ISO dates. undefined for names
- * (`special` entries).
+ * The instant of a key, in milliseconds; older data also used ISO dates. undefined for names (`special`
+ * entries).
  */
 export function instantOf(key: string): number | undefined {
   if (isDateKey(key)) return Number(key);
@@ -17,14 +17,14 @@ export function instantOf(key: string): number | undefined {
   return Number.isNaN(instant) ? undefined : instant;
 }
 
-/** A key for an entry made at this instant: the next millisecond that no entry uses. */
+/** A key for a new entry: the next free millisecond. */
 export function freeDateKey(now: number, taken: (key: DateKey) => boolean): DateKey {
   let instant = Math.trunc(now);
   while (taken(String(instant))) instant += 1;
   return String(instant);
 }
 
-/** Compares keys so that the newest comes first; names come after instants, in alphabetical order. */
+/** Sorts the newest key first; names come after instants, in alphabetical order. */
 export function newestFirst(left: string, right: string): number {
   const leftInstant = instantOf(left);
   const rightInstant = instantOf(right);

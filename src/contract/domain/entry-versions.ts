@@ -1,15 +1,15 @@
-/** Entries that were changed on two devices: each version is an entry by itself as stored, and one as a person reads it. */
+/** Entries changed on two devices: stored as several entries, shown to the user as one. */
 import type { DateKey, StoredEntries, StoredEntry } from './entry.ts';
 
-/** The key that an entry belongs to, wherever it had to stand. */
+/** The root key of an entry, whatever key it is stored under. */
 export function rootOf(key: DateKey, entry: StoredEntry): DateKey {
   return typeof entry._r === 'string' && entry._r !== '' ? entry._r : key;
 }
 
-/** Keys of the versions of each entry that has several, by each of these keys. */
+/** For each key of an entry with several versions, the keys of all of them. */
 type Crowded = ReadonlyMap<DateKey, readonly DateKey[]>;
 
-/** Entries are never changed in place: each state of a collection is looked through once. */
+/** Cache: entries are immutable, so each state of a collection is scanned once. */
 const known = new WeakMap<StoredEntries, Crowded>();
 
 function crowdedIn(entries: StoredEntries): Crowded {
@@ -30,24 +30,24 @@ function crowdedIn(entries: StoredEntries): Crowded {
 }
 
 /**
- * Keys of all versions of the entry at a key: first the one that lists show, which is the one at its own key; that key
- * alone where there is one version, or none.
+ * Keys of all versions of the entry at a key. The first is the shown one, at the entry's own key. If there is only one
+ * version, or none, just the given key.
  */
 export function versionKeys(entries: StoredEntries, key: DateKey): readonly DateKey[] {
   return crowdedIn(entries).get(key) ?? [key];
 }
 
-/** The key of the version that lists show of the entry at a key. */
+/** The key of the shown version of the entry at a key. */
 export function shownKey(entries: StoredEntries, key: DateKey): DateKey {
   return versionKeys(entries, key)[0] ?? key;
 }
 
-/** True for an entry that lists show: not for another version of one of them. */
+/** True for a shown entry, false for another version of one. */
 export function isShown(entries: StoredEntries, key: DateKey): boolean {
   return shownKey(entries, key) === key;
 }
 
-/** The entries that lists show; the same object where no entry has several versions. */
+/** The shown entries; the same object if no entry has several versions. */
 export function shownEntries(entries: StoredEntries): StoredEntries {
   if (crowdedIn(entries).size === 0) return entries;
   return Object.fromEntries(Object.entries(entries).filter(([key]) => isShown(entries, key)));

@@ -1,4 +1,4 @@
-/** The four parts of a professional friendship exchange, and which comes when. */
+/** The four parts of a professional friendship exchange, and their order. */
 
 export const friendshipParts = ['prepare', 'express', 'listen', 'end'] as const;
 
@@ -8,7 +8,7 @@ export function isFriendshipPart(value: unknown): value is FriendshipPart {
   return friendshipParts.some((part) => part === value);
 }
 
-/** The part after this one; the last one stays. */
+/** The part after this one; the last one returns itself. */
 export function partAfter(part: FriendshipPart): FriendshipPart {
   return friendshipParts[friendshipParts.indexOf(part) + 1] ?? part;
 }

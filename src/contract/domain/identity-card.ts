@@ -1,11 +1,11 @@
-/** The identity card: how many landmarks it has, and how many open a reconnection. */
+/** The identity card: its number of landmarks, and how many a reconnection requires. */
 import { isBlank } from './blank.ts';
 import type { IdentityCard } from './entry.ts';
 
-/** Fewer entries than this and a reconnection cannot start. */
+/** Minimum number of entries to start a reconnection. */
 export const minimumCardEntries = 3;
 
-/** Non-empty entries, keys that this version does not know included; members with `_` are the sync's own. */
+/** Number of non-empty entries, including unknown keys. Members with `_` belong to the sync. */
 export function filledEntries(card: IdentityCard): number {
   return Object.entries(card).filter(([key, text]) => !key.startsWith('_') && !isBlank(text)).length;
 }

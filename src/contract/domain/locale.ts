@@ -1,7 +1,7 @@
-/** The languages of the product and which one a person gets. */
+/** The languages of the product, and the choice of one. */
 import { byName, isOneOf, namesOf } from './names.ts';
 
-/** One line each: its own name, and the tag by which dates are written. Everything else about a language is keyed by it. */
+/** For each language its own name, and the tag for formatting dates. All other data of a language is keyed by it. */
 export const languages = {
   fr: { name: 'Français', tag: 'fr-FR' },
   // British: the day comes first.
@@ -12,7 +12,7 @@ export type Locale = keyof typeof languages;
 
 export const locales = namesOf(languages);
 
-/** Something of every language. */
+/** Creates a value for every language. */
 export function byLocale<T>(make: (locale: Locale) => T): Readonly<Record<Locale, T>> {
   return byName(locales, make);
 }
@@ -24,9 +24,8 @@ export function isLocale(value: unknown): value is Locale {
 }
 
 /**
- * The person's own choice, else the first browser language that is known (whole, then without its region),
- * else French.
- * @param kept what was stored; anything unknown counts as no choice.
+ * The user's choice, else the first known browser language (whole, then without its region), else French.
+ * @param kept the stored choice; an unknown value counts as none.
  * @param browser `navigator.languages`, best first.
  */
 export function chooseLocale(kept: unknown, browser: readonly string[]): Locale {

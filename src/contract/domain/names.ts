@@ -1,11 +1,11 @@
-/** Objects and lists whose names are known to the compiler, where the language itself forgets them. */
+/** Typed names of objects and lists, where the language's own functions lose the types. */
 
-/** The names of an object that has no others than its type says, a constant table: the compiler allows for more. */
+/** Keys of a constant table, which has no keys other than those of its type. */
 export function namesOf<T extends object>(table: T): readonly (keyof T & string)[] {
   return Object.keys(table) as (keyof T & string)[];
 }
 
-/** Something for each of the names; the compiler loses them in a list of entries. */
+/** Creates a value for each name, and keeps the names' types. */
 export function byName<N extends string, T>(
   names: readonly N[],
   make: (name: N) => T,

@@ -1,8 +1,8 @@
-/** What an address opens: what was read lately is known by it, and holds no word of the person's. */
+/** What a URL opens. Recently opened items are stored in this form, which contains no text of the user. */
 
 import type { CollectionName } from './collections.ts';
 
-/** Entries by their keys, steps of the progression by their names, the card by the name of its document. */
+/** Entries by key, steps of the progression by name, the card by the name of its document. */
 export interface Opening {
   readonly collection: CollectionName | 'progression' | 'card';
   readonly key: string;

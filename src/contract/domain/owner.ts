@@ -1,15 +1,15 @@
-/** Whose words they are. Numbers of accounts are given again (a deleted account, a restored copy); a uuid never is. */
+/** The owner of data. Account numbers are reused (a deleted account, a restored copy); a uuid never is. */
 
-/** An account, as the databases of a device are stamped with it. */
+/** An account, as recorded in the databases of a device. */
 export interface Owner {
   readonly uuid: string;
   /** Origin of the backend that has the account. */
   readonly backend: string;
 }
 
-/** The account that somebody is signed in to. */
+/** The signed-in account. */
 export interface Account extends Owner {
-  /** Its number, for the addresses of calls: it does not identify the person. */
+  /** Its number, for the URLs of calls: it does not identify the person. */
   readonly userId: string;
 }
 

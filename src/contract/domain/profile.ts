@@ -1,10 +1,10 @@
-/** The profile: its fields as one table, what counts as filled, and how much of it opens the app. */
+/** The profile: a table of its fields, which of them count as filled, and how many the app requires. */
 import { isBlank } from './blank.ts';
 import { namesOf } from './names.ts';
 
 /**
- * Every field that a person may change, one line each: a text, or a consent. What travels, what is stored, put into a
- * copy and read out of one follows from it.
+ * Every field that a user may change: a text or a consent. Determines what is sent, stored, written into a copy and
+ * read from one.
  */
 const profileFields = {
   firstName: 'text',
@@ -41,15 +41,15 @@ export const profileTexts = profileFieldNames.filter(
   (field): field is ProfileText => profileFields[field] === 'text',
 );
 
-/** Fewer filled fields than this and only the account page opens. */
+/** Minimum number of filled fields. With fewer, only the account page opens. */
 export const minimumPersonalFields = 5;
 
-/** How many of the fields and the e-mail contain something; blanks and `false` are empty. */
+/** Number of filled fields, including the e-mail; blanks and `false` are empty. */
 export function filledFields(personal: PersonalInfo): number {
   return [...profileFieldNames, 'mail' as const].filter((field) => isFilled(personal[field])).length;
 }
 
-/** What to save after a form: the members that differ; one that was emptied is there as undefined. */
+/** The changes to save after a form: the members that differ; an emptied one is present as undefined. */
 export function personalChanges(known: PersonalInfo, form: PersonalInfo): PersonalInfo {
   const changed = profileFieldNames.filter((field) => plain(known[field]) !== plain(form[field]));
   return Object.fromEntries(changed.map((field) => [field, plain(form[field])]));

@@ -1,10 +1,10 @@
-/** Where a person is in the six-step progression. */
+/** The user's position in the six-step progression. */
 
 export const variants = ['plf', 'ppp', 'expagil'] as const;
 
 export type Variant = (typeof variants)[number];
 
-/** A step of the flow, 1 to 6; the third belongs to the variant `plf` alone. */
+/** A step of the flow, 1 to 6; the third belongs to the variant `plf` only. */
 export type Step = 1 | 2 | 3 | 4 | 5 | 6;
 
 export interface Progression {
@@ -12,11 +12,11 @@ export interface Progression {
   readonly step: Step;
   /** Position of the slide in its step, from 0. */
   readonly slide: number;
-  /** Name of that slide; wins over the position where both are there. */
+  /** Name of that slide; takes precedence over the position. */
   readonly slideName: string | undefined;
-  /** When the flow was ended last, as stored. */
+  /** When the flow was last completed, as stored. */
   readonly done: string | undefined;
-  /** The variant that was ended then, where another one was chosen since. */
+  /** The variant completed at the time, if another one was chosen since. */
   readonly endedWith?: Variant | undefined;
   /** The steps that were completed, in any variant. */
   readonly finished: readonly Step[];
@@ -27,17 +27,17 @@ export function stepsOf(variant: Variant): readonly Step[] {
   return ([1, 2, 3, 4, 5, 6] as const).filter((step) => stepOf(variant, step) === step);
 }
 
-/** The number of a step as the variant counts, from 1: its steps are numbered without a gap. */
+/** The number of a step in a variant, from 1 without gaps. */
 export function numberOf(variant: Variant, step: Step): number {
   return stepsOf(variant).indexOf(stepOf(variant, step)) + 1;
 }
 
-/** The first step after this one that was not completed yet; undefined if there is none. */
+/** The next uncompleted step; undefined if there is none. */
 export function stepAfter(variant: Variant, step: Step, finished: readonly Step[]): Step | undefined {
   return stepsOf(variant).find((each) => each > step && !finished.includes(each));
 }
 
-/** The step that a variant really goes through. */
+/** Maps a step to one that the variant includes. */
 export function stepOf(variant: Variant, step: Step): Step {
   return step === 3 && variant !== 'plf' ? 4 : step;
 }

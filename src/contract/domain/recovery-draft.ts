@@ -1,4 +1,4 @@
-/** What somebody who forgot their password has typed so far: never a password. */
+/** Draft of the password recovery form; never contains a password. */
 
 export interface RecoveryDraft {
   readonly mail: string;
@@ -9,11 +9,11 @@ export interface RecoveryDraft {
 
 export const emptyRecovery: RecoveryDraft = { mail: '', again: '', code: '' };
 
-/** Where the device keeps it, for the tabs of one browser. Each call rejects where the device refuses. */
+/** Storage of the draft, shared by the tabs of one browser. Each call rejects if the device refuses. */
 export interface RecoveryStore {
-  /** undefined: nothing kept. */
+  /** undefined if nothing is stored. */
   read(): Promise<RecoveryDraft | undefined>;
   write(draft: RecoveryDraft): Promise<void>;
-  /** Leaves nothing behind. */
+  /** Deletes the draft. */
   clear(): Promise<void>;
 }

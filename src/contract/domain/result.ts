@@ -1,4 +1,4 @@
-/** What can fail without anybody being wrong: a value, or the problem that stands in its place. */
+/** The result of an operation with expected failures: a value, or a problem. */
 export type Result<T, P> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly problem: P };

@@ -1,19 +1,19 @@
 /**
- * Search in words: what counts as the same letter, where it is in the text as typed, and which entries contain it.
- * Not MiniSearch: « fiance » finds « méfiance », and each hit is marked in the text as typed. MiniSearch would replace
- * `holds` only. To index 3 000 entries it needs 8 s, and 71 s with the ends of words; to scan them takes 26 ms.
+ * Text search: normalizes letters, finds matches in the text as typed, and lists the entries that contain them.
+ * Not MiniSearch: « fiance » finds « méfiance », and each match is marked in the text as typed. MiniSearch would replace
+ * `holds` only. It needs 8 s to index 3 000 entries, and 71 s with word endings; a scan takes 26 ms.
  */
 
-/** One thing that can be found. `Source` is what the caller draws it from. */
+/** A searchable item. `Source` is the caller's data for drawing it. */
 export interface Findable<Kind extends string, Source> {
   readonly kind: Kind;
-  /** With whom it is, as typed; '' for nobody. */
+  /** Name of the other person, as typed; '' for none. */
   readonly person: string;
-  /** The same for everything with one person, whichever way the name was typed; '' for nobody. */
+  /** Equal for all items with the same person, however the name was typed; '' for none. */
   readonly personId: string;
-  /** Every text of it, folded, one to a line. */
+  /** All its texts, normalized, one per line. */
   readonly folded: string;
-  /** Milliseconds since the epoch; things of no date come last. */
+  /** Milliseconds since the epoch; items without a date come last. */
   readonly instant: number | undefined;
   readonly source: Source;
 }
@@ -21,35 +21,35 @@ export interface Findable<Kind extends string, Source> {
 interface PersonFound<Kind extends string, Source> {
   /** The name as typed in the newest entry. */
   readonly name: string;
-  /** Everything with that person, newest first. */
+  /** All items with that person, newest first. */
   readonly entries: readonly Findable<Kind, Source>[];
 }
 
 export interface Findings<Kind extends string, Source> {
-  /** People whose name the words begin, an exact name first; never more than a few. */
+  /** People with a name that starts with the query, exact names first; at most a few. */
   readonly people: readonly PersonFound<Kind, Source>[];
-  /** What is in no group of a person, by kind, in the order given. */
+  /** Items that are in no group of a person, by kind, in the order given. */
   readonly kinds: ReadonlyMap<Kind, readonly Findable<Kind, Source>[]>;
   readonly count: number;
 }
 
-/** A stretch of a text, and whether a word was found there. */
+/** A part of a text, and whether it matches. */
 export interface Stretch {
   readonly text: string;
   readonly found: boolean;
 }
 
-/** More of a query than this is a pasted text, not a search. */
+/** Maximum length of a query. Longer ones are pasted texts. */
 const longestQuery = 200;
 const mostWords = 12;
 
-/** Groups of people on top of the others. */
+/** Maximum number of people above the other groups. */
 const mostPeople = 3;
 
-/** Shorter words are inside nearly every other one: they have to begin one. */
+/** Words up to this length are part of nearly every text, so they must match at the start of a word. */
 const shortWord = 2;
 
-/** Letters that Unicode does not take apart, and signs that people take for one another. */
+/** Letters that Unicode does not decompose, and signs often mistaken for one another. */
 const alike: Readonly<Record<string, string>> = {
   œ: 'oe',
   æ: 'ae',
@@ -74,13 +74,13 @@ const alike: Readonly<Record<string, string>> = {
   '‑': '-',
 };
 
-// ´ would be taken apart into a space and a mark.
+// Unicode would decompose ´ into a space and a mark.
 const acute = '´';
 const unlike = new RegExp(`[\\p{M}\\p{Cf}${Object.keys(alike).join('')}]`, 'gu');
 
 const foldedSigns = new Map<string, string>();
 
-/** One sign of Unicode, which may become none or several. */
+/** Normalizes one Unicode sign, which may become none or several. */
 function foldedSign(sign: string): string {
   let known = foldedSigns.get(sign);
   if (known === undefined) {
@@ -94,8 +94,8 @@ function foldedSign(sign: string): string {
 const backtick = 0x60;
 
 /**
- * A text as it is compared: without case, accents, ligatures, invisible signs and kinds of apostrophe. Sign by sign, so
- * that what is found can be shown in the text as typed; plain stretches are taken over whole, for they are most of it.
+ * Normalizes a text: no case, accents, ligatures, invisible signs or kinds of apostrophe. Works sign by sign, so that
+ * matches can be marked in the text as typed. Plain parts, the majority, are copied whole.
  */
 export function folded(text: string): string {
   let result = '';
@@ -111,12 +111,12 @@ export function folded(text: string): string {
   return (result + text.slice(from)).toLowerCase();
 }
 
-/** A name as it is compared. */
+/** Normalizes a name. */
 export function foldedName(name: string): string {
   return folded(name).trim().replace(/\s+/gu, ' ');
 }
 
-/** The words of a query, folded, each once; signs alone are a word only where nothing else is asked. */
+/** The normalized words of a query, without duplicates. Punctuation is a word only if there is nothing else. */
 export function wordsOfQuery(query: string): readonly string[] {
   const all = folded(query.slice(0, longestQuery))
     .split(/\s+/u)
@@ -128,7 +128,7 @@ export function wordsOfQuery(query: string): readonly string[] {
 
 const letter = /[\p{L}\p{N}]/u;
 
-/** Where a word is in a folded text, from a place on; -1 for nowhere. */
+/** Position of a word in a normalized text, from an offset; -1 if not found. */
 function placeOf(word: string, text: string, from = 0): number {
   let place = text.indexOf(word, from);
   if (word.length > shortWord) return place;
@@ -136,20 +136,20 @@ function placeOf(word: string, text: string, from = 0): number {
   return place;
 }
 
-/** Whether a folded text contains all the words. @param words of `wordsOfQuery`. */
+/** Whether a normalized text contains all words. @param words from `wordsOfQuery`. */
 export function holds(text: string, words: readonly string[]): boolean {
   return words.every((word) => placeOf(word, text) >= 0);
 }
 
-/** Whether the words begin words of a name. */
+/** Whether each word is the start of a word of the name. */
 function names(name: string, words: readonly string[]): boolean {
   const parts = name.split(/[\s'-]+/u);
   return words.every((word) => name.startsWith(word) || parts.some((part) => part.startsWith(word)));
 }
 
 /**
- * Everything that contains all the words.
- * @param entries in the order in which they are shown: by kind, each newest first.
+ * All items that contain all words.
+ * @param entries in display order: by kind, each newest first.
  */
 export function find<Kind extends string, Source>(
   entries: readonly Findable<Kind, Source>[],
@@ -172,7 +172,7 @@ export function find<Kind extends string, Source>(
 
 interface Named<Kind extends string, Source> {
   readonly own: Findable<Kind, Source>[];
-  /** One of the ways in which the name was typed begins with what is asked. */
+  /** One spelling of the name starts with the query. */
   begins: boolean;
   exact: boolean;
 }
@@ -208,7 +208,7 @@ function peopleNamed<Kind extends string, Source>(
     .map((own) => ({ name: own[0]?.person.trim() ?? '', entries: own }));
 }
 
-/** A text folded sign by sign, and where each sign of the result comes from. */
+/** Normalizes a text sign by sign, and records the source of each sign. */
 function traced(text: string): {
   readonly folded: string;
   readonly starts: readonly number[];
@@ -221,7 +221,7 @@ function traced(text: string): {
   for (const sign of text) {
     const letters = folded(sign);
     const end = place + sign.length;
-    // An accent that stands by itself belongs to the letter before it.
+    // A standalone accent belongs to the letter before it.
     if (letters === '' && ends.length > 0) ends[ends.length - 1] = end;
     for (let unit = 0; unit < letters.length; unit += 1) {
       starts.push(place);
@@ -233,7 +233,7 @@ function traced(text: string): {
   return { folded: result, starts, ends };
 }
 
-/** Where the words are in a text as typed: [start, end) in UTF-16 units, in order, none touching another. */
+/** Matches in a text as typed: [start, end) in UTF-16 units, in order, without overlap. */
 export function placesOf(
   text: string,
   words: readonly string[],
@@ -255,7 +255,7 @@ export function placesOf(
   return merged;
 }
 
-/** The text in stretches, found words apart. */
+/** Splits a text into parts, with matches apart. */
 export function marked(text: string, words: readonly string[]): readonly Stretch[] {
   const stretches: Stretch[] = [];
   let end = 0;
@@ -268,13 +268,13 @@ export function marked(text: string, words: readonly string[]): readonly Stretch
   return stretches;
 }
 
-/** What is read before the first word found, and in all, in UTF-16 units. */
+/** Length of the text before the first match, and in total, in UTF-16 units. */
 const lead = 60;
 const longestExcerpt = 180;
 
-/** The part of a text around the first word found (its beginning where none is), on one line, with … where it is cut. */
+/** The part of a text around the first match (its beginning if none), on one line, with … at cuts. */
 export function excerpt(text: string, words: readonly string[]): readonly Stretch[] {
-  // No-break spaces stay: French sets its signs with them.
+  // Keep no-break spaces: French punctuation uses them.
   const line = text.trim().replace(/[^\S\u00A0\u202F]+/gu, ' ');
   if (line.length <= longestExcerpt) return marked(line, words);
   const first = placesOf(line, words)[0]?.[0] ?? 0;
@@ -289,19 +289,19 @@ export function excerpt(text: string, words: readonly string[]): readonly Stretc
   ];
 }
 
-/** The first place from `from` on where a word begins; `last` at the latest. */
+/** Start of the first word from `from` on, at most `last`. */
 function wordStart(line: string, from: number, last: number): number {
   const space = line.indexOf(' ', from);
   return space < 0 || space >= last ? whole(line, from) : space + 1;
 }
 
-/** The last place before `to` where a word ends; `to` itself where a word is longer than the excerpt. */
+/** End of the last word before `to`; `to` itself if a word is longer than the excerpt. */
 function wordEnd(line: string, to: number): number {
   const space = line.lastIndexOf(' ', to);
   return space <= to - lead ? whole(line, to) : space;
 }
 
-/** Never between the halves of one sign. */
+/** Avoids splitting a surrogate pair. */
 function whole(line: string, place: number): number {
   const unit = line.charCodeAt(place);
   return unit >= 0xdc00 && unit <= 0xdfff ? place - 1 : place;

@@ -1,4 +1,4 @@
-/** The answers of the calls of access, read strictly but for what a newer backend adds. */
+/** Parses the answers of the access calls. Strict, except for additions of a newer backend. */
 
 import {
   type AccessAnswer,
@@ -32,7 +32,7 @@ export function readAccess(raw: unknown): Read<AccessAnswer> {
     : readable({ given, proposed, counsellors, handed });
 }
 
-/** An act whose code is not known yet is left out: the rest is readable without it. */
+/** Leaves out acts with an unknown code: the rest is readable without them. */
 export function readActs(raw: unknown): Read<readonly Act[]> {
   if (!isList(raw)) return unreadable('', `a list expected, ${kindOf(raw)} found`);
   const acts: Act[] = [];

@@ -1,4 +1,4 @@
-/** Whom a counsellor accompanies, as the call `accompanied` says it, what they handed over, and how much may be written. */
+/** The people whom a counsellor accompanies (call `accompanied`), their handed copies, and limits of texts. */
 import type { Locale } from '#src/contract/domain/locale.ts';
 import type { NodeField } from './node-fields.ts';
 
@@ -6,30 +6,30 @@ export interface Accompanied {
   readonly uid: number;
   readonly uuid: string;
   readonly name: string;
-  /** Of the data node, by whose calls card and progression are read and written. */
+  /** Of the data node. Its calls read and write card and progression. */
   readonly nid: number;
-  /** Of the documents that the person reads. */
+  /** Language of the person's documents. */
   readonly language: Locale;
   /** Milliseconds since the epoch. */
   readonly since: number;
-  /** `completed`: the card says what a counsellor wrote. */
+  /** `completed`: the card contains a counsellor's text. */
   readonly vocation: 'none' | 'own' | 'completed';
   /** ISO date. */
   readonly reportDate?: string;
-  /** Fields that hold something that cannot be read: the calls of the node give them as if they were empty. */
+  /** Unreadable fields: the calls of the node return them as empty. */
   readonly unreadable?: readonly NodeField[];
 }
 
-/** A copy as the call `handed` gives it: the text as it was shown to who handed it. */
+/** A copy from the call `handed`: the text as the person saw it when handing it over. */
 export interface HandedText {
   readonly id: number;
   readonly title: string;
   readonly text: string;
   /** Milliseconds since the epoch. */
   readonly at: number;
-  /** The last day on which it can be read, `YYYY-MM-DD`, UTC. */
+  /** The last day of access, `YYYY-MM-DD`, UTC. */
   readonly until: string;
 }
 
-/** Characters of the report's word at most. */
+/** Maximum characters of the counsellor's text in the report. */
 export const longestReportWord = 4000;

@@ -1,11 +1,11 @@
-/** Which addresses of the one origin are the backend's or a file's; every other one is a place in the app. */
+/** Which URLs of the origin belong to the backend or a file. All others are routes of the app. */
 
-/** Paths that the backend answers. */
+/** Paths handled by the backend. */
 export const backendPath =
   /^\/(oauth|user|node|ge_rest|getwaversion|file|sites|system|studio|health|config\.json|mentions-legales|cgu|politique-de-confidentialite)([/?]|$)/;
 
 /**
- * A path whose last part has a dot names a file, whatever its query says. Each part can be read in one way only: anybody
- * may send a path of thousands of dots.
+ * A path whose last part has a dot names a file, whatever its query. Each part matches in one way only, because any
+ * client may send a path of thousands of dots.
  */
 export const filePath = /^(?:[^?/]*\/)*[^?/.]*\.[^?/]+(?:\?|$)/;

@@ -1,12 +1,12 @@
-/** Files of the data node: names that travel, the record of an upload, and the list that the node keeps. */
+/** Files of the data node: their names on the wire, the answer to an upload, and the node's list. */
 import { type Read, readable, unreadable } from './read-problem.ts';
 import { idText, isList, isRecord, kindOf, member } from './shape.ts';
 
-/** A file on the server. Nobody finds it, and it is deleted after six hours, unless it is attached. */
+/** A file on the server. It is in no list, and deleted after six hours unless it is attached. */
 export interface UploadedAttachment {
   readonly fileId: string;
   readonly name: string;
-  /** Absolute, or a path on the backend host; undefined where the server gave none that may be linked to. */
+  /** Absolute, or a path on the backend host; undefined if the server sent no URL that is safe to link. */
   readonly url: string | undefined;
 }
 
@@ -14,13 +14,13 @@ export interface UploadedAttachment {
 export interface Attachment {
   readonly fileId: string;
   readonly description: string | undefined;
-  /** As `UploadedAttachment.url`. */
+  /** See `UploadedAttachment.url`. */
   readonly url: string | undefined;
 }
 
 export const attachmentField = 'field_personal_notes';
 
-/** The kinds of files that the embedded server takes, by the extension of the name. */
+/** The file types that the embedded server accepts, by extension. */
 export const attachmentExtensions: readonly string[] = [
   'txt',
   'pdf',
@@ -35,18 +35,18 @@ export const attachmentExtensions: readonly string[] = [
   'm4a',
 ];
 
-/** The extension of a name that travels, '' where it has none. */
+/** The extension of a name on the wire; '' if it has none. */
 export function extensionOf(name: string): string {
   const dot = name.lastIndexOf('.');
   return dot > 0 ? name.slice(dot + 1) : '';
 }
 
-/** The server refuses longer names. */
+/** Maximum length of a name on the server. */
 const longestName = 240;
 
 /**
  * The name under which a file is sent: without accents, in lower case, and every character but a–z, 0–9, `_`, `.`
- * and `-` an underscore. A long one loses the end of its stem, never its extension.
+ * and `-` an underscore. A long name is cut at the end of its stem; the extension stays.
  */
 export function attachmentName(name: string): string {
   const plain = name
@@ -60,12 +60,12 @@ export function attachmentName(name: string): string {
   return plain.slice(0, longestName - extension.length) + extension;
 }
 
-/** The header that names an upload. The quotes are required, and `attachmentName` leaves nothing to escape. */
+/** The header that names an upload. The quotes are required; `attachmentName` needs no escaping. */
 export function uploadDisposition(name: string): string {
   return `file; filename="${attachmentName(name)}"`;
 }
 
-/** Reads the file record that answers an upload (201). */
+/** Parses the answer to an upload (201). */
 export function readUpload(raw: unknown): Read<UploadedAttachment> {
   if (!isRecord(raw)) return unreadable('', `an object expected, ${kindOf(raw)} found`);
   const fileId = idText(firstMember(raw['fid'], 'value'));
@@ -75,7 +75,7 @@ export function readUpload(raw: unknown): Read<UploadedAttachment> {
   return readable({ fileId, name, url: linkOf(firstMember(raw['uri'], 'url')) });
 }
 
-/** Reads the files of a node answer; an item without an id makes the list unreadable, since it is written as a whole. */
+/** Parses the files of a node. An item without an id makes the list unreadable, because it is written as a whole. */
 export function readAttachments(raw: unknown): Read<readonly Attachment[]> {
   if (!isRecord(raw)) return unreadable('', `an object expected, ${kindOf(raw)} found`);
   const items = raw[attachmentField] ?? [];
@@ -95,7 +95,7 @@ export function readAttachments(raw: unknown): Read<readonly Attachment[]> {
   return readable(attachments);
 }
 
-/** The body of PATCH /node/{nid} that makes these the files of the node: the list is replaced as a whole. */
+/** The body of PATCH /node/{nid} that replaces the whole list of files. */
 export function writeAttachments(
   attachments: readonly Pick<Attachment, 'fileId' | 'description'>[],
 ): Record<string, unknown> {
@@ -110,7 +110,7 @@ function firstMember(items: unknown, name: string): unknown {
   return isList(items) ? member(items[0], name) : undefined;
 }
 
-/** Nothing but a web address or a path of the backend host ever becomes a link. */
+/** Allows only web URLs and paths of the backend host as links. */
 function linkOf(value: unknown): string | undefined {
   return typeof value === 'string' && /^(?:https?:\/\/|\/(?!\/))/iu.test(value) ? value : undefined;
 }

@@ -1,30 +1,30 @@
-/** Every call to the backend, as one table: what the client sends and what the embedded backend serves. */
+/** All calls to the backend in one table, used by the client and the embedded backend. */
 import { bodyBytes } from './limits.ts';
 
 type CallMethod = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
-/** How a body travels. `upload` is the file's own bytes as `application/octet-stream`. */
+/** Encoding of a body. `upload`: the file's bytes as `application/octet-stream`. */
 type CallBody = 'none' | 'multipart' | 'json' | 'upload';
 
 export interface Call<Args extends readonly string[] = readonly string[]> {
   readonly name: string;
   readonly method: CallMethod;
-  /** The path as routers write it, parameters as `:name`. */
+  /** The path in router syntax, parameters as `:name`. */
   readonly route: string;
   /** The path with its parameters filled in (percent-encoded), without the query. */
   readonly path: (...args: Args) => string;
   /** `none`: never send a bearer, since a stale one is refused with 401 even on public calls. */
   readonly auth: 'bearer' | 'none';
   readonly body: CallBody;
-  /** Bytes of a body that the embedded backend reads at most; a longer one is refused before a byte of it is read. */
+  /** Maximum bytes of a body. The embedded backend refuses a longer one before reading it. */
   readonly bodyLimit: number;
-  /** The `Content-Type` to set; undefined where there is no body or the platform sets it (multipart boundary). */
+  /** The `Content-Type` to set; undefined without a body, or if the platform sets it (multipart boundary). */
   readonly contentType: string | undefined;
-  /** How long to wait for the answer to begin; a large body may add to it. Then silence alone ends it. */
+  /** Timeout until the answer begins; a large body may add to it. Later only silence aborts it. */
   readonly timeoutSeconds: number;
 }
 
-/** Without it the backend answers GET calls with 200 and an HTML page. */
+/** Without it, the backend answers GET calls with 200 and an HTML page. */
 const formatQuery = '_format=json';
 
 type PathParameters<Route extends string> = Route extends `${string}:${infer _Name}/${infer Rest}`
@@ -45,7 +45,7 @@ const contentTypes = {
   upload: 'application/octet-stream',
 } as const satisfies Record<CallBody, string | undefined>;
 
-/** One line of a table of calls. */
+/** Creates one line of a table of calls. */
 export function call<const Route extends string>(
   name: string,
   method: CallMethod,
@@ -78,7 +78,7 @@ export const calls = {
   /** → `{sub}`, the user id as a text. */
   userinfo: call('userinfo', 'GET', '/oauth/userinfo', 'bearer', 'none', bodyBytes.none),
   readUser: call('readUser', 'GET', '/user/:uid', 'bearer', 'none', bodyBytes.none),
-  /** Revokes every access token of the person when it changes something; refresh tokens stay valid. */
+  /** A change revokes every access token of the person; refresh tokens stay valid. */
   writeUser: call('writeUser', 'PATCH', '/user/:uid', 'bearer', 'json', bodyBytes.usual),
   readNode: call('readNode', 'GET', '/node/:nid', 'bearer', 'none', bodyBytes.none),
   writeNode: call('writeNode', 'PATCH', '/node/:nid', 'bearer', 'json', bodyBytes.node),
@@ -102,9 +102,9 @@ export const calls = {
     'upload',
     bodyBytes.attachment,
   ),
-  /** Of the embedded backend only: notes that the person asks for their account to be deleted. Others answer 404. */
+  /** Embedded backend only: requests the deletion of the user's account. Others answer 404. */
   askDeletion: call('askDeletion', 'POST', '/user/deletion-request', 'bearer', 'json', bodyBytes.usual),
-  /** Of the embedded backend only: takes that back. Others answer 404 or 405. */
+  /** Embedded backend only: withdraws that request. Others answer 404 or 405. */
   withdrawDeletion: call(
     'withdrawDeletion',
     'DELETE',
@@ -114,26 +114,26 @@ export const calls = {
     bodyBytes.none,
   ),
   /**
-   * Of the embedded backend only: erases everything that the person wrote, the texts before it and the files. The
-   * deletions are PATCHed first; their marks stay. Others answer 404, and keep what they keep.
+   * Embedded backend only: deletes everything the user wrote, its earlier versions and files. The client PATCHes the
+   * deletions first; tombstones stay. Others answer 404 and delete nothing.
    */
   eraseWords: call('eraseWords', 'POST', '/user/erasure', 'bearer', 'json', bodyBytes.usual),
-  /** Of the embedded backend only, as all calls of access: → `AccessAnswer`. Others answer 404, 405 or 406. */
+  /** Embedded backend only, as all access calls: → `AccessAnswer`. Others answer 404, 405 or 406. */
   readAccess: call('readAccess', 'GET', '/user/access', 'bearer', 'none', bodyBytes.none),
-  /** `{counsellor}` (uid) → `AccessAnswer`; 404 where that is no active counsellor. Once more changes nothing. */
+  /** `{counsellor}` (uid) → `AccessAnswer`; 404 if it is not an active counsellor. Idempotent. */
   giveAccess: call('giveAccess', 'POST', '/user/access', 'bearer', 'json', bodyBytes.usual),
-  /** The same body and answer: that counsellor reads nothing from now on. */
+  /** Same body and answer. Ends that counsellor's access. */
   withdrawAccess: call('withdrawAccess', 'POST', '/user/access/withdraw', 'bearer', 'json', bodyBytes.usual),
-  /** The same: that counsellor is not proposed any more. */
+  /** Same body and answer. Declines that proposed counsellor. */
   declineAccess: call('declineAccess', 'POST', '/user/access/decline', 'bearer', 'json', bodyBytes.usual),
   /**
-   * `{counsellor, title, text, until}` → `AccessAnswer`: a copy for that counsellor to read until that day. 409 without
-   * access, or where as many are handed as can be; the same once more changes nothing.
+   * `{counsellor, title, text, until}` → `AccessAnswer`: a copy that the counsellor can read until that day. 409 without
+   * access, or at the maximum number of copies. Idempotent.
    */
   handCopy: call('handCopy', 'POST', '/user/access/hand', 'bearer', 'json', bodyBytes.copy),
-  /** `{id}` → `AccessAnswer`: nobody reads that copy from now on. */
+  /** `{id}` → `AccessAnswer`: ends access to that copy. */
   takeBackCopy: call('takeBackCopy', 'POST', '/user/access/unhand', 'bearer', 'json', bodyBytes.usual),
-  /** → `Act[]` about the person, the latest first. */
+  /** → `Act[]` about the person, latest first. */
   readActs: call('readActs', 'GET', '/user/acts', 'bearer', 'none', bodyBytes.none),
   /** → `{v}`, compared with the app's own version. */
   appVersion: call('appVersion', 'GET', '/getwaversion/tmp', 'none', 'none', bodyBytes.none),
@@ -142,7 +142,7 @@ export const calls = {
 export type CallName = keyof typeof calls;
 
 /**
- * The address of a call.
+ * The URL of a call.
  * @param backendUrl origin of the backend without a final slash; empty for the same origin.
  * @example urlOf('https://backend.example', calls.readNode.path('12')) // …/node/12?_format=json
  */

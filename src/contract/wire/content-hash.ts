@@ -1,7 +1,7 @@
-/** A short stable fingerprint of JSON content: the same on every device, whatever the order of the members. */
+/** A short hash of JSON content: equal on every device, independent of member order. */
 import { isList, isRecord } from './shape.ts';
 
-/** JSON with the members of every object sorted by name; `undefined` members are left out, as in JSON. */
+/** JSON with sorted member names; omits `undefined` members, as JSON does. */
 export function canonicalJson(value: unknown): string {
   if (isList(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (!isRecord(value)) return JSON.stringify(value) ?? 'null';
@@ -12,11 +12,11 @@ export function canonicalJson(value: unknown): string {
   return `{${members.join(',')}}`;
 }
 
-/** Characters of a hash: 36^8 is about 2^41, ample for telling apart the few versions of one entry. */
+/** Characters of a hash: 36^8 is about 2^41, enough to distinguish the few versions of one entry. */
 export const hashLength = 8;
 
 /**
- * Hash of JSON content, 8 characters of base 36. Not cryptographic: it recognises content, it protects nothing.
+ * Hash of JSON content, 8 characters of base 36. Not cryptographic: it identifies content, but does not protect it.
  */
 export function contentHash(value: unknown): string {
   return (hashOfText(canonicalJson(value)) % 36 ** hashLength).toString(36).padStart(hashLength, '0');

@@ -1,4 +1,4 @@
-/** The copy of everything that a person has here: the text of the file that they take away, written and read. */
+/** Writes and parses the file with the copy of all the user's data. */
 
 import type { AccessAnswer, Act } from '#src/contract/domain/access.ts';
 import { type CollectionName, collectionNames } from '#src/contract/domain/collections.ts';
@@ -16,73 +16,73 @@ import { isList, isRecord } from './shape.ts';
 
 const format = 'coaching-workspace-copy';
 
-/** Raised when a reader of today could misread what is written from then on. */
+/** Increment it when the present reader would misread newer files. */
 const formatVersion = 1;
 
-/** A file of a note, or of a note being written, as it is downloaded with the copy. */
+/** A file of a note or of its draft, downloaded with the copy. */
 export interface CopiedFile {
-  /** The name under which it is downloaded, no other file of the copy has it. */
+  /** Its file name in the copy, which is unique. */
   readonly saved: string;
   readonly filename: string;
-  /** Bytes; undefined where this device does not know. */
+  /** Bytes; undefined if this device does not know. */
   readonly size?: number | undefined;
-  /** What the device that keeps it calls it, while the server does not have it. */
+  /** Its local name on the device, while the server does not have it. */
   readonly local?: string | undefined;
-  /** Its address on the server. */
+  /** Its URL on the server. */
   readonly url?: string | undefined;
   /** Key of the note, or name of the draft. */
   readonly of: { readonly note: DateKey } | { readonly draft: string };
 }
 
-/** What travels between devices, and so can be put back. */
+/** The synced data, which can be imported. */
 export interface CopiedWork {
-  /** Every entry exactly as stored, members with `_` included. */
+  /** Every entry exactly as stored, including members with `_`. */
   readonly collections: Readonly<Record<CollectionName, StoredEntries>>;
   readonly identityCard: IdentityCard;
   readonly progression: Readonly<Record<string, unknown>>;
-  /** Second versions of single values that the person has not settled yet, by key or JSON pointer. */
+  /** Second versions of single values with an open conflict, by key or JSON pointer. */
   readonly otherVersions: Readonly<
     Record<'identityCard' | 'progression', Readonly<Record<string, readonly unknown[]>>>
   >;
 }
 
 export interface PersonalCopy extends CopiedWork {
-  /** The version of the app that wrote it. */
+  /** App version that wrote the copy. */
   readonly appVersion: string;
   /** ISO date and time, UTC. */
   readonly madeAt: string;
   readonly locale: Locale;
-  /** Shown to identify the copy's owner; never put back, since it belongs to the account. */
+  /** Identifies the copy's owner; not imported, because it belongs to the account. */
   readonly profile?: PersonalInfo | undefined;
   readonly drafts: Readonly<Record<string, Draft>>;
   readonly files: readonly CopiedFile[];
-  /** What was done about the person; absent if the server could not be asked, or notes nothing. Never put back. */
+  /** Acts about the person; absent if the server was unreachable or records none. Not imported. */
   readonly acts?: readonly Act[] | undefined;
-  /** Who was let in, and what was handed to them, without its words; absent if the server could not be asked. */
+  /** People with access and handed copies, without texts; absent if the server was unreachable. */
   readonly access?: Pick<AccessAnswer, 'given' | 'handed'> | undefined;
-  /** Fields of the server that could not be read: what they contain is not in this copy. */
+  /** Server fields that could not be read, and whose content is missing in this copy. */
   readonly unreadable: readonly string[];
 }
 
-/** What is wrong: the key of a sentence, and a JSON pointer into the file ('' for the whole). */
+/** An error: the key of its text, and a JSON pointer into the file ('' for the whole). */
 export interface CopyFault {
   readonly fault: 'large' | 'json' | 'other' | 'later' | 'kind' | 'missing' | 'name' | 'deep';
   readonly place: string;
-  /** Line and column, from 1, where the text itself is damaged. */
+  /** Line and column, from 1, if the JSON itself is damaged. */
   readonly at?: { readonly line: number; readonly column: number };
 }
 
-/** A copy that was read. */
+/** A parsed copy. */
 export interface CopyReading {
   readonly copy: PersonalCopy;
-  /** JSON pointers of what this app does not know, for example of a later one: it stays in the file. */
+  /** JSON pointers of members that this app does not know, for example of a later version. Not imported. */
   readonly leftOut: readonly string[];
 }
 
-/** Characters; everything of ten years is a fifth of it. */
+/** Maximum characters; ten years of data are a fifth of it. */
 export const copyLimit = 50_000_000;
 
-/** Levels; far more than an answer has, and few enough for readers that recurse. */
+/** Maximum nesting: far more than an answer has, and few enough for recursive readers. */
 const depthLimit = 200;
 
 /** Thrown inside this file only. */
@@ -92,7 +92,7 @@ class Fault extends Error {
   }
 }
 
-/** The text of the file. Drafts are written as they are sent: an emptied answer is null. */
+/** Writes the file's text. Drafts are written as they are synced: an emptied answer is null. */
 export function writeCopy(copy: PersonalCopy): string {
   const drafts = Object.fromEntries(
     Object.entries(copy.drafts).map(([name, draft]) => [name, sentDraft(draft)]),
@@ -100,7 +100,7 @@ export function writeCopy(copy: PersonalCopy): string {
   return JSON.stringify({ format, formatVersion, ...copy, drafts }, null, 2);
 }
 
-/** Reads the text of a file that may be anything; never throws. */
+/** Parses the text of an untrusted file; never throws. */
 export function readCopy(text: string): Result<CopyReading, CopyFault> {
   if (text.length > copyLimit) return { ok: false, problem: { fault: 'large', place: '' } };
   const json = text.replace(/^\uFEFF/u, '');
@@ -123,7 +123,7 @@ type Raw = Readonly<Record<string, unknown>>;
 /** @throws Fault */
 type Reader<T> = (value: unknown, place: string) => T;
 
-/** One reader for each member: a member that the type gains does not compile without one. */
+/** One reader per member: the compiler requires one for each new member. */
 type Readers<T> = { readonly [Name in keyof T]-?: Reader<T[Name]> };
 
 function wrong(place: string, value: unknown): Fault {
@@ -169,12 +169,12 @@ function object<T extends object>(readers: Readers<T>): Reader<T> {
   return (value, place) => {
     const raw = record(value, place);
     const members = namesOf(readers).map((name) => [name, readers[name](raw[name], place + pointer(name))]);
-    // The table has a reader of the right kind for each name.
+    // The table has a reader of the right type for each name.
     return Object.fromEntries(members.filter(([, member]) => member !== undefined)) as T;
   };
 }
 
-/** What an entry contains stays as it is, even if this app cannot read it. */
+/** Entries are copied unchanged, even if this app cannot read them. */
 const entries: Reader<StoredEntries> = (value, place) => {
   const blank = Object.keys(record(value, place)).find((key) => key.trim() === '');
   if (blank !== undefined) throw new Fault({ fault: 'name', place: place + pointer(blank) });
@@ -192,7 +192,7 @@ const draft: Reader<Draft> = (value, place) => {
   const raw = record(value, place);
   const name = draftFault(raw);
   if (name !== undefined) throw wrong(place + pointer(name), raw[name]);
-  // No member is at fault.
+  // `draftFault` found no error.
   return receivedDraft(raw as Raw & Draft);
 };
 
@@ -233,7 +233,7 @@ const copy = object<PersonalCopy>({
   profile: optional(profile),
   drafts: byKey(draft),
   files: each(file),
-  // What is never put back refuses no copy: it is left out.
+  // Data that is not imported cannot make a copy invalid: it is omitted.
   acts: (value) => {
     const acts = readActs(value);
     return acts.ok ? acts.value : undefined;
@@ -262,13 +262,13 @@ function copyFrom(raw: unknown): CopyReading {
   return { copy: read, leftOut };
 }
 
-/** JSON pointers of the members that are not in what was read. */
+/** JSON pointers of the members that were not read. */
 function namesBeside(read: object, raw: unknown, place: string): readonly string[] {
   const names = isRecord(raw) ? Object.keys(raw) : [];
   return names.filter((name) => !Object.hasOwn(read, name)).map((name) => place + pointer(name));
 }
 
-/** @throws Fault if it is nested deeper than readers can go. */
+/** @throws Fault if it is nested too deeply for recursive readers. */
 function requireDepth(value: unknown, place: string, depth: number): void {
   if (depth > depthLimit) throw new Fault({ fault: 'deep', place });
   if (typeof value !== 'object' || value === null) return;

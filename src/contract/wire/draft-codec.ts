@@ -1,9 +1,9 @@
-/** Drafts that travel: in the reserved member of the progression's field, and one by one in the copy. */
+/** Encodes drafts for the sync (reserved member of the progression's field) and for the copy. */
 import type { Counts, Draft } from '#src/contract/domain/entry.ts';
 import { namesOf } from '#src/contract/domain/names.ts';
 import { isList, isRecord, member } from './shape.ts';
 
-/** One version of a draft, with the counts of the changes that it contains. */
+/** One version of a draft, with the counts of its changes. */
 export interface DraftVersion {
   readonly counts: Counts;
   readonly draft: Draft;
@@ -11,17 +11,17 @@ export interface DraftVersion {
 
 /** A draft that was finished or deleted. */
 export interface DraftEnd {
-  /** Of the version that it was the end of; covers what these cover. */
+  /** Counts of the ended version. The end covers all versions that these cover. */
   readonly counts: Counts;
-  /** Its rank among the ends, which only decides which are forgotten first. */
+  /** Its rank among the ends: those with the lowest rank are dropped first. */
   readonly n: number;
 }
 
 export interface WireDrafts {
-  /** By id; the first version of each stands in the slot itself, the others beside. */
+  /** By id. The first version of each is in the slot itself, the others in a list inside it. */
   readonly versions: Readonly<Record<string, readonly DraftVersion[]>>;
   readonly ends: Readonly<Record<string, DraftEnd>>;
-  /** Slots that cannot be read: written back as they came. */
+  /** Unreadable slots, written back unchanged. */
   readonly strange: Readonly<Record<string, unknown>>;
 }
 
@@ -31,7 +31,7 @@ export const draftEndsMember = 'draftsEnded';
 const countsMember = '_c';
 const othersMember = '_o';
 
-/** Reads both members of a sync block; what cannot be read is no draft, and stays where it is. */
+/** Parses both members of a sync block. Unreadable slots are not drafts, and stay unchanged. */
 export function readWireDrafts(block: unknown): WireDrafts {
   const [slots, ended] = [member(block, draftsMember), member(block, draftEndsMember)];
   const versions: [string, readonly DraftVersion[]][] = [];
@@ -54,7 +54,7 @@ export function readWireDrafts(block: unknown): WireDrafts {
   };
 }
 
-/** The members for a sync block; none where there is nothing to say. */
+/** The members for a sync block; empty if there is nothing to write. */
 export function writeWireDrafts({ versions, ends, strange }: WireDrafts): Readonly<Record<string, unknown>> {
   const slots: [string, unknown][] = Object.entries(strange).filter(([id]) => !Object.hasOwn(versions, id));
   for (const [id, [first, ...others]] of Object.entries(versions)) {
@@ -72,8 +72,8 @@ export function writeWireDrafts({ versions, ends, strange }: WireDrafts): Readon
 const sent = new WeakMap<Draft, Draft>();
 
 /**
- * A draft as another device reads it. It carries no counts of its own, and an answer that was emptied (undefined, which
- * JSON lacks) is null. The same object for the same draft.
+ * A draft in synced form: without counts of its own, and an emptied answer (undefined, which JSON lacks) as null.
+ * Returns the same object for the same draft.
  */
 export function sentDraft(draft: Draft): Draft {
   const known = sent.get(draft);
@@ -82,14 +82,14 @@ export function sentDraft(draft: Draft): Draft {
   const answers = Object.fromEntries(
     Object.entries(content.answers).map(([key, value]) => [key, value === undefined ? null : value]),
   );
-  // Plain JSON, as every draft is.
+  // Every draft is plain JSON.
   const made: Draft = JSON.parse(JSON.stringify({ ...content, answers }));
   sent.set(draft, made);
   sent.set(made, made);
   return made;
 }
 
-/** A draft as this device keeps it, from one that was sent: without counts, and an answer that is null was emptied. */
+/** Converts a synced draft to its stored form: without counts, and null means an emptied answer. */
 export function receivedDraft({ from: _from, here: _here, ...draft }: Draft): Draft {
   const answers = Object.fromEntries(
     Object.entries(draft.answers).map(([key, value]) => [key, value === null ? undefined : value]),
@@ -97,7 +97,7 @@ export function receivedDraft({ from: _from, here: _here, ...draft }: Draft): Dr
   return { ...draft, answers };
 }
 
-/** A version that was read, for this device to go on from. */
+/** A received version as a draft that this device can continue. */
 export function draftToGoOnFrom({ counts, draft }: DraftVersion): Draft {
   return { ...receivedDraft(draft), from: counts };
 }
@@ -111,7 +111,7 @@ function readSlot(slot: unknown): readonly DraftVersion[] | undefined {
   if (first === undefined) return undefined;
   const others = member(slot, othersMember);
   const beside = isList(others) ? others.map(readVersion) : [];
-  // One that cannot be read would be lost with the next write of the slot.
+  // An unreadable version would be lost with the next write of the slot.
   return beside.every((each) => each !== undefined) ? [first, ...beside] : undefined;
 }
 
@@ -133,14 +133,14 @@ function orAbsent(fits: Fits): Fits {
   return (value) => value === undefined || fits(value);
 }
 
-/** Every member that leaves a device: one that the type gains does not compile without a line here. */
+/** Every synced member: the compiler requires a line here for each new member. */
 const draftMembers: Readonly<Record<keyof Omit<Draft, 'from' | 'here'>, Fits>> = {
   exercise: isText,
   about: orAbsent(isTextRecord),
   entry: orAbsent(isText),
   former: orAbsent(isRecord),
   seen: orAbsent(isRecord),
-  // Any JSON: its reader takes what it can.
+  // Any JSON: its reader skips what it does not understand.
   record: () => true,
   field: orAbsent(isText),
   index: orAbsent(isNumber),
@@ -156,7 +156,7 @@ const draftMembers: Readonly<Record<keyof Omit<Draft, 'from' | 'here'>, Fits>> =
   locale: isText,
 };
 
-/** The first member that is not as every reader of a draft relies on; undefined: a draft. Unknown members stay in it. */
+/** The first invalid member; undefined if the draft is valid. Unknown members are allowed. */
 export function draftFault(value: Readonly<Record<string, unknown>>): string | undefined {
   return namesOf(draftMembers).find((name) => !draftMembers[name](member(value, name)));
 }

@@ -1,16 +1,16 @@
-/** Entity tags in the headers of conditional requests. */
+/** Entity tags of conditional requests. */
 
-/** Encodings of which an answer may be, each with a tag of its own. */
+/** Encodings of an answer, each with its own tag. */
 const encodings = ['br', 'gzip'];
 
-/** The strong tag of the same answer in an encoding: other bytes have another one. */
+/** The strong tag of the same answer in an encoding, which has different bytes. */
 export function encodedTag(tag: string, encoding: string): string {
   return tag.replace(/"$/u, `.${encoding}"`);
 }
 
 /**
- * The tag by which `If-Match` or `If-None-Match` names what has this one: the same, that of one of its encodings, or
- * this one for `*`. Compared as weak ones: a proxy that compresses may have made it one.
+ * The tag in `If-Match` or `If-None-Match` that matches this one: equal, of one of its encodings, or this one for `*`.
+ * Uses weak comparison, because a compressing proxy may have weakened it.
  */
 export function namedTag(header: string | undefined, tag: string): string | undefined {
   const known = [tag, ...encodings.map((encoding) => encodedTag(tag, encoding))];

@@ -1,51 +1,51 @@
-/** Stored entries and the engine's answers: what is at the top, what goes under `data`. */
+/** Converts between stored entries and the engine's answers: members at the top, and members under `data`. */
 import type { StoredEntry } from '#src/contract/domain/entry.ts';
 import { isRecord } from './shape.ts';
 
-/** What an exercise hands over when it ends. */
+/** The result of a finished exercise. */
 export interface FinishedAnswers {
   /** By key, as typed; emptied ones are absent. */
   readonly answers: Readonly<Record<string, unknown>>;
-  /** Keys that the document's `entry.top` puts at the top of the entry. */
+  /** Keys that the document's `entry.top` places at the top of the entry. */
   readonly top: readonly string[];
   /** Locale and version of the document that asked. */
   readonly locale: string;
   readonly version: string;
-  /** Context kept with the entry (`entry.meta`), already filled in. */
+  /** Context stored with the entry (`entry.meta`), already filled in. */
   readonly meta?: Readonly<Record<string, unknown>>;
-  /** The entry being edited: members and answers that the document does not know are kept. */
+  /** The edited entry: its unknown members and answers are preserved. */
   readonly former?: StoredEntry;
-  /** Keys that the document asks or asked; of the former answers only these may be emptied. */
+  /** Keys that the document asks or asked. Only these former answers may be emptied. */
   readonly known?: readonly string[];
-  /** Answers of slides hidden at the end: no part of the entry's answers, and never dropped. */
+  /** Answers of slides hidden at the end. Stored separately from the entry's answers, never dropped. */
   readonly parked?: Readonly<Record<string, unknown>>;
-  /** Answers that the document has no place for any more. */
+  /** Answers that the document no longer asks for. */
   readonly aside?: readonly PutAside[];
-  /** The code of the error that each answer was kept against, by key. */
+  /** By key, the error code despite which the user kept each answer. */
   readonly kept?: KeptCodes;
 }
 
 type KeptCodes = Readonly<Record<string, string>>;
 
-/** Where answers stay that the document has no place for any more, each with its old words. */
+/** Member for answers that the document no longer asks for, each with its old question. */
 const asideMember = '_aside';
 
-/** An answer put aside: by its key, with whatever the engine keeps of its question. */
+/** An answer put aside: its key, and the engine's record of its question. */
 export interface PutAside {
   readonly key: string;
   readonly value: unknown;
 }
 
-/** What an entry keeps of answers that its document had no place for, as stored. */
+/** The answers put aside in an entry, as stored. */
 export function asideOf(entry: StoredEntry): readonly unknown[] {
   const aside = entry[asideMember];
   return Array.isArray(aside) ? aside : [];
 }
 
-/** Where parked answers stay; a member with `_` is none of the specification's. */
+/** Member for parked answers; members with `_` are not part of the specification. */
 const parkedMember = '_parked';
 
-/** Where the marks stay of answers that the person keeps although a rule refuses them. */
+/** Member for the marks of answers that the user kept despite a validation error. */
 const marksMember = '_kept';
 
 /** The content of an entry, ready for `Workspace.put`. */
@@ -68,7 +68,7 @@ export function writeEntry(finished: FinishedAnswers): StoredEntry {
   const aside = [...keep(isRecord(formerParked) ? formerParked : {}), ...Object.entries(parked)];
   const data = Object.fromEntries([...keep(formerData), ...below]);
   const marks = Object.fromEntries([...keep(former ? marksOf(former) : {}), ...Object.entries(kept)]);
-  // What is still under its own key needs no second place.
+  // An answer still under its own key needs no copy.
   const homeless = lost.filter(({ key, value }) => !Object.hasOwn(data, key) || data[key] !== value);
   return {
     ...Object.fromEntries([...keep(formerMembers), ...atTop]),
@@ -82,20 +82,20 @@ export function writeEntry(finished: FinishedAnswers): StoredEntry {
   };
 }
 
-/** The answers of an entry by key: those under `data`, and those that are at the top. */
+/** The answers of an entry by key: those under `data`, and those at the top. */
 export function answersOf(entry: StoredEntry, top: readonly string[]): Readonly<Record<string, unknown>> {
   const data = isRecord(entry['data']) ? entry['data'] : {};
   const above = top.filter((key) => Object.hasOwn(entry, key)).map((key) => [key, entry[key]] as const);
   return { ...data, ...Object.fromEntries(above) };
 }
 
-/** The answers that were put aside when the entry was finished. */
+/** The answers of hidden slides, parked when the entry was finished. */
 export function parkedAnswersOf(entry: StoredEntry): Readonly<Record<string, unknown>> {
   const parked = entry[parkedMember];
   return isRecord(parked) ? parked : {};
 }
 
-/** The code of the error that each answer of an entry was kept against, by key. */
+/** By key, the error code despite which the user kept each answer of an entry. */
 export function marksOf(entry: StoredEntry): KeptCodes {
   const marks = entry[marksMember];
   if (!isRecord(marks)) return {};
@@ -104,7 +104,7 @@ export function marksOf(entry: StoredEntry): KeptCodes {
   );
 }
 
-/** The entry with the keys of its marks changed. */
+/** The entry with the keys of its marks renamed. */
 export function withMarkKeys(entry: StoredEntry, keyNow: (key: string) => string): StoredEntry {
   const marks = Object.entries(marksOf(entry));
   return marks.length === 0

@@ -1,4 +1,4 @@
-/** The two calls that end what a person has on the server: what is sent with them, and how a wrong password is answered. */
+/** The calls that delete a person's data on the server: their bodies, and the answer to a wrong password. */
 import { isRecord } from './shape.ts';
 
 /** `code` of the 403. */
@@ -9,7 +9,7 @@ export function writeErasure(password: string): Readonly<Record<string, string>>
   return { password };
 }
 
-/** The password of such a body; undefined unless the body holds one and nothing else. */
+/** The password of such a body; undefined unless the body contains exactly one. */
 export function readErasure(body: unknown): string | undefined {
   const { password, ...more } = isRecord(body) ? body : {};
   return Object.keys(more).length === 0 && typeof password === 'string' && password !== ''

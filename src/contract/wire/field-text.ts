@@ -1,4 +1,4 @@
-/** The JSON text of one field of the data node: into entries or an object, and back. */
+/** Parses the JSON text of a data node field to entries or an object, and writes it back. */
 import { byCollection, type CollectionName } from '#src/contract/domain/collections.ts';
 import type { StoredEntries, StoredEntry } from '#src/contract/domain/entry.ts';
 import { parseJson } from './json-text.ts';
@@ -13,7 +13,7 @@ import {
 import { pointer, type WireProblem } from './read-problem.ts';
 import { idText, isList, isRecord, kindOf } from './shape.ts';
 
-/** A text that could not be read as a whole. It is kept as it is and the field is never written. */
+/** A text that could not be read as a whole. It is preserved, and the field is never written. */
 export interface UnreadableText {
   readonly kind: 'unreadable';
   readonly field: NodeField;
@@ -21,40 +21,40 @@ export interface UnreadableText {
   readonly text: string;
 }
 
-/** A text that was read; look-alikes are undone. */
+/** A parsed text; look-alikes are decoded. */
 interface ReadText<T> {
   readonly kind: 'read';
   readonly field: NodeField;
-  /** The raw text; undefined where the field was empty. */
+  /** The raw text; undefined if the field was empty. */
   readonly text: string | undefined;
   readonly parsed: T;
-  /** It was a list, and is written as one: other clients of the field know no other shape of it. */
+  /** It was a list, and is written as one: other clients of the field only know lists. */
   readonly list: boolean;
-  /** Members that are not what they should be, as parsed: hand them back to the writer so that they survive. */
+  /** Members of an unexpected shape, as parsed. Pass them back to the writer so that they survive. */
   readonly strange: Readonly<Record<string, unknown>>;
   readonly problems: readonly WireProblem[];
 }
 
 export type FieldText<T> = ReadText<T> | UnreadableText;
 
-/** In a list: the key of an entry that neither `special` nor `date` names. */
+/** In a list: the key of an entry without a matching `special` or `date`. */
 const keyMember = '_k';
 
-/** The one member of a note that was stored as a bare text. */
+/** The only member of a note that was stored as a bare text. */
 export const bareTextMember = '_text';
 
 /**
- * Entries of a dated collection. Reads no value, `null`, `[]`, `{}`, an object by key and a list of entries.
- * In a list the key is the one that it was written with, else the entry's `special`, else its `date`, else its
- * position: the same on every device. A note may be a bare text.
+ * Parses the entries of a dated collection: no value, `null`, `[]`, `{}`, an object by key or a list of entries.
+ * In a list, the key is the stored one, else the entry's `special`, else its `date`, else its position: the same on
+ * every device. A note may be a bare text.
  */
 export function readEntriesText(field: NodeField, text: string | undefined): FieldText<StoredEntries> {
   return readText(field, text, true, isEntry, 'an entry is an object');
 }
 
 /**
- * The JSON text for a dated collection, in the shape that the field had.
- * @param read what is in the field: its shape, and what its reader put aside.
+ * The JSON text for a dated collection, in the field's previous shape.
+ * @param read the previous content: its shape, and what its reader put aside.
  */
 export function writeEntriesText(
   entries: StoredEntries,
@@ -71,7 +71,7 @@ export function writeEntriesText(
   const keyed = ([key, item]: readonly [string, unknown]) =>
     isRecord(item) && nameOf(item) !== key ? { ...item, [keyMember]: key } : item;
   const items = members.map(keyed);
-  // A bare text has no room for its key: where its position would give another one, it becomes an entry.
+  // A bare text has no room for its key. If its position would give another key, it becomes an entry.
   const isKeyed = keyedList(items).every(
     ([key], index) => !isText(items[index]) || key === members[index]?.[0],
   );
@@ -82,8 +82,8 @@ export function writeEntriesText(
 }
 
 /**
- * What a reader makes of a text that `writeEntriesText` made of these entries, without reading it; undefined where it
- * has to be read: something in them does not come back as it was.
+ * What parsing the output of `writeEntriesText` would return, without parsing; undefined if it must be parsed because
+ * some part does not round-trip.
  */
 export function asReadBack(
   field: NodeField,
@@ -95,7 +95,7 @@ export function asReadBack(
   return { kind: 'read', field, text, parsed: entries, list: false, strange: {}, problems: [] };
 }
 
-/** An entry is never changed in place: of a collection that is written again, only what changed is encoded anew. */
+/** Cache: entries are immutable, so a rewritten collection encodes only changed ones. */
 const textsOfEntries = new WeakMap<object, string>();
 
 function memberText([key, value]: readonly [string, unknown]): string {
@@ -131,7 +131,7 @@ export function readObjectText(
   return readText(field, text, false, (_value): _value is unknown => true, '');
 }
 
-/** The object of `field_cid`: texts by key; members of another kind are strange. */
+/** The object of `field_cid`: texts by key; other members count as strange. */
 export function readTextsText(
   field: NodeField,
   text: string | undefined,
@@ -141,7 +141,7 @@ export function readTextsText(
 
 /**
  * The JSON text for a field, with look-alikes.
- * @param strange what the reader put aside, added where the key is still free.
+ * @param strange what the reader put aside, added if the key is still free.
  */
 export function writeFieldText(
   value: Readonly<Record<string, unknown>>,
@@ -150,13 +150,13 @@ export function writeFieldText(
   return JSON.stringify(encodeDeep({ ...strange, ...value }));
 }
 
-/** Every field of a node at once, each readable or not on its own. */
+/** All fields of a node, each readable or not on its own. */
 export interface NodeContent extends Readonly<Record<CollectionName, FieldText<StoredEntries>>> {
   readonly identityCard: FieldText<Readonly<Record<string, string>>>;
   readonly progression: FieldText<Readonly<Record<string, unknown>>>;
 }
 
-/** Reads all the texts of a node; never throws, and one bad text leaves the others alone. */
+/** Parses all texts of a node. Never throws, and an error in one text does not affect the others. */
 export function readNode(texts: Readonly<Partial<Record<NodeField, string>>>): NodeContent {
   const entries = (collection: CollectionName) => {
     const field = fieldOfCollection[collection];
@@ -216,7 +216,7 @@ function readText<T>(
     field,
     text,
     parsed: Object.fromEntries(parsed),
-    // An empty one may be an empty object of PHP, but for the notes, which others keep in a list.
+    // An empty list may be an empty PHP object, except for notes, which other clients store as a list.
     list: lists && isList(json.value) && (json.value.length > 0 || bareTexts),
     strange: Object.fromEntries(strange),
     problems,
@@ -233,7 +233,7 @@ function membersOf(value: unknown, lists: boolean): readonly (readonly [string, 
 
 function keyedList(list: readonly unknown[]): readonly (readonly [string, unknown])[] {
   const taken = new Set<string>();
-  // The keys that were written down are nobody else's.
+  // Stored keys take precedence: reserve them before assigning others.
   for (const item of list) {
     const key = isRecord(item) ? idText(item[keyMember]) : undefined;
     if (key !== undefined) taken.add(key);
@@ -253,7 +253,7 @@ function keyedList(list: readonly unknown[]): readonly (readonly [string, unknow
   });
 }
 
-/** What an entry of a list calls itself. */
+/** The name of an entry in a list. */
 function nameOf(entry: Readonly<Record<string, unknown>>): string | undefined {
   return idText(entry['special']) ?? idText(entry['date']);
 }

@@ -1,4 +1,4 @@
-/** The identity card's keys: English names in code, the provider's own on the wire. */
+/** Keys of the identity card: English names in code, the provider's own on the wire. */
 
 import { isBlank } from '#src/contract/domain/blank.ts';
 import type { IdentityCard } from '#src/contract/domain/entry.ts';
@@ -15,13 +15,13 @@ export type Landmark = keyof typeof identityCardKeys;
 
 export const landmarks: readonly Landmark[] = namesOf(identityCardKeys);
 
-/** One landmark of the card; undefined where it is missing or blank. */
+/** One landmark of the card; undefined if missing or blank. */
 export function landmarkOf(card: IdentityCard, landmark: Landmark): string | undefined {
   const text = card[identityCardKeys[landmark]];
   return text === undefined || isBlank(text) ? undefined : text;
 }
 
-/** The card after its form: the answers that contain text, and everything that the form does not know. */
+/** The card after its form: non-empty answers, and all members that the form does not know. */
 export function cardOfAnswers(
   former: IdentityCard,
   answers: Readonly<Record<string, unknown>>,
@@ -34,7 +34,7 @@ export function cardOfAnswers(
   return Object.fromEntries([...kept, ...given]);
 }
 
-/** What wording may quote: `$CIDsymptome` and the others. */
+/** Values that wording may quote: `$CIDsymptome` and the others. */
 export function cardContext(card: IdentityCard): Readonly<Record<string, string>> {
   const texts = Object.values(identityCardKeys).map((key) => [`$${key}`, card[key] ?? ''] as const);
   return Object.fromEntries(texts.filter(([, text]) => !isBlank(text)));

@@ -1,18 +1,18 @@
-/** JSON as it is sent: how many bytes it takes, and the bytes of an answer. */
+/** Sizes of JSON in bytes, and the bytes of an answer. */
 
 const encoder = new TextEncoder();
 
-/** Bytes of a value as JSON, in UTF-8: what all limits count. */
+/** Bytes of a value as JSON in UTF-8, as all limits count them. */
 export function jsonLength(value: unknown): number {
   return encoder.encode(JSON.stringify(value)).length;
 }
 
-/** Bytes of a text as it stands escaped between its quotes in a body. */
+/** Bytes of a text in a JSON body, with escapes and without quotes. */
 export function escapedLength(text: string): number {
   return jsonLength(text) - '""'.length;
 }
 
-/** Characters: escaping every sign of megabytes would hold up all other calls. */
+/** Maximum characters to escape: escaping megabytes would block all other calls. */
 const longestEscaped = 2 ** 18;
 
 const escapes: Readonly<Record<string, string>> = {
@@ -25,8 +25,8 @@ const escapes: Readonly<Record<string, string>> = {
 };
 
 /**
- * The bytes of an answer, in UTF-8. As the recorded servers do, it escapes what means something in HTML, so that no
- * browser takes a message that repeats the caller's words for a page. Answers of megabytes are plain JSON.
+ * The bytes of an answer, in UTF-8. Like the recorded servers, escapes HTML characters, so that no browser renders a
+ * message that quotes the caller as a page. Answers of megabytes are plain JSON.
  */
 export function jsonAnswer(value: unknown): Uint8Array<ArrayBuffer> {
   const json = JSON.stringify(value);

@@ -1,4 +1,4 @@
-/** Where a text stops being JSON, in words for its author. */
+/** Finds where a text is not valid JSON, for its author. */
 import { visit } from 'jsonc-parser';
 
 export interface JsonFault {
@@ -7,9 +7,9 @@ export interface JsonFault {
   /** From 1, in UTF-16 units. */
   readonly column: number;
   readonly reason: string;
-  /** What could have stood there; undefined where a text is at fault. */
+  /** What was expected there; undefined if a string is invalid. */
   readonly expected?: Expected;
-  /** What is there instead; undefined at the end of the text. */
+  /** What was found instead; undefined at the end of the text. */
   readonly found?: string;
 }
 
@@ -23,10 +23,10 @@ type Expected =
   | ', or ]'
   | 'nothing more';
 
-/** What is quoted of the text at fault. */
+/** The part of the text to quote. */
 const WORD = /[^\s,:[\]{}"]{1,20}|./uy;
 
-/** The first place where the text is not JSON; undefined if it is, or if it is nested too deeply to be walked. */
+/** The first invalid position; undefined if the text is valid, or nested too deeply to check. */
 export function jsonFault(text: string): JsonFault | undefined {
   const open: (', or }' | ', or ]')[] = [];
   let expected: Expected = 'a value';

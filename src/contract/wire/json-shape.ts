@@ -1,21 +1,21 @@
-/** The shape of a JSON text, counted in one scan before anything parses it. */
+/** Measures the structure of a JSON text in one scan, before parsing. */
 
 export interface JsonShape {
-  /** Brackets that are open at once. */
+  /** Maximum number of open brackets. */
   readonly depth: number;
   /** Brackets, braces, commas and colons outside of strings. */
   readonly marks: number;
-  /** Names of members, duplicates included. */
+  /** Number of member names, including duplicates. */
   readonly names: number;
 }
 
-/** What makes a text slow to read, whatever its size. */
+/** What makes a text slow to parse, whatever its size. */
 export type ShapeLimit = Pick<JsonShape, 'depth' | 'marks'>;
 
 const [quote, backslash, colon, comma] = [0x22, 0x5c, 0x3a, 0x2c];
 const [openList, closeList, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d];
 
-/** Counts until a limit is exceeded. A text that is no JSON is counted as if it were. */
+/** Counts until a limit is exceeded. Also counts invalid JSON. */
 export function shapeOf(json: string, most: ShapeLimit): JsonShape {
   let [level, depth, marks, names] = [0, 0, 0, 0];
   for (let at = 0; at < json.length && depth <= most.depth && marks <= most.marks; at += 1) {
@@ -38,7 +38,7 @@ export function shapeOf(json: string, most: ShapeLimit): JsonShape {
 
 /**
  * Position of the quote that ends a string, or the length of the text.
- * @param start of the quote that begins it
+ * @param start position of the opening quote
  */
 function endOfString(json: string, start: number): number {
   for (let end = json.indexOf('"', start + 1); end >= 0; end = json.indexOf('"', end + 1)) {

@@ -1,11 +1,11 @@
-/** Answers leave for the wire without < > and ", and come back exactly as typed. */
+/** Encodes answers without < > and " for the wire, and decodes them exactly as typed. */
 import { isList, isRecord } from './shape.ts';
 
 /**
- * A replaced character is a look-alike followed by the mark, an invisible variation selector. A look-alike
- * without a mark is one that somebody typed (or that an older app wrote) and is read as it is. To stay
- * unambiguous, marks that follow a look-alike are doubled on the way out, and one more is added where the
- * look-alike stands for the plain character: an odd number means "replaced", an even one "typed".
+ * A replaced character becomes a look-alike followed by the mark, an invisible variation selector. A look-alike
+ * without a mark was typed by the user (or written by an older app) and stays unchanged. To be unambiguous, the
+ * encoder doubles marks that follow a look-alike, and adds one more for a replaced character: an odd number means
+ * "replaced", an even one "typed".
  */
 const mark = '\uFE0E';
 
@@ -15,7 +15,7 @@ const plainOf: Readonly<Record<string, string>> = { '\u2039': '<', '\u203A': '>'
 const outgoing = /([<>"\u2039\u203A\u2033])(\uFE0E*)/gu;
 const incoming = /([\u2039\u203A\u2033])(\uFE0E+)/gu;
 
-/** A text for the wire: contains no `<`, `>` or `"`. `decodeText(encodeText(x)) === x` for every text. */
+/** Encodes a text without `<`, `>` and `"`. `decodeText(encodeText(x)) === x` for every text. */
 export function encodeText(text: string): string {
   return text.replace(outgoing, (_whole, character: string, marks: string) => {
     const lookalike = lookalikeOf[character];
@@ -25,7 +25,7 @@ export function encodeText(text: string): string {
   });
 }
 
-/** A text from the wire as it was typed; what was never encoded comes back unchanged. */
+/** Decodes a text as it was typed; a text that was never encoded stays unchanged. */
 export function decodeText(text: string): string {
   return text.replace(incoming, (_whole, character: string, marks: string) => {
     const typed = mark.repeat(Math.floor(marks.length / 2));
@@ -33,7 +33,7 @@ export function decodeText(text: string): string {
   });
 }
 
-/** The same for every text inside a value, however deep; keys belong to documents and stay. */
+/** Encodes every text inside a value, at any depth. Keys belong to documents and stay. */
 export function encodeDeep(value: unknown): unknown {
   return mapTexts(value, encodeText);
 }

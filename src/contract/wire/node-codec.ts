@@ -1,24 +1,24 @@
-/** The data node as Drupal sends it, down to its raw texts, and the body that writes them. */
+/** Parses the data node from Drupal to its raw texts, and builds the body that writes them. */
 import { type NodeField, nodeFields } from './node-fields.ts';
 import { type Read, readable, unreadable } from './read-problem.ts';
 import { idText, isList, isRecord, kindOf, member } from './shape.ts';
 
-/** What a node answer contains for the app. */
+/** The parts of a node answer that the app uses. */
 export interface NodeAnswer {
   /** Verbatim texts; an empty field (`[]`) is absent. */
   readonly texts: Readonly<Partial<Record<NodeField, string>>>;
-  /** Time of the last change as the server words it. */
+  /** Time of the last change, in the server's format. */
   readonly changed: string | undefined;
-  /** The owner's user id, where the answer names one. */
+  /** The owner's user id, if the answer names one. */
   readonly ownerId: string | undefined;
-  /** The owner's uuid, where the answer names one: identifies the owner. */
+  /** The owner's uuid, if the answer names one: identifies the owner. */
   readonly ownerUuid: string | undefined;
 }
 
 /**
- * Reads the answer of GET and PATCH /node/{nid}. Of formatted fields only `value` counts: `processed` is HTML.
- * A field whose item is not of the expected shape makes the whole answer unreadable, since writing beside a
- * text that could not be seen would be writing blindly.
+ * Parses the answer of GET and PATCH /node/{nid}. Of formatted fields only `value` counts: `processed` is HTML.
+ * A field of an unexpected shape makes the whole answer unreadable: the app must not write to a node whose text it
+ * cannot read.
  */
 export function readNodeAnswer(raw: unknown): Read<NodeAnswer> {
   if (!isRecord(raw)) return unreadable('', `an object expected, ${kindOf(raw)} found`);
@@ -43,7 +43,7 @@ export function readNodeAnswer(raw: unknown): Read<NodeAnswer> {
   });
 }
 
-/** Whom an answer of GET or PATCH /node/{nid} names as the owner; also of answers that are read for their files. */
+/** The owner named in an answer of GET or PATCH /node/{nid}, including answers that are read for their files. */
 export function readNodeOwner(raw: unknown): Pick<NodeAnswer, 'ownerId' | 'ownerUuid'> {
   const items = member(raw, 'uid');
   const owner = isList(items) ? items[0] : undefined;
@@ -54,7 +54,7 @@ export function readNodeOwner(raw: unknown): Pick<NodeAnswer, 'ownerId' | 'owner
   };
 }
 
-/** The body of PATCH /node/{nid}: the bundle, and one item per field named. Other fields are left alone. */
+/** The body of PATCH /node/{nid}: the bundle, and one item per named field. Other fields stay unchanged. */
 export function writeNode(texts: Readonly<Partial<Record<NodeField, string>>>): Record<string, unknown> {
   const body: Record<string, unknown> = { type: [{ target_id: 'data' }] };
   for (const field of nodeFields) {

@@ -1,7 +1,7 @@
-/** The text fields of the data node: French on the wire, English in code, and here is where they meet. */
+/** The text fields of the data node: maps the French names on the wire to English names in code. */
 import type { CollectionName } from '#src/contract/domain/collections.ts';
 
-/** Every field of the data node that contains a JSON text. `field_personal_notes` contains files and is not one. */
+/** Fields of the data node that contain JSON text. `field_personal_notes` contains files, so it is not one. */
 export const nodeFields = [
   'field_intuitions',
   'field_deviateurs',
@@ -14,7 +14,7 @@ export const nodeFields = [
 
 export type NodeField = (typeof nodeFields)[number];
 
-/** The dated collections and the field that contains each. */
+/** The field of each dated collection. */
 export const fieldOfCollection = {
   reconnections: 'field_intuitions',
   derailors: 'field_deviateurs',
@@ -23,9 +23,9 @@ export const fieldOfCollection = {
   notes: 'field_celebrations',
 } as const satisfies Record<CollectionName, NodeField>;
 
-/** The two fields that hold one object instead of dated entries. */
+/** The two fields that contain one object instead of dated entries. */
 export const identityCardField = 'field_cid' satisfies NodeField;
 export const progressionField = 'field_plf' satisfies NodeField;
 
-/** What a counsellor reads of a data node, without any member that begins with `_`: drafts and other versions of a text. */
+/** Fields that a counsellor reads, without members that begin with `_`: drafts and other versions of a text. */
 export const counsellorFields = [identityCardField, progressionField] as const;

@@ -1,4 +1,4 @@
-/** Personal notes and their files, in and out of the stored entries of `field_celebrations`. */
+/** Parses and writes personal notes and their files in the stored entries of `field_celebrations`. */
 import { isBlank } from '#src/contract/domain/blank.ts';
 import { newestFirst } from '#src/contract/domain/date-key.ts';
 import type { DateKey, StoredEntries, StoredEntry } from '#src/contract/domain/entry.ts';
@@ -7,26 +7,26 @@ import { answersOf } from './entry-codec.ts';
 import { bareTextMember } from './field-text.ts';
 import { idText, isList, isRecord, member } from './shape.ts';
 
-/** Keys of the document of a note that the app itself reads. */
+/** Keys of the note document that the app itself reads. */
 export const noteKeys = { note: 'celebrations-note', file: 'celebrations-fichier' } as const;
 
-/** A file that the server has, as the answers of a note name it. */
+/** A file on the server, as in the answers of a note. */
 export interface SentAttachment {
   readonly fid: number;
   readonly filename: string;
-  /** As the person named it, where the server has it under another name. */
+  /** The user's file name, if it differs on the server. */
   readonly name?: string;
   /** Absolute, or a path on the backend host. */
   readonly url: string;
 }
 
-/** A file that one device keeps until it is sent. */
+/** A file stored on one device until it is sent. */
 export interface WaitingAttachment {
-  /** What that device calls it. */
+  /** Its local name on that device. */
   readonly local: string;
-  /** The name that it will have. */
+  /** The name that it will have on the server. */
   readonly filename: string;
-  /** As `SentAttachment.name`. */
+  /** See `SentAttachment.name`. */
   readonly name?: string;
   /** Bytes. */
   readonly size: number;
@@ -34,7 +34,7 @@ export interface WaitingAttachment {
 
 export interface Note {
   readonly key: DateKey;
-  /** The note that this is a second version of; its own key where it is none. */
+  /** Root key if this is a second version of a note; otherwise its own key. */
   readonly root: DateKey;
   readonly entry: StoredEntry;
   readonly text: string;
@@ -42,12 +42,12 @@ export interface Note {
   readonly waiting: WaitingAttachment | undefined;
 }
 
-/** Where a file is that is still to come: no answer, since it has neither number nor address, and never lost. */
+/** Member for a file that is not uploaded yet. Not an answer, because it has neither id nor URL. */
 const waitingMember = '_file';
 
 /**
- * The answers of a note by key. Words that it has under no name of today (a bare text, members of another client, a
- * question that the document no longer asks) are under the question that asks for them now.
+ * The answers of a note by key. Texts under other names (a bare text, members of another client, a question that the
+ * document no longer asks) are returned under the current question.
  */
 export function noteAnswers(entry: StoredEntry): Readonly<Record<string, unknown>> {
   const answers = answersOf(entry, []);
@@ -61,10 +61,10 @@ export function noteAnswers(entry: StoredEntry): Readonly<Record<string, unknown
   return { ...Object.fromEntries(others), [noteKeys.note]: words.join('\n') };
 }
 
-/** Members of an entry that say something about it and are none of the person's words. */
+/** Members that describe an entry and are not the user's text. */
 const notWords: ReadonlySet<string> = new Set(['special', 'date', 'locale', 'version', noteKeys.file]);
 
-/** Everything that looks written in a value of any shape, in the order in which it is there. */
+/** All texts in a value of any shape, in order, that look written by a user. */
 function wordsIn(value: unknown): readonly string[] {
   if (typeof value === 'string') return isWritten(value) ? [value.trim()] : [];
   if (isList(value)) return value.flatMap(wordsIn);
@@ -74,12 +74,12 @@ function wordsIn(value: unknown): readonly string[] {
   );
 }
 
-/** Addresses, numbers and instants are nobody's words. */
+/** URLs, numbers and instants do not count as written by a user. */
 function isWritten(text: string): boolean {
   return /\p{L}/u.test(text) && !/^\s*(?:https?:\/\/\S+|\d{4}-\d{2}-\d{2}(?:T\S*)?)\s*$/u.test(text);
 }
 
-/** The notes, newest first; what is not as expected in one is read as absent, and stays stored. */
+/** The notes, newest first. Invalid parts are read as absent, and stay stored. */
 export function readNotes(entries: StoredEntries): readonly Note[] {
   return Object.entries(entries)
     .sort(([left], [right]) => newestFirst(left, right))
@@ -96,7 +96,7 @@ export function readNotes(entries: StoredEntries): readonly Note[] {
     });
 }
 
-/** The file of a note that the server has. */
+/** The file of a note on the server. */
 export function sentAttachmentOf(entry: StoredEntry): SentAttachment | undefined {
   const file = member(entry['data'], noteKeys.file);
   const fid = Number(idText(member(file, 'fid')));
@@ -112,7 +112,7 @@ export function sentAttachmentOf(entry: StoredEntry): SentAttachment | undefined
   };
 }
 
-/** The name that travels, and the person's own where it is another. */
+/** The name on the wire, and the user's own if it differs. */
 export function namesOf(
   filename: string,
   own: unknown,
@@ -127,7 +127,7 @@ export function waitingAttachmentOf(entry: StoredEntry): WaitingAttachment | und
   return readWaitingAttachment(entry[waitingMember]);
 }
 
-/** Reads what a device calls a file that it keeps; undefined for anything else. */
+/** Parses the reference to a file stored on a device; undefined for anything else. */
 export function readWaitingAttachment(value: unknown): WaitingAttachment | undefined {
   const [local, filename, size] = [member(value, 'local'), member(value, 'filename'), member(value, 'size')];
   if (typeof local !== 'string' || local === '') return undefined;
@@ -138,7 +138,7 @@ export function readWaitingAttachment(value: unknown): WaitingAttachment | undef
   };
 }
 
-/** The content of a note with that file, or with none: one file at most, here or there. */
+/** The content of a note with that file, or without one: at most one file, here or on the server. */
 export function withAttachment(
   entry: StoredEntry,
   file: SentAttachment | WaitingAttachment | undefined,
@@ -150,7 +150,7 @@ export function withAttachment(
   return { ...rest, data: { ...answers, [noteKeys.file]: file } };
 }
 
-/** The content of a note that no device has a file for any more; what the server has of it stays. */
+/** The content of a note after every device has lost its file. A file on the server stays. */
 export function withoutWaiting(entry: StoredEntry): StoredEntry {
   const { [waitingMember]: _waiting, ...rest } = entry;
   return rest;

@@ -1,6 +1,6 @@
 /**
- * What the app's block notes of the versions of one single value, and how it reads once somebody without the app writes a
- * new one: as a child of what was shown, so that the person's devices take it for a correction and not for a second text.
+ * Versions of one single value in the app's sync block, and the block after a client without the app writes a new one.
+ * The new version is a child of the shown one, so that the user's devices treat it as an edit, not as a second text.
  */
 import { contentHash } from './content-hash.ts';
 import { decodeDeep } from './lookalikes.ts';
@@ -10,7 +10,7 @@ import { ancestorLimit, bareId, hashOf, nextIdentity, textsOf } from './version.
 interface Standing {
   readonly v: string;
   readonly p: readonly string[];
-  /** As the text has it, look-alikes included. */
+  /** As in the text, including look-alikes. */
   readonly value: unknown;
 }
 
@@ -20,16 +20,16 @@ export interface NotedVersions {
 }
 
 export interface NewValue {
-  /** What stands in the field until now; undefined: nothing. With look-alikes, as the next two. */
+  /** The value in the field so far; undefined if none. With look-alikes, like the next two. */
   readonly former: unknown;
   readonly value: unknown;
-  /** Of two standing versions the one that counts as shown, although the other is in the field. */
+  /** Which of two live versions counts as shown, although the other is in the field. */
   readonly isShown?: (value: unknown) => boolean;
-  /** Some random characters of [0-9a-z]. */
+  /** Random characters of [0-9a-z]. */
   readonly random: string;
 }
 
-/** @param noted what the block says of this value, whatever that is. */
+/** @param noted the block's member for this value, unvalidated. */
 export function notedAfter(noted: unknown, { former, value, isShown, random }: NewValue): NotedVersions {
   const standing = [...inField(noted, former), ...besides(noted)];
   const parent = standing.find((version) => isShown?.(version.value)) ?? standing[0];

@@ -1,11 +1,11 @@
-/** The Content-Security-Policy of a page, whoever serves it: nothing but its own, and no text that becomes a script. */
+/** The Content-Security-Policy of a page for all servers: allows only its own resources and no inline scripts. */
 
 interface PagePolicy {
   /** The backend that the page talks to; empty for its own origin. */
   readonly backendUrl?: string;
-  /** Names of the Trusted Types policies that the page may make. */
+  /** Names of the Trusted Types policies that the page may create. */
   readonly trustedTypes: string;
-  /** Whom it may frame, and who may frame it. */
+  /** What it may frame, and what may frame it. */
   readonly frames?: string;
   readonly ancestors?: string;
 }
@@ -39,5 +39,5 @@ export function connectSources(backendUrl: string): string {
   return `connect-src 'self'${backendUrl === '' ? '' : ` ${new URL(backendUrl).origin}`}`;
 }
 
-/** Of every file that is no page. */
+/** Policy for all files other than pages. */
 export const policyOfFiles = "frame-ancestors 'none'";

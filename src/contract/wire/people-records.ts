@@ -1,9 +1,9 @@
-/** What the office's calls carry: accounts without a word of what somebody wrote. Moments are milliseconds since the epoch. */
+/** Data of the office's calls: accounts without users' texts. Times are milliseconds since the epoch. */
 import type { Named, OfficeAct } from '#src/contract/domain/access.ts';
 import type { Locale } from '#src/contract/domain/locale.ts';
 import type { Right } from './studio-records.ts';
 
-/** Where an account is found; one with a wish to be deleted stands in two. */
+/** Lists of accounts. One with a deletion request is in two of them. */
 export const peopleStates = [
   'requests',
   'professionals',
@@ -19,21 +19,21 @@ export const accountRoles = ['professional', 'provider', 'counsellor', 'none'] a
 
 export type AccountRole = (typeof accountRoles)[number];
 
-/** What a request can be approved as. */
+/** Roles with which a request can be approved. */
 export const approvableRoles = ['professional', 'counsellor'] as const satisfies readonly AccountRole[];
 
 export type ApprovableRole = (typeof approvableRoles)[number];
 
 export interface PeopleQuestion {
-  /** All of them where it is left out. */
+  /** All states if omitted. */
   readonly state?: PeopleState;
-  /** Words of a name, an e-mail or an organisation; accents and case do not count. */
+  /** Words of a name, an e-mail or an organisation; ignores accents and case. */
   readonly q: string;
-  /** `next` of the answer before. */
+  /** `next` of the previous answer. */
   readonly after?: string;
 }
 
-/** An account as the office sees it. A field of the profile that is empty is ''. */
+/** An account as the office sees it. Empty profile fields are ''. */
 export interface OfficeAccount {
   readonly uid: number;
   readonly uuid: string;
@@ -44,25 +44,25 @@ export interface OfficeAccount {
   readonly company: string;
   readonly businessunit: string;
   readonly telephone: string;
-  /** Were the terms accepted? */
+  /** Whether the terms were accepted. */
   readonly cgu: boolean;
   readonly role: AccountRole;
-  /** Of a provider. */
+  /** Rights of a provider. */
   readonly rights: readonly Right[];
   readonly language: Locale;
   readonly status: 'active' | 'pending' | 'blocked';
   readonly created: number;
   readonly deletionAsked?: number;
-  /** The counsellor who is proposed. */
+  /** The proposed counsellor. */
   readonly proposed?: Named;
 }
 
 export interface PeopleAnswer {
   /** At most 200. */
   readonly people: readonly OfficeAccount[];
-  /** There are more: what to ask `after`. */
+  /** Cursor for `after` if there are more. */
   readonly next?: string;
-  /** Of every state, whatever was searched for. */
+  /** For every state, independent of the search. */
   readonly counts: Readonly<Record<PeopleState, number>>;
 }
 
@@ -73,11 +73,11 @@ interface Since {
 }
 
 export interface PersonAnswer extends OfficeAccount {
-  /** The latest first. */
+  /** Latest first. */
   readonly acts: readonly OfficeAct[];
-  /** Who accompanies this person. */
+  /** Counsellors of this person. */
   readonly counsellors: readonly Since[];
-  /** Whom this person accompanies. */
+  /** People whom this counsellor accompanies. */
   readonly accompanies: readonly Since[];
 }
 
@@ -93,13 +93,13 @@ type DecidedStatus = OfficeAccount['status'] | 'gone';
 
 export interface Decided {
   readonly status: DecidedStatus;
-  /** Did the mail server take the mail? Absent: there is none, or it is not known any more (the same decision again). */
+  /** Whether the mail server accepted the mail. Absent: there is none, or it is unknown (a repeated decision). */
   readonly mailed?: boolean;
-  /** What could not be mailed, to be told another way. */
+  /** The mail that could not be sent, to be passed on in another way. */
   readonly letter?: ShownLetter;
 }
 
-/** Why nothing was done. */
+/** Why a decision was rejected. */
 export type HindranceCode =
   | 'not-there'
   | 'decided'
@@ -110,12 +110,12 @@ export type HindranceCode =
   | 'no-professional'
   | 'wrong-mail';
 
-/** Answer of a call of the office that was refused: 409, but 404 for `not-there` and `no-counsellor`, 422 for `wrong-mail`. */
+/** Error answer of the office's calls: 409, but 404 for `not-there` and `no-counsellor`, 422 for `wrong-mail`. */
 export interface PeopleProblem {
   readonly message: string;
   readonly code: HindranceCode;
   readonly status?: DecidedStatus;
-  /** Who decided, and when; absent where nothing tells it any more. */
+  /** Who decided, and when; absent if no record is left. */
   readonly by?: string;
   readonly at?: number;
 }

@@ -1,4 +1,4 @@
-/** Where a person is in the progression, in and out of the `plf` object. */
+/** Parses and writes the user's position in the progression, in the `plf` object. */
 import {
   isStep,
   isVariant,
@@ -11,7 +11,7 @@ import { isRecord } from './shape.ts';
 
 const trackMember = 'plf_track';
 
-/** Reads `plf_track`; undefined where no progress was saved or its step is none. */
+/** Parses `plf_track`; undefined if no progress was saved or its step is invalid. */
 export function readProgression(plf: Readonly<Record<string, unknown>>): Progression | undefined {
   const track = plf[trackMember];
   if (!isRecord(track)) return undefined;
@@ -30,21 +30,21 @@ export function readProgression(plf: Readonly<Record<string, unknown>>): Progres
   };
 }
 
-/** A track without the list was walked in order: every step before the saved one, or all of them after the end. */
+/** A track without the list was completed in order: every step before the saved one, or all after the end. */
 function finishedIn({ steps, type, done, doneType }: Record<string, unknown>, step: Step): readonly Step[] {
   if (Array.isArray(steps)) return steps.filter(isStep);
   const variant = [doneType, type].find(isVariant) ?? 'plf';
   return stepsOf(variant).filter((each) => each < step || typeof done === 'string');
 }
 
-/** The variant chosen last; `plf` where none was. */
+/** The last chosen variant; `plf` by default. */
 export function readVariant(plf: Readonly<Record<string, unknown>>): Variant {
   const track = plf[trackMember];
   const type = isRecord(track) ? track['type'] : undefined;
   return isVariant(type) ? type : 'plf';
 }
 
-/** The change that chooses a variant; the place and the answers stay, and which variant was ended. */
+/** The change that chooses a variant. Position, answers and the completed variant stay. */
 export function chooseVariant(
   plf: Readonly<Record<string, unknown>>,
   variant: Variant,
@@ -63,7 +63,7 @@ export function chooseVariant(
   };
 }
 
-/** The change that writes this place into the progression, and nothing else. */
+/** The change that writes only this position into the progression. */
 export function placeChange(
   plf: Readonly<Record<string, unknown>>,
   progression: Progression,
@@ -71,7 +71,7 @@ export function placeChange(
   return { [trackMember]: writeProgression(plf, progression)[trackMember] };
 }
 
-/** The `plf` object with this progress; everything else in it stays. */
+/** The `plf` object with this progress; all other members stay. */
 export function writeProgression(
   plf: Readonly<Record<string, unknown>>,
   progression: Progression,

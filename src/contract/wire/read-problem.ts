@@ -1,14 +1,14 @@
-/** What could not be read of an answer, and where: a value, never an exception. */
+/** An error in parsing an answer, and its location. Returned as a value, never thrown. */
 import type { Result } from '#src/contract/domain/result.ts';
 
 export interface WireProblem {
-  /** JSON pointer from the root of what was read, '' for the whole. */
+  /** JSON pointer from the root; '' for the whole. */
   readonly place: string;
-  /** One English sentence fragment: what was expected and what was found. Never quotes the person's words. */
+  /** An English sentence fragment: expected and found. Never quotes the user's text. */
   readonly detail: string;
 }
 
-/** A value read, or the one reason why not. */
+/** A parsed value, or the reason why it is invalid. */
 export type Read<T> = Result<T, WireProblem>;
 
 export function readable<T>(value: T): Read<T> {

@@ -1,4 +1,4 @@
-/** Reconnections and their intuitions, in and out of the stored entries of `field_intuitions`. */
+/** Parses and writes reconnections and their intuitions in the stored entries of `field_intuitions`. */
 import { isBlank } from '#src/contract/domain/blank.ts';
 import { instantOf, newestFirst } from '#src/contract/domain/date-key.ts';
 import type {
@@ -19,17 +19,17 @@ const intuitionsMember = 'intuitionsdata';
 
 /** A list of reconnections sorted for display. */
 export interface Reconnections {
-  /** Newest first; of several versions of one the version that is shown. */
+  /** Newest first; of an entry with several versions the shown one. */
   readonly reconnections: readonly Reconnection[];
-  /** Intuitions that come from elsewhere (`special`); never counted as reconnections. */
+  /** Intuitions from another source (`special`); they do not count as reconnections. */
   readonly special: readonly Reconnection[];
-  /** Entries that could not be read, each with its place; they stay stored. */
+  /** Invalid entries, each with its location; they stay stored. */
   readonly problems: readonly WireProblem[];
 }
 
 /**
- * Reads one entry. The intuitions keep the positions of the stored list, since `setRealised` and
- * `removeIntuition` go by position; one that cannot be read makes the entry a problem.
+ * Parses one entry. Intuitions keep their positions in the stored list, because `setRealised` and
+ * `removeIntuition` use them. An invalid intuition makes the entry a problem.
  */
 export function readReconnection(key: DateKey, entry: StoredEntry): Read<Reconnection> {
   const data = entry['data'] ?? {};
@@ -48,12 +48,12 @@ export function readReconnection(key: DateKey, entry: StoredEntry): Read<Reconne
   });
 }
 
-/** Where the intuitions come from, of an entry that is no reconnection: it says so, or its key is no date. */
+/** The source of intuitions that are not from a reconnection: named in the entry, or its key if that is not a date. */
 export function specialOf(key: DateKey, entry: StoredEntry): string | undefined {
   return textOf(entry['special']) ?? (instantOf(key) === undefined ? key : undefined);
 }
 
-/** Reads all of them; a bad one becomes a problem and the others pass. */
+/** Parses all entries. An invalid one becomes a problem and does not affect the others. */
 export function readReconnections(entries: StoredEntries): Reconnections {
   const reconnections: Reconnection[] = [];
   const special: Reconnection[] = [];
@@ -69,18 +69,18 @@ export function readReconnections(entries: StoredEntries): Reconnections {
   return { reconnections, special, problems };
 }
 
-/** An entry as lists show it. */
+/** An entry for lists. */
 interface ListedEntry {
   readonly at: DateKey;
   readonly content: StoredEntry;
-  /** The versions that it says, by key; empty where there is none at this key. */
+  /** Its stored versions, by key; empty if the key has none. */
   readonly versions: StoredEntries;
 }
 
 /**
- * The entry at a key as lists show it. Of intuitions that come from elsewhere there is no summary in which one could
- * choose between versions, and need not be: they are a list, and what either device added or ticked stays so. Any other
- * entry is one of its versions, and what cannot be read as a list stays by itself.
+ * The entry at a key for lists. Intuitions from another source have no summary in which to choose between versions, so
+ * both lists are merged: additions and ticks of either device stay. Any other entry is one of its versions. A version
+ * that cannot be read as a list stays separate.
  */
 export function asListed(entries: StoredEntries, key: DateKey): ListedEntry {
   const entry = Object.hasOwn(entries, key) ? entries[key] : undefined;
@@ -109,7 +109,7 @@ function nameOf(item: unknown): string {
   return typeof name === 'string' ? name.trim() : '';
 }
 
-/** The entry for a finished `reconew`; blank intuitions go, the others say whether they are realised. */
+/** The entry for a finished `reconew`. Removes blank intuitions; the others have a realised state. */
 export function writeReconnection(finished: FinishedAnswers): StoredEntry {
   const list = finished.answers[intuitionsMember];
   if (!isList(list)) return writeEntry(finished);
@@ -120,7 +120,7 @@ export function writeReconnection(finished: FinishedAnswers): StoredEntry {
   return writeEntry({ ...finished, answers: { ...finished.answers, [intuitionsMember]: written } });
 }
 
-/** The entry with one intuition realised or not; unchanged where there is no such position. */
+/** The entry with one intuition realised or not; unchanged if the position does not exist. */
 export function setRealised(entry: StoredEntry, index: number, realised: boolean): StoredEntry {
   return withIntuitions(entry, (items) =>
     items.map((item, position) => {

@@ -1,4 +1,4 @@
-/** What kind of value an untrusted answer turned out to be. */
+/** Type checks for untrusted values. */
 
 /** An object that is neither null nor a list. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
@@ -10,12 +10,12 @@ export function isList(value: unknown): value is readonly unknown[] {
   return Array.isArray(value);
 }
 
-/** The own member of that name; undefined where it is missing or inherited. */
+/** The own member of that name; undefined if missing or inherited. */
 export function member(value: unknown, name: string): unknown {
   return isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 }
 
-/** A text or a number as a text (ids travel as both); undefined for anything else and for blanks. */
+/** A text or a number as a text (ids are sent as both); undefined for anything else and for blanks. */
 export function idText(value: unknown): string | undefined {
   if (typeof value === 'number') return Number.isSafeInteger(value) ? String(value) : undefined;
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;

@@ -1,6 +1,6 @@
 /**
- * Every call of the studio, as one table: what its client sends and what the backend and the folder's server answer.
- * Each needs a bearer of the role provider, but for `shown`, which is asked with a preview's token.
+ * All calls of the studio in one table, for its client, the backend and the folder's server.
+ * Each requires a bearer of the role provider, except `shown`, which uses a preview's token.
  */
 import { type Call, call } from './calls.ts';
 import { bodyBytes } from './limits.ts';
@@ -44,18 +44,18 @@ export const studioCalls = {
   publish: call('publish', 'POST', '/studio/api/drafts/:id/publish', 'bearer', 'json', bodyBytes.usual),
   /** `{draft}`, an id or `published` → 201 `NewPreview` */
   createPreview: call('createPreview', 'POST', '/studio/api/previews', 'bearer', 'json', bodyBytes.usual),
-  /** `PreviewPlace`, or `{}` where the phone walks alone → 204; goes on for two hours more */
+  /** `PreviewPlace`, or `{}` if the phone navigates alone → 204; extends the preview by two hours */
   movePreview: call('movePreview', 'PUT', '/studio/api/previews/:id', 'bearer', 'json', bodyBytes.usual),
   /** → `PreviewState` */
   readPreview: call('readPreview', 'GET', '/studio/api/previews/:id', 'bearer', 'none', bodyBytes.none),
   /** → 204 */
   endPreview: call('endPreview', 'DELETE', '/studio/api/previews/:id', 'bearer', 'none', bodyBytes.none),
   /**
-   * `Authorization: Preview <token>` → `Shown`, ETag; 401 once it is over. `X-Phone`: what the page calls itself as long
-   * as it is open, so that it is counted.
+   * `Authorization: Preview <token>` → `Shown`, ETag; 401 once it is over. `X-Phone`: an id of the open page, for
+   * counting phones.
    */
   shown: call('shown', 'GET', '/studio/api/shown', 'none', 'none', bodyBytes.none),
-  /** → `ListedRelease[]`, the latest first */
+  /** → `ListedRelease[]`, latest first */
   releases: call('releases', 'GET', '/studio/api/releases', 'bearer', 'none', bodyBytes.none),
   /** → `Release` */
   readRelease: call('readRelease', 'GET', '/studio/api/releases/:n', 'bearer', 'none', bodyBytes.none),
@@ -68,7 +68,7 @@ export const studioCalls = {
     'json',
     bodyBytes.usual,
   ),
-  /** `{title}` → 201 `Draft`; 409 where it would hold nothing */
+  /** `{title}` → 201 `Draft`; 409 if it would be empty */
   draftOfRelease: call(
     'draftOfRelease',
     'POST',
@@ -77,7 +77,7 @@ export const studioCalls = {
     'json',
     bodyBytes.usual,
   ),
-  /** → the whole answer of the call for documents as of that release, as a file */
+  /** → the whole answer of the documents call as of that release, as a file */
   releaseAnswer: call(
     'releaseAnswer',
     'GET',
@@ -88,7 +88,7 @@ export const studioCalls = {
   ),
 } as const satisfies Readonly<Record<string, Call<readonly string[]>>>;
 
-/** Of the studio of a folder alone: `{code}` of the address that the program printed → 201 `FolderSession`; 401 */
+/** Studio of a folder only: `{code}` from the URL that the program printed → 201 `FolderSession`; 401 */
 export const folderSessionCall = call(
   'folderSession',
   'POST',

@@ -1,42 +1,42 @@
-/** What the studio's calls carry: drafts, releases, who is at work. Moments are milliseconds since the epoch. */
+/** Data of the studio's calls: drafts, releases, current users. Times are milliseconds since the epoch. */
 import type { Locale } from '#src/contract/domain/locale.ts';
 
-/** What a provider account may do; `structure` includes `words`. */
+/** Rights of a provider account; `structure` includes `words`. */
 export const rights = ['words', 'structure', 'office'] as const;
 
 export type Right = (typeof rights)[number];
 
-/** A document as JSON texts; '' where a language is missing. */
+/** A document as JSON texts; '' for a missing language. */
 export type Texts = Readonly<Record<Locale, string>>;
 
 export interface DraftDocument extends Texts {
-  /** Number of the release that the texts go out from. */
+  /** Number of the release that the texts are based on. */
   readonly base: number;
-  /** Changes with every save of this document; what `If-Match` names. */
+  /** Changes with every save of this document; used in `If-Match`. */
   readonly revision: number;
   readonly by: string;
   readonly at: number;
-  /** Texts that are right although the other language changed: hash of both texts then, by their place. */
+  /** Texts confirmed after the other language changed: by their place, the hash of both texts at the time. */
   readonly reviewed: Readonly<Record<string, string>>;
 }
 
-/** Why a draft was not published at its minute: the verdict, a right that is gone, an account that is. */
+/** Why a scheduled draft was not published: the verdict, a missing right, a missing account. */
 export type StayedCode = 'refused' | 'right' | 'account';
 
 /** A draft without its texts. */
 export interface DraftHead {
   readonly id: string;
   readonly title: string;
-  /** Changes with everything in the draft; what `If-Match` names. */
+  /** Changes with every change of the draft; used in `If-Match`. */
   readonly revision: number;
   readonly publishAt?: number;
   readonly why?: string;
   readonly accepted?: readonly string[];
-  /** Made by an upgrade of the product, whose version is the title. */
+  /** Created by an upgrade of the product; the title is its version. */
   readonly isProposal?: true;
-  /** Why it was not published at its minute. */
+  /** Why it was not published on schedule. */
   readonly stayed?: StayedCode;
-  /** Whose hand was last on it, and when. */
+  /** Who last changed it, and when. */
   readonly by: string;
   readonly at: number;
 }
@@ -53,7 +53,7 @@ export interface ListedDraft extends DraftHead {
 export interface ReleaseHead {
   readonly number: number;
   readonly kind: 'published' | 'reverted' | 'shipped';
-  /** Of a shipped one the version of the product. */
+  /** For a release shipped with the product, the product's version. */
   readonly title: string;
   readonly why: string;
   readonly by: string;
@@ -61,7 +61,7 @@ export interface ReleaseHead {
 }
 
 export interface ListedRelease extends ReleaseHead {
-  /** Version of each document that it changed; '' where it went. */
+  /** Version of each changed document; '' if it was deleted. */
   readonly documents: Readonly<Record<string, string>>;
 }
 
@@ -72,7 +72,7 @@ interface ReleasedDocument {
 }
 
 export interface Release extends ReleaseHead {
-  /** The consequences that were ticked, as `provider/server/ticks.ts` writes them. */
+  /** The confirmed consequences, as `provider/server/ticks.ts` writes them. */
   readonly accepted: readonly string[];
   readonly documents: Readonly<Record<string, ReleasedDocument>>;
 }
@@ -80,26 +80,26 @@ export interface Release extends ReleaseHead {
 /** Answer of the call `folderSession`. */
 export interface FolderSession {
   readonly token: string;
-  /** Stands for the folder: what is kept on the device belongs to it. */
+  /** Identifies the folder, to which the data stored on the device belongs. */
   readonly folder: string;
 }
 
 export interface UnreadablePlace {
-  /** From the folder. */
+  /** Relative to the folder. */
   readonly path: string;
-  /** Where it stops being JSON, counted from 1; absent where it is JSON, and something is missing. */
+  /** First line that is not valid JSON, from 1; absent if the JSON is valid but incomplete. */
   readonly line?: number;
 }
 
-/** Of a studio whose documents are files. */
+/** For a studio whose documents are files. */
 export interface FolderHome {
-  /** Files beside the documents that are none: `fr/reconew (copie).json`. */
+  /** Ignored files, for example `fr/reconew (copie).json`. */
   readonly strays: readonly string[];
-  /** Changed files that are not published: refused, or to be confirmed. Their texts are in a draft. */
+  /** Changed files that are not published: refused, or to be confirmed. A draft contains their texts. */
   readonly held: readonly string[];
-  /** Drafts that are left out because their file cannot be read. */
+  /** Drafts left out because their file cannot be read. */
   readonly unreadable: readonly UnreadablePlace[];
-  /** Where phones of the network reach the preview; absent where they do not. */
+  /** Address of the preview for phones on the network; absent if unavailable. */
   readonly phoneOrigin?: string;
 }
 
@@ -109,13 +109,13 @@ export interface StudioHome {
   /** Number of the latest release. */
   readonly release: number;
   readonly drafts: readonly ListedDraft[];
-  /** For the office alone. */
+  /** For the office only. */
   readonly waiting?: Waiting;
-  /** Only where there is no backend: neither accounts, nor a schedule, nor figures of people. */
+  /** Only without a backend, which means without accounts, schedules or usage figures. */
   readonly folder?: FolderHome;
 }
 
-/** What waits for the office, and since when its oldest does: milliseconds since the epoch, absent where nothing does. */
+/** Pending items of the office, and the age of the oldest: milliseconds since the epoch, absent if none. */
 export interface Waiting {
   readonly requests: number;
   readonly deletions: number;
@@ -134,38 +134,38 @@ export type SentDocument = Pick<DraftDocument, 'fr' | 'en' | 'base' | 'reviewed'
 /** Answer of the call `writeDocument`. */
 export type SavedDocument = Pick<DraftDocument, 'revision'>;
 
-/** Answer of the call `createPreview`. The id tells nothing of the token, which the store does not know. */
+/** Answer of the call `createPreview`. The id reveals nothing about the token, which is not stored. */
 export interface NewPreview {
   readonly id: string;
   readonly token: string;
-  /** Moment at which it is over unless it is moved before. */
+  /** When it ends unless it is moved before. */
   readonly expires: number;
 }
 
 /** Answer of the call `readPreview`. */
 export interface PreviewState {
-  /** How many phones look at it now. */
+  /** Number of phones that show it now. */
   readonly phones: number;
   readonly expires: number;
 }
 
-/** What the editor's screen shows, for a phone that follows it. */
+/** What the editor shows, for a phone that follows it. */
 export interface PreviewPlace {
   readonly name: string;
   readonly locale: Locale;
   readonly slide: string;
   readonly sample: string;
-  /** The closed context, by its `$key`. */
+  /** Values of the chosen context, by `$key`. */
   readonly context: Readonly<Record<string, string>>;
   readonly theme: string;
 }
 
-/** Answer of the call `shown`: the draft's documents over the published ones. */
+/** Answer of the call `shown`: the draft's documents merged over the published ones. */
 export interface Shown {
   readonly documents: Readonly<Record<Locale, Readonly<Record<string, string>>>>;
-  /** Null where the phone walks alone. */
+  /** Null if the phone navigates alone. */
   readonly place: PreviewPlace | null;
-  /** Whose preview it is. */
+  /** The owner of the preview. */
   readonly by: string;
 }
 
@@ -174,10 +174,10 @@ export interface PublishedRelease {
   readonly release: number;
 }
 
-/** Answer of a call that was refused. */
+/** Answer of a refused call. */
 export interface StudioProblem {
   readonly message: string;
   readonly code: string;
-  /** Of a payload: the member at fault, as a JSON pointer. */
+  /** In a payload: JSON pointer of the invalid member. */
   readonly place?: string;
 }

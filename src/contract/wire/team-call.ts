@@ -1,4 +1,4 @@
-/** The call that tells the accounts of the provider from all others: in the table of the studio's, and asked by the app alone. */
+/** The call that identifies provider accounts. Listed in the studio's table; the app uses only this one. */
 import { call } from './calls.ts';
 import { bodyBytes } from './limits.ts';
 

@@ -1,4 +1,4 @@
-/** The short answers: tokens, who the bearer is, the version. */
+/** Parses the short answers: tokens, the bearer's user, the version. */
 import { type Read, readable, unreadable } from './read-problem.ts';
 import { idText, isRecord, kindOf, member } from './shape.ts';
 
@@ -9,12 +9,12 @@ export interface TokenAnswer {
   readonly expiresIn: number;
 }
 
-/** RFC 6749 lets the lifetime out; this is what the backend's module grants unless configured otherwise. */
+/** RFC 6749 allows an answer without the lifetime. This is the default of the backend's module. */
 const usualLifetime = 300;
 
 /**
- * The `hint` of a refused grant whose account is blocked or not open yet, sent only after the right password. Only
- * the embedded backend refuses the grant: others give tokens and refuse them with 401.
+ * The `hint` of a refused grant for a blocked or inactive account, sent only after the right password. Only
+ * the embedded backend refuses the grant: others issue tokens and refuse them with 401.
  */
 export const blockedHint = 'account_blocked';
 

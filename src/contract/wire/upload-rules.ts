@@ -1,8 +1,8 @@
-/** What a server takes as a file of a note, as far as its refusals show: their texts are translated, their lists are not. */
+/** A server's rules for files of notes, derived from its refusals: their texts are translated, their lists are not. */
 import { attachmentExtensions, attachmentName, extensionOf } from './attachment.ts';
 
 export interface UploadRules {
-  /** Endings of names, without the dot, in lower case. */
+  /** File extensions, without the dot, in lower case. */
   readonly extensions?: readonly string[];
   /** Bytes. */
   readonly limit?: number;
@@ -14,7 +14,7 @@ const units: Readonly<Record<string, number>> = { '': 1, k: 2 ** 10, m: 2 ** 20,
 const sizes = /(\d+(?:[.,]\d+)?)\s*(?:bytes?|octets?|([kmg])i?[bo]\b|[bo]\b)/giu;
 
 /**
- * Reads the text of a refused upload (422). Nothing is taken for a rule that this very file would not break.
+ * Parses the text of a refused upload (422). A rule counts only if this file violates it.
  * @param file as it was sent.
  */
 export function rulesIn(
@@ -28,7 +28,7 @@ export function rulesIn(
   return { ...(extensions && { extensions }), ...(limit !== undefined && { limit }) };
 }
 
-/** What follows the last colon of a line, where all of it looks like endings and one of them is well known. */
+/** The text after the last colon of a line, if it looks like extensions and one of them is well known. */
 function extensionsIn(line: string): readonly string[] | undefined {
   const [, list] = /:([^:]+)$/u.exec(line) ?? [];
   const words = (list ?? '').split(/[\s,;]+/u).map((word) => word.replace(/^\.|\.$/gu, '').toLowerCase());
@@ -43,7 +43,7 @@ function limitIn(line: string, size: number): number | undefined {
     ([, figure = '', unit = '']) => Number(figure.replace(',', '.')) * (units[unit.toLowerCase()] ?? 1),
   );
   const limit = found.length < 2 ? undefined : found.at(-1);
-  // A greater one is about something else: the room that all files share.
+  // A greater limit concerns something else: the quota of all files.
   if (limit === undefined || limit <= 0 || limit > size * 1.01) return undefined;
   return Math.min(Math.floor(limit), size - 1);
 }

@@ -1,4 +1,4 @@
-/** The user record: Drupal's field arrays into a profile, and changes back into field arrays. */
+/** Converts Drupal's field arrays of the user record to a profile, and changes to field arrays. */
 import { isBlank } from '#src/contract/domain/blank.ts';
 import { type PersonalInfo, type ProfileText, profileTexts } from '#src/contract/domain/profile.ts';
 import { decodeText, encodeText } from './lookalikes.ts';
@@ -9,15 +9,15 @@ export interface UserRecord {
   readonly userId: string;
   readonly uuid: string | undefined;
   readonly mail: string | undefined;
-  /** undefined: no data node was attached to this account. */
+  /** undefined if no data node is attached to this account. */
   readonly nodeId: string | undefined;
   readonly personal: PersonalInfo;
 }
 
-/** The document that asks for the profile; its draft has the same name. */
+/** Name of the profile's document and of its draft. */
 export const profileDocument = 'user';
 
-/** Names of the profile in the `user` document and, with `field_` before them, in the record. */
+/** Names of the profile fields in the `user` document. In the record they have the prefix `field_`. */
 export const profileNames = {
   firstName: 'firstname',
   lastName: 'lastname',
@@ -29,10 +29,10 @@ export const profileNames = {
 
 export const termsName = 'cgu';
 
-/** Behind a text that looks like a number it makes it none: see `createProfileTransport`. */
+/** Suffix that makes a number-like text non-numeric: see `createProfileTransport`. */
 export const numberMark = ' *';
 
-/** Reads the answer of GET and PATCH /user/{uid}. Only a record without an id is unreadable. */
+/** Parses the answer of GET and PATCH /user/{uid}. Only a record without an id is unreadable. */
 export function readUser(raw: unknown): Read<UserRecord> {
   if (!isRecord(raw)) return unreadable('', `an object expected, ${kindOf(raw)} found`);
   const userId = idText(first(raw, 'uid'));
@@ -57,8 +57,8 @@ export function readUser(raw: unknown): Read<UserRecord> {
 }
 
 /**
- * The body of PATCH /user/{uid}: one field per member that is there; one that is undefined or blank empties
- * its field. Never the e-mail (read-only) nor `field_data` (a wrong form of it detaches the node).
+ * The body of PATCH /user/{uid}: one field per present member; an undefined or blank one empties
+ * its field. Never contains the e-mail (read-only) or `field_data` (an invalid one detaches the node).
  */
 export function writeUser(changes: PersonalInfo): Record<string, unknown> {
   const body: Record<string, unknown> = {};
@@ -80,7 +80,7 @@ export function answersOfPersonal(personal: PersonalInfo): Record<string, unknow
   return Object.fromEntries(all.filter(([, value]) => value !== undefined));
 }
 
-/** The profile that answers of the `user` document describe; members without an answer are absent. */
+/** The profile from answers of the `user` document; members without an answer are absent. */
 export function personalOfAnswers(answers: Readonly<Record<string, unknown>>): PersonalInfo {
   const texts = profileTexts.flatMap((field) => {
     const text = textOf(answers[profileNames[field]]);
@@ -108,7 +108,7 @@ function isTrue(value: unknown): boolean {
   return value === true || value === 1 || value === '1';
 }
 
-/** A text cut in the middle of an emoji leaves half a character, which the server refuses as a value. */
+/** Removes half an emoji at a cut: the server refuses a lone surrogate. */
 function wellFormed(text: string): string {
   return text.replace(/\p{Surrogate}/gu, '\uFFFD');
 }

@@ -1,22 +1,22 @@
-/** Identity of one version of something: who it is and which versions its writer had seen. */
+/** Identity of one version: its id, and the versions that its writer had seen. */
 import type { StoredEntry } from '#src/contract/domain/entry.ts';
 import { contentHash, hashLength } from './content-hash.ts';
 import { isList } from './shape.ts';
 
 /**
- * `<depth><random>.<hash>`: two characters of base 36 that count the edits behind it, some random ones, and the
+ * `<depth><random>.<hash>`: two characters of base 36 that count the previous edits, some random ones, and the
  * hash of the content. Content without version members (old data, an old client) is *bare*: depth `00`, nothing
  * random.
- * - The depth makes the child of the greatest version the greatest, so that an edit never jumps to another key
- *   under the fingers of the person. It is no clock: nothing is decided by it but who takes the key.
- * - The hash inside the id lets a bare copy of known content (a client that drops unknown members) be recognised
- *   as the version that it is a copy of.
+ * - Because of the depth, the child of the greatest version is the greatest, so that an entry keeps its key while the
+ *   user edits it. The depth is not a clock: it only decides which version takes the key.
+ * - The hash in the id identifies a bare copy of known content (a client that drops unknown members) as a copy of
+ *   that version.
  */
 export type VersionId = string;
 
 export interface Identity {
   readonly id: VersionId;
-  /** Newest first. Cut at 16: a device further behind gets a needless second version, never a loss. */
+  /** Newest first, at most 16. A device further behind gets a needless second version, never a loss. */
   readonly ancestors: readonly VersionId[];
 }
 
@@ -26,10 +26,10 @@ const depthLength = 2;
 const greatestDepth = 36 ** depthLength - 1;
 const bareStart = `${'0'.repeat(depthLength)}.`;
 
-/** Members of an entry that say where it stands, not what it says. */
+/** Members about the version of an entry, not about its content. */
 const versionMembers: ReadonlySet<string> = new Set(['_v', '_p', '_h', '_r']);
 
-/** The content of an entry: everything but the version members. */
+/** The content of an entry without the version members. */
 export function contentOf(entry: StoredEntry): Readonly<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(entry).filter(([name]) => !versionMembers.has(name)));
 }
@@ -37,9 +37,9 @@ export function contentOf(entry: StoredEntry): Readonly<Record<string, unknown>>
 const identities = new WeakMap<object, Identity>();
 
 /**
- * Who an entry is. Without members: its content. With members that fit its content: what they say. With a hash
- * that does not fit: a client that knows nothing of versions edited a copy of `_v`, so this is a child of it.
- * Entries are never changed in place, so the answer is remembered per object.
+ * The identity of an entry. Without version members: from its content. With members that match its content: from these.
+ * With a hash that does not match: a client that ignores versions edited a copy of `_v`, so this is its child.
+ * Cached by object, because entries are immutable.
  */
 export function identify(entry: StoredEntry): Identity {
   const known = identities.get(entry);
@@ -63,9 +63,9 @@ function identityFor(entry: StoredEntry, hash: string): Identity {
 
 /**
  * A new version of an entry.
- * @param previous the version that its writer had before their eyes; undefined for something new.
+ * @param previous the version that its writer saw; undefined for a new entry.
  * @param content version members in it are ignored.
- * @param random some random characters of [0-9a-z]; five are plenty.
+ * @param random random characters of [0-9a-z]; five are enough.
  */
 export function nextVersion(
   previous: Identity | undefined,
@@ -87,15 +87,15 @@ export function nextIdentity(previous: Identity | undefined, hash: string, rando
   };
 }
 
-/** In the place of random characters: a text that an exercise filled in where it found none. */
+/** Replaces the random characters in a version that an exercise filled in because there was none. */
 export const fillMark = contentHash('fill').slice(0, 5);
 
-/** A text that was filled in where there was none, and that nobody has changed since. */
+/** A text that was filled in automatically and not edited since. */
 export function isFilledIn({ id, ancestors }: Identity): boolean {
   return ancestors.length === 0 && id.slice(depthLength, -hashLength - 1) === fillMark;
 }
 
-/** The id of content that carries no version. */
+/** The id of content without a version. */
 export function bareId(hash: string): VersionId {
   return `${bareStart}${hash}`;
 }
@@ -104,12 +104,12 @@ export function isBare(id: VersionId): boolean {
   return id.startsWith(bareStart);
 }
 
-/** Hash of the content that an id was made for. */
+/** Hash of the content of an id. */
 export function hashOf(id: VersionId): string {
   return id.slice(-hashLength);
 }
 
-/** The writer of `newer` had seen `older`, or `older` is a bare copy of something that they had seen. */
+/** The writer of `newer` had seen `older`, or `older` is a bare copy of a version that they had seen. */
 export function covers(newer: Identity, older: Identity): boolean {
   if (newer.ancestors.includes(older.id)) return true;
   if (!isBare(older.id) || isBare(newer.id)) return false;
@@ -117,7 +117,7 @@ export function covers(newer: Identity, older: Identity): boolean {
   return hashOf(newer.id) === hash || newer.ancestors.some((ancestor) => hashOf(ancestor) === hash);
 }
 
-/** Ids of ancestors as stored; anything that is not a text is left out. */
+/** Ids of ancestors as stored; skips anything that is not a text. */
 export function textsOf(value: unknown): readonly string[] {
   return isList(value) ? value.filter((item) => typeof item === 'string') : [];
 }

@@ -30,22 +30,22 @@ export const amitieproKeys = {
   thanks: 'amitiepro-end-merci',
 } as const;
 
-/** With whom, '' where nobody is named. */
+/** Name of the other person; '' if none is named. */
 export function friendIn(answers: Readonly<Record<string, unknown>>): string {
   const who = answers[amitieproKeys.who];
   return typeof who === 'string' ? who.trim() : '';
 }
 
-/** Member of an entry that names the part to come. */
+/** Member of an entry that names its next part. */
 const nextMember = 'whereTo';
 
-/** The part that comes next; the first where the entry names none. */
+/** The next part; the first one if the entry names none. */
 export function nextPartOf(entry: StoredEntry): FriendshipPart {
   const part = entry[nextMember];
   return isFriendshipPart(part) ? part : 'prepare';
 }
 
-/** The part being done goes on to the one after it; a part done again does not take the exchange back. */
+/** Returns the part that follows. Repeating an earlier part does not move the exchange back. */
 function whereToNext({ part }: About, former: StoredEntry | undefined): Readonly<Record<string, unknown>> {
   const done = isFriendshipPart(part) ? part : 'prepare';
   const before = former === undefined ? 'prepare' : nextPartOf(former);

@@ -12,9 +12,8 @@ interface CorrectedAnswers {
 }
 
 /**
- * The lines whose text comes out otherwise than before, out of those that the card takes over. A line that is only
- * filled in where it is empty (the vocation, completed with the counsellor since) is one of them as long as the card
- * has the very text that the answers gave.
+ * Returns the lines that the card takes over and whose text has changed. A line that is only filled in when empty
+ * (the vocation) counts while the card still has the text that the answers produced.
  * @param exercise the document whose end feeds the card.
  */
 export function cardUpdateOf(

@@ -12,7 +12,7 @@ import { pretention } from './pretention.ts';
 import { reconew } from './reconew.ts';
 import { user } from './user.ts';
 
-/** What the entries of each collection are asked by. */
+/** The exercise that asks the questions of each collection. */
 export const exerciseOfCollection: Readonly<Record<CollectionName, Descriptor>> = {
   reconnections: reconew,
   derailors: deviateur,
@@ -34,12 +34,12 @@ const entries: readonly string[] = [devpre, ...Object.values(exerciseOfCollectio
   .filter((exercise) => exercise !== amitiepro)
   .map(({ name }) => name);
 
-/** A new one becomes an entry of its own, and two of them two: not a step, the card, the profile or a part of a friendship. */
+/** True if each run creates a new entry: not a step, the card, the profile or a part of a friendship exchange. */
 export function becomesEntry(name: string): boolean {
   return entries.includes(name);
 }
 
-/** The exercise of a draft; undefined for one that this app does not know. */
+/** The exercise of a draft; undefined if this app version does not know it. */
 export function exerciseNamed(name: string): Descriptor | undefined {
   return exercises.find((exercise) => exercise.name === name);
 }

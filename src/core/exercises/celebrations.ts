@@ -30,7 +30,7 @@ export const celebrations: Descriptor = {
   contextOf: commonContext,
   contextLabels: cardLabels,
   pathOf: () => '/pages/celebrations',
-  // A file that is not uploaded yet is no answer: it is stored beside the answers until the server has it.
+  // The file counts as an answer only once it is uploaded. Until then it is stored separately.
   gather: (finished) => {
     const landing = gather(finished);
     if (landing.to !== 'collection') return landing;

@@ -6,17 +6,17 @@ import type { ExerciseDocument } from '#renderers/format/document.ts';
 import { type Locale, locales } from '#src/contract/domain/locale.ts';
 import type { DocumentCache } from '#src/core/workspace/documents.ts';
 
-/** Compiled with its other languages beside it: the same exercise as long as none of them changes. */
+/** Compiles a document with its other languages. Returns the same object until one of them changes. */
 export function compiledOf(documents: DocumentCache, name: string, document: ExerciseDocument): Exercise {
   const elsewhere = locales.flatMap((locale) => {
     const other = locale === document.locale ? undefined : documents.find(name, locale)?.document;
-    // Where that language is missing, another one was found.
+    // If that language is missing, `find` returns another one.
     return other?.kind === 'exercise' && other.locale === locale ? [other] : [];
   });
   return compileExercise(document, elsewhere);
 }
 
-/** The exercise of a name in this very language; undefined where the device does not have it. */
+/** The exercise in exactly this language; undefined if the device does not have it. */
 export function exerciseIn(documents: DocumentCache, name: string, locale: Locale): Exercise | undefined {
   const document = documents.find(name, locale)?.document;
   return document?.kind === 'exercise' && document.locale === locale

@@ -1,4 +1,4 @@
-/** What the wording of every exercise may quote: the day, the language, the first name, the card. */
+/** Values that the wording of every exercise may quote: the day, the language, the first name, the card. */
 import type { Context } from '#renderers/engine/answers.ts';
 import type { Locale } from '#src/contract/domain/locale.ts';
 import { cardContext, identityCardKeys, landmarks } from '#src/contract/wire/identity-card-codec.ts';

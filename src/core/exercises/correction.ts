@@ -1,4 +1,4 @@
-/** Correcting a finished entry: which slides a change leads through, and taking it back. */
+/** Correcting a finished entry: which slides the change requires, and how to undo it. */
 
 import { type Answers, type Context, viewOf } from '#renderers/engine/answers.ts';
 import type { CompiledSlide, Exercise } from '#renderers/engine/exercise.ts';
@@ -17,7 +17,7 @@ export interface Change {
   readonly before: Answers;
   readonly answers: Answers;
   readonly context: Context;
-  /** Marks of the answers that are kept although a rule refuses them. */
+  /** Marks of answers that the user kept despite a validation error. */
   readonly kept?: KeptMarks;
 }
 
@@ -30,16 +30,15 @@ function isWrong(exercise: Exercise, slide: CompiledSlide, answers: Answers, kep
   return fields.length > 0 || whole !== undefined;
 }
 
-/** The slides shown with another answer than before, in the order of the document. */
+/** The slides whose answers have changed, in document order. */
 export function changedSlides(change: Change): readonly CompiledSlide[] {
   const { exercise, answers, context } = change;
   return planSlides(exercise, viewOf(answers, context)).filter((slide) => differs(change, slide));
 }
 
 /**
- * Names of the slides to be seen before this is saved, in the order of the document: those with another answer, and
- * those that the change has shown or emptied and that lack an answer now. What an old entry lacked before is not asked
- * for because of a change elsewhere.
+ * Names of the slides to visit before saving, in document order: slides with a changed answer, and slides that the
+ * change has shown or emptied and that now lack an answer. Answers that were already missing are not required.
  */
 function toSee(change: Change): readonly { readonly name: string; readonly wrong: boolean }[] {
   const { exercise, before, answers, context, kept } = change;
@@ -53,28 +52,28 @@ function toSee(change: Change): readonly { readonly name: string; readonly wrong
 }
 
 /**
- * The slide that follows before saving; undefined where nothing else has to be seen.
- * @param at name of the slide that one is on, which is right
- * @param passed names of the slides that were gone on from
+ * The next slide to visit before saving; undefined if there is none.
+ * @param at name of the current slide, which is valid
+ * @param passed names of the slides already visited
  */
 export function nextToSee(change: Change, at: string, passed: ReadonlySet<string>): string | undefined {
   return toSee(change).find(({ name, wrong }) => name !== at && (wrong || !passed.has(name)))?.name;
 }
 
-/** What a correction has written, and what was there before it. */
+/** What a correction wrote, and the values before it. */
 export interface Corrected {
   readonly landing: Landing;
-  /** Key of the entry that was written: another one than that of the landing where two versions stand. */
+  /** Key of the entry that was written. Differs from the landing's key if there are two versions. */
   readonly key: DateKey | undefined;
-  /** The entry as it was; of a progression, the whole object. */
+  /** The entry before the correction; for the progression, the whole object. */
   readonly before: StoredEntry;
-  /** The same as the correction has left it. */
+  /** The same entry after the correction. */
   readonly after: StoredEntry;
 }
 
 /**
- * Brings the version before back, as one more version: where another device wrote meanwhile both stay. Throws
- * StorageProblem.
+ * Restores the previous version as a new version. If another device has written since, both versions stay.
+ * Throws StorageProblem.
  */
 export async function takeBack(
   workspace: Pick<Workspace, 'put' | 'putProgression' | 'removeVersion'>,
@@ -90,7 +89,7 @@ export async function takeBack(
   await workspace.putProgression(change, after);
 }
 
-/** The former values at the keys that were written; what was not there is undefined, and goes again. */
+/** The previous values of the written keys; undefined removes a key that did not exist before. */
 function formerOf(before: unknown, written: unknown): Readonly<Record<string, unknown>> {
   const former = isRecord(before) ? before : {};
   return Object.fromEntries(Object.keys(isRecord(written) ? written : {}).map((key) => [key, former[key]]));

@@ -1,4 +1,4 @@
-/** What the exercises have in common whose answers become one entry of a collection. */
+/** Shared by the exercises whose answers become one entry of a collection. */
 
 import { type KeptMarks, noMarks } from '#renderers/engine/kept.ts';
 import type { AlertKey } from '#src/contract/domain/alert.ts';
@@ -11,34 +11,34 @@ import { savedAlert } from './saved-alert.ts';
 
 interface Dated {
   readonly collection: CollectionName;
-  /** Answers that are at the top of the entry; the document's own list comes before it. */
+  /** Answers stored at the top level of the entry, after the document's own list. */
   readonly top: readonly string[];
   /** Shown when the document names no alert of the app. */
   readonly alert: AlertKey;
-  /** Members kept beside the answers (`entry.meta`), out of what the exercise was about. */
+  /** Extra members to store with the answers (`entry.meta`), derived from the subject of the exercise. */
   readonly meta?: (about: About, former: StoredEntry | undefined) => Readonly<Record<string, unknown>>;
   readonly write?: typeof writeEntry;
   /** How many things the alert counts. */
   readonly countOf?: (entry: StoredEntry) => number;
 }
 
-/** Answers to begin with: none, or those of the entry being edited, what was put aside too. */
+/** Initial answers: empty, or those of the edited entry, including the ones put aside. */
 export function datedStart(top: readonly string[]): Descriptor['startFrom'] {
   return (_snapshot, former) =>
     former === undefined ? {} : { ...parkedAnswersOf(former), ...answersOf(former, top) };
 }
 
-/** What such an entry keeps of answers that its document has no place for. */
+/** Answers of the entry that its document no longer asks for. */
 export function entryAside(_snapshot: Snapshot, former: StoredEntry | undefined): readonly unknown[] {
   return former === undefined ? [] : asideOf(former);
 }
 
-/** Marks of the answers that such an entry keeps although a rule refuses them. */
+/** Marks of the entry's answers that the user kept despite a validation error. */
 export function entryMarks(_snapshot: unknown, former: StoredEntry | undefined): KeptMarks {
   return former === undefined ? noMarks : marksOf(former);
 }
 
-/** The end of such an exercise. */
+/** Builds the entry when the exercise is finished. */
 export function datedGather(dated: Dated): Descriptor['gather'] {
   const { collection, top, alert, meta, write = writeEntry, countOf = () => 1 } = dated;
   return ({
@@ -66,7 +66,7 @@ export function datedGather(dated: Dated): Descriptor['gather'] {
     return {
       to: 'collection',
       collection,
-      // The address of a new entry may name its key.
+      // The URL of a new entry may contain its key.
       key: former?.key ?? about['key'],
       content,
       seen: former?.entry,

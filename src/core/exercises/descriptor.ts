@@ -1,4 +1,4 @@
-/** What the app adds to an exercise document: how it is laid out and where its answers land. */
+/** What the app adds to an exercise document: its layout and where its answers are stored. */
 
 import type { Answers, Context } from '#renderers/engine/answers.ts';
 import type { KeptMarks } from '#renderers/engine/kept.ts';
@@ -12,36 +12,36 @@ import type { PutAside } from '#src/contract/wire/entry-codec.ts';
 import type { Snapshot } from '#src/core/workspace/store/snapshot.ts';
 import type { Translate } from '#src/i18n/i18n.ts';
 
-/** An exercise at its end, before anything is written. */
+/** A finished exercise, before anything is written. */
 export interface Finished {
   readonly document: ExerciseDocument;
   /** Answers of the slides that are shown. */
   readonly answers: Answers;
-  /** Answers given on slides that are hidden at the end: parked beside the others, never dropped. */
+  /** Answers of slides that are hidden at the end. Stored with the others, never dropped. */
   readonly parked: Answers;
   /** The entry being edited; undefined makes a new one. */
   readonly former: { readonly key: DateKey; readonly entry: StoredEntry } | undefined;
-  /** What the person had before their eyes when they began. */
+  /** The snapshot that the user saw when they began. */
   readonly snapshot: Snapshot;
   readonly about?: About;
-  /** The answers that it began with. */
+  /** The initial answers. */
   readonly seen?: Answers;
-  /** Answers that the document has no place for any more. */
+  /** Answers that the document no longer asks for. */
   readonly aside?: readonly PutAside[];
-  /** Keys of former questions whose answers are under other keys now. */
+  /** Keys of former questions whose answers have moved to other keys. */
   readonly moved?: readonly string[];
-  /** Marks of the answers that are kept although a rule refuses them. */
+  /** Marks of answers that the user kept despite a validation error. */
   readonly kept?: KeptMarks;
 }
 
-/** Where the answers go. `count`: the number in the alert's text. */
+/** Where the answers are stored. `count`: the number in the alert's text. */
 export type Landing =
   | {
       readonly to: 'collection';
       readonly collection: CollectionName;
       readonly key: DateKey | undefined;
       readonly content: StoredEntry;
-      /** The entry that was edited, as the person had it before their eyes. */
+      /** The edited entry as the user saw it. */
       readonly seen: StoredEntry | undefined;
       readonly alert: AlertKey;
       readonly count: number;
@@ -54,11 +54,11 @@ export type Landing =
       readonly alert: AlertKey;
     }
   | { readonly to: 'profile'; readonly changes: PersonalInfo; readonly alert: AlertKey }
-  /** Members of the `plf` object; what is left out stays. */
+  /** Members of the `plf` object; omitted members stay unchanged. */
   | {
       readonly to: 'progression';
       readonly change: Readonly<Record<string, unknown>>;
-      /** The same object as the person had it before their eyes when they began. */
+      /** The same object as the user saw it when they began. */
       readonly seen: Readonly<Record<string, unknown>>;
     }
   | { readonly to: 'nothing' };
@@ -74,18 +74,18 @@ export interface Descriptor {
   readonly name: string;
   /** slides: one after the other; page: all slides as groups with one button; stacked: steps without answers. */
   readonly layout: 'slides' | 'page' | 'stacked';
-  /** Answers to begin with: the entry, card or profile being edited. */
+  /** Initial answers: the edited entry, card or profile. */
   readonly startFrom: (snapshot: Snapshot, former: StoredEntry | undefined, about?: About) => Answers;
-  /** Answers that were saved on this device and are not with the server yet: the draft of the form keeps them until then. */
+  /** Answers saved on this device but not yet on the server. The form's draft keeps them until then. */
   readonly savedHere?: (snapshot: Snapshot) => Answers;
-  /** Answers put aside where what is edited is; as stored. */
+  /** Answers put aside in the edited object, as stored. */
   readonly asideOf?: (snapshot: Snapshot, former: StoredEntry | undefined) => readonly unknown[];
-  /** Marks of answers that were kept although a rule refuses them, where what is edited is. */
+  /** Marks in the edited object: answers that the user kept despite a validation error. */
   readonly marksOf?: (snapshot: Pick<Snapshot, 'progression'>, former: StoredEntry | undefined) => KeptMarks;
   readonly contextOf: (snapshot: QuotedSnapshot, locale: Locale, today: string, about?: About) => Context;
   /** Short labels of the context values that a slide may quote, by `$key`. */
   readonly contextLabels: (t: Translate, labelsOf?: LabelsOf) => Readonly<Record<string, string>>;
-  /** The path where it is done, for a draft to go on. */
+  /** The path where a draft of it continues. */
   readonly pathOf: (draft: Pick<Draft, 'about' | 'entry'>) => string;
   readonly gather: (finished: Finished) => Landing;
 }

@@ -1,4 +1,4 @@
-/** The derailor: a dated entry that remembers its reconnection. */
+/** The derailor: a dated entry that stores the key of its reconnection. */
 import { exerciseWithSource } from './entry-source.ts';
 
 /** Keys of the document that the app itself reads, for lists and the report. */

@@ -1,4 +1,4 @@
-/** The opening of derailors and claims: from which reconnection, and what to look at. Nothing of it is stored. */
+/** The opening of derailors and claims: asks which reconnection, and what to look at. Its answers are not stored. */
 import type { Answers } from '#renderers/engine/answers.ts';
 import type { About } from '#src/contract/domain/entry.ts';
 import { cardLabels, commonContext } from './context.ts';
@@ -7,7 +7,7 @@ import type { Descriptor } from './descriptor.ts';
 /** Keys of the document that the app itself reads. */
 export const devpreKeys = { source: 'devpre-reconnexion', choice: 'devpre-choix' } as const;
 
-/** What the exercises after it are about. */
+/** Returns the subject of the exercises that follow. */
 export function openingOf(answers: Answers): About {
   const { [devpreKeys.source]: source, [devpreKeys.choice]: choice } = answers;
   return {

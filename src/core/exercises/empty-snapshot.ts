@@ -1,4 +1,4 @@
-/** What a person has who has written nothing yet: what an exercise that is tried out starts from. */
+/** The snapshot of a user who has written nothing. Used to preview an exercise. */
 import { byCollection } from '#src/contract/domain/collections.ts';
 import { emptyOutbox } from '#src/core/workspace/merge/profile-outbox.ts';
 import type { Snapshot } from '#src/core/workspace/store/snapshot.ts';

@@ -1,4 +1,4 @@
-/** Where derailors and claims come from: a reconnection, and on the way of both the derailor just given. */
+/** Origin of derailors and claims: a reconnection and, if both are written in a row, the derailor just written. */
 
 import type { AlertKey } from '#src/contract/domain/alert.ts';
 import type { CollectionName } from '#src/contract/domain/collections.ts';
@@ -10,22 +10,22 @@ import { datedGather, datedStart, entryAside, entryMarks } from './dated-entry.t
 import type { Descriptor, LabelsOf, QuotedSnapshot } from './descriptor.ts';
 import { reconewKeys } from './reconew.ts';
 
-/** What the opening hands on, and what an entry keeps of it. */
+/** What the opening passes on and an entry stores. */
 export interface Origin {
   /** Key of the reconnection. */
   readonly source?: string;
-  /** Which was chosen: `deviateur`, `pretention` or `both`. */
+  /** The user's choice: `deviateur`, `pretention` or `both`. */
   readonly choice?: string;
-  /** Key of the derailor written just before, on the way of both. */
+  /** Key of the derailor written just before, if the choice is `both`. */
   readonly derailor?: string;
 }
 
-/** True where the derailor is only the first of the two. */
+/** True if a claim follows the derailor. */
 export function leadsToBoth({ choice }: Origin): boolean {
   return choice === 'both';
 }
 
-/** True for the claim of the way of both: the derailor before it is written. */
+/** True for the claim that follows a derailor. */
 export function isSecondOfBoth({ derailor }: Origin): boolean {
   return derailor !== undefined;
 }
@@ -33,7 +33,7 @@ export function isSecondOfBoth({ derailor }: Origin): boolean {
 /** Member of an entry that contains the key of its reconnection. */
 const sourceMember = 'source';
 
-/** The key of the reconnection that an entry came from; undefined where none is kept. */
+/** The key of the reconnection that an entry came from; undefined if none is stored. */
 export function sourceOf(entry: StoredEntry): string | undefined {
   const source = entry[sourceMember];
   return typeof source === 'string' && source !== '' ? source : undefined;
@@ -66,7 +66,7 @@ const labelsWithSource: Descriptor['contextLabels'] = (t, labelsOf: LabelsOf = (
   ...quoted('$deviateur', labelsOf('deviateur')),
 });
 
-/** An exercise whose entry remembers its reconnection; the word for received or emitted stands at its top. */
+/** An exercise whose entry stores its reconnection. The received or emitted kind is at the top of the entry. */
 export function exerciseWithSource(
   name: string,
   collection: CollectionName,
@@ -87,13 +87,13 @@ export function exerciseWithSource(
   };
 }
 
-/** The origin of an entry, for its changes. */
+/** The origin of an entry, for edits. */
 export function originOf(entry: StoredEntry): About {
   const source = sourceOf(entry);
   return source === undefined ? {} : { source };
 }
 
-/** The reconnection's key beside the answers; an edit keeps the one that is there. */
+/** The reconnection's key, to store with the answers. An edit keeps the stored one. */
 function sourceMeta(about: About, former: StoredEntry | undefined): Readonly<Record<string, unknown>> {
   const source = about['source'] ?? (former && sourceOf(former));
   return source === undefined ? {} : { [sourceMember]: source };

@@ -1,4 +1,4 @@
-/** What an exercise hands on when its flow ends: lines of the identity card, intuitions that come from elsewhere. */
+/** What a finished flow passes on: lines of the identity card, and intuitions. */
 
 import { type Answers, type Context, viewOf } from '#renderers/engine/answers.ts';
 import type { Exercise } from '#renderers/engine/exercise.ts';
@@ -8,13 +8,13 @@ import { isBlank } from '#src/contract/domain/blank.ts';
 import type { IdentityCard, StoredEntry } from '#src/contract/domain/entry.ts';
 import { isList, isRecord } from '#src/contract/wire/shape.ts';
 
-/** One line of the card, as it is today and as it would become. */
+/** One line of the card, current and proposed. */
 export interface CardLine {
   readonly key: string;
-  /** undefined: the card has none yet. */
+  /** undefined if the card does not have this line yet. */
   readonly today: string | undefined;
   readonly next: string;
-  /** choice: either may be chosen; new: the card has none yet; same: both are equal; kept: today's stays. */
+  /** choice: the user may choose; new: not on the card yet; same: both are equal; kept: the current text stays. */
   readonly state: 'choice' | 'new' | 'same' | 'kept';
 }
 
@@ -22,7 +22,7 @@ function textOf(text: string | undefined): string | undefined {
   return text === undefined || isBlank(text) ? undefined : text;
 }
 
-/** The lines that the document feeds into the card, in its order; an answer that is empty feeds nothing. */
+/** The lines that the document feeds into the card, in its order. An empty answer feeds nothing. */
 export function cardLines(
   exercise: Exercise,
   answers: Answers,
@@ -32,7 +32,7 @@ export function cardLines(
   const view = viewOf(answers, context);
   return (exercise.document.entry.feeds ?? []).flatMap(({ to, key, value, mode }): readonly CardLine[] => {
     if (to !== 'cid' || key === undefined || value === undefined) return [];
-    // A line that is one answer alone is taken over as typed; a composed one is a sentence.
+    // A line with a single answer is copied as typed; a composed line is set as a sentence.
     const casing = /^\{\{[^{}]*\}\}$/u.test(value) ? 'copy' : 'sentence';
     const next = textOf(interpolate(value, view, { ...wordingOptions(exercise), casing }));
     if (next === undefined) return [];
@@ -43,7 +43,7 @@ export function cardLines(
   });
 }
 
-/** The card after the flow. @param keep keys of the lines whose text of today is kept. */
+/** The card after the flow. @param keep keys of the lines whose current text stays. */
 export function fedCard(
   card: IdentityCard,
   lines: readonly CardLine[],
@@ -53,7 +53,7 @@ export function fedCard(
   return { ...card, ...Object.fromEntries(taken.map(({ key, next }) => [key, next])) };
 }
 
-/** Keys that the flow fills in because the card has nothing there, and that it leaves alone otherwise. */
+/** Keys that the flow fills in only if they are empty on the card. */
 export function filledKeys(exercise: Exercise, lines: readonly CardLine[]): readonly string[] {
   const filling = (exercise.document.entry.feeds ?? []).filter(({ mode }) => mode === 'fill');
   return lines.flatMap(({ key, state }) =>
@@ -61,7 +61,7 @@ export function filledKeys(exercise: Exercise, lines: readonly CardLine[]): read
   );
 }
 
-/** Intuitions that the flow brings, and the name under which they are. */
+/** Intuitions that the flow adds, and the entry that stores them. */
 export interface FedIntuitions {
   readonly special: string;
   readonly content: Readonly<Record<string, unknown>>;
@@ -70,8 +70,8 @@ export interface FedIntuitions {
 const member = 'intuitionsdata';
 
 /**
- * The `special` entry with what this run of the flow brought: new names on top, those already there keep their place
- * and whether they are realised. undefined where the flow brings none.
+ * The `special` entry with the intuitions of this run: new names first; existing ones keep their position and
+ * their realised state. Returns undefined if the flow adds none.
  */
 export function fedIntuitions(
   exercise: Exercise,

@@ -1,6 +1,6 @@
 /**
- * Drafts that say what an entry says already. Whoever chooses a version of a draft while another device finishes that
- * very version keeps a draft that the end does not cover: to finish it would write nothing, so it is over.
+ * Finds drafts whose answers an entry already contains. If the user chooses a version of a draft while another device
+ * finishes that version, the draft stays open. Finishing it would write nothing, so it is ended.
  */
 import type { Exercise } from '#renderers/engine/exercise.ts';
 import { collectionNames } from '#src/contract/domain/collections.ts';
@@ -15,24 +15,24 @@ import { landingOf } from './run.ts';
 import { startFromDraft } from './run-start.ts';
 import { snapshotNow } from './snapshot-now.ts';
 
-/** Where a draft is finished: what asks its questions, and the day. */
+/** The context in which a draft is finished: its exercise and the date. */
 interface Asking {
-  /** The exercise of a name; undefined: not on this device in that language. */
+  /** Returns an exercise by name; undefined if the device does not have it in that language. */
   readonly exerciseOf: (name: string, locale: Locale) => Exercise | undefined;
-  /** ISO date of now. */
+  /** Current ISO date. */
   readonly today: string;
 }
 
 interface Version {
   readonly name: string;
-  /** What its entry is made under. */
+  /** The origin from which the entry's key is derived. */
   readonly origin: DraftOrigin;
   readonly draft: Draft;
 }
 
 /**
- * The drafts of something new whose entry may be there, the versions beside them too. A version that was kept as a draft
- * of its own became the entry of the draft that it was kept apart from.
+ * Drafts of new entries, including their other versions, that may already be an entry. A version that was split off
+ * as its own draft became the entry of the original draft.
  */
 function maybeFinished(
   snapshot: Pick<Snapshot, 'drafts' | 'draftStates' | 'collections'>,
@@ -49,8 +49,8 @@ function maybeFinished(
 }
 
 /**
- * Ends each draft whose finishing would come to the very version of an entry that is there, or that the entry was
- * changed from since: the same draft, the same words. Any other stays. Throws StorageProblem.
+ * Ends each draft if finishing it would produce a version of an existing entry, or one that the entry was changed
+ * from. Other drafts stay. Throws StorageProblem.
  */
 export async function endFinished(workspace: Workspace, asking: Asking): Promise<void> {
   const snapshot = workspace.snapshot();
@@ -61,7 +61,7 @@ export async function endFinished(workspace: Workspace, asking: Asking): Promise
   }
 }
 
-/** What finishing a draft of something new would write. */
+/** What finishing the draft of a new entry would write. */
 function landingOfDraft(
   draft: Draft,
   snapshot: Snapshot,

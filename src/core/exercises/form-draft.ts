@@ -1,4 +1,4 @@
-/** What was typed into a form and not saved yet: kept on the device at every change, in every tab, and on other devices. */
+/** Drafts of a form: typed but not saved. Stored on the device at every change and shared with tabs and devices. */
 
 import type { Answers } from '#renderers/engine/answers.ts';
 import { sameJson } from '#renderers/json.ts';
@@ -20,10 +20,10 @@ interface FormDocument {
 export interface FormDraftOptions {
   readonly workspace: Workspace;
   readonly descriptor: Descriptor;
-  /** What the form began from, at this visit. */
+  /** The snapshot from which the form began. */
   readonly seen: Snapshot;
   readonly document: FormDocument;
-  /** The device did not keep something. */
+  /** Called when the device failed to store something. */
   readonly onFailure: (thrown: unknown) => void;
   /** Milliseconds since the epoch. */
   readonly now?: () => number;
@@ -31,42 +31,42 @@ export interface FormDraftOptions {
 
 export interface FormDraftState {
   readonly answers: Answers;
-  /** `untouched`: nothing in the form waits to be saved. */
+  /** `untouched`: the form has no unsaved changes. */
   readonly saving: Saving;
-  /** What was written on another device was taken up here, nothing being typed. */
+  /** True if changes from another device were applied because nothing was typed here. */
   readonly pickedUp: boolean;
 }
 
 export interface FormDraft {
   /** The same object until something in it changes. */
   state(): FormDraftState;
-  /** Hears every change, those of other tabs and devices too, until the returned function cancels it. */
+  /** Calls the listener at every change, including other tabs and devices. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
-  /** Sets by which document it is written from now on; writes nothing. */
+  /** Sets the document for the next writes; writes nothing. */
   follow(document: FormDocument): void;
-  /** What is known where no draft says otherwise. */
+  /** The saved answers, which apply where the draft has none. */
   known(): Answers;
-  /** Words from an earlier visit are in the form. */
+  /** True if the form contains text from an earlier visit. */
   readonly restored: boolean;
   /**
-   * Keeps what differs from what is known. Resolves when it is on the device, or when it turned out that it cannot be.
+   * Stores the answers that differ from the saved ones. Resolves when they are stored, or when storing has failed.
    * @param pace `typing`: a key was pressed; see `Workspace.putDraft`. Default: at once.
    */
   keep(answers: Answers, pace?: DraftPace): Promise<void>;
-  /** The person left a question: what they typed is written now. */
+  /** Writes pending text now, because the user left a question. */
   settle(): void;
-  /** The answers of this moment were saved: the draft goes, unless more was typed meanwhile. */
+  /** The answers were saved: deletes the draft unless the user has typed more since. */
   saved(answers: Answers): Promise<void>;
 }
 
-/** The questions whose answers are no longer those that the form began with; an emptied one is there, as undefined. */
+/** The answers that differ from the initial ones. An emptied answer is present as undefined. */
 function changesFrom(begun: Answers, next: Answers): Answers {
   const keys = new Set([...Object.keys(begun), ...Object.keys(next)]);
   const changed = [...keys].filter((key) => !sameJson(begun[key] ?? null, next[key] ?? null));
   return Object.fromEntries(changed.map((key) => [key, next[key]]));
 }
 
-/** An emptied answer is a change, and no answer is none. */
+/** Compares changes. An emptied answer (undefined) is a change; a missing one is not. */
 function sameChanges(left: Answers | undefined, right: Answers | undefined): boolean {
   if (left === undefined || right === undefined) return left === right;
   const keys = Object.keys(left);
@@ -76,7 +76,7 @@ function sameChanges(left: Answers | undefined, right: Answers | undefined): boo
   );
 }
 
-/** Only what was changed is kept: the other questions show what is known when the form is opened again. */
+/** Stores only changed answers. When the form is reopened, other questions show the saved answers. */
 export function createFormDraft(options: FormDraftOptions): FormDraft {
   const { workspace, descriptor, seen, onFailure, now = Date.now } = options;
   const { name } = descriptor;
@@ -87,27 +87,27 @@ export function createFormDraft(options: FormDraftOptions): FormDraft {
   const found = draftNow();
   const listeners = createListeners();
 
-  /** The base of the changes: the answers at the start, then those that were saved last. */
+  /** Base of the changes: the initial answers, then those saved last. */
   let begun = descriptor.startFrom(seen, undefined);
   let answers: Answers = { ...begun, ...found?.answers };
-  // Saved just before the page went, with no time left for the draft to go: nothing is left to bring back.
+  // If the page closed just after saving, the draft was not deleted. It contains no changes then.
   const restored = found !== undefined && Object.keys(changesFrom(begun, answers)).length > 0;
   let stale = found !== undefined && !restored && !waits();
   let startedAt = found?.startedAt;
-  /** The changes as this form last wrote them or was notified of them, and the version that they go on from. */
+  /** The changes that this form last wrote or received, and the version that they are based on. */
   let written = found?.answers;
   let from: Counts = found?.from ?? {};
   let saving: Saving = restored || waits() ? 'saved' : 'untouched';
-  /** Something was typed at this visit: what arrives is not put under the fingers. */
+  /** True once the user has typed at this visit. Incoming changes must not replace the text then. */
   let typed = false;
   let pickedUp = false;
   let writes = 0;
-  /** The device does not contain the answers of this form yet. */
+  /** True while the device does not store the answers of this form. */
   let unkept = false;
 
   const picture = (): FormDraftState => ({
     answers,
-    // Saved or given up in another tab: nothing of it waits on the device.
+    // Saved or discarded in another tab: no draft is left on the device.
     saving: saving === 'saved' && draftNow() === undefined ? 'untouched' : saving,
     pickedUp,
   });
@@ -120,7 +120,7 @@ export function createFormDraft(options: FormDraftOptions): FormDraft {
     listeners.call();
   };
 
-  /** As a run does: words of another device appear where nothing was typed here, otherwise both versions stand. */
+  /** Like a run: applies changes of another device if nothing was typed here; otherwise both versions stay. */
   const heed = (): void => {
     const stored = draftNow();
     const line = workspace.snapshot().draftStates[name]?.line;
@@ -140,7 +140,7 @@ export function createFormDraft(options: FormDraftOptions): FormDraft {
     changed();
   };
 
-  /** Writes what differs now, or lets go of the draft where nothing does. Gives whether a draft is on the device by that. */
+  /** Writes the current changes, or removes the draft if there are none. Returns whether a draft is now stored. */
   async function store(isUnderWay: boolean, pace: DraftPace): Promise<boolean> {
     const changes = { ...savedHere(), ...changesFrom(begun, answers) };
     const stored = draftNow();
@@ -152,7 +152,7 @@ export function createFormDraft(options: FormDraftOptions): FormDraft {
       await workspace.dropDraft(name);
       return false;
     }
-    // What arrived from another device meanwhile was never in this form: it stays.
+    // Keep changes that arrived from another device: they were never in this form.
     if (isOver && (stored === undefined || written === undefined)) return false;
     const instant = now();
     startedAt ??= instant;
@@ -186,7 +186,7 @@ export function createFormDraft(options: FormDraftOptions): FormDraft {
       saving = isKept ? 'saved' : 'untouched';
       heed();
     } catch (thrown) {
-      // Of several keys that were to be written together, the last one says it.
+      // When several key presses are written together, only the last write reports.
       if (latest !== writes) return;
       saving = 'failed';
       changed();
@@ -199,7 +199,7 @@ export function createFormDraft(options: FormDraftOptions): FormDraft {
     state: () => state,
     subscribe(listener) {
       const unsubscribe = hear(listener);
-      // No alert where it fails: the next opening finds it as harmless as this one.
+      // No alert on failure: the stale draft is harmless, and the next visit removes it.
       if (stale)
         void workspace
           .dropDraft(name)
@@ -221,7 +221,7 @@ export function createFormDraft(options: FormDraftOptions): FormDraft {
       return write(pace);
     },
     settle: workspace.writeDrafts,
-    // What was emptied meanwhile is a change of what was saved, even where the form began without it.
+    // An answer emptied since then changes what was saved, even if the form began without it.
     saved(given) {
       begun = given;
       typed = Object.keys(changesFrom(begun, answers)).length > 0;

@@ -1,9 +1,9 @@
-/** Hears the workspace for as long as somebody listens to what is read out of it. */
+/** Subscribes to the workspace while there is at least one listener. */
 
 import type { Workspace } from '#src/core/workspace/workspace.ts';
 import type { Listeners } from '#src/platform/listeners.ts';
 
-/** @returns adds a listener; gives the way to remove it. Whoever leaves last leaves a quiet moment, and drafts are sent. */
+/** @returns a subscribe function, which returns an unsubscribe function. The last unsubscribe sends the drafts. */
 export function hearWorkspace(
   workspace: Pick<Workspace, 'subscribe' | 'leaveDraft'>,
   listeners: Listeners,

@@ -1,4 +1,4 @@
-/** Which slide of an exercise is shown: where a draft stopped, or where the person asks to be. */
+/** Which slide of an exercise is shown: where a draft stopped, or the one that the user asks for. */
 import { type Answers, type Context, isEmpty, viewOf } from '#renderers/engine/answers.ts';
 import { formerNames } from '#renderers/engine/answers-now.ts';
 import type { CompiledSlide, Exercise } from '#renderers/engine/exercise.ts';
@@ -7,26 +7,26 @@ import { resumeSlide } from '#renderers/engine/resume.ts';
 import { waitsForAnswer } from '#renderers/engine/validate.ts';
 import type { Draft } from '#src/contract/domain/entry.ts';
 
-/** Where a draft stopped: a slide, its first question, and its rank in the document of then, with that document's version. */
+/** Where a draft stopped: slide, first question, and rank in that version of the document. */
 export interface StoppedAt {
   readonly name: string;
   readonly field?: string;
   readonly index?: number;
   readonly version?: string;
-  /** Names of the slides that came after it. */
+  /** Names of the slides after it. */
   readonly ahead?: readonly string[];
-  /** The keys that it asked. */
+  /** The keys that the draft has asked. */
   readonly asked?: readonly string[];
 }
 
 type Stopped = Pick<Draft, 'slide' | 'field' | 'index' | 'ahead' | 'version' | 'asked'>;
 
-/** Where a draft stopped; undefined where it knows of no slide: a form, a note, or one that came without. */
+/** Where a draft stopped; undefined if it stores no slide (a form or a note). */
 export function stopOf(draft: Stopped): StoppedAt | undefined {
   return draft.slide === '' && draft.field === undefined ? undefined : stoppedAtOf(draft);
 }
 
-/** The same of any draft; one that knows of no slide has an empty name. */
+/** The same for any draft. If it stores no slide, the name is empty. */
 export function stoppedAtOf({ slide, field, index, ahead, version, asked }: Stopped): StoppedAt {
   return {
     name: slide,
@@ -42,13 +42,13 @@ export interface Place {
   readonly plan: Plan;
   /** Name of the slide that is shown. */
   readonly slide: string;
-  /** Its place among the slides shown, from 1. */
+  /** Its rank among the visible slides, from 1. */
   readonly step: number;
 }
 
 /**
- * The slide to show. The question that a draft stopped at stands by its own key, wherever the provider moved it.
- * @param wanted name of the slide asked for; undefined: the first, or where the draft stopped.
+ * The slide to show. The question where a draft stopped is found by its key, even if the provider has moved it.
+ * @param wanted name of the requested slide; undefined: the first, or where the draft stopped.
  */
 export function placeIn(
   exercise: Exercise,
@@ -60,11 +60,11 @@ export function placeIn(
   const plan = planSlides(exercise, viewOf(answers, context));
   const name = wanted ?? stoppedAt?.name;
   const stopped = name === stoppedAt?.name ? stoppedAt : undefined;
-  // A hidden slide keeps its place in the document; a removed one, the place it had when the draft was written.
+  // Use the document rank of a hidden slide, and the stored rank of a removed one.
   const there = exercise.slides.find((each) => each.slide.name === name);
   const index = there?.index ?? stopped?.index;
   const field = stopped?.field;
-  // Whoever asks for a slide gets it; whoever goes on meets first what has come in before.
+  // A requested slide is shown at once. When a draft continues, slides added since come first.
   const changed =
     wanted === undefined && stopped?.version !== undefined && stopped.version !== exercise.document.version;
   const place =
@@ -84,9 +84,9 @@ export function placeIn(
 }
 
 /**
- * Whether a slide asks what the person was never asked, required or not, and has no answer to: met once, for the draft
- * that is written there knows it.
- * @param asked the keys of then; undefined where nobody knows them, so that nothing is new.
+ * Whether a slide asks an unanswered question that the user has never seen, required or not. It is shown once, because
+ * the draft then records it.
+ * @param asked the keys asked at the time; undefined if unknown, so that nothing counts as new.
  */
 function newTo(
   asked: readonly string[] | undefined,

@@ -1,4 +1,4 @@
-/** The six steps of the progression: one object for all of them, each step seeing what the others contain. */
+/** The six steps of the progression. They share one object, so each step can read the others' answers. */
 
 import type { Answers } from '#renderers/engine/answers.ts';
 import { type KeptMarks, noMarks, readKept } from '#renderers/engine/kept.ts';
@@ -19,7 +19,7 @@ export function stepName(step: Step): string {
   return `plf${step}`;
 }
 
-/** The step of a document; undefined for a document of something else. */
+/** The step of a document; undefined if the document is not a step. */
 export function stepNamed(name: string): Step | undefined {
   return steps.find((step) => stepName(step) === name);
 }
@@ -36,18 +36,18 @@ function pick(answers: Answers, wanted: (key: string) => boolean): Answers {
   return Object.fromEntries(Object.entries(answers).filter(([key]) => wanted(key)));
 }
 
-/** Where answers of a step stay that its document has no place for any more. */
+/** Member that stores answers of a step that its document no longer asks for. */
 function asideMember(step: Step): string {
   return `_aside_${stepName(step)}`;
 }
 
-/** What a step keeps of such answers, as stored. */
+/** The stored answers of that member. */
 function stepAside({ progression }: Pick<Snapshot, 'progression'>, step: Step): readonly unknown[] {
   const aside = progression[asideMember(step)];
   return Array.isArray(aside) ? aside : [];
 }
 
-/** Where the marks stay of answers of a step that are kept although a rule refuses them. */
+/** Member that stores the marks of a step: answers that the user kept despite a validation error. */
 export function marksMember(step: Step): string {
   return `${marksPrefix}${stepName(step)}`;
 }
@@ -84,11 +84,11 @@ function stepDescriptor(step: Step): Descriptor {
       ),
     }),
     pathOf: () => `/plf/${stepName(step)}`,
-    // Every answer travels by itself; an emptied one goes. Those of hidden slides stay beside them: dropping them
-    // would lose words, and no step reads them but its own.
+    // Each answer syncs alone, and an emptied one is deleted. Keep those of hidden slides: dropping them would lose
+    // text, and only their own step reads them.
     gather: ({ document, answers, parked, snapshot, aside = [], moved = [], seen, kept = noMarks }) => {
       const begunWith = seen ?? progressionAnswers(snapshot);
-      // What feeds the list of intuitions is stored there only.
+      // Answers that feed the list of intuitions are stored only there.
       const fed = new Set(
         (document.entry.feeds ?? []).flatMap(({ to, from }) => (to === 'intuitions' ? [from] : [])),
       );
@@ -123,16 +123,16 @@ export const progressionSteps: Readonly<Record<Step, Descriptor>> = {
   6: stepDescriptor(6),
 };
 
-/** Member of what the last step is about: whether a line of the card keeps its text of today or takes the new one. */
+/** Member of the last step's subject: whether a line of the card keeps its current text. */
 const cardMember = (key: string) => `card ${key}`;
 
-/** True where the line keeps its text of today, false where it takes the new one; undefined: nothing was chosen. */
+/** True if the line keeps its current text, false if it takes the new one; undefined if nothing was chosen. */
 export function cardChoice(about: About, key: string): boolean | undefined {
   const choice = about[cardMember(key)];
   return choice === undefined ? undefined : choice === 'keep';
 }
 
-/** The same with the choice of one line. */
+/** Returns the subject with the choice for one line. */
 export function withCardChoice(about: About, key: string, keep: boolean): About {
   return { ...about, [cardMember(key)]: keep ? 'keep' : 'take' };
 }

@@ -1,4 +1,4 @@
-/** An edit of an entry that changed meanwhile: on another device, in another tab, or by a tick in a list. */
+/** Edits of an entry that has changed since: on another device, in another tab, or by a tick in a list. */
 
 import type { Answers } from '#renderers/engine/answers.ts';
 import { sameJson } from '#renderers/json.ts';
@@ -6,14 +6,14 @@ import type { StoredEntry } from '#src/contract/domain/entry.ts';
 
 export interface Rebased {
   readonly answers: Answers;
-  /** The entry that these answers are an edit of. */
+  /** The entry that these answers edit. */
   readonly entry: StoredEntry;
 }
 
 /**
- * Takes an edit over to the entry as it is now, question by question. Where one question was answered anew on
- * both sides the edit stays one of the entry that it began from: then both versions are side by side.
- * @param startFrom the answers that an edit of an entry begins with.
+ * Applies an edit to the current entry, question by question. If both sides changed the same question, the edit
+ * stays based on the original entry, and both versions are shown side by side.
+ * @param startFrom returns the initial answers of an edit of an entry.
  */
 export function rebase(
   startFrom: (entry: StoredEntry) => Answers,
@@ -35,11 +35,11 @@ export function rebase(
 }
 
 /**
- * A draft of answers that also are elsewhere (a step of the progression), taken up again: what came meanwhile is
- * taken over where the draft left the question as it was. Where both answered anew `seen` stays, so that the end
- * writes one version beside the other.
- * @param seen what was there when the draft was last written there.
- * @param present what is there now.
+ * Resumes a draft whose answers are also stored elsewhere (a step of the progression). Takes over newer answers for
+ * questions that the draft left unchanged. If both sides changed an answer, `seen` stays, so that finishing writes
+ * a second version.
+ * @param seen the stored answers when the draft was last written.
+ * @param present the answers stored now.
  */
 export function rebaseDraft(
   answers: Answers,

@@ -31,10 +31,10 @@ export function sideOf(key: string): Side | undefined {
   return key.startsWith(sidePrefixes.fear) ? 'fear' : undefined;
 }
 
-/** The parts of a summary after what one came for, by what their questions are about. */
+/** The parts of a summary, by the subject of their questions. */
 export type Part = 'situation' | 'otherSide' | 'self';
 
-/** The part that an answer belongs to; undefined for one of another making. */
+/** The part that an answer belongs to; undefined for an unknown key. */
 export function partOf(key: string): Part | undefined {
   if (/^reconew-q[1-4]-/u.test(key)) return 'situation';
   if (/^reconew-q6-/u.test(key)) return 'otherSide';
@@ -46,22 +46,22 @@ function textAt(answers: Readonly<Record<string, unknown>>, key: string): string
   return typeof value === 'string' ? value.trim() : '';
 }
 
-/** The main interlocutor as typed, '' where there is none. Takes the answers of an entry or of a draft. */
+/** The main interlocutor as typed; '' if none. Accepts the answers of an entry or of a draft. */
 export function whoIn(answers: Readonly<Record<string, unknown>>): string {
   return textAt(answers, reconewKeys.who);
 }
 
-/** The date or subject as typed, '' where there is none. */
+/** The date or subject as typed; '' if none. */
 export function subjectIn(answers: Readonly<Record<string, unknown>>): string {
   return textAt(answers, reconewKeys.subject);
 }
 
-/** The phrase to leave with, '' where there is none. */
+/** The closing phrase as typed; '' if none. */
 export function phraseIn(answers: Readonly<Record<string, unknown>>): string {
   return textAt(answers, reconewKeys.phrase);
 }
 
-/** How strongly the body's signal was felt, at the first look and at the end; undefined unless both were said. */
+/** Strength of the body's signal, at the first look and at the end; undefined unless both were answered. */
 export function signalIn(
   answers: Readonly<Record<string, unknown>>,
 ): { readonly before: number; readonly after: number } | undefined {
@@ -69,7 +69,7 @@ export function signalIn(
   return typeof before === 'number' && typeof after === 'number' ? { before, after } : undefined;
 }
 
-/** Every answer of a stored reconnection by its key, tense and intuitions included. */
+/** Every answer of a stored reconnection by its key, including tense and intuitions. */
 export function answersOfReconnection(reconnection: Reconnection): Readonly<Record<string, unknown>> {
   const { answers, tense, intuitions } = reconnection;
   return { ...answers, ...(tense && { [reconewKeys.tense]: tense }), [reconewKeys.intuitions]: intuitions };
@@ -82,7 +82,7 @@ function intuitionCount(entry: StoredEntry): number {
   return Array.isArray(list) ? list.length : 0;
 }
 
-/** What it follows is kept, also when the entry is corrected. */
+/** The key of the reconnection that this one follows. Edits keep it. */
 function followed(about: About, former: StoredEntry | undefined): Readonly<Record<string, unknown>> {
   const source = about['source'] ?? former?.['source'];
   return typeof source === 'string' ? { source } : {};

@@ -1,4 +1,4 @@
-/** What an exercise being done is told, what it shows, and what can be done with it (`createRun`). */
+/** The interface of a running exercise: its inputs, its state and its actions (`createRun`). */
 
 import type { Answers, Context } from '#renderers/engine/answers.ts';
 import type { Exercise } from '#renderers/engine/exercise.ts';
@@ -16,7 +16,7 @@ export interface Former {
   readonly entry: StoredEntry;
 }
 
-/** What is done, which may change while it is: a newer document, another version of the entry, another choice. */
+/** What is being done. It may change during the run: a newer document, another entry version, another choice. */
 export interface RunSubject {
   readonly exercise: Exercise;
   /** undefined: a new entry. */
@@ -27,11 +27,11 @@ export interface RunSubject {
 export interface RunOptions extends RunSubject {
   readonly workspace: Workspace;
   readonly descriptor: Descriptor;
-  /** Under which name it is kept while it is written. */
+  /** Name of the draft. */
   readonly draftName: string;
-  /** The device did not keep something. */
+  /** Called when the device failed to store something. */
   readonly onFailure: (thrown: unknown) => void;
-  /** The answers are where they land, and may leave this device. */
+  /** Called when the answers are stored at their destination and may be synced. */
   readonly onSaved?: () => void;
   /** Milliseconds since the epoch. */
   readonly now?: () => number;
@@ -40,27 +40,27 @@ export interface RunOptions extends RunSubject {
 /** untouched: nothing was written yet. */
 export type Saving = 'untouched' | 'saving' | 'saved' | 'failed';
 
-/** What stands around the questions: the same at each key, unless a key changed something of it. */
+/** State around the questions. The same object at each key press, unless the key changed part of it. */
 export interface RunState {
-  /** As they were at the last pause: when the person left a question, or came to another slide. */
+  /** The answers at the last pause: when the user left a question or changed slides. */
   readonly answers: Answers;
-  /** Something was written: the draft is on the device, or on its way. */
+  /** Something was written: the draft is stored or being stored. */
   readonly begun: boolean;
-  /** Answers that the document has no place for any more. */
+  /** Answers that wait until their question is asked again. */
   readonly parked: readonly Parked[];
-  /** Marks of the answers that are kept although a rule refuses them. */
+  /** Marks of answers that the user kept despite a validation error. */
   readonly kept: KeptMarks;
-  /** Keys of former questions whose answers are under other keys now. */
+  /** Keys of former questions whose answers have moved to other keys. */
   readonly moved: readonly string[];
-  /** The draft was on the device and is not any more: finished or discarded in another tab of it. */
+  /** The draft is no longer on the device: another tab finished or discarded it. */
   readonly gone: boolean;
-  /** It is being finished. */
+  /** The exercise is being finished. */
   readonly busy: boolean;
-  /** What was written on another device was taken up here, nothing being typed. */
+  /** True if changes from another device were applied because nothing was typed here. */
   readonly pickedUp: boolean;
 }
 
-/** What was written at the end, and under which key where it is an entry. */
+/** What was written at the end, and its key if it is an entry. */
 export interface Landed {
   readonly landing: Landing;
   readonly key: DateKey | undefined;
@@ -69,60 +69,60 @@ export interface Landed {
 
 export interface FinishOptions {
   readonly context: Context;
-  /** What is still being written of the answers before the end. */
+  /** Waits for pending writes of the answers before finishing. */
   readonly ready?: () => Promise<void>;
-  /** The draft stays: what follows may lead back to it. */
+  /** Keeps the draft, because the next page may return to it. */
   readonly keepsDraft?: boolean | undefined;
-  /** Names of other drafts that are over with this one. */
+  /** Names of other drafts to delete with this one. */
   readonly alsoEnds?: (() => readonly string[]) | undefined;
   /**
-   * Hands on what else comes of the answers, before the draft goes: it may be their only place. Done again after a
-   * crash, it comes to the same.
+   * Passes the answers on before the draft is deleted, because the draft may be their only copy. Idempotent, so that it
+   * can be repeated after a crash.
    */
   readonly feed?: ((answers: Answers) => Promise<void>) | undefined;
-  /** Everything is on the device. Until it is through, the exercise is being finished. */
+  /** Called when everything is stored. The exercise counts as being finished until this resolves. */
   readonly onLanded: (landed: Landed) => void | Promise<void>;
 }
 
 export interface Run {
   /** The same object until something in it changes. */
   state(): RunState;
-  /** Hears every change, those of other tabs too, until the returned function cancels it. */
+  /** Calls the listener at every change, including other tabs. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
-  /** Sets what is done from now on; writes nothing. */
+  /** Sets the subject for the next writes; writes nothing. */
   follow(subject: RunSubject): void;
-  /** The answers of this very moment, also between two draws. */
+  /** The current answers, even between two renders. */
   latest(): Answers;
-  /** Where the answers of this very moment are. */
+  /** The current save state of the answers. */
   saving(): Saving;
-  /** Name of the furthest slide that the person has been on, as far as the draft knows: nobody hears when it changes. */
+  /** Name of the furthest slide visited, as stored in the draft. Its changes do not call the listeners. */
   reached(): string | undefined;
   /**
-   * Keeps the answers on the device, with the slide that one is on. Resolves when they are, or when it turned out that they
-   * cannot be.
+   * Stores the answers on the device with the current slide. Resolves when they are stored, or when storing has
+   * failed.
    * @param pace `typing`: a key was pressed; see `Workspace.putDraft`. Default: at once.
    */
   keep(answers: Answers, slide: string, pace?: DraftPace): Promise<void>;
-  /** Marks the answer to a question as kept against an error of this code. Resolves as `keep` does. */
+  /** Marks an answer as kept despite the error with this code. Resolves as `keep` does. */
   mark(key: string, code: string, slide: string): Promise<void>;
   /** Sets the answers that wait until their question is asked again. Resolves as `keep` does. */
   park(parked: readonly Parked[], slide: string): Promise<void>;
-  /** The marks of this very moment, also between two draws. */
+  /** The current marks, even between two renders. */
   marks(): KeptMarks;
-  /** The person left a question: what they typed is written now, and what stands around it follows. */
+  /** Writes pending text now and updates the state around it, because the user left a question. */
   settle(): void;
-  /** The slide where the draft stopped; undefined for a fresh one. */
+  /** The slide where the draft stopped; undefined for a new draft. */
   readonly stoppedAt: StoppedAt | undefined;
-  /** The entry being edited as it was when the edit began. */
+  /** The edited entry as it was when the edit began. */
   readonly begunFrom: StoredEntry | undefined;
-  /** The answers that an edit began with: those of the entry as it was then, by the questions of today. */
+  /** The initial answers of an edit: those of the entry at the time, by the current questions. */
   before(): Answers;
-  /** What the destination of these answers contained when it was last read or written: the entry being edited. */
+  /** The content of the answers' destination (the edited entry) when it was last read or written. */
   seen(): Answers;
-  /** These answers were written where they land, before the end: they are what is edited from now on. */
+  /** Records that these answers were stored before the end. They are the base of further edits. */
   stored(answers: Answers): void;
-  /** Saves the answers where the descriptor says and deletes the draft, in one transaction. A second call meanwhile does nothing. */
+  /** Saves the answers at their destination and deletes the draft in one transaction. Ignores concurrent calls. */
   finish(answers: Answers, options: FinishOptions): Promise<void>;
-  /** It has landed; asked at the moment of leaving. */
+  /** True once the answers have landed. Read when the user leaves. */
   isOver(): boolean;
 }

@@ -1,4 +1,4 @@
-/** What an exercise goes on from: a draft or an entry, by the questions of today. */
+/** Initial answers of an exercise: from a draft or an entry, by the current questions. */
 
 import { adoptAnswers } from '#renderers/engine/adopt.ts';
 import type { Answers } from '#renderers/engine/answers.ts';
@@ -11,37 +11,37 @@ import type { RunSubject } from './run-contract.ts';
 
 export interface Start {
   readonly answers: Answers;
-  /** What the destination of the answers contains, as far as they go on from it. */
+  /** The content of the answers' destination that these answers are based on. */
   readonly seen: Answers;
   readonly record: AnswerRecord;
 }
 
-/** Everything that a start and an end are made of, as it is at that moment. */
+/** The inputs of a start and an end, as they are at that moment. */
 export interface Ground {
   readonly descriptor: Descriptor;
   readonly snapshot: Snapshot;
   readonly subject: RunSubject;
 }
 
-/** The document may have changed since: each answer finds its place in it, or is put aside. */
+/** Moves each answer to its place in the current document, or puts it aside. */
 function adopt({ subject }: Ground, answers: Answers, seen: Answers, before: AnswerRecord): Start {
   const adopted = adoptAnswers(subject.exercise, answers, before);
   return { seen, answers: adopted.answers, record: adopted.record };
 }
 
-/** What an entry keeps of its own questions: those of then are the questions of its version. */
+/** What an entry stores about its own questions: those of its document version. */
 function recordOfEntry({ descriptor, snapshot }: Ground, entry: StoredEntry | undefined): AnswerRecord {
   const parked = descriptor.asideOf?.(snapshot, entry) ?? [];
   const kept = descriptor.marksOf?.(snapshot, entry);
   return readAnswerRecord({ version: entry?.['version'], parked, kept });
 }
 
-/** A draft of an older app has no record: its answers are those of its own version. */
+/** A draft of an older app has no record. Its answers belong to the draft's version. */
 function recordOf({ record, version }: Draft): AnswerRecord {
   return record === undefined ? { ...noRecord, version } : readAnswerRecord(record);
 }
 
-/** From a draft. An edit is rebased on the entry as it is at the end: `former` is the version that it began from. */
+/** Starts from a draft. An edit is rebased when it ends: `former` is the version that it began from. */
 export function startFromDraft(ground: Ground, draft: Draft): Start {
   const { descriptor, snapshot, subject } = ground;
   if (subject.former) return adopt(ground, draft.answers, {}, recordOf(draft));
@@ -50,14 +50,14 @@ export function startFromDraft(ground: Ground, draft: Draft): Start {
   return adopt(ground, answers, seen, recordOf(draft));
 }
 
-/** From the entry that is edited, or from nothing. */
+/** Starts from the edited entry, or from nothing. */
 export function startAnew(ground: Ground): Start {
   const { former, about } = ground.subject;
   const present = ground.descriptor.startFrom(ground.snapshot, former?.entry, about);
   return adopt(ground, present, present, recordOfEntry(ground, former?.entry));
 }
 
-/** The answers of an entry as it was, by the questions of today. */
+/** The answers of an earlier version of the entry, by the current questions. */
 export function answersOfEntry(ground: Ground, entry: StoredEntry): Answers {
   const answers = ground.descriptor.startFrom(ground.snapshot, entry, ground.subject.about);
   return adopt(ground, answers, {}, recordOfEntry(ground, entry)).answers;

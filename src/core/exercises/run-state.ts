@@ -1,4 +1,4 @@
-/** What a tab knows of an exercise being done, and what is shown of it. */
+/** State of a running exercise in one tab. */
 
 import type { Answers } from '#renderers/engine/answers.ts';
 import type { AnswerRecord } from '#renderers/engine/question-record.ts';
@@ -8,12 +8,12 @@ import { createListeners, type Listeners } from '#src/platform/listeners.ts';
 import type { RunOptions, RunState, RunSubject, Saving } from './run-contract.ts';
 import { type Ground, startAnew, startFromDraft } from './run-start.ts';
 
-/** What this tab knows of an exercise being done. */
+/** What this tab knows of a running exercise. */
 export interface Doing {
   readonly options: RunOptions;
   readonly listeners: Listeners;
   subject: RunSubject;
-  /** The entry being edited as it was when the edit began. */
+  /** The edited entry as it was when the edit began. */
   readonly begunFrom: StoredEntry | undefined;
   answers: Answers;
   seen: Answers;
@@ -21,26 +21,26 @@ export interface Doing {
   saving: Saving;
   busy: boolean;
   over: boolean;
-  /** The draft on the device when this tab last wrote it or was notified of it. */
+  /** The stored draft when this tab last wrote or received it. */
   heard: Answers | undefined;
   startedAt: number | undefined;
-  /** Of the version that this text goes on from: said with every write, whatever is on the device by then. */
+  /** Version these answers are based on. Sent with every write, even if the stored draft has changed since. */
   from: Counts;
-  /** Something was typed on this slide: what arrives is not put under the fingers. */
+  /** True once the user has typed on this slide. Incoming changes must not replace the answers then. */
   typed: boolean;
   pickedUp: boolean;
-  /** Names of the slide that one is on, and of the furthest one. */
+  /** Names of the current slide, and of the furthest one. */
   place: string;
   reached: string | undefined;
-  /** How many writes of the draft were asked for. */
+  /** Number of draft writes requested. */
   writes: number;
-  /** The device does not contain the answers of this tab yet. */
+  /** True while the device does not store the answers of this tab. */
   unkept: boolean;
-  /** What is shown: the same object until something in it changes. */
+  /** The published state: the same object until something in it changes. */
   state: RunState;
 }
 
-/** @param found the draft that it goes on from. */
+/** @param found the draft to continue. */
 export function begin(options: RunOptions, found: Draft | undefined): Doing {
   const ground = groundOf({ options, subject: options });
   const doing = {
@@ -65,22 +65,22 @@ export function begin(options: RunOptions, found: Draft | undefined): Doing {
   return { ...doing, state: pictureOf(doing) };
 }
 
-/** The draft on the device. */
+/** The stored draft. */
 export function draftNow({ workspace, draftName }: RunOptions): Draft | undefined {
   return workspace.snapshot().drafts[draftName];
 }
 
-/** Of the version that a draft goes on from; of none where it goes on from none. */
+/** The version that a draft is based on; empty without a draft. */
 export function countsOf(draft: Draft | undefined): Counts {
   return draft?.from ?? {};
 }
 
-/** What its start and its end are made of at this moment. */
+/** The current inputs of a start or an end. */
 export function groundOf({ options, subject }: Pick<Doing, 'options' | 'subject'>): Ground {
   return { descriptor: options.descriptor, subject, snapshot: options.workspace.snapshot() };
 }
 
-/** Takes over into `state` what is known, and calls the listeners. @param isKey only the answers and the mark follow it, unless something else changed by it. */
+/** Publishes the data and calls the listeners. @param isKey a key press: publish only answers and marks if possible. */
 export function show(doing: Doing, isKey = false): void {
   const next = pictureOf(doing);
   if ((!isKey && next.answers !== doing.state.answers) || !isSameBesides(next, doing.state))
@@ -108,12 +108,12 @@ export function isGone({ options, saving }: Pick<Doing, 'options' | 'saving'>): 
   return saving === 'saved' && draftNow(options) === undefined && !endedElsewhere.includes(options.draftName);
 }
 
-/** Whether nothing but the answers is another. */
+/** Whether the states differ in their answers only. */
 function isSameBesides(left: RunState, right: RunState): boolean {
   return sameJson({ ...left, answers: null }, { ...right, answers: null });
 }
 
-/** Keys of former questions whose answers are under other keys now. */
+/** Keys of former questions whose answers have moved to other keys. */
 export function movedIn(record: AnswerRecord): readonly string[] {
   return record.carried.flatMap(({ key, origins }) =>
     origins.map((origin) => origin.key).filter((former) => former !== key),

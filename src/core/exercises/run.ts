@@ -1,4 +1,4 @@
-/** An exercise being done, without a screen: its draft on the device, the place in it, its end. */
+/** A running exercise without a user interface: its draft, its current slide, its end. */
 
 import type { Answers, Context } from '#renderers/engine/answers.ts';
 import type { Exercise } from '#renderers/engine/exercise.ts';
@@ -23,7 +23,7 @@ import type { FinishOptions, Landed, Run, RunOptions } from './run-contract.ts';
 import { answersOfEntry, type Ground, startFromDraft } from './run-start.ts';
 import { begin, countsOf, type Doing, draftNow, groundOf, isGone, movedIn, show } from './run-state.ts';
 
-/** An exercise that begins, or goes on from its draft. */
+/** Starts an exercise, or continues its draft. */
 export function createRun(options: RunOptions): Run {
   const { workspace } = options;
   const found = draftNow(options);
@@ -70,18 +70,17 @@ export function createRun(options: RunOptions): Run {
 }
 
 /**
- * Another tab writes the same draft: its words appear here, or the next key press here would write over them. Words of
- * another device appear where nothing was typed here; otherwise the next key goes on from what is before the eyes, and
- * both versions stand.
+ * Applies an external change of the draft. If another tab wrote it, its text must appear here, or the next key press
+ * would overwrite it. Text of another device appears only if nothing was typed here; otherwise both versions stay.
  */
 function heed(doing: Doing): void {
   const { options, subject, unkept } = doing;
   const stored = draftNow(options);
   const line = options.workspace.snapshot().draftStates[options.draftName]?.line;
-  // A choice between two versions is made on this device, as what another tab of it writes is.
+  // Choosing between two versions is local, as is a write of another tab.
   if (stored && !unkept && sameJson(stored.answers, doing.answers)) {
     doing.from = countsOf(stored);
-    // A mark is set without a change of the answers.
+    // A mark can be set without changing the answers.
     const { kept } = readAnswerRecord(stored.record);
     if (!sameJson(kept, doing.record.kept)) {
       doing.record = { ...doing.record, kept };
@@ -108,7 +107,7 @@ async function keep(doing: Doing, given: Answers, slide: string, pace: DraftPace
   const { workspace, draftName, onFailure } = doing.options;
   const isTyped = given !== doing.answers && !sameJson(given, doing.answers);
   if (!isTyped && slide !== doing.place) {
-    // Between two slides nothing is under the fingers.
+    // The user types nothing between two slides.
     doing.typed = false;
     heed(doing);
   }
@@ -133,7 +132,7 @@ async function keep(doing: Doing, given: Answers, slide: string, pace: DraftPace
     doing.saving = 'saved';
     show(doing, true);
   } catch (thrown) {
-    // Of several keys that were to be written together, the last one says it.
+    // When several key presses are written together, only the last write reports.
     if (write !== doing.writes) return;
     doing.saving = 'failed';
     show(doing, true);
@@ -141,7 +140,7 @@ async function keep(doing: Doing, given: Answers, slide: string, pace: DraftPace
   }
 }
 
-/** The draft as it is to be on the device. */
+/** The draft to store. */
 function draftOf(doing: Doing): Draft {
   const { options, subject, place, from, reached, answers, record, seen, begunFrom } = doing;
   const { exercise, former, about } = subject;
@@ -171,7 +170,7 @@ function draftOf(doing: Doing): Draft {
   };
 }
 
-/** Of two names of slides, the one that comes later in the document; a name that it does not know comes before all. */
+/** Returns the slide that comes later in the document. An unknown name comes first. */
 function further(
   { slides }: Exercise,
   one: string | undefined,
@@ -183,7 +182,7 @@ function further(
 
 async function finish(doing: Doing, last: Answers, finishing: FinishOptions): Promise<void> {
   const { workspace, onSaved, onFailure } = doing.options;
-  // A second press comes before the next draw: what is drawn knows nothing of the first yet.
+  // A second press can arrive before the next render, which does not show the first one yet.
   if (doing.busy) return;
   doing.busy = true;
   void workspace.writeDrafts();
@@ -206,10 +205,10 @@ async function end(doing: Doing, last: Answers, finishing: FinishOptions): Promi
   const { options, begunFrom, record, seen } = doing;
   const { workspace, draftName } = options;
   const landing = landingOf(groundOf(doing), last, { begunFrom, record, seen, context: finishing.context });
-  // The profile is saved with the server, by a page of its own.
+  // The profile page saves the profile through the server.
   if (landing.to === 'profile') return undefined;
   const { feed, keepsDraft = false, alsoEnds } = finishing;
-  // What ends is the text before the eyes, whatever arrived meanwhile.
+  // Finish with the text on screen, whatever has arrived since.
   const stored = draftNow(options);
   const isStored = stored !== undefined && sameJson(countsOf(stored), doing.from);
   if (!keepsDraft && doing.saving === 'saved' && !isStored)
@@ -220,14 +219,14 @@ async function end(doing: Doing, last: Answers, finishing: FinishOptions): Promi
 }
 
 interface AtEnd {
-  /** The entry being edited as it was when the edit began. */
+  /** The edited entry as it was when the edit began. */
   readonly begunFrom: StoredEntry | undefined;
   readonly record: AnswerRecord;
   readonly seen: Answers;
   readonly context: Context;
 }
 
-/** What the descriptor makes of the last answers; an edit is rebased on the entry as it is now. */
+/** Builds the landing from the last answers. Rebases an edit on the current entry. */
 export function landingOf(
   { descriptor, snapshot, subject: { exercise, former, about } }: Ground,
   last: Answers,
@@ -251,7 +250,7 @@ export function landingOf(
   });
 }
 
-/** The marks of rebased answers: an answer that was taken over from the entry has its mark from there. */
+/** The marks of rebased answers. An answer taken over from the entry takes its mark from there. */
 function rebasedMarks(
   { answers }: Rebased,
   last: Answers,
@@ -265,13 +264,13 @@ function rebasedMarks(
   ]);
 }
 
-/** The landings that are written on this device first; the profile goes through the session instead. */
+/** Landings written on this device first. The profile goes through the session instead. */
 type LocalLanding = Exclude<Landing, { to: 'profile' }>;
 
 /**
- * Writes on the device; resolves when it is there, with the key of the entry where there is one.
+ * Writes on the device. Resolves when it is stored, with the key of the entry if it is one.
  * Throws StorageProblem.
- * @param ends names of the drafts that go with it: all of it happens, or nothing.
+ * @param ends names of the drafts to delete in the same transaction.
  */
 export async function land(
   landing: LocalLanding,

@@ -1,4 +1,4 @@
-/** The alert when an exercise is saved: the document's own alert key, where the app knows it. */
+/** The alert when an exercise is saved: the document's own alert key, if the app knows it. */
 import type { ExerciseDocument } from '#renderers/format/document.ts';
 import { type AlertKey, isAlertKey } from '#src/contract/domain/alert.ts';
 

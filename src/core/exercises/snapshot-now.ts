@@ -1,7 +1,7 @@
 /**
- * What is stored, as the documents of today ask for it: every page that reads an entry reads it so, and nothing of it is
- * written back before the entry itself is saved again. Each answer is under the name of its question, and under the names
- * that the question had formerly, by which the app may know it.
+ * The stored data in the form of the current documents. Every page reads entries this way. The result is written
+ * only when the entry is saved again. Each answer is under its question's name and its former names, because the app
+ * may know an old one.
  */
 
 import type { Answers } from '#renderers/engine/answers.ts';
@@ -18,10 +18,10 @@ import type { Snapshot } from '#src/core/workspace/store/snapshot.ts';
 import { exerciseOfCollection } from './catalogue.ts';
 import { marksMember, stepNamed } from './plf.ts';
 
-/** Gives the document of a name as it is on this device, whatever its language: all of them carry the same changes. */
+/** Returns a document of this device by name. Its language does not matter: all carry the same changes. */
 export type DocumentOf = (name: string) => ExerciseDocument | undefined;
 
-/** The documents of a device, whatever the language in which each is there. */
+/** Finds the documents of a device in any available language. */
 export function documentsIn({ find }: Pick<DocumentCache, 'find'>, locale: Locale): DocumentOf {
   return (name) => {
     const document = find(name, locale)?.document;
@@ -32,10 +32,10 @@ export function documentsIn({ find }: Pick<DocumentCache, 'find'>, locale: Local
 const cardDocument = 'cid';
 const stepDocuments = ['plf1', 'plf2', 'plf3', 'plf4', 'plf5', 'plf6'] as const;
 
-/** What is read of a snapshot. */
+/** The parts of a snapshot that are read. */
 export type Stored = Pick<Snapshot, 'collections' | 'identityCard' | 'progression' | 'drafts'>;
 
-/** The same object where no document changed a question; what did not change since is the same object too. */
+/** Returns the same object if no document changed a question. Unchanged parts are the same objects too. */
 export function snapshotNow<S extends Stored>(snapshot: S, documentOf: DocumentOf): S {
   const changed = (name: string) => {
     const document = documentOf(name);
@@ -62,10 +62,10 @@ export function snapshotNow<S extends Stored>(snapshot: S, documentOf: DocumentO
 
 type Documents = readonly (ExerciseDocument | undefined)[];
 
-/** What was made of each object, and by which documents. */
+/** Cache: the result for each object, and the documents that produced it. */
 const known = new WeakMap<object, { readonly documents: Documents; readonly to: object }>();
 
-/** What is made of an object, once for the same documents; the object itself where none of them is there. */
+/** Runs `make` once per object and documents. Returns the object itself if no document is present. */
 function once<T extends object>(from: T, documents: Documents, make: () => T): T {
   if (documents.every((document) => document === undefined)) return from;
   const before = known.get(from);
@@ -89,7 +89,7 @@ function entriesNow(document: ExerciseDocument | undefined, entries: StoredEntri
   );
 }
 
-/** Where the answers of hidden slides are kept beside the others. */
+/** Member that stores the answers of hidden slides. */
 const parkedMember = '_parked';
 
 function entryNow(document: ExerciseDocument, entry: StoredEntry): StoredEntry {
@@ -99,7 +99,7 @@ function entryNow(document: ExerciseDocument, entry: StoredEntry): StoredEntry {
   const names = formerNames(document);
   const onTop = new Set(document.entry.top ?? []);
   for (const [former, name] of names) if (onTop.has(name)) onTop.add(former);
-  // A reader knows the top by the names that it had once: under another one an answer is found with the others.
+  // Readers know top-level answers by their former names. Under a new name an answer is among the others.
   const below = new Set(names.values());
   const membersOf = (from: Answers, isWanted: (key: string) => boolean) =>
     Object.fromEntries(Object.entries(from).filter(([key]) => isWanted(key)));
@@ -119,9 +119,9 @@ function answered(document: ExerciseDocument, answers: Answers, version: string)
   return withFormerNames(document, answersNow(document, answers, version));
 }
 
-/** Nobody knows which version a text of the card was given to, as with the progression: what can be carried over is. */
+/** The card, like the progression, stores no document version. All texts that can be migrated are. */
 function cardNow(document: ExerciseDocument, card: IdentityCard): IdentityCard {
-  // Under one name alone: its texts are counted.
+  // Use one name only, because the texts are counted.
   const texts = Object.entries(answersNow(document, card, ''));
   return Object.fromEntries(texts.filter((text): text is [string, string] => typeof text[1] === 'string'));
 }
@@ -161,7 +161,7 @@ function draftsNow(changed: DocumentOf, drafts: Stored['drafts']): Stored['draft
   );
 }
 
-/** A draft is read so in lists alone: whoever goes on with it takes it as it is stored. */
+/** A migrated draft, for lists only. To continue a draft, use it as stored. */
 function draftNow(document: ExerciseDocument, draft: Draft): Draft {
   return { ...draft, answers: answered(document, draft.answers, draft.version) };
 }

@@ -1,4 +1,4 @@
-/** The profile: answers of the form become changes of the user record. */
+/** The profile: converts answers of the form into changes of the user record. */
 import { personalChanges } from '#src/contract/domain/profile.ts';
 import { answersOfPersonal, personalOfAnswers, profileDocument } from '#src/contract/wire/user-codec.ts';
 import { answersInOutbox } from '#src/core/workspace/merge/profile-outbox.ts';

@@ -1,4 +1,4 @@
-/** What several versions of one thing say differently, answer by answer. */
+/** Differences between several versions of one entry, answer by answer. */
 
 import type { SummaryGroup } from '#renderers/engine/exercise.ts';
 import { sameJson } from '#renderers/json.ts';
@@ -6,14 +6,14 @@ import { sameJson } from '#renderers/json.ts';
 export interface Difference {
   readonly key: string;
   readonly label: string;
-  /** What each version answers, in the order of the versions; empty where it has no answer. */
+  /** The answer of each version, in the order of the versions; empty if it has none. */
   readonly answers: readonly {
     readonly value: unknown;
     readonly words: readonly string[];
   }[];
 }
 
-/** In the order of the first version; what only another one answers comes after. @param versions their summaries. */
+/** In the order of the first version, then answers that only others have. @param versions their summaries. */
 export function differences(versions: readonly (readonly SummaryGroup[])[]): readonly Difference[] {
   const labels = new Map<string, string>();
   const answered = versions.map((groups) => {

@@ -1,4 +1,4 @@
-/** What is ahead: upcoming situations with a date that has not passed. */
+/** Upcoming situations with a date that has not passed. */
 import type { Reconnection } from '#src/contract/domain/entry.ts';
 import { subjectIn } from '#src/core/exercises/reconew.ts';
 import { dayOf } from './dates.ts';
@@ -6,11 +6,11 @@ import { dayOf } from './dates.ts';
 export interface Ahead {
   /** Upcoming situations dated today or later, the soonest first. */
   readonly coming: readonly Reconnection[];
-  /** Every other one, in the order given. */
+  /** All others, in the order given. */
   readonly others: readonly Reconnection[];
 }
 
-/** @param now in milliseconds: the day of the device's time zone counts until it is over. */
+/** @param now in milliseconds. A day counts until it ends in the device's time zone. */
 export function comingUp(reconnections: readonly Reconnection[], now: number): Ahead {
   const today = new Date(now);
   const start = new Date(today.getFullYear(), today.getMonth(), today.getDate()).getTime();

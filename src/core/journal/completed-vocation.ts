@@ -1,4 +1,4 @@
-/** The vocation as a counsellor completed it: who, when, and whether the card still says it so. */
+/** The vocation as a counsellor completed it: who, when, and whether the card still has that text. */
 
 import { landmarkOf } from '#src/contract/wire/identity-card-codec.ts';
 import { isRecord } from '#src/contract/wire/shape.ts';
@@ -11,11 +11,11 @@ export interface CompletedVocation {
   /** The day, as an instant in milliseconds. */
   readonly day: number;
   readonly text: string;
-  /** The card says exactly this. */
+  /** The card has exactly this text. */
   readonly isShown: boolean;
 }
 
-/** undefined where no counsellor completed it, or what says so cannot be read. */
+/** undefined if no counsellor completed it, or its record cannot be read. */
 export function completedVocation({
   identityCard,
   progression,

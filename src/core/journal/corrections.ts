@@ -1,4 +1,4 @@
-/** Corrections under way: drafts of the changes of something finished, which belong to its summary. */
+/** Corrections in progress: drafts that change a finished entry. They belong to its summary. */
 
 import type { Answers } from '#renderers/engine/answers.ts';
 import { sameJson } from '#renderers/json.ts';
@@ -15,26 +15,26 @@ import type { DerailorGroup } from './derailors.ts';
 import { exchangesPath, isPartDone, readExchanges } from './friendships.ts';
 import { isBehind, progressionPlaceOf } from './progression-place.ts';
 
-/** What decides which drafts are corrections. */
+/** The data that determines which drafts are corrections. */
 export type Written = Pick<Snapshot, 'collections' | 'progression'>;
 
-/** Addresses of the summaries, without a slide. */
+/** Paths of the summaries, without a slide. */
 export const summaryPaths = {
   reconnection: (key: DateKey): string => `/reco/view/${key}`,
-  /** A derailor and a claim may bear the same key. */
+  /** A derailor and a claim can have the same key. */
   derailor: (group: DerailorGroup, key: DateKey): string => `/pages/deviateurs?open=${key}&in=${group}`,
   exchange: (key: DateKey): string => `${exchangesPath}?open=${key}`,
   step: (exercise: string): string => `/plf/${exercise}`,
 } as const;
 
-/** The address where one slide of a summary is corrected. */
+/** The path where one slide of a summary is corrected. */
 export function correctionPath(summary: string, slide: string): string {
   return `${summary}${summary.includes('?') ? '&' : '?'}${new URLSearchParams({ slide })}`;
 }
 
 /**
- * The address of the summary that a draft is a correction of; undefined for the draft of something new. The changes of
- * an entry that was deleted meanwhile are such a draft.
+ * The path of the summary that a draft corrects; undefined for the draft of a new entry. Changes of a deleted entry
+ * count as the draft of a new one.
  */
 export function correctedSummary(
   { collections, progression }: Written,
@@ -59,14 +59,14 @@ export function correctedSummary(
   return exchange && isPartDone(exchange, part) ? summaryPaths.exchange(entry) : undefined;
 }
 
-/** The answers that a correction began with: what the person had before their eyes. */
+/** The initial answers of a correction: what the user saw. */
 export function answersBefore(snapshot: Snapshot, draft: Draft): Answers {
   const { former, seen, about } = draft;
   if (former === undefined) return seen ?? {};
   return exerciseNamed(draft.exercise)?.startFrom(snapshot, former, about) ?? {};
 }
 
-/** A correction under way by its name, where it changes something; undefined where nothing waits to be saved. */
+/** A correction in progress by its name; undefined if it changes nothing. */
 export function correctionUnderWay(snapshot: Snapshot, name: string): Draft | undefined {
   const draft = snapshot.drafts[name];
   if (draft === undefined || correctedSummary(snapshot, draft) === undefined) return undefined;

@@ -1,9 +1,9 @@
-/** Dates in the words of a language and in the person's own time zone. */
+/** Formats dates in a language and in the device's time zone. */
 import { type Locale, languages } from '#src/contract/domain/locale.ts';
 
 type Format = 'day' | 'weekday' | 'shortMonth' | 'monthName' | 'month' | 'dayMonth' | 'longDay';
 
-/** With the year: never asked for, a day that is not of this year has it. */
+/** Formats with the year. Used automatically for a day of another year. */
 type WithYear = 'date' | 'longDate';
 
 const options: Readonly<Record<Format | WithYear, Intl.DateTimeFormatOptions>> = {
@@ -20,14 +20,14 @@ const options: Readonly<Record<Format | WithYear, Intl.DateTimeFormatOptions>> =
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** The same with the year, for a day that is not of this year. */
+/** The variant with the year, for a day of another year. */
 const withYear: Readonly<Partial<Record<Format, WithYear>>> = { dayMonth: 'date', longDay: 'longDate' };
 
 export function isThisYear(instant: number, now = Date.now()): boolean {
   return new Date(instant).getFullYear() === new Date(now).getFullYear();
 }
 
-/** One date in words, for example « jeudi 12 novembre »; with its year where that is not the year of `now`. */
+/** One date in words, for example « jeudi 12 novembre ». Adds the year if it differs from the year of `now`. */
 export function inWords(instant: number, format: Format, locale: Locale, now = Date.now()): string {
   const shown = isThisYear(instant, now) ? format : (withYear[format] ?? format);
   const name = `${locale} ${shown}`;
@@ -40,9 +40,9 @@ export function inWords(instant: number, format: Format, locale: Locale, now = D
     .formatToParts(instant)
     .map(({ type, value }, index, parts) => {
       if (locale === 'fr' && type === 'day' && value === '1' && parts.length > 1) return '1er';
-      // A line never ends between a day and its month.
+      // A non-breaking space: no line break between a day and its month.
       if (value === ' ' && parts[index - 1]?.type === 'day') return '\u00A0';
-      // Browsers differ on “Sunday, 12 October 2025”; without its year no day of the week has a comma.
+      // Browsers differ on “Sunday, 12 October 2025”, so remove the comma after the weekday.
       return type === 'literal' && value === ', ' ? ' ' : value;
     })
     .join('');
@@ -63,18 +63,18 @@ export function lastChange(instant: number, locale: Locale, now = Date.now()): s
   return `${yesterday} ${time}`;
 }
 
-/** First letter in upper case, for a date that opens a line. */
+/** Capitalizes the first letter of a date that begins a line. */
 export function opening(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Today as an ISO date of the person's own time zone. */
+/** Today as an ISO date in the device's time zone. */
 export function isoToday(now: Date): string {
   const month = String(now.getMonth() + 1).padStart(2, '0');
   return `${now.getFullYear()}-${month}-${String(now.getDate()).padStart(2, '0')}`;
 }
 
-/** The day that a date-or-subject answer names (its start, in milliseconds); undefined for words. */
+/** Start of the day in a date-or-subject answer, in milliseconds; undefined if it is a subject. */
 export function dayOf(subject: string): number | undefined {
   const parts = /^([1-9]\d{3})-(\d{2})-(\d{2})$/u.exec(subject.trim());
   if (!parts) return undefined;
@@ -82,7 +82,7 @@ export function dayOf(subject: string): number | undefined {
   return new Date(Number(year), Number(month) - 1, Number(day)).getTime();
 }
 
-/** A date-or-subject answer as read: an ISO date in words, anything else as typed. */
+/** A date-or-subject answer for display: an ISO date in words, a subject as typed. */
 export function subjectInWords(subject: string, locale: Locale): string {
   const day = dayOf(subject);
   return day === undefined ? subject.trim() : inWords(day, 'dayMonth', locale);

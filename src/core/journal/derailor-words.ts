@@ -1,4 +1,4 @@
-/** How derailors and claims are said in lists and headings, through the grammar of the document's language. */
+/** Labels of derailors and claims for lists and headings. Uses the grammar of the document's language. */
 import { viewOf } from '#renderers/engine/answers.ts';
 import type { Exercise } from '#renderers/engine/exercise.ts';
 import { interpolate } from '#renderers/engine/interpolate.ts';
@@ -12,16 +12,16 @@ export interface DerailorLabels {
   /** The small line above. */
   readonly kicker: string;
   readonly name: string;
-  /** What the person answers to the name; derailors only. */
+  /** The user's answer to the derailor; derailors only. */
   readonly against: string | undefined;
-  /** The name is what somebody says, not the rest of the small line. */
+  /** True if the name is a quotation and not a continuation of the small line. */
   readonly quoted: boolean;
 }
 
-// In the place of an answer: the engine sets case and contractions of what it inserts there.
+// A placeholder: the engine sets the case and contractions of the text that it inserts there.
 const hole = (key: string) => `{{${key}}}`;
 
-/** @param exercise its document; without one names are said as they were typed. */
+/** @param exercise its document; without one, names stay as typed. */
 export function labelsOf(
   { group, kind, answers }: Identified,
   exercise: Exercise | undefined,
@@ -30,7 +30,7 @@ export function labelsOf(
   const french = exercise?.locale !== 'en';
   const set = (wording: string) =>
     interpolate(wording, viewOf(answers, {}), exercise ? wordingOptions(exercise) : { locale: 'fr' });
-  // Set as one sentence, so that the name does not begin one.
+  // Format kicker and name as one sentence, so that the name is not capitalized.
   const goingOn = (kicker: string, name: string) => set(`${kicker} ${name}`).slice(kicker.length + 1);
   if (group === 'derailors') {
     const name = french ? hole(`de ${deviateurKeys.name}`) : `“${hole(deviateurKeys.name)}”`;
@@ -60,7 +60,7 @@ export function labelsOf(
   };
 }
 
-/** The word that is feared, as it is said: « On me traite d’incapable. ». @param key of the answer with that word. */
+/** The feared word in a sentence: « On me traite d’incapable. ». @param key of the answer with that word. */
 export function fearedIn(
   answers: Identified['answers'],
   key: string,
@@ -74,7 +74,7 @@ export function fearedIn(
   return interpolate(`${t('derailors.called')} ${said}.`, viewOf(answers, {}), options);
 }
 
-/** The same in one line, for headings and copies. */
+/** The labels in one line, for headings and copies. */
 export function inOneLine({ kicker, name, quoted }: DerailorLabels, t: Translate): string {
   return t(quoted ? 'derailors.inOneQuoted' : 'derailors.inOne', { kicker, name });
 }

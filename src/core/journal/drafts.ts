@@ -1,4 +1,4 @@
-/** Exercises begun and not finished: which there are, how they are called, where each goes on. */
+/** Unfinished exercises: their list, their titles and where each continues. */
 
 import { type CollectionName, collectionNames } from '#src/contract/domain/collections.ts';
 import type { About, DateKey, Draft } from '#src/contract/domain/entry.ts';
@@ -15,7 +15,7 @@ export interface NamedDraft {
 
 type Drafts = Readonly<Record<string, Draft>>;
 
-/** What is needed to know the drafts of something new from corrections, which are said on what they correct. */
+/** The data needed to tell drafts of new entries from corrections. Corrections are shown on their entry. */
 export type Begun = Written & { readonly drafts: Drafts };
 
 function wanted(drafts: Drafts, takes: (draft: Draft) => boolean): readonly NamedDraft[] {
@@ -26,12 +26,12 @@ function wanted(drafts: Drafts, takes: (draft: Draft) => boolean): readonly Name
     .sort((left, right) => right.draft.updatedAt - left.draft.updatedAt);
 }
 
-/** Every piece of work that was begun and not finished, forms and corrections too, the last touched first. */
+/** All unfinished drafts, including forms and corrections, most recently changed first. */
 export function allDrafts(drafts: Drafts): readonly NamedDraft[] {
   return wanted(drafts, () => true);
 }
 
-/** Those of them whose words are on this device only. */
+/** The drafts whose text is on this device only. */
 export function unsentDrafts({
   drafts,
   draftStates,
@@ -39,7 +39,7 @@ export function unsentDrafts({
   return allDrafts(drafts).filter(({ name }) => isOnlyHere(draftStates[name]));
 }
 
-/** The drafts of one exercise, the last touched first. An opening that was gone on from is no piece of work of its own. */
+/** The drafts of one exercise, most recently changed first. Leaves out an opening that another draft continues. */
 export function draftsOf(begun: Begun, exercise: string): readonly NamedDraft[] {
   return wanted(
     begun.drafts,
@@ -47,7 +47,7 @@ export function draftsOf(begun: Begun, exercise: string): readonly NamedDraft[] 
   );
 }
 
-/** Every draft of an exercise done slide by slide, the last touched first; of an exercise in two parts, the second. */
+/** Drafts of exercises with slides, most recently changed first. Of an exercise in two parts, the second. */
 export function slideDrafts(begun: Begun): readonly NamedDraft[] {
   return wanted(
     begun.drafts,
@@ -56,30 +56,30 @@ export function slideDrafts(begun: Begun): readonly NamedDraft[] {
   );
 }
 
-/** Member of what a draft is about: the name of the draft of the part before it. */
+/** Member of a draft's subject: name of the draft of the previous part. */
 const openingMember = 'opening';
 
-/** The draft of the part before, which stays until the whole is over; undefined for a draft that has none. */
+/** The draft of the previous part, which stays until all parts are finished; undefined if there is none. */
 export function draftBefore({ about }: Pick<Draft, 'about'>): string | undefined {
   return about?.[openingMember];
 }
 
-/** What a part is about that goes on from an opening. */
+/** The subject of a part that continues an opening. */
 export function aboutOpening(opening: string): About {
   return { [openingMember]: opening };
 }
 
-/** The drafts that go on from an opening. */
+/** The drafts that continue an opening. */
 export function followersOf(drafts: Drafts, opening: string): readonly NamedDraft[] {
   return Object.entries(drafts).flatMap(([name, draft]) =>
     draftBefore(draft) === opening ? [{ name, draft }] : [],
   );
 }
 
-/** Milliseconds: a version that was kept as a draft of its own began less than this after the other one. */
+/** Milliseconds: a version that was split off as its own draft began less than this after the other one. */
 const apartWithin = 1000;
 
-/** There is another version of the draft, kept as a draft of its own: in a list the two look the same. */
+/** True if another version was split off as its own draft: in a list the two look the same. */
 export function hasTwin(drafts: Drafts, { name, draft }: NamedDraft): boolean {
   return Object.entries(drafts).some(
     ([other, { exercise, startedAt }]) =>
@@ -87,7 +87,7 @@ export function hasTwin(drafts: Drafts, { name, draft }: NamedDraft): boolean {
   );
 }
 
-/** True for the same draft, and for an opening and what goes on from it, while both are on the device. */
+/** True for the same draft, and for an opening and its continuation while both are on the device. */
 export function areOneWork(drafts: Drafts, left: string, right: string): boolean {
   if (left === right) return true;
   const [one, other] = [drafts[left], drafts[right]];
@@ -97,8 +97,8 @@ export function areOneWork(drafts: Drafts, left: string, right: string): boolean
 }
 
 /**
- * A name that no draft has, for one more exercise of the kind: nothing begun is ever written over, nor taken for one that
- * was begun on another device.
+ * An unused name for a new draft. It must not overwrite an existing draft, nor equal the name of one begun on
+ * another device.
  */
 export function freeDraftName(drafts: Drafts, exercise: string, now: number): string {
   let instant = now;
@@ -106,39 +106,39 @@ export function freeDraftName(drafts: Drafts, exercise: string, now: number): st
   return `${exercise}:new:${instant}`;
 }
 
-/** The one name for the changes of an existing entry. */
+/** The only draft name for changes of an existing entry. */
 export function entryDraftName(exercise: string, key: DateKey): string {
   return `${exercise}:${key}`;
 }
 
-/** The entry that a draft changes or goes on with; undefined for the draft of something new. */
+/** The entry that a draft changes or continues; undefined for the draft of a new entry. */
 export function entryOfDraft({
   exercise,
   entry,
   about,
 }: Draft): { readonly collection: CollectionName; readonly key: DateKey } | undefined {
   const collection = collectionNames.find((name) => exerciseOfCollection[name].name === exercise);
-  // The part of an exchange that was never finished is about it.
+  // The draft of an unfinished part names its exchange in `about`.
   const key = entry ?? (collection === 'friendships' ? about?.['key'] : undefined);
   return collection === undefined || key === undefined ? undefined : { collection, key };
 }
 
-/** What the exercise page keeps in its history entries. */
+/** State that the exercise page stores in its history entries. */
 export interface DraftState {
   readonly draft: string;
-  /** The draft is on the device; without it there, the exercise is over. */
+  /** The draft is on the device. If it is missing, the exercise is over. */
   readonly begun: boolean;
-  /** Asked for to go on, wherever that is by now: what has come in before its slide is met first. Not once it is open. */
+  /** The user asked to continue, so slides added since are shown first. Cleared once the exercise is open. */
   readonly resumes?: boolean;
   /** Name of the slide in the history entry before this one. */
   readonly previous?: string;
-  /** Name of the draft in the history entry before this one, where it is the part before. */
+  /** Name of the draft in the previous history entry, if it is the previous part. */
   readonly after?: string;
-  /** Key of the reconnection that an opening was asked for with. */
+  /** Key of the reconnection with which the opening was requested. */
   readonly source?: string;
 }
 
-/** Reads the state of a history entry; undefined for one that the exercise page did not write. */
+/** Reads the state of a history entry; undefined if the exercise page did not write it. */
 export function draftInState(state: unknown): DraftState | undefined {
   if (!isRecord(state)) return undefined;
   const { draft, begun, resumes, previous, after, source } = state;
@@ -153,7 +153,7 @@ export function draftInState(state: unknown): DraftState | undefined {
   };
 }
 
-/** The address of a slide; the entry being edited goes along. */
+/** The query of a slide, including the edited entry. */
 export function slideSearch(slide: string, entry: DateKey | undefined): string {
   const query = new URLSearchParams();
   if (entry !== undefined) query.set('entry', entry);
@@ -161,7 +161,7 @@ export function slideSearch(slide: string, entry: DateKey | undefined): string {
   return `?${query.toString()}`;
 }
 
-/** Where a draft goes on, for a link; home where this app does not know its exercise. */
+/** Link to continue a draft; the home page if this app does not know its exercise. */
 export function placeOf({ name, draft }: NamedDraft): { readonly to: string; readonly state: DraftState } {
   const path = exerciseNamed(draft.exercise)?.pathOf(draft) ?? '/';
   return {

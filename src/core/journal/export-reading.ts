@@ -1,4 +1,4 @@
-/** Everything that a person wrote, in words and by kind: what the readable copy draws. */
+/** The user's complete texts by kind, for the readable copy. */
 
 import type { Answers } from '#renderers/engine/answers.ts';
 import { withoutFormerNames } from '#renderers/engine/answers-now.ts';
@@ -40,9 +40,9 @@ import { counsellorNotes } from './report.ts';
 /** One entry, or one object of single values. */
 export interface Piece {
   readonly id: string;
-  /** '' where the chapter shows it. */
+  /** '' if the chapter shows it. */
   readonly title: string;
-  /** When it was written, '' where that is not known. */
+  /** When it was written; '' if unknown. */
   readonly when: string;
   readonly groups: readonly SummaryGroup[];
   /** How many of the groups come before the intuitions. */
@@ -58,9 +58,9 @@ export interface Chapter {
 }
 
 export interface Reader {
-  /** By the questions of today. */
+  /** By the current questions. */
   readonly snapshot: Snapshot;
-  /** The compiled exercise of a name, where its document is on the device. */
+  /** The compiled exercise of a name, if its document is on the device. */
   readonly exerciseOf: (name: string) => Exercise | undefined;
   readonly t: Translate;
   readonly locale: Locale;
@@ -68,7 +68,7 @@ export interface Reader {
   readonly today: string;
 }
 
-/** In the order in which they are read. */
+/** In reading order. */
 const chapters: Readonly<Record<ChapterId, (reader: Reader) => readonly Piece[]>> = {
   identityCard: card,
   reconnections,
@@ -89,7 +89,7 @@ export function readAll(reader: Reader): readonly Chapter[] {
     .filter(({ pieces }) => pieces.length > 0);
 }
 
-/** The answers by the sections of their document; without one under their keys. Nothing that is stored is left out. */
+/** Answers grouped by the sections of their document; without one, by key. Includes everything stored. */
 function groupsOf(
   { snapshot, exerciseOf, t, locale, today }: Reader,
   descriptor: Descriptor,
@@ -112,7 +112,7 @@ function plainGroup(title: string, answers: Answers, locale: Locale): readonly S
   return items.length === 0 ? [] : [{ title, folded: false, items }];
 }
 
-/** What is beside the answers of an entry, put aside when it was finished. */
+/** Answers put aside when the entry was finished. */
 function asideOf(reader: Reader, entry: StoredEntry): readonly SummaryGroup[] {
   return plainGroup(reader.t('mydata.reading.parked'), parkedAnswersOf(entry), reader.locale);
 }
@@ -145,7 +145,7 @@ function card(reader: Reader): readonly Piece[] {
   ];
 }
 
-/** Texts that are beside the ones shown until the person chooses. */
+/** Other versions of texts, until the user chooses one. */
 function others(
   reader: Reader,
   descriptor: Descriptor,
@@ -185,7 +185,7 @@ function reconnections(reader: Reader): readonly Piece[] {
   });
 }
 
-/** The tense decides which sections are read, and is shown by the heading. */
+/** The tense decides which sections are read. The heading shows it. */
 function reconnectionGroups(
   reader: Reader,
   { tense }: Reconnection,
@@ -276,7 +276,7 @@ function progression(reader: Reader): readonly Piece[] {
   });
   const asked = new Set(steps.flatMap((step) => Object.keys(step.startFrom(snapshot, undefined))));
   const unasked = without(all, ...asked);
-  // Marks are no words of the person's.
+  // Leave out marks: the user did not write them.
   const others = Object.entries(snapshot.otherVersions.progression).filter(([pointer]) => !isMarks(pointer));
   const versions = others.flatMap(([pointer, values]) =>
     values.flatMap((value, index) =>

@@ -1,4 +1,4 @@
-/** What goes into the copy of everything that a person has here, and the files that are downloaded with it. */
+/** The content of the user's copy of everything, and the files downloaded with it. */
 
 import { shownName } from '#renderers/words/file-answer.ts';
 import type { AccessAnswer, Act } from '#src/contract/domain/access.ts';
@@ -18,7 +18,7 @@ export interface Making {
   readonly appVersion: string;
   readonly locale: Locale;
   readonly now: Date;
-  /** Undefined: they could not be had. */
+  /** Undefined if they could not be loaded. */
   readonly acts?: readonly Act[] | undefined;
   readonly access?: AccessAnswer | undefined;
 }
@@ -44,7 +44,7 @@ export function copyOf(snapshot: Snapshot, { appVersion, locale, now, acts, acce
 
 /**
  * The name of the file.
- * @param product as the configuration names it.
+ * @param product product name from the configuration.
  * @param day ISO date.
  */
 export function copyName(product: string, day: string): string {
@@ -57,7 +57,7 @@ export function copyName(product: string, day: string): string {
   return `${plain === '' ? 'copy' : plain}-${day}.json`;
 }
 
-/** Every file that a note or a note being written names, each once under a name of its own. */
+/** Every file of a note or a draft of a note, once each, under a unique name. */
 export function filesOf({
   collections,
   drafts,
@@ -92,7 +92,7 @@ function freeName(filename: string, taken: ReadonlySet<string>): string {
   const dot = filename.lastIndexOf('.');
   const [start, end] = dot > 0 ? [filename.slice(0, dot), filename.slice(dot)] : [filename, ''];
   let name = filename === '' ? 'file' : filename;
-  // Many disks take two names that differ in capitals alone for one.
+  // Many file systems are case-insensitive.
   for (let count = 2; taken.has(name.toLowerCase()); count++) name = `${start || 'file'}-${count}${end}`;
   return name;
 }

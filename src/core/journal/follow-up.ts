@@ -1,4 +1,4 @@
-/** What followed a situation that was prepared: the question on home, and the two reconnections that belong together. */
+/** Follow-up of a prepared situation: the question on the home page, and the two linked reconnections. */
 import type { DateKey, Draft, StoredEntries } from '#src/contract/domain/entry.ts';
 import { isShown } from '#src/contract/domain/entry-versions.ts';
 import { readReconnection } from '#src/contract/wire/reconnection-codec.ts';
@@ -7,10 +7,10 @@ import type { Snapshot } from '#src/core/workspace/store/snapshot.ts';
 import { dayOf } from './dates.ts';
 import { freeDraftName, type NamedDraft } from './drafts.ts';
 
-/** From six in the evening of its day, for fourteen days. */
+/** From 18:00 on its day, for fourteen days. */
 const asked = { hour: 18, days: 14 } as const;
 
-/** Member of a reconnection: `no` where the person does not want to write what followed. */
+/** Member of a reconnection: `no` if the user does not want to write a follow-up. */
 export const followedMember = 'followed';
 
 type Written = Pick<Snapshot, 'collections' | 'drafts'>;
@@ -24,8 +24,8 @@ export interface Prepared {
 }
 
 /**
- * The latest upcoming situation whose day has come, as long as nobody said how it went; undefined for none.
- * @param now the person's own clock; the day ends at their own midnight.
+ * The latest upcoming situation whose day has come and that has no follow-up; undefined for none.
+ * @param now the device's clock; the day ends at local midnight.
  */
 export function followUp({ collections, drafts }: Written, now: number): Prepared | undefined {
   const { reconnections } = collections;
@@ -46,7 +46,7 @@ export function followUp({ collections, drafts }: Written, now: number): Prepare
 /** An upcoming situation with a date; undefined for every other entry. */
 export function preparedIn(entries: StoredEntries, key: DateKey): Prepared | undefined {
   const entry = entries[key];
-  // Of thousands of entries few are ahead: only those are read.
+  // Few entries are upcoming, so parse only those.
   if (entry?.[reconewKeys.tense] !== 'future') return undefined;
   const read = readReconnection(key, entry);
   if (!read.ok || read.value.special !== undefined || read.value.tense !== 'future') return undefined;
@@ -63,27 +63,27 @@ function isAsked(day: number, now: number): boolean {
   return now >= at(0) && now < at(asked.days);
 }
 
-/** Key of the reconnection that was written as what followed; undefined for none. */
+/** Key of the follow-up reconnection; undefined for none. */
 export function followerOf(entries: StoredEntries, key: DateKey): DateKey | undefined {
   return Object.keys(entries).find((other) => other !== key && entries[other]?.['source'] === key);
 }
 
-/** Key of the reconnection that prepared this one, while it is there. */
+/** Key of the reconnection that prepared this one, if it still exists. */
 export function preparationOf(entries: StoredEntries, key: DateKey): DateKey | undefined {
   const source = entries[key]?.['source'];
   return typeof source === 'string' && Object.hasOwn(entries, source) ? source : undefined;
 }
 
 interface Start {
-  /** Of the document that asks. */
+  /** Version of the document. */
   readonly version: string;
   readonly locale: string;
-  /** Name of the first slide that is not answered yet. */
+  /** Name of the first unanswered slide. */
   readonly slide: string;
   readonly now: number;
 }
 
-/** The draft of what followed: the one that stands, else a new one with past, person and date answered already. */
+/** The draft of the follow-up: the existing one, or a new one with past, person and date filled in. */
 export function followUpDraft(
   { drafts }: Pick<Written, 'drafts'>,
   prepared: Prepared,

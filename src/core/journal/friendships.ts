@@ -1,4 +1,4 @@
-/** Friendship exchanges as lists show them: each by itself, by person, by theme; and how to begin one. */
+/** Friendship exchanges for lists: single, by person, by theme; and how to begin one. */
 import { freeDateKey, newestFirst } from '#src/contract/domain/date-key.ts';
 import type { DateKey, Draft, StoredEntries, StoredEntry } from '#src/contract/domain/entry.ts';
 import { type FriendshipPart, friendshipParts } from '#src/contract/domain/friendship.ts';
@@ -10,16 +10,16 @@ export interface Exchange {
   readonly key: DateKey;
   readonly entry: StoredEntry;
   readonly answers: Readonly<Record<string, unknown>>;
-  /** As typed, without outer spaces; '' where the entry names nobody. */
+  /** As typed, trimmed; '' if the entry names no person. */
   readonly who: string;
-  /** The part to come; the last one stays when everything is done. */
+  /** The next part; the last one once everything is done. */
   readonly next: FriendshipPart;
   readonly finished: boolean;
 }
 
 /** The exchanges with one person. */
 export interface Friend {
-  /** The name as it is compared. */
+  /** The normalized name. */
   readonly id: string;
   /** The name as typed in the newest exchange. */
   readonly who: string;
@@ -45,18 +45,18 @@ export function exchangePath(key: DateKey, part: FriendshipPart): string {
   return amitiepro.pathOf({ about: { key, part } });
 }
 
-/** The name under which a part of an exchange is kept while it is written. */
+/** Draft name of a part of an exchange. */
 export function partName(key: DateKey, part: FriendshipPart): string {
   return `${key}:${part}`;
 }
 
-/** A key for one more exchange: neither an entry nor something begun has it. @param now in milliseconds. */
+/** An unused key for a new exchange. @param now in milliseconds. */
 export function freshExchangeKey({ collections, drafts }: Snapshot, now: number): DateKey {
   const begun = new Set(Object.values(drafts).map((draft) => draftKey(draft)));
   return freeDateKey(now, (key) => Object.hasOwn(collections.friendships, key) || begun.has(key));
 }
 
-/** The exchange that a draft belongs to; undefined for a draft of something else. */
+/** The exchange that a draft belongs to; undefined for other drafts. */
 function draftKey({ exercise, entry, about }: Draft): DateKey | undefined {
   return exercise === amitiepro.name ? (entry ?? about?.['key']) : undefined;
 }
@@ -72,18 +72,18 @@ export function readExchanges(entries: StoredEntries): readonly Exchange[] {
     });
 }
 
-/** `end` is the part to come and, once it was answered, the part that is over. */
+/** `end` is the next part and, once it is answered, the finished one. */
 function isFinished(next: FriendshipPart, answers: Exchange['answers']): boolean {
   if (next !== 'end') return false;
   return Object.keys(answers).some((key) => partOfKey(key) === 'end' && wordsAt(answers, key) !== undefined);
 }
 
-/** The part that asked a question, by its key; undefined for a key of another making. */
+/** The part that asks a question, by its key; undefined for an unknown key. */
 export function partOfKey(key: string): FriendshipPart | undefined {
   return friendshipParts.find((part) => key.startsWith(`${amitiepro.name}-${part}-`));
 }
 
-/** Whether a part lies behind, is the one to come, or lies ahead. */
+/** Whether a part is past, next or in the future. */
 export function exchangeStateOf(
   { next, finished }: Exchange,
   part: FriendshipPart,
@@ -93,7 +93,7 @@ export function exchangeStateOf(
   return distance === 0 ? 'now' : 'ahead';
 }
 
-/** True for a part that lies behind with an answer: it is corrected; one without is still to be done. */
+/** True for a past part with an answer, which can be corrected. A part without one is still to do. */
 export function isPartDone(exchange: Exchange, part: FriendshipPart): boolean {
   const { answers } = exchange;
   return (
@@ -102,7 +102,7 @@ export function isPartDone(exchange: Exchange, part: FriendshipPart): boolean {
   );
 }
 
-/** An answer as words without outer spaces; undefined where there are none. */
+/** An answer as trimmed text; undefined if empty. */
 export function wordsAt(answers: Exchange['answers'], key: string): ThemeLine['words'] | undefined {
   const value = answers[key];
   if (typeof value === 'string') return value.trim() || undefined;
@@ -111,7 +111,7 @@ export function wordsAt(answers: Exchange['answers'], key: string): ThemeLine['w
   return items.length > 0 ? items.map((item: string) => item.trim()) : undefined;
 }
 
-/** A name as it is compared: without case, accents and outer spaces. */
+/** Normalizes a name: no case, accents or outer spaces. */
 function comparable(who: string): string {
   return who.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

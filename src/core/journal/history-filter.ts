@@ -1,4 +1,4 @@
-/** Which reconnections the list shows: all, those that are upcoming, those with an intuition left to act on. */
+/** Filters of the list of reconnections: all, upcoming, with an open intuition. */
 import type { Reconnection } from '#src/contract/domain/entry.ts';
 
 export const historyFilters = ['all', 'future', 'open'] as const;
@@ -11,12 +11,12 @@ const passes: Readonly<Record<HistoryFilter, (reconnection: Reconnection) => boo
   open: ({ intuitions }) => intuitions.some(({ realised }) => !realised),
 };
 
-/** The filter of an address; everything where it names none. */
+/** The filter of a URL; all if it names none. */
 export function filterNamed(name: string | null): HistoryFilter {
   return historyFilters.find((filter) => filter === name) ?? 'all';
 }
 
-/** The reconnections that pass, in their order. */
+/** The matching reconnections, in their order. */
 export function filtered(
   reconnections: readonly Reconnection[],
   filter: HistoryFilter,

@@ -1,4 +1,4 @@
-/** A copy on its way back: what it would bring, the drafts, and the files chosen along with it. */
+/** Import of a copy: what it would add, its drafts, and the files chosen with it. */
 
 import { sameJson } from '#renderers/json.ts';
 import { byCollection, collectionNames } from '#src/contract/domain/collections.ts';
@@ -24,15 +24,15 @@ import type { Tallies, Tally, TallyGroup } from '#src/core/workspace/commands/im
 import type { CopiedContent, Workspace } from '#src/core/workspace/workspace.ts';
 import { freeDraftName, type NamedDraft } from './drafts.ts';
 
-/** What was chosen: a copy and the files beside it, or what is wrong with it. */
+/** The user's choice: a copy with its files, or the reason why it cannot be used. */
 export type Chosen =
   | ({ readonly kind: 'copy'; readonly files: readonly File[] } & CopyReading)
   | { readonly kind: 'fault'; readonly fault: CopyFault }
-  /** Files of notes without the copy that names them; a file that the browser does not hand out. */
+  /** Files of notes without their copy, or a file that the browser cannot read. */
   | { readonly kind: 'no-copy' | 'unread' };
 
 /**
- * Reads what a person chose. Files of notes may come along, or later, on top of what was chosen before.
+ * Reads the files that the user chose. Files of notes may come along or later, added to the earlier choice.
  * @param before the copy chosen before.
  */
 export async function readChosen(
@@ -56,20 +56,20 @@ export async function readChosen(
   return read.ok ? { kind: 'copy', ...read.value, files: others } : { kind: 'fault', fault: read.problem };
 }
 
-/** What becomes of the drafts of a copy: what is begun here is never written over. */
+/** What happens to the drafts of a copy. Existing drafts are never overwritten. */
 export interface DraftPlan {
   readonly put: readonly NamedDraft[];
   readonly known: number;
-  /** They stay in the file: of this kind of writing the device keeps one at a time, and has another. */
+  /** Drafts not imported: the device keeps one draft of this exercise and already has one. */
   readonly left: readonly NamedDraft[];
 }
 
-/** Exercises of which several may be begun at once. */
+/** Exercises that can have several drafts at once. */
 const severalAtOnce: ReadonlySet<string> = new Set(
   [reconew, devpre, deviateur, pretention].map(({ name }) => name),
 );
 
-/** The same words about the same thing: where they were left, when and on which device makes no other draft of them. */
+/** Compares text and subject. Position, time and device do not matter. */
 function sameWork(here: Draft, copied: Draft): boolean {
   return sameJson(workOf(here), workOf(copied));
 }
@@ -90,7 +90,7 @@ export function planDrafts(
   let all = here;
   let known = 0;
   for (const [name, draft] of Object.entries(copied)) {
-    // Brought back before, it may be under another name.
+    // A draft imported earlier may have another name.
     if (Object.values(here).some((one) => sameWork(one, draft))) known++;
     else if (!Object.hasOwn(all, name)) put.push({ name, draft });
     else if (draft.entry === undefined && severalAtOnce.has(draft.exercise))
@@ -104,11 +104,11 @@ export function planDrafts(
 export interface Weighed {
   readonly tallies: Tallies;
   readonly drafts: DraftPlan;
-  /** Files that this device does not keep, found among those chosen. */
+  /** Files missing on this device that were found among those chosen. */
   readonly files: readonly { readonly copied: CopiedFile; readonly file: File }[];
   /** Those that were not found. */
   readonly missing: readonly CopiedFile[];
-  /** Whose copy it is, where that is somebody else. */
+  /** Owner of the copy, if it is another person. */
   readonly otherPerson: string | undefined;
   /** Nothing would be added. */
   readonly empty: boolean;
@@ -150,8 +150,8 @@ export async function weigh(
 }
 
 /**
- * A note that is here in later words may have its file with the server by now.
- * @param isSent the server had the file: it is gone there only if the note is.
+ * True if the import restores a note. If the device has a newer version, the server may already have its file.
+ * @param isSent the server had the file. It is deleted there only with the note.
  */
 async function bringsNote(
   workspace: Workspace,
@@ -167,7 +167,7 @@ async function bringsNote(
   return isSent ? added > 0 : known === 0;
 }
 
-/** A copy of another account is a person's own where they changed accounts: it is shown, and the person decides. */
+/** The owner of the copy if it differs. A user may have changed accounts, so it is shown and the user decides. */
 function otherPerson(here: PersonalInfo | undefined, copied: PersonalInfo | undefined): string | undefined {
   if (here === undefined || copied === undefined) return undefined;
   const same =
@@ -178,7 +178,7 @@ function otherPerson(here: PersonalInfo | undefined, copied: PersonalInfo | unde
   return copied.mail ?? [copied.firstName, copied.lastName].filter((name) => name !== undefined).join(' ');
 }
 
-/** Puts it back: the entries in one go, then the drafts one by one. Throws StorageProblem; a second go does no harm. */
+/** Imports the entries in one transaction, then the drafts one by one. Throws StorageProblem. Safe to repeat. */
 export async function putBack(
   workspace: Workspace,
   { copy }: { readonly copy: PersonalCopy },
@@ -198,12 +198,12 @@ export async function putBack(
   for (const { name, draft } of drafts.put) await workspace.putDraft(name, draft);
 }
 
-/** What this device calls a file that comes back: of one that the server had, its address there. */
+/** Local name of an imported file; its server address if the server had it. */
 function localNameOf({ local, url, saved }: CopiedFile): string {
   return local ?? url ?? saved;
 }
 
-/** The copy whose notes send the files again that the server had: they were erased there with the notes. */
+/** The copy with notes that upload their files again: the server deleted them with the notes. */
 function withFilesToSend(copy: PersonalCopy, files: Weighed['files']): PersonalCopy {
   const notes = new Map(Object.entries(copy.collections.notes));
   for (const { copied, file } of files) {
@@ -212,7 +212,7 @@ function withFilesToSend(copy: PersonalCopy, files: Weighed['files']): PersonalC
     const local = localNameOf(copied);
     const names = namesOf(attachmentName(copied.filename), copied.filename);
     const content = withAttachment(note, { local, ...names, size: file.size });
-    // The same version on every device that brings the copy back, and known as a later one of the note.
+    // Deterministic, so every device that imports the copy creates the same newer version of the note.
     const sent = nextVersion(identify(note), content, contentHash(local).slice(0, 5));
     notes.set(copied.of.note, note._r === undefined ? sent : { ...sent, _r: note._r });
   }
@@ -221,7 +221,7 @@ function withFilesToSend(copy: PersonalCopy, files: Weighed['files']): PersonalC
 
 export const tallyGroups: readonly TallyGroup[] = ['identityCard', ...collectionNames, 'progression'];
 
-/** Nothing of a group is in the copy. */
+/** True if the copy contains nothing of a group. */
 export function isAbsent({ added, newer, beside, known }: Tally): boolean {
   return added + newer + beside + known === 0;
 }

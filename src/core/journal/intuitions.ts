@@ -1,14 +1,14 @@
-/** Intuitions out of their reconnections, in the order of lists: newest entry first, then the person's order. */
+/** Intuitions of the reconnections in list order: newest entry first, then the user's order. */
 import type { Intuition, Reconnection } from '#src/contract/domain/entry.ts';
 
 export interface Gathered {
   readonly reconnection: Reconnection;
   readonly intuition: Intuition;
-  /** Position in its reconnection, which is how it is changed. */
+  /** Position in its reconnection, which identifies it for changes. */
   readonly index: number;
 }
 
-/** True for the first of its entry that is still to be acted on. */
+/** True for the first open intuition of its entry. */
 export function isFirstOpen({ reconnection, index }: Gathered): boolean {
   return reconnection.intuitions.findIndex(({ realised }) => !realised) === index;
 }

@@ -1,11 +1,11 @@
-/** Reconnections as years of months, from the first one to this month. */
+/** Reconnections by year and month, from the first one to the current month. */
 import { instantOf } from '#src/contract/domain/date-key.ts';
 import type { Reconnection } from '#src/contract/domain/entry.ts';
 
 export interface MonthCell {
-  /** `2026-11`, as in addresses. */
+  /** For example `2026-11`, as in URLs. */
   readonly id: string;
-  /** An instant in it, in milliseconds. */
+  /** An instant in the month, in milliseconds. */
   readonly instant: number;
   /** In the order given; empty for a month without any. */
   readonly entries: readonly Reconnection[];
@@ -13,7 +13,7 @@ export interface MonthCell {
 
 export interface YearRow {
   readonly year: number;
-  /** Newest first; no month before the first entry or after this one. Empty where nothing was written all year. */
+  /** Newest first, from the first entry to the current month. Empty if nothing was written that year. */
   readonly months: readonly MonthCell[];
 }
 
@@ -32,7 +32,7 @@ function cellAt(number: number, entries: readonly Reconnection[]): MonthCell {
 }
 
 /**
- * Years newest first. A key ahead of this clock (another device's) prolongs the grid up to its month.
+ * Years newest first. A key in the future (from another device's clock) extends the grid to its month.
  * @param now in milliseconds.
  */
 export function monthsGrid(reconnections: readonly Reconnection[], now: number): readonly YearRow[] {
@@ -64,7 +64,7 @@ export function monthsGrid(reconnections: readonly Reconnection[], now: number):
   }));
 }
 
-/** The month of an address; undefined where nothing was written in it. */
+/** The month of a URL; undefined if nothing was written in it. */
 export function monthNamed(years: readonly YearRow[], id: string | null): MonthCell | undefined {
   return years.flatMap(({ months }) => months).find((month) => month.id === id && month.entries.length > 0);
 }

@@ -1,4 +1,4 @@
-/** What comes next for a person: the card while it lacks landmarks, then a reconnection. */
+/** The user's next step: the card while it lacks landmarks, then a reconnection. */
 import type { IdentityCard } from '#src/contract/domain/entry.ts';
 import { filledEntries, minimumCardEntries } from '#src/contract/domain/identity-card.ts';
 import { identityCardField } from '#src/contract/wire/node-fields.ts';
@@ -8,14 +8,14 @@ import type { Snapshot } from '#src/core/workspace/store/snapshot.ts';
 export interface NextStart {
   /** `card`: landmarks are missing; `first`: the first reconnection; `another`: one more. */
   readonly kind: 'card' | 'first' | 'another';
-  /** How many landmarks there are; undefined where the card cannot be read. */
+  /** Number of landmarks; undefined if the card cannot be read. */
   readonly landmarks: number | undefined;
   readonly to: '/pages/cid?edit=1' | '/reco/add';
 }
 
 type Written = Pick<Snapshot, 'collections' | 'identityCard' | 'unreadable'>;
 
-/** Never leads to a refusal of the guard, which checks nothing of a card that cannot be read. */
+/** Never returns a step that the guard refuses. The guard does not check an unreadable card. */
 export function nextStart(written: Written): NextStart {
   const landmarks = landmarkCount(written);
   if (landmarks !== undefined && landmarks < minimumCardEntries)
@@ -23,7 +23,7 @@ export function nextStart(written: Written): NextStart {
   return { kind: hasReconnection(written) ? 'another' : 'first', landmarks, to: '/reco/add' };
 }
 
-/** undefined: what the server contains cannot be read here. */
+/** undefined if the server's card cannot be read here. */
 export function readableCard({
   identityCard,
   unreadable,
@@ -31,13 +31,13 @@ export function readableCard({
   return unreadable.some(({ field }) => field === identityCardField) ? undefined : identityCard;
 }
 
-/** As the guard counts them; undefined where the card cannot be read. */
+/** Counted as the guard does; undefined if the card cannot be read. */
 export function landmarkCount(written: Pick<Snapshot, 'identityCard' | 'unreadable'>): number | undefined {
   const card = readableCard(written);
   return card && filledEntries(card);
 }
 
-/** Whether one was finished; lists of intuitions that stem from the progression are none. */
+/** Whether one was finished. Lists of intuitions from the progression do not count. */
 export function hasReconnection({ collections }: Pick<Snapshot, 'collections'>): boolean {
   return Object.entries(collections.reconnections).some(
     ([key, entry]) => specialOf(key, entry) === undefined,

@@ -1,4 +1,4 @@
-/** The person's notes as the list shows them, newest first, and the label of one. */
+/** The notes for the list, newest first, and their labels. */
 import { instantOf } from '#src/contract/domain/date-key.ts';
 import type { DateKey } from '#src/contract/domain/entry.ts';
 import type { Locale } from '#src/contract/domain/locale.ts';
@@ -7,10 +7,10 @@ import { inWords } from './dates.ts';
 
 export const notesPath = '/pages/celebrations';
 
-/** One note, or the versions of one that was changed in two places, the shown one first. */
+/** One note, or its versions if it was changed in two places; the shown one first. */
 export type NoteGroup = readonly [Note, ...Note[]];
 
-/** The versions of one note are together. @param notes newest first. */
+/** Groups the versions of each note. @param notes newest first. */
 export function groupNotes(notes: readonly Note[]): readonly NoteGroup[] {
   const groups = new Map<DateKey, NoteGroup>();
   for (const note of notes) {
@@ -21,18 +21,18 @@ export function groupNotes(notes: readonly Note[]): readonly NoteGroup[] {
   return [...groups.values()];
 }
 
-/** No note of the app is older: 2000-01-01, in milliseconds. */
+/** Earliest valid date of a note: 2000-01-01, in milliseconds. */
 const firstDay = 946_684_800_000;
 
-/** The day of a note, with its year where that is another than the present one; '' for a key that is no instant. */
+/** The day of a note, with its year if it is not the current one; '' if the key is not an instant. */
 export function dayOfNote({ root }: Note, locale: Locale): string {
   const instant = instantOf(root);
-  // A small number is a place in a list of another client, and no day.
+  // Another client uses small numbers as list positions, not as dates.
   if (instant === undefined || instant < firstDay) return '';
   return inWords(instant, 'longDay', locale);
 }
 
-/** The words of a note for a few lines of a list: its own lines, without the blank ones between them. */
+/** Excerpt of a note for a list: its lines without blank ones. */
 export function excerptOf(text: string): string {
   return text.trim().replace(/\s*\n\s*/gu, '\n');
 }

@@ -2,7 +2,7 @@
 import { wordsIn } from '#renderers/words/engine-words.ts';
 import type { Locale } from '#src/contract/domain/locale.ts';
 
-/** « cinq »; in digits from 17 on, where words are longer than what they count. French in the feminine. */
+/** Spells out a number, for example « cinq ». Uses digits from 17 on. French in the feminine. */
 export function numberInWords(count: number, locale: Locale): string {
   return wordsIn(locale).numbers[count] ?? String(count);
 }

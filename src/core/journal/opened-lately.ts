@@ -1,4 +1,4 @@
-/** What was opened last on this device, as the search shows what it finds. */
+/** The items last opened on this device, in the form of search results. */
 import type { Exercise } from '#renderers/engine/exercise.ts';
 import { byCollection, type CollectionName } from '#src/contract/domain/collections.ts';
 import type { Locale } from '#src/contract/domain/locale.ts';
@@ -8,8 +8,8 @@ import { foldedAll, passagesOf } from './passages.ts';
 import { searchable, type WrittenFound } from './search-index.ts';
 
 /**
- * Those that still are there, the latest first.
- * @param count at most so many. @param exerciseOf its document, where the device has it.
+ * The items that still exist, latest first.
+ * @param count maximum number. @param exerciseOf its document, if the device has it.
  */
 export function openedLately(
   openings: readonly Opening[],

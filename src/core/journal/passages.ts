@@ -1,4 +1,4 @@
-/** Answers as they are searched and shown in a hit: words by the keys of their questions. */
+/** Answers as searchable text, by the keys of their questions. */
 import { withoutFormerNames } from '#renderers/engine/answers-now.ts';
 import type { Exercise } from '#renderers/engine/exercise.ts';
 import { inOneLine, wordsOf } from '#renderers/engine/wording.ts';
@@ -7,14 +7,14 @@ import { folded } from '#src/contract/domain/text-search.ts';
 import { pretentionKeys } from '#src/core/exercises/pretention.ts';
 import { reconewKeys } from '#src/core/exercises/reconew.ts';
 
-/** One answer, or the lines of one, in words. */
+/** One answer, or its lines, as text. */
 export interface Passage {
   /** The key of its question. */
   readonly key: string;
   readonly text: string;
 }
 
-/** Codes and marks of the app: nobody looks for them, and nobody wrote them. */
+/** Codes and marks of the app. The user did not write them, so they are not searched. */
 const codes: ReadonlySet<string> = new Set([reconewKeys.tense, reconewKeys.intuitions, pretentionKeys.kind]);
 
 /** The searchable text of an answer: words, names of things, labels of choices; no numbers or ticks. */
@@ -35,7 +35,7 @@ export function passagesOf(
   });
 }
 
-/** All of it as it is compared with what somebody looks for. */
+/** All passages as one normalized text for comparison with a query. */
 export function foldedAll(passages: readonly Passage[]): string {
   return folded(passages.map(({ text }) => text).join('\n'));
 }

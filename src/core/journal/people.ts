@@ -1,4 +1,4 @@
-/** The people of the reconnections: who is the same person, and what was written with each. */
+/** The people of the reconnections: which names are the same person, and the entries with each. */
 import { insideSentence, upperFirst } from '#renderers/engine/grammar/determiner.ts';
 import { newestFirst } from '#src/contract/domain/date-key.ts';
 import type { DateKey, Reconnection, StoredEntries, StoredEntry } from '#src/contract/domain/entry.ts';
@@ -9,7 +9,7 @@ import { friendIn } from '#src/core/exercises/amitiepro.ts';
 import { whoIn } from '#src/core/exercises/reconew.ts';
 
 export interface PersonMet {
-  /** Key of the newest entry: it names the person in an address, where no name is to be read. */
+  /** Key of the newest entry. Identifies the person in URLs, which must not contain names. */
   readonly key: DateKey;
   /** As typed in the newest entry. */
   readonly name: string;
@@ -18,13 +18,13 @@ export interface PersonMet {
 }
 
 interface NameForm {
-  /** The whole name, folded. */
+  /** The whole name, normalized. */
   readonly full: string;
-  /** Without its leading determiner; the same as `full` where the first word is the name's own (« Le Goff »). */
+  /** Without its leading determiner. Equals `full` if the first word belongs to the name (« Le Goff »). */
   readonly bare: string;
 }
 
-/** « MON ÉQUIPE » → « Mon Équipe »: the capitals of a whole name say nothing of its first word. */
+/** « MON ÉQUIPE » → « Mon Équipe »: an all-caps name does not show whether its first word is a determiner. */
 function titled(name: string): string {
   if (name !== name.toUpperCase() || name === name.toLowerCase()) return name;
   return name.toLowerCase().replace(/(^|[\s'’-])(\p{Ll})/gu, (_, gap: string, letter: string) => {
@@ -35,21 +35,21 @@ function titled(name: string): string {
 function formOf(who: string, locale: Locale): NameForm {
   const full = foldedName(who);
   const name = upperFirst(titled(who.trim()));
-  // The grammar lowers a determiner inside a sentence, and leaves the first word of a name alone.
+  // The grammar lowercases a determiner inside a sentence, but not the first word of a name.
   const inside = insideSentence(name, locale);
   if (inside === name) return { full, bare: full };
   return { full, bare: foldedName(inside.replace(/^\p{L}+(?:['’]|\s+)/u, '')) || full };
 }
 
-/** A name as it was typed, and the language that it was typed in: its grammar knows a determiner. */
+/** A name as typed, and its language, whose grammar recognizes determiners. */
 export interface TypedName {
   readonly who: string;
   readonly locale: string | undefined;
 }
 
 /**
- * Who is the same person: compared without case, accents, outer spaces and leading determiner, but not a name's own.
- * @param names all that are compared with one another. @returns for a name, what is equal for the same person; '' for nobody.
+ * Decides which names are the same person: ignores case, accents, outer spaces and determiners.
+ * @param names all names to compare. @returns for a name, an id that is equal for the same person; '' for no person.
  */
 export function samePeople(names: Iterable<TypedName>): (name: TypedName) => string {
   const forms = new Map<string, NameForm>();
@@ -61,7 +61,7 @@ export function samePeople(names: Iterable<TypedName>): (name: TypedName) => str
     return form;
   };
   for (const name of names) formFor(name);
-  // Where somebody is called « Le Goff », « le goff » is not a goff.
+  // If one person is named « Le Goff », « le goff » does not mean "the goff".
   const ownNames = new Set([...forms.values()].flatMap(({ full, bare }) => (full === bare ? [full] : [])));
   return (name) => {
     const { full, bare } = formFor(name);
@@ -72,7 +72,7 @@ export function samePeople(names: Iterable<TypedName>): (name: TypedName) => str
 const nameOf = ({ answers, locale }: Reconnection): TypedName => ({ who: whoIn(answers), locale });
 
 /**
- * The newest of these with that person; undefined where there is none.
+ * The newest entry with that person; undefined if there is none.
  * @param reconnections newest first.
  */
 export function newestWith(reconnections: readonly Reconnection[], who: TypedName): Reconnection | undefined {
@@ -81,7 +81,7 @@ export function newestWith(reconnections: readonly Reconnection[], who: TypedNam
   return wanted === '' ? undefined : reconnections.find((one) => personOf(nameOf(one)) === wanted);
 }
 
-/** The people of both collections, each once as typed last, most recent first. */
+/** The people of both collections, most recent first. Each appears once, as last typed. */
 export function recentPeople(reconnections: StoredEntries, friendships: StoredEntries): readonly string[] {
   const named = (entries: StoredEntries, nameIn: typeof whoIn) =>
     Object.entries(entries).flatMap(([key, entry]) => {
@@ -104,7 +104,7 @@ export function localeIn({ locale }: StoredEntry): string | undefined {
 }
 
 /**
- * Each person once, with everything that was written with them. Those with most situations first, then the latest. Entries that name nobody are left out.
+ * Each person once, with all their entries. Sorted by number of situations, then by date. Leaves out unnamed entries.
  * @param reconnections in any order.
  */
 export function peopleIn(reconnections: readonly Reconnection[]): readonly PersonMet[] {
@@ -130,7 +130,7 @@ export function peopleIn(reconnections: readonly Reconnection[]): readonly Perso
     .sort((left, right) => right.entries.length - left.entries.length || newestFirst(left.key, right.key));
 }
 
-/** The person whom this entry names now; undefined once it is gone or names nobody. */
+/** The person named in this entry; undefined if it is deleted or names no person. */
 export function personNamedIn(people: readonly PersonMet[], key: DateKey): PersonMet | undefined {
   return people.find(({ entries }) => entries.some((entry) => entry.key === key));
 }

@@ -1,4 +1,4 @@
-/** Where the person is in the progression. */
+/** The user's position in the progression. */
 import {
   type Progression,
   type Step,
@@ -10,9 +10,9 @@ import { readProgression, readVariant } from '#src/contract/wire/progression-cod
 
 export interface ProgressionPlace {
   readonly variant: Variant;
-  /** The step in progress or to start; the last one if all of the variant are completed. */
+  /** The step in progress or to start; the last one if the variant is completed. */
   readonly step: Step;
-  /** undefined: nothing was begun. */
+  /** undefined if nothing was begun. */
   readonly saved: Progression | undefined;
 }
 
@@ -24,7 +24,7 @@ export function progressionPlaceOf(progression: Readonly<Record<string, unknown>
   return { variant, step: stepsOf(variant).find((step) => !saved.finished.includes(step)) ?? at, saved };
 }
 
-/** True once the step was completed, in whatever variant. */
+/** True once the step was completed, in any variant. */
 export function isBehind({ saved }: ProgressionPlace, step: Step): boolean {
   return saved?.finished.includes(step) ?? false;
 }

@@ -1,4 +1,4 @@
-/** How a reconnection is called in headings and lines, its names set by the grammar of its document's language. */
+/** Headings and labels of a reconnection. The grammar of its document's language sets the names. */
 import { viewOf } from '#renderers/engine/answers.ts';
 import type { Exercise } from '#renderers/engine/exercise.ts';
 import { interpolate } from '#renderers/engine/interpolate.ts';
@@ -10,7 +10,7 @@ import { reconewKeys, subjectIn, whoIn } from '#src/core/exercises/reconew.ts';
 import type { Translate } from '#src/i18n/i18n.ts';
 import { dayOf, inWords } from './dates.ts';
 
-// In the place of an answer: the engine sets the case of what it inserts there.
+// A placeholder: the engine sets the case of the text that it inserts there.
 const hole = (key: string) => `{{${key}}}`;
 
 /** « La dernière fois avec mon équipe ». */
@@ -18,7 +18,7 @@ export function lastTimeWith(who: string, exercise: Exercise | undefined, t: Tra
   return personIn('exercise.lastTime', who, exercise, t);
 }
 
-/** « La reconnexion avec mon équipe », begun and not finished; needs a name. */
+/** « La reconnexion avec mon équipe », unfinished; requires a name. */
 export function begunWith(who: string, exercise: Exercise | undefined, t: Translate): string {
   return personIn('exercise.resumeWith', who, exercise, t);
 }
@@ -33,7 +33,7 @@ type WithPerson =
   | 'closing.claimFrom'
   | 'closing.friendship';
 
-/** A text of the app with a person in it, the name set by the grammar of the document's language. */
+/** A text of the app with a person's name, set by the grammar of the document's language. */
 export function personIn(
   words: WithPerson,
   who: string,
@@ -46,7 +46,7 @@ export function personIn(
   return interpolate(t(words, { who: hole(reconewKeys.who), date }), view, wordingOptions(exercise));
 }
 
-/** The heading of a reconnection, its name set inside the sentence by the grammar of its language. */
+/** The heading of a reconnection. The grammar of its language sets the name. */
 export function headingOf({ answers }: Reconnection, exercise: Exercise | undefined, t: Translate): string {
   return personIn('summary.title', whoIn(answers) || t('history.nobody'), exercise, t);
 }
@@ -57,8 +57,8 @@ const kickers = {
 } as const;
 
 /**
- * The small line above the heading: past or upcoming, with the day of the situation, else the day it was written.
- * @param now in milliseconds: the year is named where it is another.
+ * The line above the heading: past or upcoming, with the day of the situation, else the day it was written.
+ * @param now in milliseconds. The year is shown if it differs.
  */
 export function whenOf(
   { key, answers, tense }: Reconnection,

@@ -1,4 +1,4 @@
-/** What the synthesis report shows, gathered from everything that is stored: the words only, the drawing is the page's. */
+/** The text of the synthesis report, gathered from everything stored. The page does the layout. */
 import type { Answers } from '#renderers/engine/answers.ts';
 import type { Exercise } from '#renderers/engine/exercise.ts';
 import { wordsOf } from '#renderers/engine/wording.ts';
@@ -7,7 +7,7 @@ import { answersOfPersonal } from '#src/contract/wire/user-codec.ts';
 import { stepName } from '#src/core/exercises/plf.ts';
 import type { Snapshot } from '#src/core/workspace/store/snapshot.ts';
 
-/** One line of a section: a short label and the person's words. */
+/** One line of a section: a short label and the user's text. */
 export interface ReportLine {
   readonly path: string;
   readonly label: string;
@@ -58,7 +58,7 @@ export function momentsOf(snapshot: Pick<Snapshot, 'progression'>): readonly Mom
     .flatMap((key) => (isRecord(data[key]) ? [data[key]] : []));
 }
 
-/** Where a path of the page document leads: the value, and the exercise that asked for it. */
+/** Resolves a path of the page document to its value and the exercise that asked for it. */
 function found(
   path: string,
   snapshot: Snapshot,
@@ -76,9 +76,9 @@ function found(
 }
 
 /**
- * The lines of a section that have words.
+ * The lines of a section that have text.
  * @param paths `plf.plf1-equipes`, `cid.CIDsymptome`, `user_personal.firstname`.
- * @param exerciseOf gives the compiled exercise of a name, where its document is on the device.
+ * @param exerciseOf returns the compiled exercise of a name, if its document is on the device.
  */
 export function reportLines(
   paths: readonly string[],
@@ -98,7 +98,7 @@ export function reportLines(
 
 const namePaths: readonly string[] = ['user_personal.firstname', 'user_personal.lastname'];
 
-/** First and last name as they are called, and the lines that are no name. */
+/** The full name, and the other lines. */
 export function withoutNames(lines: readonly ReportLine[]): {
   readonly name: string;
   readonly others: readonly ReportLine[];

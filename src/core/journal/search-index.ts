@@ -21,7 +21,7 @@ import { type NamedDraft, slideDrafts } from './drafts.ts';
 import { foldedAll, type Passage, passagesOf } from './passages.ts';
 import { localeIn, samePeople, type TypedName } from './people.ts';
 
-/** In the order in which groups are shown. */
+/** In display order. */
 export const searchKinds: readonly SearchKind[] = [
   'drafts',
   'reconnections',
@@ -35,21 +35,21 @@ type SearchKind = CollectionName | 'drafts' | 'intuitions' | 'progression' | 'ca
 
 export interface Written {
   readonly kind: SearchKind;
-  /** Date key of the entry; the key of the answer where there is no entry. */
+  /** Date key of the entry; the key of the answer if it has no entry. */
   readonly key: DateKey;
   readonly passages: readonly Passage[];
   /** Name of the document that asked. */
   readonly exercise: string;
   /** Of an intuition: the reconnection that it comes from. */
   readonly reconnection?: Reconnection;
-  /** Of a reconnection, a derailor, a claim or an exchange: what it is called by. */
+  /** Answers that name a reconnection, a derailor, a claim or an exchange. */
   readonly answers?: Readonly<Record<string, unknown>>;
   readonly draft?: NamedDraft;
 }
 
 export type WrittenFound = Findable<SearchKind, Written>;
 
-/** Before it is known who is the same person as whom. */
+/** Before names are matched to people. */
 type Unnamed = Omit<WrittenFound, 'person' | 'personId'> & { readonly whom: TypedName };
 
 const nobody: TypedName = { who: '', locale: undefined };
@@ -63,7 +63,7 @@ interface Read {
   readonly folded: string;
 }
 
-/** An entry that did not change is not read again: a tick in a list leaves thousands of others as they are. */
+/** Cache by entry: a tick in a list must not parse thousands of unchanged entries again. */
 const readEntries = new WeakMap<StoredEntry, Read>();
 
 function read(
@@ -80,7 +80,7 @@ function read(
   return now;
 }
 
-/** One entry is found by the words of each of its versions. @returns with the answers of the one that is shown first. */
+/** Parses all versions of one entry, so that each is found. @returns the answers of the version shown first. */
 function readVersions(
   kind: CollectionName,
   entries: StoredEntries,
@@ -105,10 +105,10 @@ function dated(entries: StoredEntries): readonly (readonly [DateKey, StoredEntry
     .sort(([left], [right]) => newestFirst(left, right));
 }
 
-/** What `searchable` goes by, by the questions of today; the rest of a snapshot (state of the sync, profile) is not searched. */
+/** Input of `searchable`, by the current questions. Sync state and profile are not searched. */
 export type Searched = Pick<Snapshot, 'collections' | 'identityCard' | 'progression' | 'drafts'>;
 
-/** Everything written, group by group, each newest first. @param exerciseOf its document, where the device has it. */
+/** Everything written, group by group, each newest first. @param exerciseOf its document, if the device has it. */
 export function searchable(
   { collections, identityCard, progression, drafts }: Searched,
   exerciseOf: ExerciseOf,
@@ -124,7 +124,7 @@ export function searchable(
   );
   const asked = exerciseOf(reconew.name);
 
-  // The opening of derailors asks for choices only.
+  // The opening of derailors contains only choices.
   const words = slideDrafts({ drafts, collections, progression }).filter(
     ({ draft }) => draft.exercise !== devpre.name,
   );
@@ -222,10 +222,10 @@ export function searchable(
   return all.map(({ whom, ...found }) => ({ ...found, person: whom.who, personId: personOf(whom) }));
 }
 
-/** So many entries at a time leave room for a key between. */
+/** Entries parsed per task, so that key presses are handled in between. */
 const slice = 250;
 
-/** Reads every entry, a few at a time, before anything is looked for. Returns a function that cancels it. */
+/** Parses every entry in small batches before the first search. Returns a function that cancels it. */
 export function readAhead(
   collections: Searched['collections'],
   exerciseOf: ExerciseOf,

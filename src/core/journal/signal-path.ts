@@ -1,4 +1,4 @@
-/** Reconnections by the body's signal before and after: what the view over time shows. */
+/** Data of the view over time: reconnections by the body's signal before and after. */
 import { instantOf } from '#src/contract/domain/date-key.ts';
 import type { DateKey, Reconnection } from '#src/contract/domain/entry.ts';
 import { signalIn, whoIn } from '#src/core/exercises/reconew.ts';
@@ -9,16 +9,16 @@ export interface PathStep {
   readonly key: DateKey;
   /** When it was written, in milliseconds. */
   readonly instant: number;
-  /** As typed; '' for no name. */
+  /** As typed; '' if unnamed. */
   readonly who: string;
   /** Strength of the signal, from 0 to 10. */
   readonly before: number;
   readonly after: number;
-  /** How many of its intuitions were acted on. */
+  /** Number of its intuitions acted on. */
   readonly actedOn: number;
 }
 
-/** @returns for an entry without both strengths: undefined. */
+/** @returns undefined for an entry without both strengths. */
 function stepOf({ key, answers, intuitions }: Reconnection): PathStep | undefined {
   const signal = signalIn(answers);
   const instant = instantOf(key);
@@ -27,7 +27,7 @@ function stepOf({ key, answers, intuitions }: Reconnection): PathStep | undefine
   return { key, instant, who: whoIn(answers), ...signal, actedOn };
 }
 
-/** What narrows the view. */
+/** The filters of the view. */
 export interface PathChoice {
   /** Key of an entry of the month; undefined: all. */
   readonly month?: DateKey | undefined;
@@ -42,7 +42,7 @@ export interface SignalPath {
   readonly shown: readonly PathStep[];
   readonly months: readonly { readonly key: DateKey; readonly instant: number }[];
   readonly people: readonly { readonly key: DateKey; readonly name: string }[];
-  /** The options that are chosen, by their keys. */
+  /** The chosen options, by their keys. */
   readonly chosen: PathChoice;
 }
 

@@ -1,16 +1,16 @@
-/** Which intuitions home shows: those that something soon asks for, then one of each of the newest entries. */
+/** Intuitions for the home page: those of upcoming situations, then one of each of the newest entries. */
 import type { Reconnection } from '#src/contract/domain/entry.ts';
 import { subjectIn } from '#src/core/exercises/reconew.ts';
 import { dayOf } from './dates.ts';
 import { type Gathered, gatherIntuitions } from './intuitions.ts';
 
-/** How far ahead an upcoming situation lends its intuitions weight, in days. */
+/** How many days ahead an upcoming situation gives its intuitions priority. */
 const soon = 7;
 
 /**
- * At most `most` intuitions that are still open: first those of upcoming situations dated today to seven days ahead, the
- * soonest first; then the first open one of each entry, the newest first.
- * @param entries newest first; lists of intuitions from the progression too.
+ * At most `most` open intuitions: first those of upcoming situations dated within seven days, soonest first; then
+ * the first open one of each entry, newest first.
+ * @param entries newest first, including lists of intuitions from the progression.
  */
 export function toActOn(entries: readonly Reconnection[], now: number, most: number): readonly Gathered[] {
   const coming = entries
@@ -33,7 +33,7 @@ function openOf(entry: Reconnection): readonly Gathered[] {
   return gatherIntuitions([entry]).filter(({ intuition }) => !intuition.realised);
 }
 
-/** Days of the person's own calendar: one of 23 or 25 hours is a day. */
+/** Counts local calendar days, because a day may have 23 or 25 hours. */
 function isWithin(day: number, now: number): boolean {
   const today = new Date(now);
   const first = new Date(today.getFullYear(), today.getMonth(), today.getDate());

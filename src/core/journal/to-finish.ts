@@ -1,10 +1,10 @@
-/** What was begun and not finished, as home offers it. */
+/** Unfinished drafts for the home page. */
 import type { Draft } from '#src/contract/domain/entry.ts';
 import { celebrations } from '#src/core/exercises/celebrations.ts';
 import { isoToday } from './dates.ts';
 import { allDrafts, type Begun, type NamedDraft, placeOf, slideDrafts } from './drafts.ts';
 
-/** Exercises and notes, the last touched first. */
+/** Exercises and notes, most recently changed first. */
 export function toFinish(begun: Begun): readonly NamedDraft[] {
   const exercises = new Set(slideDrafts(begun).map(({ name }) => name));
   return allDrafts(begun.drafts).filter(({ name, draft }) => exercises.has(name) || isNote(draft));
@@ -14,14 +14,14 @@ export function isNote({ exercise }: Pick<Draft, 'exercise'>): boolean {
   return exercise === celebrations.name;
 }
 
-/** Where it goes on, for a link. */
+/** Link to continue it. */
 export function placeToFinish(named: NamedDraft): { readonly to: string; readonly state?: unknown } {
   return isNote(named.draft)
     ? { ...placeOf(named), to: `/pages/celebrations?edit=${named.draft.entry ?? 'new'}` }
     : placeOf(named);
 }
 
-/** When it was begun, as one says it; `now` for a time ahead of this clock. */
+/** When it was begun, for display; `now` if the time is in the future. */
 export function begunWhen(startedAt: number, now: number): 'now' | 'today' | 'yesterday' | 'day' {
   if (startedAt > now) return 'now';
   const today = new Date(now);

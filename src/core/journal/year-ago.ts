@@ -1,20 +1,20 @@
-/** What was written a year ago. */
+/** The entry of a year ago. */
 import { instantOf } from '#src/contract/domain/date-key.ts';
 import type { Reconnection } from '#src/contract/domain/entry.ts';
 
-/** How far from the very day, in days. */
+/** Maximum distance from the exact day, in days. */
 const reach = 7;
 
 const dayLength = 86_400_000;
 
-/** Days of the calendar since the epoch: counted in UTC, where none has 23 or 25 hours. */
+/** Calendar days since the epoch. Counted in UTC, where every day has 24 hours. */
 function dayNumber(year: number, month: number, day: number): number {
   return Date.UTC(year, month, day) / dayLength;
 }
 
 /**
- * The entry closest to the same day a year ago (28 February for the 29th), at most seven days off; of two at the same
- * distance the later. undefined for none.
+ * The entry closest to the same day a year ago (28 February for the 29th), at most seven days off. On a tie, the
+ * later one. undefined for none.
  * @param now in milliseconds; days are those of the device's time zone.
  */
 export function yearAgo(reconnections: readonly Reconnection[], now: number): Reconnection | undefined {

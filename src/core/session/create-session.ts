@@ -1,4 +1,4 @@
-/** The session of this tab: restored, begun, ended. */
+/** The session of this tab: restore, login, end. */
 
 import type { AuthRecord, EndReason, SessionEnd } from '#src/contract/domain/auth-record.ts';
 import type { PersonalInfo } from '#src/contract/domain/profile.ts';
@@ -18,7 +18,7 @@ import { type Freshness, fetchDocuments, watchDocuments } from './watch-document
 
 /**
  * A session without a person, until `restore` or `login`.
- * @param formerEnd why the last session ended, as far as this device knows.
+ * @param formerEnd why the last session ended, if this device knows.
  */
 export function createSession(options: PersonOptions, formerEnd?: SessionEnd): Session {
   const { remote, device } = options;
@@ -43,7 +43,7 @@ export function createSession(options: PersonOptions, formerEnd?: SessionEnd): S
     return state;
   }
 
-  /** Words that nothing keeps any more stay before the person's eyes; the session behind them is over. */
+  /** Keeps unsaved text on screen. The session that it belongs to is over. */
   function keepUnsaved(words: unknown, over: Person | undefined): void {
     late = [...new Set([...late, ...textsIn(words)])];
     if (over !== undefined && person === over) void expire(over, 'elsewhere');
@@ -51,8 +51,8 @@ export function createSession(options: PersonOptions, formerEnd?: SessionEnd): S
   }
 
   /**
-   * The tokens go; everything that was written stays in that person's database. A user who logged out in another tab, or
-   * let another user log in there, has left. Otherwise the page stays until they go to another one: they may be writing.
+   * Removes the tokens; everything written stays in that user's database. Leaves the page if the user logged out in
+   * another tab, or another user logged in there. Otherwise the page stays until the user navigates: they may be writing.
    */
   async function expire(over: Person, reason: EndReason): Promise<void> {
     if (person === over && reason === 'elsewhere') {
@@ -63,7 +63,7 @@ export function createSession(options: PersonOptions, formerEnd?: SessionEnd): S
       lastEnd = { reason, mail: over.mail, uuid: over.account.uuid };
       stopWatching?.();
       stopWatching = undefined;
-      // No call may be made with a session that is over.
+      // An ended session must not make calls.
       over.access.close();
       state = { ...state, isOver: true };
       notify();
@@ -98,32 +98,32 @@ export function createSession(options: PersonOptions, formerEnd?: SessionEnd): S
     if (person !== of) return;
     const lock = `documents:${of.account.uuid}`;
     const ask = async (): Promise<Outcome<Freshness>> => {
-      // A server that asked to be left alone means all calls.
+      // A server that asked clients to wait means all calls.
       const { problem } = of.workspace.snapshot().sync;
       return problem && askedWait(problem) > 0 ? failed(problem) : fetchDocuments(remote, of);
     };
     stopWatching = watchDocuments({ device, lock, ask, fetched });
   }
 
-  /** What a restored session asks of the server, in its own time: it works without. The node syncs by itself. */
+  /** Refreshes a restored session in the background; it works without. The node syncs automatically. */
   async function freshen(of: Person): Promise<void> {
     await refreshPersonal(of).catch(() => undefined);
     watch(of, undefined);
   }
 
-  /** A stored session that cannot be taken up: nobody is signed in, and the tokens go. */
+  /** Handles a stored session that cannot be restored: the user is logged out and the tokens are removed. */
   async function startAnew(record: AuthRecord, reason: EndReason): Promise<SessionState> {
     lastEnd = { reason, mail: record.mail, uuid: record.uuid };
     await options.authStore.end(record.uuid, record.refresh.token, lastEnd).catch(() => false);
     return setPerson(undefined);
   }
 
-  /** The tokens stay where they are: another start may open what this one could not. */
+  /** Keeps the tokens on failure: a later start may be able to open the database. */
   async function orProblem<T>(kept: Promise<T>): Promise<T | undefined> {
     try {
       return await kept;
     } catch (thrown) {
-      // The tokens are of another address: signing in at this one is where the question is asked.
+      // The tokens are of another server address. The login page at this address asks the question.
       if (!(thrown instanceof KeptElsewhere)) options.onNotOpened?.(thrown);
       return undefined;
     }
@@ -179,7 +179,7 @@ export function createSession(options: PersonOptions, formerEnd?: SessionEnd): S
       let fetched: Freshness | undefined;
       try {
         await opened.tokens.write(refreshRecordOf(tokens, receivedAt));
-        // First: the round may save what waits of the profile.
+        // Do this first: the sync round may save pending profile changes.
         await opened.workspace.putPersonal(user.personal);
         await opened.workspace.sync();
         const documents = await fetchDocuments(remote, opened);
@@ -236,7 +236,7 @@ export function createSession(options: PersonOptions, formerEnd?: SessionEnd): S
         return { done: true, unsent: 0 };
       }
       const sync = () => leaving.workspace.snapshot().sync;
-      // A device that fails leaves the work waiting, and that is asked about.
+      // If the device fails, the work stays unsent, and the user is asked about it.
       if (discard === undefined && sync().toSend > 0)
         await leaving.workspace.sync('proven').catch(() => undefined);
       const unsent = sync().waiting;
@@ -269,7 +269,7 @@ export function createSession(options: PersonOptions, formerEnd?: SessionEnd): S
     },
   };
 
-  /** The person chose to go: the tokens too, in every tab. */
+  /** The user logged out: removes the tokens too, in every tab. */
   async function signOut(leaving: Person): Promise<void> {
     if (person === leaving) setPerson(undefined);
     leaving.access.end();

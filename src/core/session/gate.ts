@@ -1,18 +1,18 @@
-/** Restores the stored session at the start, and loads the code of the signed-in part when it is needed. */
+/** Restores the stored session at startup. Loads the code of the signed-in part on demand. */
 import type { AuthStore, SessionEnd } from '#src/contract/domain/auth-record.ts';
 import { createListeners } from '#src/platform/listeners.ts';
 import type { Session, SessionState } from './session.ts';
 import type { SignedIn } from './signed-in.ts';
 
-/** `starting`: the stored session is being looked up. */
+/** `starting`: the stored session is being read. */
 export type GateState = { readonly status: 'starting' } | SessionState;
 
 export interface Gate {
   state(): GateState;
   subscribe(listener: () => void): () => void;
-  /** Why the last session ended; undefined if there is a session, if there was none, or if the person logged out here. */
+  /** Why the last session ended; undefined if there is a session, if there was none, or if the user logged out here. */
   lastEnd(): SessionEnd | undefined;
-  /** Restores the stored session, once. Never rejects: if the code cannot be loaded the state is `anonymous`, and the tokens stay. */
+  /** Restores the stored session once. Never rejects: if the code fails to load, returns `anonymous`; the tokens stay. */
   restore(): Promise<GateState>;
   /** Loads the signed-in part, once. Rejects if its code cannot be loaded; the next call tries again. */
   signedIn(): Promise<SignedIn>;
@@ -22,13 +22,13 @@ export interface Gate {
 
 interface Parts {
   readonly authStore: AuthStore;
-  /** @param lastEnd why the last session ended, as far as this device knows. */
+  /** @param lastEnd why the last session ended, if this device knows. */
   readonly load: (lastEnd: SessionEnd | undefined) => Promise<SignedIn>;
-  /** A session is kept on this device and cannot be opened. */
+  /** Called if a stored session cannot be opened. */
   readonly onNotOpened: (thrown: unknown) => void;
 }
 
-// One object each: React compares them.
+// Constant objects, because React compares them by identity.
 const starting: GateState = { status: 'starting' };
 const nobody: GateState = { status: 'anonymous' };
 

@@ -1,4 +1,4 @@
-/** A forgotten password: the two calls, and what was typed for them, kept until a new password is set. */
+/** Password recovery: the two calls, and the form's draft, stored until a new password is set. */
 import {
   emptyRecovery,
   type RecoveryDraft,
@@ -7,23 +7,23 @@ import {
 import type { RecoveryCalls } from '#src/platform/remote/recovery-calls.ts';
 
 export interface Recovery extends RecoveryCalls {
-  /** What was typed before, also before a reload. Never rejects: a device that keeps nothing has this page's own. */
+  /** The draft, also after a reload. Never rejects: if the device stores nothing, returns this page's own draft. */
   draft(): Promise<RecoveryDraft>;
-  /** Keeps what is typed; the members that are not named stay as they are. */
+  /** Stores the draft; omitted members stay unchanged. */
   keep(typed: Partial<RecoveryDraft>): void;
-  /** Nothing of it is left on the device. */
+  /** Deletes the draft from the device. */
   forget(): Promise<void>;
 }
 
-/** @param calls their bearer-free calls; a code that was sent makes the former one void, a new password ends it all. */
+/** @param calls calls without a bearer. Sending a code invalidates the previous one; a new password ends the recovery. */
 export function createRecovery(calls: RecoveryCalls, store: RecoveryStore): Recovery {
-  /** This page's own; undefined before the first look at the device. */
+  /** This page's draft; undefined before the first read from the device. */
   let own: RecoveryDraft | undefined;
-  /** One after the other, so that the last word is the one that stays. */
+  /** Serializes writes, so that the last one wins. */
   let writing: Promise<void> = Promise.resolve();
 
   function queue(work: () => Promise<void>): Promise<void> {
-    // A device that refuses is no reason to stop somebody here: the page still has it.
+    // If the device refuses, continue: the page still has the draft.
     writing = writing.then(work).catch(() => undefined);
     return writing;
   }

@@ -1,4 +1,4 @@
-/** A person whose workspace is open: tokens, transport and workspace that belong together. */
+/** An open user session: tokens, transport and workspace of one person. */
 
 import type { AuthStore, EndReason } from '#src/contract/domain/auth-record.ts';
 import type { Account, Owner } from '#src/contract/domain/owner.ts';
@@ -16,39 +16,39 @@ import { type RenewElsewhere, renewal } from './renewal.ts';
 import type { Arrival } from './sign-in.ts';
 import { type Identity, type PersonTokenStore, personTokenStore } from './token-store.ts';
 
-/** How long the node of a sign-in counts as fresh, in milliseconds. */
+/** How long the node read at login counts as fresh, in milliseconds. */
 const primedTime = 5000;
 
 export interface PersonOptions {
   readonly remote: Remote;
   readonly authStore: AuthStore;
-  /** Opens (or makes) the database of that person. May throw StorageProblem. */
+  /** Opens or creates the database of that person. May throw StorageProblem. */
   readonly openWorkspace: (
     account: Account,
     transport: NodeTransport,
     opening: Opening,
   ) => Promise<Workspace>;
-  /** Deletes this device's databases of somebody who is not signed in. */
+  /** Deletes this device's databases of a logged-out user. */
   readonly eraseKept?: (owner: Owner) => Promise<void>;
-  /** The browser's part: locks over tabs, messages to them, and the time. */
+  /** Browser services: locks across tabs, messages between them, and the time. */
   readonly device: Pick<Device, 'locks' | 'channel' | 'clock' | 'connection' | 'chance'>;
-  /** Renews tokens where the end of this page does not end it; undefined where the browser has no such place. */
+  /** Renews tokens outside this page, so that closing it does not interrupt the call; undefined if unsupported. */
   readonly renewElsewhere?: RenewElsewhere;
-  /** A session is kept on this device, and what belongs to it cannot be opened: nobody is signed in. */
+  /** Called if a stored session cannot be opened. The user is then logged out. */
   readonly onNotOpened?: (thrown: unknown) => void;
 }
 
-/** What the session says at the opening of a workspace. */
+/** Parameters from the session for opening a workspace. */
 export interface Opening {
-  /** What becomes of the person's words from another address of the backend; without it, KeptElsewhere is thrown. */
+  /** What to do with the user's data from another server address. Without it, KeptElsewhere is thrown. */
   readonly takeOver: TakeOver | undefined;
-  /** As of `WorkspaceOptions`. */
+  /** See `WorkspaceOptions`. */
   readonly onUnsaved: (words: unknown) => void;
 }
 
 export interface Person {
   readonly account: Account;
-  /** Signed in with. */
+  /** The e-mail address used to log in. */
   readonly mail: string | undefined;
   readonly tokens: PersonTokenStore;
   readonly access: Access;
@@ -59,8 +59,8 @@ export interface Person {
 
 /**
  * Opens a person's workspace.
- * @param arrival what signing in brought; without it the access token comes from the stored refresh token.
- * @param onSignedOut the session is over for this person, and why.
+ * @param arrival result of the login. Without it, the access token comes from the stored refresh token.
+ * @param onSignedOut called with the reason when the session of this person ends.
  */
 export async function openPerson(
   options: PersonOptions,
@@ -110,8 +110,8 @@ export function closePerson(person: Person): void {
 }
 
 /**
- * Hands the node that signing in has just read to the first pull, instead of reading it twice: for some seconds,
- * and only as long as nothing was written.
+ * Passes the node read at login to the first pull, so that it is not read twice. Valid for a few seconds, until the
+ * first write.
  */
 function primed(transport: NodeTransport, arrival: Arrival | undefined, now: () => number): NodeTransport {
   let first = arrival;

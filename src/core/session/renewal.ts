@@ -1,19 +1,19 @@
-/** Where tokens are renewed: in the service worker if it says that it has begun, else in the page, by the same code. */
+/** Renews tokens in the service worker if it confirms that it has begun, else in the page with the same code. */
 import type { RefreshRecord } from '#src/contract/domain/auth-record.ts';
 import { done, failed, type Outcome } from '#src/platform/remote/outcome.ts';
 import { type RenewOptions, renewTokens, type TokenOwner } from '#src/platform/remote/renew-tokens.ts';
 import type { RenewalAnswer } from '#src/platform/remote/renewal-message.ts';
 
 /**
- * Asks the service worker, which outlives the page, to renew. undefined: it did not accept or did not answer; the page
- * may then do it itself, since both take turns.
+ * Asks the service worker, which outlives the page, to renew. undefined: it did not accept or answer. The page may then
+ * renew itself, because both use the same lock.
  */
 export type RenewElsewhere = (
   owner: TokenOwner,
   refused: string | undefined,
 ) => Promise<RenewalAnswer | undefined>;
 
-/** What `createAccess` renews by. */
+/** Builds the renewal function for `createAccess`. */
 export function renewal(
   options: RenewOptions,
   elsewhere: RenewElsewhere | undefined,
@@ -22,13 +22,13 @@ export function renewal(
     const answer = await elsewhere?.(options.owner, refused);
     switch (answer?.kind) {
       case 'renewed':
-        // The device did not keep them there: perhaps it does here, and else this page's memory.
+        // The worker could not store the tokens. Store them here, or at least in this page's memory.
         if (answer.unkept !== undefined) await options.store.replace(answer.unkept, answer.record);
         return done(answer.record);
       case 'failed':
         return failed(answer.problem);
       default:
-        // Nobody was there, or found no record: this page may hold one that the device does not keep.
+        // No worker answered, or it found no record. This page may have one in memory only.
         return renewTokens(options, refused);
     }
   };

@@ -1,4 +1,4 @@
-/** The profile on the server, for the person of a session: read, and saved at once. */
+/** Reads and saves the profile on the server for the person of a session. */
 
 import { type PersonalInfo, profileFieldNames } from '#src/contract/domain/profile.ts';
 import { type Locks, writerLock } from '#src/platform/device/tab-locks.ts';
@@ -6,7 +6,7 @@ import { done, failed, type Outcome } from '#src/platform/remote/outcome.ts';
 import { missedFields } from '#src/platform/remote/profile-transport.ts';
 import type { Person } from './person-session.ts';
 
-/** Reads the profile from the server and keeps it, unless a newer answer was kept while this one was on its way. */
+/** Reads the profile from the server and stores it, unless a newer answer was stored while it was in flight. */
 export async function refreshPersonal({ profile, workspace }: Person): Promise<Outcome<PersonalInfo>> {
   const { personalOnServer } = workspace.snapshot();
   const read = await profile.read();
@@ -16,8 +16,8 @@ export async function refreshPersonal({ profile, workspace }: Person): Promise<O
 }
 
 /**
- * PATCHes the user record and reads it back, under the lock of the one writer of the node, whose tokens the PATCH
- * revokes. `not-stored` names the first member that the server answered 200 for and did not take.
+ * PATCHes the user record and reads it back. Holds the node's writer lock, because the PATCH revokes that writer's
+ * tokens. `not-stored` names the first member that the server accepted with 200 but did not store.
  */
 export async function savePersonal(
   locks: Locks,
@@ -40,7 +40,7 @@ export async function savePersonal(
   });
 }
 
-/** The uid of a profile that was kept without one: the owner of the data node. */
+/** The uid for a profile stored without one: the owner of the data node. */
 async function ownerOf(person: Person): Promise<string> {
   const node = await person.transport.read();
   return (node.ok ? node.value.ownerId : undefined) ?? person.account.userId;

@@ -1,4 +1,4 @@
-/** Who is signed in on this device. */
+/** The user who is signed in on this device. */
 
 import type { SessionEnd } from '#src/contract/domain/auth-record.ts';
 import type { PersonalInfo } from '#src/contract/domain/profile.ts';
@@ -9,7 +9,7 @@ import type { Remote } from '#src/platform/remote/remote.ts';
 
 export type SessionState =
   | { readonly status: 'anonymous' }
-  /** `isOver`: the tokens are gone, and the workspace stays open until the user goes to another page. */
+  /** `isOver`: the tokens are gone. The workspace stays open until the user goes to another page. */
   | {
       readonly status: 'known';
       readonly userId: string;
@@ -20,48 +20,48 @@ export type SessionState =
 export interface Session {
   state(): SessionState;
   subscribe(listener: () => void): () => void;
-  /** Why nobody is signed in any more; undefined where somebody is, was not, or left by their own choice here. */
+  /** Why the last session ended; undefined if there is a session, if there was none, or if the user logged out here. */
   lastEnd(): SessionEnd | undefined;
-  /** The user goes to another page: closes the workspace of a session that is over. */
+  /** Closes the workspace of an ended session, because the user goes to another page. */
   leaveEnded(): void;
-  /** Lazy login from what the device contains; also offline. Never throws. */
+  /** Restores the session from stored data; works offline. Never throws. */
   restore(): Promise<SessionState>;
   /**
-   * Password grant, userinfo, user record, data node, documents. A device that refuses to open the person's
-   * database makes it throw StorageProblem; every answer of the server is an outcome. Throws KeptElsewhere where the
-   * device keeps words of this person from another address of the backend: then again, with the person's answer.
+   * Password grant, userinfo, user record, data node, documents. Every answer of the server is an outcome. Throws
+   * StorageProblem if the device cannot open the database. Throws KeptElsewhere if the device has data of this person
+   * from another server address. Call it again then with the user's answer.
    */
   login(mail: string, password: string, takeOver?: TakeOver): Promise<Outcome<void>>;
   /** Reads the profile again from the server. */
   refreshPersonal(): Promise<Outcome<PersonalInfo>>;
-  /** Reads the exercise documents again and hands them to whoever keeps them. */
+  /** Reads the exercise documents again and stores them. */
   refreshDocuments(): Promise<Outcome<void>>;
   /**
-   * PATCH of the user record, then the renewal of the token that it revokes, then the profile read back.
-   * A member that is there is written (undefined or blank empties it); one that is not there is left alone:
-   * `personalChanges(known, form)` gives just that. `not-stored` when the server kept another value.
+   * PATCHes the user record, renews the token that this revokes, and reads the profile back. A present member is
+   * written (undefined or blank empties it). A missing one is unchanged: `personalChanges(known, form)` returns
+   * that. `not-stored` if the server stored another value.
    */
   savePersonal(changes: PersonalInfo): Promise<Outcome<PersonalInfo>>;
-  /** Requests at the server for their account to be deleted; only the embedded backend takes it. */
+  /** Requests the deletion of the account. Only the embedded backend supports it. */
   askDeletion(): Promise<Outcome<void>>;
-  /** Erases the person's words on the server, if the password is right; only the embedded backend knows how. */
+  /** Deletes the user's texts on the server if the password is right. Only the embedded backend supports it. */
   eraseWords(password: string): Promise<Outcome<void>>;
-  /** Runs a call of the remote as this person, with a good access token. */
+  /** Runs a call of the remote as this person, with a valid access token. */
   asPerson<T>(call: (remote: Remote, bearer: string) => Promise<Outcome<T>>): Promise<Outcome<T>>;
-  /** How many changes of this person the server has not confirmed. */
+  /** Number of changes of this person that the server has not confirmed. */
   unsent(): number;
   /**
-   * Signs out and deletes the person's database. With unsent work it tries to send first; with anything that exists on
-   * this device only (drafts too, those of other tabs too) it then refuses: the person decides.
-   * @param options.discard what an earlier refusal reported and the person discards; anything new since then is reported again.
+   * Logs out and deletes the person's database. Tries to send unsent work first. Refuses if anything then exists on
+   * this device only (including drafts and other tabs), so that the user can decide.
+   * @param options.discard what an earlier refusal returned and the user discards. Newer work is reported again.
    */
   logout(options?: { readonly discard?: OnlyHere }): Promise<Logout>;
   /**
-   * Erases what the device keeps of the person whose session ended: words that were never sent go with it. Rejects
-   * where the device refuses.
+   * Deletes the stored data of the person whose session ended, including unsent texts. Rejects if the device
+   * refuses.
    */
   eraseKept(): Promise<void>;
-  /** The person's words that came too late to be kept: they are nowhere but here, until `forgetLate`. */
+  /** Texts that arrived too late to be stored. They exist only here, until `forgetLate`. */
   late(): readonly string[];
   forgetLate(): void;
 }

@@ -1,4 +1,4 @@
-/** Signing in, up to the data node: token, user info, user record, node. */
+/** Login up to the data node: token, user info, user record, node. */
 
 import type { TokenAnswer } from '#src/contract/wire/token-codec.ts';
 import type { UserRecord } from '#src/contract/wire/user-codec.ts';
@@ -8,13 +8,13 @@ import { ownNode } from '#src/platform/remote/own-node.ts';
 import type { Remote } from '#src/platform/remote/remote.ts';
 import { isUnauthorised } from '#src/platform/remote/response-problem.ts';
 
-/** A person who signs in: everything that the first page needs. */
+/** The result of a login: everything that the first page needs. */
 export interface Arrival {
   readonly tokens: TokenAnswer;
-  /** Moment of receipt of the tokens, milliseconds of this device's clock. */
+  /** When the tokens were received, in milliseconds of this device's clock. */
   readonly receivedAt: number;
   readonly user: UserRecord;
-  /** Who the person is: no number does. */
+  /** Identifies the person. Numeric ids do not. */
   readonly uuid: string;
   readonly nodeId: string;
   readonly node: NodeTexts;
@@ -54,8 +54,8 @@ export async function signIn(
 }
 
 /**
- * A bearer that is seconds old cannot have expired: an account that is blocked gets tokens and is refused with them
- * (401). Who may sign in and lacks the role may not read what is their own (403).
+ * Maps errors at login. A new bearer cannot have expired, so 401 means that the account is blocked: the server issues
+ * tokens and then refuses them. 403 means that the account lacks the role.
  */
 function atSignIn(problem: RemoteProblem): RemoteProblem {
   if (isUnauthorised(problem)) return { kind: 'blocked' };

@@ -1,4 +1,4 @@
-/** The part of the app that a person needs: what asks the server, the session and the workspace. One import, made by the gate. */
+/** The signed-in part of the app: remote, session and workspace. The gate imports it as one chunk. */
 
 import type { AuthStore, SessionEnd } from '#src/contract/domain/auth-record.ts';
 import { openWorkspace, type WorkspaceOptions } from '#src/core/workspace/open-workspace.ts';
@@ -20,9 +20,9 @@ interface SignedInOptions {
   readonly config: BackendClient & Pick<WorkspaceOptions, 'drafts'>;
   readonly device: Device;
   readonly authStore: AuthStore;
-  /** A session is kept on this device and cannot be opened. */
+  /** Called if a stored session cannot be opened. */
   readonly onNotOpened: (thrown: unknown) => void;
-  /** Why the last session ended, as far as this device knows. */
+  /** Why the last session ended, if this device knows. */
   readonly lastEnd: SessionEnd | undefined;
 }
 

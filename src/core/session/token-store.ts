@@ -2,34 +2,34 @@
 import type { AuthRecord, AuthStore, EndReason, RefreshRecord } from '#src/contract/domain/auth-record.ts';
 import type { TokenStore } from '#src/platform/remote/renew-tokens.ts';
 
-/** Whom a record is for. */
+/** The owner of a record. */
 export type Identity = Omit<AuthRecord, 'refresh'>;
 
 export interface PersonTokenStore extends TokenStore {
-  /** The tokens of a sign-in. */
+  /** Stores the tokens of a login. */
   write(record: RefreshRecord): Promise<void>;
   /** Removes this person's record. */
   drop(): Promise<void>;
   /**
-   * Removes it, and remembers why, unless another tab has replaced it since this one last saw it: the newer token may
-   * be good.
+   * Removes the record and stores the reason, unless another tab has replaced it since this tab read it. The newer
+   * token may be valid.
    */
   end(reason: EndReason): Promise<void>;
-  /** Why another tab, or an earlier page, ended this person's session; undefined if none did. Never rejects. */
+  /** Why another tab or an earlier page ended this person's session; undefined if none did. Never rejects. */
   endedBecause(): Promise<EndReason | undefined>;
 }
 
 /**
- * A store that sees the record of this person alone, so that nobody's data is ever read with somebody else's
- * token. On a device that keeps nothing it contains the record in memory for as long as the page is open.
- * @param received tokens of a sign-in that is still to be written.
+ * A store limited to the record of this person, so that no data is read with another person's token. If the device
+ * cannot store it, the record stays in memory while the page is open.
+ * @param received tokens of a login that are not stored yet.
  */
 export function personTokenStore(
   authStore: AuthStore,
   identity: Identity,
   received: RefreshRecord | undefined,
 ): PersonTokenStore {
-  /** The record that the device has not kept. */
+  /** The record that the device could not store. */
   let volatile = received;
   let last: RefreshRecord | undefined;
 

@@ -1,7 +1,7 @@
-/** Words that came too late to be kept. */
+/** Texts that arrived too late to be stored. */
 import { isBlank } from '#src/contract/domain/blank.ts';
 
-/** The texts in a value, however deep, in their order; blanks are none. */
+/** Collects the texts in a value, at any depth, in order. Skips blank ones. */
 export function textsIn(value: unknown): readonly string[] {
   if (typeof value === 'string') return isBlank(value) ? [] : [value];
   if (typeof value !== 'object' || value === null) return [];

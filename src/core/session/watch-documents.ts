@@ -1,4 +1,4 @@
-/** New words of the provider reach an open app: while the page is looked at, the documents are asked for again. */
+/** Polls for new documents of the provider while the page is visible. */
 
 import { askedWait } from '#src/core/workspace/sync/retry.ts';
 import type { Device } from '#src/platform/device/device.ts';
@@ -7,10 +7,10 @@ import { done, type Outcome, type RemoteProblem } from '#src/platform/remote/out
 import type { Remote } from '#src/platform/remote/remote.ts';
 import type { Person } from './person-session.ts';
 
-/** Does the server say by a tag whether anything changed? Without one, asking costs all the documents. */
+/** Whether the server sends an ETag. Without one, every poll downloads all documents. */
 export type Freshness = 'tagged' | 'untagged';
 
-/** Asks for the documents, and keeps what is new. Throws StorageProblem. */
+/** Requests the documents and stores new ones. Throws StorageProblem. */
 export async function fetchDocuments(
   remote: Remote,
   { access, workspace: { documents } }: Person,
@@ -26,34 +26,34 @@ export async function fetchDocuments(
 
 export interface WatchOptions {
   readonly device: Pick<Device, 'clock' | 'connection' | 'locks' | 'chance'>;
-  /** Of the tabs that hold it one asks; the others hear by the database what it brought. */
+  /** Only one of the tabs that share this lock polls. The others get the result through the database. */
   readonly lock: string;
-  /** May throw: then it is asked again later. */
+  /** May throw; the poll is then repeated later. */
   readonly ask: () => Promise<Outcome<Freshness>>;
-  /** What was just asked for brought; undefined asks at once. */
+  /** Result of a request just made; undefined polls at once. */
   readonly fetched: Freshness | undefined;
 }
 
 const minute = 60_000;
-/** Milliseconds between two questions to a server that gives a tag: 50 s, 8 s more or less, or all devices ask at once. */
+/** Interval if the server sends an ETag, in milliseconds: 50 s ± 8 s, so that devices do not poll at the same time. */
 const usual = { least: 42_000, most: 58_000 };
-/** Between two to a server that gives none, and the longest wait for one that is overloaded. */
+/** Interval without an ETag, and maximum wait for an overloaded server. */
 const longest = 15 * minute;
-/** Whoever goes to and fro between two windows asks no more often. */
+/** Minimum interval when the user switches between windows. */
 const pauseAtReturn = 5_000;
 
 /**
- * Asks whenever the page comes into view and the network back, and every minute while it is in view. Failing is silent: the
- * documents on the device stay. @returns a function that ends it.
+ * Polls when the page becomes visible, when the network returns, and every minute while visible. Failures are silent:
+ * the stored documents stay. @returns a function that stops it.
  */
 export function watchDocuments({ device, lock, ask, fetched }: WatchOptions): () => void {
   const { clock, connection, locks, chance } = device;
   const pause = createTimer(clock);
   let known = fetched;
-  /** Times in a row that the server was overloaded. */
+  /** Number of consecutive overload answers. */
   let refusals = 0;
   let isCut = false;
-  /** Moments of `elapsed`. */
+  /** Timestamps of `elapsed`. */
   let askedAt = clock.elapsed();
   let nextAt = fetched === undefined ? askedAt : askedAt + interval();
   let inView: AbortController | undefined;
@@ -85,7 +85,7 @@ export function watchDocuments({ device, lock, ask, fetched }: WatchOptions): ()
         wait = afterProblem(outcome.problem);
       }
     } catch {
-      // The storage failed: the next time.
+      // The storage failed: retry at the next poll.
     }
     nextAt = clock.elapsed() + wait;
   }

@@ -1,4 +1,4 @@
-/** The cache of exercise documents on this device: the last good one of each name and language. */
+/** Cache of the exercise documents on this device: the last valid one of each name and language. */
 import type { AnyDocument, Locale } from '#renderers/format/document.ts';
 import type { Problem } from '#renderers/format/document-problem.ts';
 import type { ReadAnswer, ReadSettings } from '#renderers/format/read-document.ts';
@@ -11,28 +11,28 @@ import type { Store } from './store/store.ts';
 
 interface FoundDocument {
   readonly document: AnyDocument;
-  /** The language it is in: the other one where the wished one is missing. */
+  /** Its language: the other one if the requested one is missing. */
   readonly locale: Locale;
-  /** What the last answer had to say about this document in this language. */
+  /** Problems with this document in this language, from the last answer. */
   readonly problems: readonly Problem[];
 }
 
-/** Stored in the person's database, so that exercises open without network. */
+/** Stored in the person's database, so that exercises open offline. */
 export interface DocumentCache {
-  /** undefined: not there in any language. The answer is the same object until something changes. */
+  /** undefined if there is none in any language. Returns the same object until something changes. */
   find(name: string, locale: Locale): FoundDocument | undefined;
-  /** What was wrong with the last answer. */
+  /** Problems with the last answer. */
   problems(): readonly Problem[];
   /**
-   * Stores what the raw text of the server’s answer brings. A refused document never replaces the last good one, a document
-   * that the answer leaves out stays, and the same version leaves the stored copy. The same text again is not read.
+   * Stores the documents of the server's raw answer. A refused document never replaces the last valid one. A document
+   * missing from the answer stays, and the same version keeps the stored copy. An identical text is not parsed again.
    * Throws StorageProblem.
-   * @param tag the server's for this answer.
+   * @param tag the server's ETag for this answer.
    */
   update(answer: string, tag?: string): Promise<void>;
-  /** The tag of the last answer. Throws StorageProblem. */
+  /** The ETag of the last answer. Throws StorageProblem. */
   knownTag(): Promise<string | undefined>;
-  /** Called after every change, other tabs' changes included. */
+  /** Called after every change, including those of other tabs. */
   subscribe(listener: () => void): () => void;
   /** Reads them from the database again. Throws StorageProblem. */
   load(): Promise<void>;
@@ -40,13 +40,13 @@ export interface DocumentCache {
 
 type Rows = readonly (readonly [readonly [Locale, string], AnyDocument])[];
 
-/** @param settings the widgets that the host draws, and other limits of the reader. */
+/** @param settings the widgets of the host, and other limits of the reader. */
 export function createDocumentCache(store: Store, settings: ReadSettings | undefined): DocumentCache {
   const listeners = createListeners();
   let documents = byLocale((): ReadonlyMap<string, AnyDocument> => new Map());
   let problems: readonly Problem[] = [];
   let found = new Map<string, FoundDocument | undefined>();
-  /** Of this page's own last answer: there is none in the database where something in it was found fault with. */
+  /** Mark of this page's last answer. The database has none if the answer had problems. */
   let last: DocumentsMark | undefined;
 
   const readMark = async (): Promise<DocumentsMark | undefined> =>
@@ -91,7 +91,7 @@ export function createDocumentCache(store: Store, settings: ReadSettings | undef
     async update(text, tag) {
       const mark = { fingerprint: `${text.length}.${contentHash(text)}`, tag };
       if (sameJson(mark, await readMark())) return;
-      // The reader is a fifth of the first load and is needed only when the server has answered.
+      // The reader is a fifth of the first load, and only needed once the server has answered.
       const { readAnswer } = await import('#renderers/format/read-document.ts');
       const answer = readAnswer(text, settings);
       const changed = await writeAnswer(store, answer, mark);
@@ -105,7 +105,7 @@ export function createDocumentCache(store: Store, settings: ReadSettings | undef
   };
 }
 
-/** Writes what is new in an answer; false where nothing is. */
+/** Writes the new documents of an answer; returns false if there are none. */
 function writeAnswer(
   store: Store,
   { documents, problems }: ReadAnswer,

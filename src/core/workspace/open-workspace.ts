@@ -1,4 +1,4 @@
-/** The workspace of one person: the store, the commands that edit it and the sync beside it, joined. */
+/** Assembles the workspace of one person: the store, the commands that edit it, and the sync. */
 
 import type { ReadSettings } from '#renderers/format/read-document.ts';
 import type { Account } from '#src/contract/domain/owner.ts';
@@ -21,24 +21,24 @@ import type { Workspace } from './workspace.ts';
 
 export interface WorkspaceOptions {
   readonly device?: Device;
-  /** The widgets that the host draws, and limits of the reader of documents. */
+  /** The widgets of the host, and limits of the document reader. */
   readonly documents?: ReadSettings;
-  /** Syncs by itself: at the start, after edits, on coming back. Default true. */
+  /** Syncs automatically: at startup, after edits, when the user returns. Default true. */
   readonly autoSync?: boolean;
-  /** `stay`: drafts are kept on this device, and those of other devices are left where they are. */
+  /** `stay`: drafts stay on this device, and those of other devices are left alone. */
   readonly drafts?: 'travel' | 'stay' | undefined;
-  /** What becomes of this person's data from another address of the backend; without it, opening asks. */
+  /** What to do with this person's data from another server address. Without it, opening asks. */
   readonly takeOver?: TakeOver | undefined;
   /**
-   * A write came too late: the database was ended (by a log-out in another tab, or by whoever cleared the
-   * browser), or this workspace was closed. They are nowhere else.
+   * Called for a write that came too late: the database was ended (by a logout in another tab, or by clearing the
+   * browser), or this workspace was closed. The text exists nowhere else.
    */
   readonly onUnsaved?: ((written: unknown) => void) | undefined;
 }
 
 /**
- * Opens (or makes) the database of a person and everything over it. Reads nothing from the network.
- * Throws StorageProblem where the browser stores nothing, KeptElsewhere where the person must be asked first.
+ * Opens or creates the database of a person and everything that uses it. Reads nothing from the network.
+ * Throws StorageProblem if the browser stores nothing, KeptElsewhere if the user must be asked first.
  * @param transport bound to that person's node and tokens.
  */
 export async function openWorkspace(
@@ -83,7 +83,7 @@ export async function openWorkspace(
   function soon(): void {
     if (autoSync) sync.soon();
   }
-  /** A round, and once the question that a browser asks before it keeps data for good. */
+  /** Starts a round and, once, requests persistent storage from the browser. */
   function onEdit(): void {
     soon();
     askToPersist();
@@ -95,7 +95,7 @@ export async function openWorkspace(
     if (store.closed()) return;
     sync.close();
     stopHearing();
-    // What was put before is written first, or a session that ends by itself would take a last sentence with it.
+    // Write pending text first. Otherwise the automatic end of a session would lose the last sentence.
     store.close(drafts.writeDrafts());
   }
 
@@ -127,7 +127,7 @@ interface SyncingOptions {
   readonly autoSync: boolean;
 }
 
-/** What a page asks of the sync. */
+/** The sync functions for pages. */
 function syncing({ store, drafts, sync, autoSync }: SyncingOptions) {
   return {
     leaveDraft() {
@@ -136,7 +136,7 @@ function syncing({ store, drafts, sync, autoSync }: SyncingOptions) {
         const waits = draftsToSend(contents).length + endsNotSent(contents).length > 0;
         if (autoSync && waits) sync.due();
       };
-      // A round sends what is on the device.
+      // A round sends only what is on the device.
       if (drafts.unwritten().size > 0) void drafts.writeDrafts().then(leave);
       else leave();
     },
@@ -156,7 +156,7 @@ interface OthersOptions {
   readonly onErased: () => void;
 }
 
-/** Heeds the page that goes, and what other tabs do. @returns stops. */
+/** Handles a closing page and messages of other tabs. @returns a function that stops it. */
 function hearOthers({ store, drafts, documents, device, onErased }: OthersOptions): () => void {
   const stopWatching = device.connection.subscribe((event) => {
     if (event === 'leave') drafts.writeAtOnce();
@@ -164,7 +164,7 @@ function hearOthers({ store, drafts, documents, device, onErased }: OthersOption
   const stopHearing = store.tabs.subscribe((message) => {
     if (message.about === 'erased') onErased();
     else if (message.about === 'write') drafts.writeAtOnce();
-    // A tab that cannot read now shows what it last saw.
+    // A tab that cannot read keeps showing its last state.
     else if (message.about === 'written' && message.part === 'documents')
       documents.load().catch(() => undefined);
   });

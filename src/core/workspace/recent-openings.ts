@@ -1,19 +1,19 @@
-/** What the person opened last on this device: keys of entries, in their own database, which goes when they log out. */
+/** Items last opened on this device: keys of entries, stored in the person's database and deleted at logout. */
 
 import type { Opening } from '#src/contract/domain/openings.ts';
 import { readRecord, writeRecord } from './store/person-database.ts';
 import type { Store } from './store/store.ts';
 
 export interface RecentOpenings {
-  /** The latest first; the same list until something is opened. */
+  /** Latest first; the same list until another item is opened. */
   known(): readonly Opening[];
-  /** Reads what is stored on the device, what other tabs opened included. Throws StorageProblem. */
+  /** Reads the stored list, including openings in other tabs. Throws StorageProblem. */
   load(): Promise<void>;
-  /** Never rejects: what is not kept is a small harm. */
+  /** Records an opening. Never rejects: losing one does little harm. */
   note(opening: Opening): Promise<void>;
 }
 
-/** More than are shown: some may be deleted since. */
+/** More than are shown, because some may be deleted since. */
 const kept = 20;
 
 const same = (left: Opening, right: Opening) =>
@@ -37,7 +37,7 @@ export function createRecentOpenings(store: Store): RecentOpenings {
           return { result };
         });
       } catch {
-        // A full disk, or a log-out in another tab.
+        // The disk is full, or another tab logged out.
       }
     },
   };

@@ -1,4 +1,4 @@
-/** The small database of the device itself: who was signed in last. */
+/** The device's own small database: the last signed-in user. */
 
 import {
   type AuthRecord,
@@ -18,9 +18,9 @@ const recordKey = 'refresh';
 const endKey = 'end';
 
 /**
- * The store in the database `ancrage`, opened at first use. Reading never fails: a device that keeps nothing has
- * nobody signed in. Writing rejects where the device refuses.
- * @param name of the database: the studio keeps its own session beside the app's.
+ * The store in the database `ancrage`, opened at first use. Reading never fails: without storage there is no
+ * signed-in user. Writing rejects if the device refuses.
+ * @param name of the database. The studio has its own session, separate from the app's.
  */
 export function openAuthStore(
   storage: IDBFactory | undefined = browserStorage(),
@@ -33,7 +33,7 @@ export function openAuthStore(
     stores: ['auth'],
   });
 
-  /** The row under a key, as its guard knows it; undefined where there is none or the device gives none. */
+  /** The row under a key, checked by its guard; undefined if there is none or it cannot be read. */
   async function row<T>(key: string, isOne: (value: unknown) => value is T): Promise<T | undefined> {
     try {
       const database = await kept.open();

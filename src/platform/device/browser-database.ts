@@ -1,15 +1,15 @@
-/** A database of this browser that survives what browsers do to it: closed connections, upgrades, other tabs. */
+/** An IndexedDB database that recovers from closed connections, upgrades and other tabs. */
 import { type IDBPDatabase, type IDBPTransaction, unwrap, wrap } from 'idb';
 import { DatabaseOver, isLostConnection } from './storage-failure.ts';
 
-/** The stores of a database by name: what they are keyed by and what they contain. */
+/** The stores of a database by name: types of their keys and values. */
 export type Stores = Readonly<Record<string, { readonly key: IDBValidKey; readonly value: unknown }>>;
 
 interface ReadableStore<Key, Value> {
   get(key: Key): Promise<Value | undefined>;
   has(key: Key): Promise<boolean>;
   /**
-   * Everything, in the order of the keys.
+   * All rows, in key order.
    * @param onPart called with each part as it arrives, while the browser reads the next one.
    */
   all(onPart?: (rows: Rows<Key, Value>) => void): Promise<Rows<Key, Value>>;
@@ -17,7 +17,7 @@ interface ReadableStore<Key, Value> {
 
 type Rows<Key, Value> = readonly (readonly [Key, Value])[];
 
-/** Rows that are read at once: what is done with them while the browser reads on must not keep the page for long. */
+/** Rows read at once. Handling them while the browser reads on must not block the page for long. */
 const rowsOfPart = 250;
 
 export interface WritableStore<Key, Value> extends ReadableStore<Key, Value> {
@@ -36,28 +36,28 @@ export interface Writing<S extends Stores> extends Reading<S> {
 
 export interface DatabaseOptions<S extends Stores> {
   readonly name: string;
-  /** Never lower than before: the browser would refuse to open the database. */
+  /** Must never decrease: the browser would refuse to open the database. */
   readonly version: number;
-  /** Every store. Those that are missing are made when the version is new to this browser. */
+  /** All stores. Missing ones are created when the version is new to this browser. */
   readonly stores: readonly (keyof S & string)[];
-  /** Rows that are written as the database is made. */
+  /** Rows written when the database is created. */
   readonly firstRows?: RowsByStore<S>;
-  /** undefined where the browser has none (some private modes). */
+  /** undefined if the browser has none (some private modes). */
   readonly storage: IDBFactory | undefined;
   /**
-   * Whether a database that is not there is made: at every opening (the default), at the first one, or never. Where it
-   * is not made, what needs it rejects with DatabaseOver: nobody's words go into a database that nobody asked for.
+   * When a missing database is created: at every opening (default), at the first one, or never. Without creation, calls
+   * reject with DatabaseOver, so that no text is written into an unwanted database.
    */
   readonly make?: 'always' | 'first' | 'never';
-  /** What must be true whenever it is written: looked at in the transaction of the write itself. */
+  /** Condition for every write, checked in the transaction of the write itself. */
   readonly guard?: Guard<S>;
 }
 
 interface Guard<S extends Stores> {
   readonly store: keyof S & string;
-  /** Rejects where nothing may be written any more, mostly with DatabaseOver; the transaction then undoes itself. */
+  /** Rejects if writing is forbidden, usually with DatabaseOver. The transaction is then rolled back. */
   readonly check: (reading: Reading<S>) => Promise<void>;
-  /** Key of the entry whose presence forbids any further write. */
+  /** Key of the record whose presence forbids any further write. */
   readonly overKey: IDBValidKey;
 }
 
@@ -70,9 +70,9 @@ export interface Database<S extends Stores> {
   /** One transaction over the named stores; `work` may await nothing but its requests. */
   read<T>(stores: readonly (keyof S & string)[], work: (transaction: Reading<S>) => Promise<T>): Promise<T>;
   /**
-   * One transaction: all of it or nothing. `work` may run a second time where the connection was lost.
+   * One atomic transaction. `work` may run a second time if the connection was lost.
    * @param durability `strict` waits for the disk: for what the app reports as saved. `relaxed` hands over to the
-   * system, which survives the browser's death but not a power cut.
+   * operating system, which survives a crash of the browser but not a power cut.
    */
   write<T>(
     stores: readonly (keyof S & string)[],
@@ -80,17 +80,17 @@ export interface Database<S extends Stores> {
     work: (transaction: Writing<S>) => Promise<T>,
   ): Promise<T>;
   /**
-   * Writes rows (undefined removes one) and commits within this very task: the only way that survives a page that goes.
-   * All or nothing, and nothing where the guard's `overKey` exists. Transactions under way are given up for it, and run
-   * again where the page stays.
-   * @returns undefined where there is no open connection at this moment: then there is no such way.
+   * Writes rows (undefined removes one) and commits within this task: the only way that works in a closing page.
+   * Atomic; writes nothing if the guard's `overKey` exists. Aborts transactions in progress, and runs them again if the
+   * page stays.
+   * @returns undefined without an open connection.
    */
   writeAtOnce(rows: RowsByStore<S>): Promise<void> | undefined;
-  /** For good: later calls fail with InvalidStateError. */
+  /** Closes permanently: later calls fail with InvalidStateError. */
   close(): void;
 }
 
-/** Opens a database, or makes it. Rejects where the browser refuses. */
+/** Opens or creates a database. Rejects if the browser refuses. */
 export async function openDatabase<S extends Stores>(options: DatabaseOptions<S>): Promise<Database<S>> {
   let connection: IDBPDatabase | undefined;
   let closed = false;
@@ -109,9 +109,9 @@ export async function openDatabase<S extends Stores>(options: DatabaseOptions<S>
     const forget = () => {
       if (connection === opened) connection = undefined;
     };
-    // The browser closed it (storage cleared, a crash of its own): the next use opens it again.
+    // The browser closed it (storage cleared, a browser crash): the next use opens it again.
     opened.addEventListener('close', forget);
-    // Another tab upgrades or erases it: make way, or that tab waits for ever.
+    // Another tab upgrades or deletes it. Close the connection, or that tab waits indefinitely.
     opened.addEventListener('versionchange', () => {
       forget();
       opened.close();
@@ -132,10 +132,10 @@ export async function openDatabase<S extends Stores>(options: DatabaseOptions<S>
     }
   }
 
-  /** What is under way, as a way to give it up. */
+  /** Functions that abort the transactions in progress. */
   const underWay = new Set<() => void>();
 
-  /** Runs a transaction; one that was given up for a page that goes, and stayed, runs again. */
+  /** Runs a transaction. Runs it again if it was aborted for a closing page that then stayed. */
   async function transact<T>(
     begin: () => { readonly abort: () => void; readonly ended: Promise<T> },
   ): Promise<T> {
@@ -147,7 +147,7 @@ export async function openDatabase<S extends Stores>(options: DatabaseOptions<S>
           abort();
           givenUp = true;
         } catch {
-          // Given up before, or being committed, which needs this page no more.
+          // Aborted before, or committing, which needs this page no longer.
         }
       };
       underWay.add(giveUp);
@@ -188,7 +188,7 @@ export async function openDatabase<S extends Stores>(options: DatabaseOptions<S>
       ),
     writeAtOnce(rows) {
       if (connection === undefined) return undefined;
-      // What waits for an answer of this page would be waited for in turn, and go with the page: and this with it.
+      // A transaction that waits for this page would delay this write until both are lost with the page.
       for (const giveUp of [...underWay]) giveUp();
       return writeAtOnce(unwrap(connection), rows, guard);
     },
@@ -203,8 +203,8 @@ export async function openDatabase<S extends Stores>(options: DatabaseOptions<S>
 }
 
 /**
- * Deletes a database. Resolves also where another page holds it open: it goes when that page lets go, and whoever opens
- * it until then waits for that.
+ * Deletes a database. Resolves even if another page has it open. It is deleted when that page closes it, and
+ * openings wait until then.
  */
 export function deleteDatabase(storage: IDBFactory | undefined, name: string): Promise<void> {
   const request = factoryOf({ storage }).deleteDatabase(name);
@@ -216,8 +216,8 @@ export function deleteDatabase(storage: IDBFactory | undefined, name: string): P
 }
 
 /**
- * One strict transaction over stores of a database as it is, whatever its version.
- * @returns undefined where there is no such database, or none with these stores; none is made.
+ * One strict transaction over stores of an existing database, whatever its version.
+ * @returns undefined if the database or its stores do not exist; none is created.
  */
 export async function visitDatabase<S extends Stores, T>(
   storage: IDBFactory | undefined,
@@ -270,8 +270,8 @@ function writeAtOnce<S extends Stores>(
     transaction.addEventListener('abort', () => reject(overOr(transaction.error)));
   });
   if (guard !== undefined) {
-    // There is no task left to read and then decide in. `add` fails where something is at the key, and with it the
-    // whole transaction, which is committed already.
+    // This task cannot wait for a read. `add` fails if the key exists, and aborts the whole transaction, which is
+    // already committing.
     const guarding = transaction.objectStore(guard.store);
     guarding.add(true, guard.overKey);
     guarding.delete(guard.overKey);
@@ -296,7 +296,7 @@ function readable<Key extends IDBValidKey, Value>(
     has: async (key) => (await store.getKey(key)) !== undefined,
     async all(onPart) {
       const first = store.getAll(undefined, rowsOfPart);
-      // Only `put` writes here, so keys are of the type that it takes.
+      // Only `put` writes here, so all keys have its type.
       const [keys] = (await Promise.all([store.getAllKeys(), first])) as [Key[], unknown];
       const parts = chunksOf(keys, rowsOfPart).map(async (part, index): Promise<Rows<Key, Value>> => {
         const values: Value[] = await (index === 0 ? first : store.getAll(rangeOf(part)));
@@ -333,7 +333,7 @@ function writable<Key extends IDBValidKey, Value>(
   };
 }
 
-/** Waits for the work and for the commit; a fault in the work undoes all of it. */
+/** Waits for the work and the commit; an error in the work rolls everything back. */
 async function finish<T>(
   transaction: { readonly done: Promise<void>; abort(): void },
   work: () => Promise<T>,
@@ -349,7 +349,7 @@ async function finish<T>(
     try {
       transaction.abort();
     } catch {
-      // It ended by itself: the error below explains why.
+      // It was aborted already: the error below explains why.
     }
     const failure = await committed;
     throw failure?.error instanceof DOMException && failure.error.name !== 'AbortError'
@@ -395,7 +395,7 @@ function putRows<S extends Stores>(transaction: IDBTransaction, rows: RowsByStor
 }
 
 function opened(request: IDBOpenDBRequest): Promise<IDBPDatabase> {
-  // By its type it may give nothing, which is for the request that deletes.
+  // By its type, the result may be undefined. That only applies to requests that delete.
   return wrap(request) as Promise<IDBPDatabase>;
 }
 

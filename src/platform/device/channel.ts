@@ -1,13 +1,13 @@
 /** The messages between the tabs of one person. */
 
 export interface Channel<Message> {
-  /** To every other tab; never to this one. */
+  /** Sends to every other tab, never to this one. */
   post(message: Message): void;
   subscribe(listener: (message: Message) => void): () => void;
   close(): void;
 }
 
-/** A channel by name; a silent one where the browser has none (tabs then see changes when they next load). */
+/** A channel by name. Does nothing if the browser has none (tabs then see changes when they next load). */
 export function openChannel<Message>(name: string): Channel<Message> {
   if (typeof BroadcastChannel === 'undefined')
     return { post: () => undefined, subscribe: () => () => undefined, close: () => undefined };

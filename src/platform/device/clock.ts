@@ -1,11 +1,11 @@
-/** The time of this device and what is to be done later: the one place that reads the clock. */
+/** Time and timers of this device: the only module that reads the clock. */
 
 export interface Clock {
-  /** Milliseconds since the epoch, as this device believes. */
+  /** Milliseconds since the epoch, by the device's clock. */
   now(): number;
-  /** Milliseconds since some moment of this page: only ever forward, whatever is done to the clock. */
+  /** Monotonic time in milliseconds, unaffected by changes of the clock. */
   elapsed(): number;
-  /** Does something after some milliseconds; returns a function that cancels it. */
+  /** Runs `work` after a delay. Returns a function that cancels it. */
   after(milliseconds: number, work: () => void): () => void;
 }
 

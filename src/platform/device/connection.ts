@@ -1,17 +1,17 @@
-/** When the network comes and goes, and when the person comes back to the page or leaves it. */
+/** Network changes, and when the user returns to the page or leaves it. */
 
-/** `return`: the page is looked at again. `leave`: it goes away, perhaps for good. */
+/** `return`: the page became visible. `leave`: it was hidden, perhaps closed. */
 export type ConnectionEvent = 'online' | 'offline' | 'return' | 'leave';
 
 export interface Connection {
   /** false is certain; true only means that there is a network of some kind. */
   online(): boolean;
-  /** The page is looked at, as far as the browser says. */
+  /** Whether the page is visible, as far as the browser reports. */
   visible(): boolean;
   subscribe(listener: (event: ConnectionEvent) => void): () => void;
 }
 
-/** Whether the person asked their browser to spare data (« Économiseur de données »); Chromium alone says so. */
+/** Whether the user asked the browser to save data (« Économiseur de données »). Only Chromium reports it. */
 export function savesData({ navigator }: Window = window): boolean {
   const { connection }: Navigator & { readonly connection?: { readonly saveData?: boolean } } = navigator;
   return connection?.saveData === true;
@@ -28,7 +28,7 @@ export function browserConnection(page: Window = window): Connection {
         [page, 'offline', () => 'offline'],
         [page, 'focus', () => 'return'],
         [page, 'pagehide', () => 'leave'],
-        // On a phone `pagehide` may never come: `visibilitychange` to hidden is the last reliable event.
+        // On a phone `pagehide` may never fire: `visibilitychange` to hidden is the last reliable event.
         [
           page.document,
           'visibilitychange',

@@ -1,14 +1,14 @@
-/** A database that is opened by the first who needs it. */
+/** A database opened at first use. */
 import { type Database, type DatabaseOptions, openDatabase, type Stores } from './browser-database.ts';
 
 export interface DatabaseAtFirstUse<S extends Stores> {
-  /** Opens it at the first call. Rejects where the browser refuses; the next call tries anew. */
+  /** Opens it at the first call. Rejects if the browser refuses; the next call tries again. */
   open(): Promise<Database<S>>;
-  /** Closes what is open; the next call opens it again. */
+  /** Closes the connection; the next call opens it again. */
   close(): Promise<void>;
 }
 
-/** @param options as of `openDatabase`. */
+/** @param options see `openDatabase`. */
 export function databaseAtFirstUse<S extends Stores>(options: DatabaseOptions<S>): DatabaseAtFirstUse<S> {
   let opening: Promise<Database<S>> | undefined;
   return {

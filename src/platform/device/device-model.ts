@@ -1,9 +1,9 @@
-/** How a person recognises a device of theirs: its browser and its system, never which one it is. */
+/** Describes a device so that its user recognizes it: browser and system, without an identifier. */
 import type { DeviceModel } from '#src/contract/domain/entry.ts';
 
 type Identity = Pick<Navigator, 'userAgent' | 'maxTouchPoints'>;
 
-/** The first that fits: several browsers contain the names of others. */
+/** The first match wins: several browsers include the names of others. */
 const browsers = [
   ['Edge', /\bEdg(?:A|iOS)?\//],
   ['Opera', /\bOP(?:R|T|X)\//],
@@ -23,18 +23,18 @@ const systems = [
   ['Linux', /\bLinux\b/],
 ] as const;
 
-/** What this browser can be called; without a member that it does not give away. */
+/** Name of this browser and system, without what the browser does not reveal. */
 export function deviceModel({ userAgent, maxTouchPoints }: Identity): DeviceModel {
   const find = (known: typeof browsers | typeof systems) =>
     known.find(([, pattern]) => pattern.test(userAgent))?.[0];
   const browser = find(browsers);
   const named = find(systems);
-  // An iPad identifies as a Mac, but no Mac has a screen to touch.
+  // An iPad identifies as a Mac, but no Mac has a touch screen.
   const system = named === 'Mac' && maxTouchPoints > 1 ? 'iPad' : named;
   return { ...(browser && { browser }), ...(system && { system }) };
 }
 
-/** What the person has in hand. */
+/** The kind of device. */
 export function deviceKind(identity: Identity): 'phone' | 'tablet' | 'computer' {
   const { system } = deviceModel(identity);
   if (system === 'iPhone') return 'phone';

@@ -1,4 +1,4 @@
-/** Everything that the workspace needs of a browser, as one value: what a test replaces to be another device. */
+/** All browser services that the workspace needs, as one value. Tests replace it to simulate another device. */
 
 import type { DeviceModel } from '#src/contract/domain/entry.ts';
 import { type Channel, openChannel } from './channel.ts';
@@ -10,13 +10,13 @@ import { browserChance, type Chance } from './random.ts';
 import { browserLocks, type Locks } from './tab-locks.ts';
 
 export interface Device {
-  /** undefined where the browser keeps nothing. */
+  /** undefined if the browser stores nothing. */
   readonly storage: IDBFactory | undefined;
   readonly locks: Locks;
   readonly connection: Connection;
   readonly clock: Clock;
   readonly chance: Chance;
-  /** Absent where drafts name no device. */
+  /** Missing if drafts do not name a device. */
   readonly model?: DeviceModel;
   channel<Message>(name: string): Channel<Message>;
   askToPersist(): Promise<Persistence>;
@@ -36,7 +36,7 @@ export function browserDevice(): Device {
   };
 }
 
-/** IndexedDB; reading the property itself may throw where storage is refused. */
+/** IndexedDB. Reading the property may throw if storage is refused. */
 export function browserStorage(): IDBFactory | undefined {
   try {
     return globalThis.indexedDB;

@@ -1,21 +1,21 @@
-/** Whether the app can be put on the home screen of this device, and how. */
+/** Whether and how the app can be installed on the home screen of this device. */
 import { createListeners } from '#src/platform/listeners.ts';
 
 /**
- * `done`: it is. `prompt`: the browser asks the person. `share`: the person does it from the browser's share sheet (iOS).
- * `menu`: the person finds it in the browser's own menu, if at all.
+ * `done`: installed. `prompt`: the browser asks the user. `share`: from the browser's share sheet (iOS).
+ * `menu`: from the browser's own menu, if at all.
  */
 export type InstallWay = 'done' | 'prompt' | 'share' | 'menu';
 
 export interface Install {
   way(): InstallWay;
-  /** Lets the browser ask; true where the person agreed. Only while the way is `prompt`, and inside a press. */
+  /** Shows the browser's prompt; true if the user agreed. Only while the way is `prompt`, and in a click handler. */
   ask(): Promise<boolean>;
   /** Called when the way changes. */
   subscribe(listener: () => void): () => void;
 }
 
-/** What Chromium hands over instead of asking by itself. */
+/** Chromium's event, which replaces its own prompt. */
 interface InstallPrompt extends Event {
   prompt(): Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
 }
@@ -24,12 +24,12 @@ function isPrompt(event: Event): event is InstallPrompt {
   return 'prompt' in event && typeof event.prompt === 'function';
 }
 
-/** An iPad identifies as a Mac, but no Mac has a screen to touch. */
+/** An iPad identifies as a Mac, but no Mac has a touch screen. */
 function hasShareSheet({ userAgent, platform, maxTouchPoints }: Navigator): boolean {
   return /iPhone|iPad|iPod/.test(userAgent) || (platform === 'MacIntel' && maxTouchPoints > 1);
 }
 
-/** To be called before anything is waited for: the browser offers itself once, early. */
+/** Call it before any await: the browser fires its event once, early. */
 export function browserInstall(page: Window = window): Install {
   const alone = page.matchMedia('(display-mode: standalone)');
   const { subscribe, call: notify } = createListeners();
@@ -37,7 +37,7 @@ export function browserInstall(page: Window = window): Install {
   let agreed = false;
   page.addEventListener('beforeinstallprompt', (event) => {
     if (!isPrompt(event)) return;
-    // Otherwise the browser puts a banner of its own over the page.
+    // Otherwise the browser shows its own banner over the page.
     event.preventDefault();
     offer = event;
     notify();
@@ -57,7 +57,7 @@ export function browserInstall(page: Window = window): Install {
     },
     async ask() {
       const asked = offer;
-      // It can be used once, whatever the answer.
+      // The event can be used once, whatever the answer.
       offer = undefined;
       if (asked === undefined) return false;
       try {
@@ -73,7 +73,7 @@ export function browserInstall(page: Window = window): Install {
   };
 }
 
-/** Lets what is installed from now on have its name and its words in this language. */
+/** Sets the manifest, so that the installed app has its name and texts in this language. */
 export function chooseManifest(locale: string, page: Document = document): void {
   page.querySelector('link[rel="manifest"]')?.setAttribute('href', `/manifest.${locale}.webmanifest`);
 }

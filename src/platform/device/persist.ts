@@ -1,8 +1,8 @@
-/** Asks the browser not to clear what it keeps for this app when the disk runs short. */
+/** Requests persistent storage, so that the browser does not evict the app's data when the disk is full. */
 
 export type Persistence = 'granted' | 'denied' | 'unknown';
 
-/** Worth asking at the first save: browsers answer by how the site is used. Never throws. */
+/** Call it at the first save: browsers decide by how the site is used. Never throws. */
 export async function askToPersist(
   storage: StorageManager | undefined = globalThis.navigator?.storage,
 ): Promise<Persistence> {

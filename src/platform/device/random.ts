@@ -1,14 +1,14 @@
 /** Randomness: ids and the jitter of retries. */
 
 export interface Chance {
-  /** Characters of [0-9a-z], evenly drawn. */
+  /** Random characters of [0-9a-z], uniformly distributed. */
   text(length: number): string;
   /** From 0 (included) to 1 (excluded). */
   fraction(): number;
 }
 
 const alphabet = '0123456789abcdefghijklmnopqrstuvwxyz';
-/** The greatest multiple of 36 in a byte: bytes above it would favour the first characters. */
+/** The greatest multiple of 36 in a byte. Larger values would favor the first characters. */
 const fair = 252;
 
 export const browserChance: Chance = {

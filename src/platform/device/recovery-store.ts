@@ -1,4 +1,4 @@
-/** A small database of what somebody who forgot their password has typed so far; it is there only meanwhile. */
+/** A small database for the draft of the password recovery. Deleted when the recovery ends. */
 
 import { wrap } from 'idb';
 import type { RecoveryDraft, RecoveryStore } from '#src/contract/domain/recovery-draft.ts';
@@ -11,7 +11,7 @@ type RecoveryStores = { readonly draft: { readonly key: string; readonly value: 
 const name = 'ancrage-recovery';
 const draftKey = 'draft';
 
-/** The store; its database is made at the first write, and deleted by `clear`. */
+/** The store. The first write creates its database, and `clear` deletes it. */
 export function openRecoveryStore(storage: IDBFactory | undefined = browserStorage()): RecoveryStore {
   const kept = databaseAtFirstUse<RecoveryStores>({
     name,
@@ -31,7 +31,7 @@ export function openRecoveryStore(storage: IDBFactory | undefined = browserStora
       await database.write(['draft'], 'relaxed', ({ store }) => store('draft').put(draftKey, draft));
     },
     async clear() {
-      // Closed first: the deletion waits for every connection.
+      // Close first: the deletion waits for every connection.
       await kept.close();
       if (storage !== undefined) await wrap(storage.deleteDatabase(name));
     },

@@ -1,45 +1,45 @@
-/** The worker that keeps the app for when there is no network. A newer one waits for the message to take over. */
+/** The service worker that serves the app offline. A newer one waits for a message before it takes over. */
 import { Workbox } from 'workbox-window';
 import { trustedAddress } from './trusted-address.ts';
 
-/** Built beside the app (see `src/scripts/offline-app.ts`). */
+/** Built with the app (see `src/scripts/offline-app.ts`). */
 const workerAddress = '/sw.js';
 
-/** The one Trusted Types policy that the page's own policy allows. */
+/** The only Trusted Types policy that the page's CSP allows. */
 const policyName = 'app-worker';
 
-/** Milliseconds after which a newer worker that does not arrive is not waited for any longer. */
+/** Maximum wait for a newer worker to install, in milliseconds. */
 const arrival = 30_000;
 
-/** The same while the person waits for the app to be loaded anew. */
+/** The same while the user waits for the app to reload. */
 const patience = 8_000;
 
-/** Milliseconds that a newer worker may take to take over. */
+/** Maximum time for a newer worker to take over, in milliseconds. */
 const takingOver = 4_000;
 
 export interface AppWorker {
-  /** Asks the host whether it has a newer app; `failed` where it could not be asked, or the newer one not be kept. */
+  /** Asks the host for a newer app; `failed` if the request or storing the new files failed. */
   look(): Promise<'waiting' | 'none' | 'failed'>;
-  /** Lets the newer worker take over, for every tab, and looks for one first where none waits. Never rejects. */
+  /** Activates the newer worker in every tab. If none is waiting, looks for one first. Never rejects. */
   takeOver(): Promise<void>;
 }
 
 /**
- * Registers the worker. To be called once, when the app is drawn: the files that it keeps are fetched then.
+ * Registers the worker. Call it once, when the app is rendered: the worker then downloads the app's files.
  * @param newer called when a newer app waits, and again when it has taken over because another tab asked it to.
- * @returns undefined where the browser has no workers, or refuses this one.
+ * @returns undefined if the browser has no workers, or refuses this one.
  */
 export async function startWorker(newer: () => void): Promise<AppWorker | undefined> {
-  // The compiler takes for granted what some browsers lack.
+  // Some browsers lack what the types guarantee.
   const { serviceWorker: container }: Partial<Navigator> = navigator;
   if (container === undefined) return undefined;
   let controlled = container.controller !== null;
-  /** What this tab runs is not what the worker keeps any more: only a load helps. */
+  /** This tab runs an older version than the worker has stored. Only a reload helps. */
   let overtaken = false;
   container.addEventListener('controllerchange', () => {
     overtaken = controlled;
     controlled = true;
-    // The first worker claims the page that brought it: nothing is newer then.
+    // The first worker claims the page that installed it: that is not an update.
     if (overtaken) newer();
     else void keepConfig();
   });
@@ -76,14 +76,14 @@ async function look(registration: ServiceWorkerRegistration): ReturnType<AppWork
   return state === 'redundant' ? 'failed' : 'none';
 }
 
-/** The very first worker passes through `waiting` too, with none before it. */
+/** Excludes the very first worker, which is also `waiting` for a moment. */
 function waits({ waiting, active }: ServiceWorkerRegistration): boolean {
   return waiting !== null && active !== null;
 }
 
 /**
- * Calls back for every newer worker, also for one that was found before. Not by the `waiting` event of workbox-window,
- * which stops looking after the first worker that another tab has brought.
+ * Calls back for every newer worker, including one found before. Does not use the `waiting` event of workbox-window,
+ * which no longer fires after the first worker that another tab has installed.
  */
 function followNewer(registration: ServiceWorkerRegistration, newer: () => void): void {
   const follow = (worker: ServiceWorker) => {
@@ -108,17 +108,17 @@ function stateAfterInstalling(worker: ServiceWorker): Promise<ServiceWorkerState
   });
 }
 
-/** The configuration was fetched before there was a worker to keep it: once more, through the worker. */
+/** Fetches the configuration again through the worker, which did not exist at the first request. */
 async function keepConfig(): Promise<void> {
   try {
     if ((await caches.match('/config.json')) === undefined)
       await fetch('/config.json', { cache: 'no-cache' });
   } catch {
-    // No network just now, or no room: the next start does it.
+    // Offline or no space: the next start repeats it.
   }
 }
 
-/** undefined where it takes longer. */
+/** undefined on timeout. */
 async function within<T>(milliseconds: number, work: Promise<T>): Promise<T | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<undefined>((resolve) => {

@@ -1,9 +1,9 @@
-/** Why the device did not keep a write, classified by the exceptions that browsers really throw. */
+/** Why the device did not store a write, classified by the exceptions that browsers throw. */
 
-/** `over`: what is to be written to was ended for good, by a log-out or by whoever cleared the browser. */
+/** `over`: the database was ended by a logout, or the browser's data was cleared. */
 export type StorageFailure = 'full' | 'refused' | 'closed' | 'over' | 'unknown';
 
-/** A database takes nothing any more: it was ended, or deleted, or is another's. */
+/** The database accepts nothing: it was ended or deleted, or belongs to another user. */
 export class DatabaseOver extends Error {
   constructor() {
     super('The database was ended.');
@@ -31,8 +31,8 @@ export function storageFailure(error: unknown): StorageFailure {
 }
 
 /**
- * The connection itself is gone: the system closed it, or (Safari: "Connection to Indexed Database server lost")
- * broke it. Opening it again once is worth a try.
+ * The connection is lost: the system closed it, or (Safari: "Connection to Indexed Database server lost")
+ * broke it. The caller can reopen it once.
  */
 export function isLostConnection(error: unknown): boolean {
   const name = nameOf(error);

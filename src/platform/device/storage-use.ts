@@ -1,9 +1,9 @@
-/** How much this browser keeps for the app, and whether it promised to keep it. */
+/** How much the browser stores for the app, and whether the storage is persistent. */
 
 export interface StorageUse {
-  /** Bytes of everything, the app's own files included; undefined where the browser does not report it. */
+  /** Bytes in total, including the app's files; undefined if the browser does not report it. */
   readonly bytes: number | undefined;
-  /** undefined where the browser knows no such promise. */
+  /** undefined if the browser does not support persistent storage. */
   readonly promised: boolean | undefined;
 }
 

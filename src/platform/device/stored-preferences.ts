@@ -1,4 +1,4 @@
-/** The few choices that outlive a logout and must be known before the first paint; nothing personal. */
+/** Preferences that survive a logout and are needed before the first paint; nothing personal. */
 
 export type PreferenceName =
   | 'user-locale'
@@ -9,13 +9,13 @@ export type PreferenceName =
   | 'dictation-hint';
 
 export interface Preferences {
-  /** undefined: never chosen, or the browser keeps nothing. */
+  /** undefined: never chosen, or the browser stores nothing. */
   read(name: PreferenceName): string | undefined;
-  /** `undefined` takes the choice back. Never throws: a preference that is not kept is a small harm. */
+  /** `undefined` removes the choice. Never throws: losing a preference does little harm. */
   write(name: PreferenceName, value: string | undefined): void;
 }
 
-/** Preferences in `localStorage`; reading the property itself may throw where storage is refused. */
+/** Preferences in `localStorage`. Reading the property may throw if storage is refused. */
 export function browserPreferences(storage: () => Storage = () => localStorage): Preferences {
   return {
     read(name) {
@@ -30,7 +30,7 @@ export function browserPreferences(storage: () => Storage = () => localStorage):
         if (value === undefined) storage().removeItem(name);
         else storage().setItem(name, value);
       } catch {
-        // Private mode or a full disk: the choice lasts until the page is left.
+        // Private mode or a full disk: the choice lasts until the page is closed.
       }
     },
   };

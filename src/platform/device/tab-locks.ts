@@ -1,19 +1,19 @@
-/** One at a time over all tabs: Web Locks, or within this tab where the browser lacks them. */
+/** Locks across tabs: Web Locks, or within this tab if the browser lacks them. */
 import type { Owner } from '#src/contract/domain/owner.ts';
 
 export interface Locks {
   /**
-   * Waits for its turn.
-   * @param signal gives up waiting: then rejects with the signal's reason.
+   * Waits for the exclusive lock.
+   * @param signal aborts waiting: then rejects with the signal's reason.
    */
   hold<T>(name: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
-  /** Waits until nobody holds it alone; any number share it. */
+  /** Waits until no exclusive holder is left; any number share it. */
   share<T>(name: string, work: () => Promise<T>): Promise<T>;
-  /** Does the work only if nobody holds the lock now. */
+  /** Runs the work only if the lock is free now. */
   tryHold<T>(name: string, work: () => Promise<T>): Promise<Turn<T>>;
 }
 
-/** The result of an attempt. */
+/** The result of `tryHold`. */
 type Turn<T> = { readonly held: true; readonly value: T } | { readonly held: false };
 
 /** The lock for writing a person's data on the server: the sync of the node and the PATCH of the user. */
@@ -21,7 +21,7 @@ export function writerLock({ uuid }: Owner): string {
   return `sync:${uuid}`;
 }
 
-/** The locks of this browser. Without Web Locks two tabs may work at once: wasteful, still safe. */
+/** The locks of this browser. Without Web Locks two tabs may work at once: wasteful but safe. */
 export function browserLocks(manager: LockManager | null | undefined = globalThis.navigator?.locks): Locks {
   return manager ? webLocks(manager) : tabLocks();
 }
@@ -44,13 +44,13 @@ interface Waiting {
 }
 
 interface Queue {
-  /** How many hold it now. */
+  /** Number of present holders. */
   holders: number;
   mode: LockMode;
   readonly waiting: Waiting[];
 }
 
-/** Locks among those who share this object: granted in the order of asking, as Web Locks are. */
+/** Locks for all users of this object: granted in request order, like Web Locks. */
 export function tabLocks(): Locks {
   const queues = new Map<string, Queue>();
 

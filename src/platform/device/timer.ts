@@ -1,8 +1,8 @@
-/** A timer that is set anew, stopped, and asked whether it runs. */
+/** A timer that can be restarted, stopped, and asked whether it runs. */
 import type { Clock } from './clock.ts';
 
 export interface Timer {
-  /** Replaces what was set before. */
+  /** Replaces the previous timer. */
   set(milliseconds: number, work: () => void): void;
   stop(): void;
   runs(): boolean;

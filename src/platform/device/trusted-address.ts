@@ -1,4 +1,4 @@
-/** The address of a worker as Trusted Types want it. */
+/** The URL of a worker as Trusted Types require it. */
 
 interface TypePolicies {
   createPolicy(
@@ -8,8 +8,8 @@ interface TypePolicies {
 }
 
 /**
- * @param policy the name that the page's Content-Security-Policy allows; a second one of that name is refused.
- * @returns the plain text where a browser knows of no Trusted Types.
+ * @param policy the name that the page's CSP allows. A second policy of that name is refused.
+ * @returns the plain text if the browser does not support Trusted Types.
  */
 export function trustedAddress(policy: string, worker: string): string {
   const { trustedTypes }: typeof globalThis & { trustedTypes?: TypePolicies } = globalThis;

@@ -1,4 +1,4 @@
-/** A small database of the versions that the person was notified of: each of them is offered once. */
+/** A small database of the app versions offered to the user. Each is offered once. */
 import { databaseAtFirstUse } from './database-at-first-use.ts';
 import { browserStorage } from './device.ts';
 
@@ -7,11 +7,11 @@ type UpdateStores = { readonly offered: { readonly key: string; readonly value: 
 const name = 'ancrage-update';
 
 export interface OfferedVersions {
-  /** True the first time that this version is asked about, false ever after: on this device, over all tabs. */
+  /** Returns true at the first call for this version, then false: on this device, across all tabs. */
   take(version: string): Promise<boolean>;
 }
 
-/** The store; its database is made at the first version that is not the app's own. Never rejects. */
+/** The store. Its database is created at the first version that is not the app's own. Never rejects. */
 export function openUpdateStore(storage: IDBFactory | undefined = browserStorage()): OfferedVersions {
   const kept = databaseAtFirstUse<UpdateStores>({
     name,
@@ -19,12 +19,12 @@ export function openUpdateStore(storage: IDBFactory | undefined = browserStorage
     storage,
     stores: ['offered'],
   });
-  /** Holds them where the browser keeps nothing: then each is offered once for each time that the app is opened. */
+  /** Fallback if the browser stores nothing: each version is offered once per page load. */
   const here = new Set<string>();
 
   async function takeKept(version: string): Promise<boolean> {
     const database = await kept.open();
-    // One transaction reads and writes: of two tabs that ask at once, one gets true.
+    // One transaction reads and writes, so that only one of two tabs gets true.
     return database.write(['offered'], 'relaxed', async ({ store }) => {
       const known = await store('offered').has(version);
       if (!known) await store('offered').put(version, true);

@@ -1,26 +1,26 @@
-/** One question to the service worker, which outlives the page that asks. */
+/** A single request to the service worker, which outlives the page. */
 
-/** The worker's immediate acknowledgement of a message that it understands. */
+/** The worker's immediate acknowledgement of a known message. */
 export const acknowledgement = 'begun';
 
 /**
- * Time-out of the acknowledgement in milliseconds. A worker that has to be started first may take over a second on a slow
- * phone, and a page that gives up too early loses what its own end interrupts; one that never answers is rare.
+ * Timeout of the acknowledgement in milliseconds. Starting a worker may take over a second on a slow phone. Giving up too
+ * early loses calls that the closing page interrupts; a worker that never answers is rare.
  */
 const hearing = 3000;
 
-/** Milliseconds for the answer after that: longer than any call of its own takes. */
+/** Timeout of the answer after that, in milliseconds: longer than any call of the worker. */
 const patience = 40_000;
 
 export interface WorkerLineOptions {
-  /** The worker that runs, never one that waits; undefined where there is none. */
+  /** The active worker, never a waiting one; undefined if there is none. */
   readonly worker?: () => Promise<Pick<ServiceWorker, 'postMessage'> | undefined>;
   readonly after?: (milliseconds: number, work: () => void) => () => void;
 }
 
 /**
- * Asks it. undefined where there is none, where it does not acknowledge within 3 s, or where it never
- * answers: it may have been ended in between, and may have done what was asked.
+ * Sends a request. Returns undefined without a worker, without acknowledgement within 3 s, or without an answer. In the
+ * last case the worker may still have done what was asked.
  */
 export async function askWorker(message: unknown, options: WorkerLineOptions = {}): Promise<unknown> {
   const { worker = runningWorker, after = afterwards } = options;
@@ -53,9 +53,9 @@ export function isControlled(): boolean {
   return Boolean(container?.controller);
 }
 
-/** A page that was loaded past the worker (a forced reload) is not in its charge, and may ask it all the same. */
+/** A page loaded past the worker (a forced reload) is not controlled by it, but can still send messages. */
 async function runningWorker(): Promise<ServiceWorker | undefined> {
-  // The compiler takes for granted what some browsers and workers lack.
+  // Some browsers and workers lack what the types guarantee.
   const { serviceWorker: container }: Partial<Navigator> = globalThis.navigator ?? {};
   if (container === undefined) return undefined;
   return container.controller ?? (await container.getRegistration())?.active ?? undefined;

@@ -1,4 +1,4 @@
-/** The calls of access: whom the person lets in, and what was done about them. */
+/** The calls of access: whom the user lets read, and the log of these acts. */
 
 import type { AccessAnswer, Act, NewHandedCopy } from '#src/contract/domain/access.ts';
 import { readAccess, readActs, writeCounsellor } from '#src/contract/wire/access-codec.ts';
@@ -6,18 +6,18 @@ import { calls } from '#src/contract/wire/calls.ts';
 import type { Outcome } from './outcome.ts';
 import { jsonBody, type Send } from './send.ts';
 
-/** Each is `refused` with 404, 405 or 406 where the backend knows no such call: see `knowsNoCall`. */
+/** Each is `refused` with 404, 405 or 406 if the backend does not support it: see `knowsNoCall`. */
 export interface AccessCalls {
   access(bearer: string): Promise<Outcome<AccessAnswer>>;
-  /** @param counsellor uid; `refused` with 404 where that is no active counsellor. */
+  /** @param counsellor uid; `refused` with 404 if it is not an active counsellor. */
   giveAccess(bearer: string, counsellor: number): Promise<Outcome<AccessAnswer>>;
   withdrawAccess(bearer: string, counsellor: number): Promise<Outcome<AccessAnswer>>;
   declineAccess(bearer: string, counsellor: number): Promise<Outcome<AccessAnswer>>;
-  /** `conflict` where that counsellor has no access, or no further copy can be handed. */
+  /** `conflict` if that counsellor has no access, or no further copy can be handed over. */
   handCopy(bearer: string, copy: NewHandedCopy): Promise<Outcome<AccessAnswer>>;
   /** @param id of the copy. */
   takeBackCopy(bearer: string, id: number): Promise<Outcome<AccessAnswer>>;
-  /** The latest first. */
+  /** Latest first. */
   acts(bearer: string): Promise<Outcome<readonly Act[]>>;
 }
 

@@ -1,38 +1,38 @@
-/** The access token of one person: read from the device for each call, renewed in time and once on a 401. */
+/** The access token of one person: read from the device for each call, renewed before it expires and once on a 401. */
 import type { EndReason, RefreshRecord } from '#src/contract/domain/auth-record.ts';
 import { done, failed, type Outcome } from './outcome.ts';
 import { goodAccess } from './renew-tokens.ts';
 import { isUnauthorised } from './response-problem.ts';
 import type { AccessChannel } from './tab-turns.ts';
 
-/** A call is run this often at most, whatever the server answers. */
+/** Maximum attempts of a call, whatever the server answers. */
 const roundLimit = 3;
 
 export interface AccessOptions {
-  /** What the device keeps for this person now; undefined when it is gone or another person's. Never rejects. */
+  /** The stored record of this person; undefined if it is missing or another person's. Never rejects. */
   readonly read: () => Promise<RefreshRecord | undefined>;
-  /** Why another tab ended the session whose record is gone; undefined if none did. Never rejects. */
+  /** Why another tab ended the session whose record is missing; undefined if none did. Never rejects. */
   readonly endedBecause?: () => Promise<EndReason | undefined>;
   /**
-   * A record with a good access token (see `renewTokens`).
+   * Returns a record with a valid access token (see `renewTokens`).
    * @param refused an access token that the server has refused.
    */
   readonly renew: (refused: string | undefined) => Promise<Outcome<RefreshRecord>>;
   readonly channel?: AccessChannel | undefined;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
-  /** The session is over, and why. */
+  /** Called with the reason when the session ends. */
   readonly onSignedOut?: (reason: EndReason) => void;
 }
 
 export interface Access {
-  /** Runs a call with a good access token. `signed-out` when there is none to be had; never a loop. */
+  /** Runs a call with a valid access token. `signed-out` if none can be obtained. Never loops. */
   call<T>(run: (bearer: string) => Promise<Outcome<T>>): Promise<Outcome<T>>;
-  /** A good access token without asking the device, for a page that goes; undefined: there is none at hand. */
+  /** A valid access token without reading the device, for a closing page; undefined if none is in memory. */
   atHand(): string | undefined;
   /** The access token was revoked: the next call fetches another. */
   forget(): void;
-  /** The person logs out: other tabs of this person are notified, and no call is made from now on. */
+  /** The user logs out: notifies other tabs of this user, and refuses further calls. */
   end(): void;
   close(): void;
 }
@@ -46,7 +46,7 @@ export function createAccess(options: AccessOptions): Access {
   /** As last read or renewed. */
   let held: RefreshRecord | undefined;
   let closed = false;
-  /** A call was answered since the page was opened. */
+  /** True once a call was answered since the page was opened. */
   let isKnown = false;
 
   const stopListening = channel?.subscribe((message) => {
@@ -60,11 +60,11 @@ export function createAccess(options: AccessOptions): Access {
     if (!outcome.ok) return outcome;
     held = outcome.value;
     const bearer = goodAccess(outcome.value, refused, now());
-    // Good for less time than the answer took: used at once, it may still do.
+    // Valid for less time than the answer took. Used at once, it may still work.
     return done(bearer ?? outcome.value.access);
   }
 
-  /** Another tab, or the worker, may have renewed since the last call: the device's own record is what counts. */
+  /** Another tab or the worker may have renewed since the last call, so only the stored record counts. */
   async function bearerNow(refused: string | undefined): Promise<Outcome<string>> {
     if (closed) return failed({ kind: 'signed-out' });
     held = await read();
@@ -72,7 +72,7 @@ export function createAccess(options: AccessOptions): Access {
     if (bearer !== undefined) return done(bearer);
     const joined = renewal;
     const outcome = await (joined ?? start(refused));
-    // One that had begun before this token was refused may give just that one.
+    // A renewal that began before this token was refused may return the refused one.
     return joined !== undefined && outcome.ok && outcome.value === refused ? bearerNow(refused) : outcome;
   }
 
@@ -103,13 +103,13 @@ export function createAccess(options: AccessOptions): Access {
         const outcome = await run(token);
         if (outcome.ok) isKnown = true;
         if (outcome.ok || !isUnauthorised(outcome.problem)) return outcome;
-        // A token renewed for this call and refused again: the account is blocked or gone, unless the token
-        // was replaced meanwhile.
+        // A token renewed for this call and refused again: the account is blocked or deleted, unless the token
+        // was replaced in the meantime.
         if (round === roundLimit || (round > 1 && (await read())?.access === token)) return over('account');
         bearer = await bearerNow(token);
       }
       if (bearer.problem.kind === 'blocked') {
-        // Whoever is at work reads it beside the words; who comes back later, where they sign in.
+        // A user at work sees the problem on the page. A user who returns later sees it on the login page.
         if (!isKnown) over('account');
         return failed(bearer.problem);
       }

@@ -1,4 +1,4 @@
-/** The calls for the files of the data node: up, and into the node's list. */
+/** The calls for the files of the data node: upload, and change of the node's list. */
 import {
   type Attachment,
   attachmentField,
@@ -17,7 +17,7 @@ import { type Answer, isListFull, isOvertaken, messageOf } from './response-prob
 import { jsonBody, type Send } from './send.ts';
 
 export interface AttachmentToSend {
-  /** As the person's device names it. */
+  /** File name on the user's device. */
   readonly name: string;
   readonly content: Blob;
 }
@@ -25,24 +25,24 @@ export interface AttachmentToSend {
 /** The files of a node. */
 interface AttachmentList {
   readonly attachments: readonly Attachment[];
-  /** As `NodeTexts.etag`. */
+  /** See `NodeTexts.etag`. */
   readonly etag: string | undefined;
-  /** As `NodeTexts.ownerUuid`. */
+  /** See `NodeTexts.ownerUuid`. */
   readonly ownerUuid: string | undefined;
 }
 
 export interface AttachmentCalls {
-  /** Uploads a file, and no more: it belongs to no node until it is attached. */
+  /** Uploads a file. It belongs to no node until it is attached. */
   upload(bearer: string, file: AttachmentToSend): Promise<Outcome<UploadedAttachment>>;
   /**
-   * What the server takes as a file, asked by an upload that it has to refuse: a name without an ending, and one byte.
-   * Empty where it reports none, or accepts anything: such an upload belongs to no node, and the server deletes it.
+   * The server's rules for files, from an upload that it must refuse: a name without an extension, and one byte.
+   * Empty if it reports none or accepts anything. The server deletes such an unattached upload.
    */
   uploadRules(bearer: string): Promise<Outcome<UploadRules>>;
   attachments(bearer: string, nodeId: string): Promise<Outcome<AttachmentList>>;
   /**
-   * Replaces the whole list of files; answers the list as stored afterwards, `full` where the server's field contains
-   * fewer, and `conflict` when somebody else wrote in between.
+   * Replaces the whole list of files. Returns the list as stored afterwards, `full` if the server's field allows
+   * fewer, and `conflict` if another client wrote in between.
    */
   patchAttachments(
     bearer: string,
@@ -50,7 +50,7 @@ export interface AttachmentCalls {
     list: readonly Pick<Attachment, 'fileId' | 'description'>[],
     ifMatch?: string,
   ): Promise<Outcome<AttachmentList | 'full'>>;
-  /** The content of a file by its address. */
+  /** The content of a file by its URL. */
   file: FetchAttachment;
 }
 
@@ -101,7 +101,7 @@ export function attachmentCalls(send: Send, file: FetchAttachment): AttachmentCa
   };
 }
 
-/** No kind of file has such a name. */
+/** A file name that no server accepts. */
 const question = { name: 'kinds', size: 1 };
 
 function readList(answer: Answer) {

@@ -1,4 +1,4 @@
-/** The attachments of one person's data node: uploaded, put into the node's list and seen there, fetched again. */
+/** The attachments of one person's data node: uploads them, adds them to the node's list, and downloads them. */
 import { type Attachment, attachmentField, type UploadedAttachment } from '#src/contract/wire/attachment.ts';
 import type { UploadRules } from '#src/contract/wire/upload-rules.ts';
 import type { Access } from './access-token.ts';
@@ -6,58 +6,58 @@ import type { AttachmentCalls, AttachmentToSend } from './attachment-calls.ts';
 import { done, failed, type Outcome } from './outcome.ts';
 import { type OwnNode, ownNode } from './own-node.ts';
 
-/** Bound to one person's node and tokens. Calls never throw; those that write run inside the lock of the one writer. */
+/** Bound to one person's node and tokens. Calls never throw; those that write run inside the writer lock. */
 export interface AttachmentTransport {
   /**
-   * Uploads a file, attaches it with the whole list, and reads that back. The caller keeps its own copy until this is
-   * done. Any problem leaves the list complete; `not-stored` where the server answers 200 to the list and does not keep
-   * the file in it.
+   * Uploads a file, writes the whole list with it, and reads that back. The caller keeps its own copy until then.
+   * After any problem the list is complete. `not-stored` if the server answers 200 but does not keep the file in the
+   * list.
    */
   attach(file: AttachmentToSend, options?: AttachOptions): Promise<Outcome<Attached | NoRoom>>;
-  /** Changes the list, which is written as a whole: read, written where it is not as wanted, read back. */
+  /** Changes the list, which is always written as a whole: reads it, writes it if it differs, reads it back. */
   changeList(change: ListChange): Promise<Outcome<ChangedList>>;
   fetch(url: string): Promise<Outcome<Blob>>;
-  /** The kinds that the server accepts; empty where it does not report them. */
+  /** The accepted kinds of files; empty if the server does not report them. */
   rules(): Promise<Outcome<UploadRules>>;
 }
 
 interface Attached {
   readonly attached: true;
   readonly file: UploadedAttachment;
-  /** All the attachments of the node, as read back. */
+  /** All attachments of the node, as read back. */
   readonly attachments: readonly Attachment[];
 }
 
-/** The server's field contains no further file; the list is as it was. */
+/** The server's field allows no further file; the list is unchanged. */
 export interface NoRoom {
   readonly attached: false;
   readonly attachments: readonly Attachment[];
 }
 
 export interface AttachOptions {
-  /** What an earlier, interrupted round had uploaded already. */
+  /** The upload of an earlier, interrupted round. */
   readonly uploaded?: UploadedAttachment | undefined;
-  /** Called between the two steps, so that an interrupted round can go on instead of uploading twice. */
+  /** Called between the two steps, so that an interrupted round can continue without uploading twice. */
   readonly onUploaded?: (file: UploadedAttachment) => void | Promise<void>;
-  /** Ids that leave the list in the same write: where it contains one file, the new one takes their place. */
+  /** Ids to remove in the same write. If the list allows one file, the new one replaces them. */
   readonly drop?: readonly string[];
 }
 
-/** What becomes of the list; attachments of others in it stay, whatever they are. */
+/** A change of the list. Attachments of other clients stay in it. */
 interface ListChange {
-  /** Ids, as of `drop`. */
+  /** Ids, see `drop`. */
   readonly add: readonly string[];
   readonly drop: readonly string[];
 }
 
 interface ChangedList {
-  /** False where the server's field contains no further file; the list is as it was. */
+  /** False if the server's field allows no further file; the list is unchanged. */
   readonly room: boolean;
-  /** All the attachments of the node, as read back. */
+  /** All attachments of the node, as read back. */
   readonly attachments: readonly Attachment[];
 }
 
-/** Writes of the list in one change at most, as in the sync of the texts. */
+/** Maximum writes of the list in one change, as in the sync of the texts. */
 const writeLimit = 5;
 
 export function createAttachmentTransport(

@@ -1,6 +1,6 @@
-/** The origin of a backend: a part of who a person is. */
+/** The origin of a backend. It is part of a person's identity. */
 
-/** An address in its normal form; the page's own where none is given. */
+/** Normalizes a URL to its origin; the page's own if empty. */
 export function originOf(backendUrl: string): string {
   const address = backendUrl === '' ? globalThis.location.origin : backendUrl;
   return URL.canParse(address) ? new URL(address).origin : address;

@@ -1,17 +1,17 @@
-/** Reads with `If-None-Match`, until the server turns out not to take the header. */
+/** Reads with `If-None-Match`, unless the server does not allow the header. */
 import type { Outcome } from './outcome.ts';
 import type { Send, Sending } from './send.ts';
 
 export interface ConditionalRead {
-  /** @param tag of the answer that the caller has; undefined reads without a condition. */
+  /** @param tag ETag of the caller's answer; undefined reads without a condition. */
   readonly read: <T>(sending: Sending<T>, tag: string | undefined) => Promise<Outcome<T>>;
-  /** True once an answer came only after the condition was left out. */
+  /** True once a read succeeded only without the condition. */
   readonly isRefused: () => boolean;
 }
 
 /**
- * A server whose CORS does not list `If-None-Match` gets no such request: the browser fails it as `opaque`.
- * The read is repeated once without the condition. If that works, no later read of this server has one.
+ * If the server's CORS does not list `If-None-Match`, the browser fails the request as `opaque`.
+ * The read is repeated once without the condition. If that works, later reads of this server omit it.
  */
 export function createConditionalRead(send: Send): ConditionalRead {
   let isRefused = false;

@@ -1,4 +1,4 @@
-/** A file of the backend, read with the bearer: a plain link cannot send one. */
+/** Downloads a file of the backend with the bearer, which a plain link cannot send. */
 
 import ky from 'ky';
 import { calls } from '#src/contract/wire/calls.ts';
@@ -8,13 +8,13 @@ import { refusalOf } from './response-problem.ts';
 import { blobOf, startWaiting } from './response-timeout.ts';
 import type { SendOptions } from './send-options.ts';
 
-/** Its content; `forbidden` without a request where the address is none of the backend's. */
+/** Returns its content; `forbidden` without a request if the URL is not the backend's. */
 export type FetchAttachment = (bearer: string, url: string) => Promise<Outcome<Blob>>;
 
-/** Until its first byte. */
+/** Timeout until the first byte. */
 const seconds = calls.readNode.timeoutSeconds;
 
-/** Nothing but the backend ever gets the bearer, wherever an address points and an answer leads. */
+/** Only the backend gets the bearer, whatever a URL or a redirect names. */
 export function createFetchAttachment(options: SendOptions): FetchAttachment {
   return async (bearer, url) => {
     const address = addressAt(options.backendUrl, url);
@@ -50,8 +50,8 @@ export function createFetchAttachment(options: SendOptions): FetchAttachment {
 }
 
 /**
- * The address on the backend host. A server behind another one may write its own scheme into an absolute address, so
- * the host alone counts.
+ * The URL on the backend host. A server behind a proxy may write its own scheme into an absolute URL, so only the
+ * host is compared.
  */
 function addressAt(backendUrl: string, url: string): string | undefined {
   const here = backendUrl === '' ? globalThis.location?.origin : backendUrl;
@@ -61,7 +61,7 @@ function addressAt(backendUrl: string, url: string): string | undefined {
   return host === home.host ? `${home.origin}${pathname}${search}` : undefined;
 }
 
-/** A page where a file should be: of a login, of a proxy. */
+/** True for an HTML page instead of a file: a login page, or one of a proxy. */
 function isPage({ type }: Blob): boolean {
   return type.startsWith('text/html');
 }

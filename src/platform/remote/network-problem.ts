@@ -1,4 +1,4 @@
-/** Why a request got no answer that can be read. `fetch` has one TypeError for everything: a second request shows more. */
+/** Why a request got no readable answer. `fetch` throws one TypeError for everything, so a second request finds out. */
 
 import { failed, type Outcome, type RemoteProblem } from './outcome.ts';
 import { isRedirect } from './response-problem.ts';
@@ -7,18 +7,18 @@ import type { SendOptions } from './send-options.ts';
 /** The request that failed. */
 export interface Unanswered {
   readonly url: string;
-  /** With these it is asked again; undefined where it wrote something and is not repeated. */
+  /** Headers for a repeated request; undefined if it wrote something and must not be repeated. */
   readonly headers: Readonly<Record<string, string>> | undefined;
-  /** The head of an answer had come. */
+  /** The head of an answer was received. */
   readonly begun: boolean;
 }
 
-/** A second request waits no longer than this, in seconds: the person waits for its verdict. */
+/** Timeout of the second request, in seconds. The user waits for it. */
 const probeSeconds = 5;
 
 /**
- * Asks the same address twice at most, and nothing else: the page's policy allows the backend alone. No body and no
- * write is ever repeated, and the second request, whose answer nobody can read, carries no bearer.
+ * Sends at most two requests, only to the same URL: the page's policy allows only the backend. Never repeats a body or
+ * a write. The second request carries no bearer, because its answer cannot be read.
  *
  * | without network | redirect seen | readable now | answers at all | problem       |
  * | --------------- | ------------- | ------------ | -------------- | ------------- |
@@ -44,9 +44,9 @@ async function explainSilence(
 }
 
 /**
- * What a call that threw came to.
- * @param signal of its waiting time, over which the whole answer was to come.
- * @param seconds that waiting time.
+ * The outcome of a call that threw.
+ * @param signal of its timeout, which covers the whole answer.
+ * @param seconds that timeout.
  */
 export async function unanswered<T>(
   request: Unanswered,

@@ -1,4 +1,4 @@
-/** The data node of one person as its text fields: what the workspace syncs through. */
+/** The data node of one person as text fields. The workspace syncs through it. */
 import type { NodeField } from '#src/contract/wire/node-fields.ts';
 import type { Access } from './access-token.ts';
 import { type AttachmentTransport, createAttachmentTransport } from './attachment-transport.ts';
@@ -10,22 +10,22 @@ import type { Remote } from './remote.ts';
 
 /** Bound to one person's node and tokens. Calls never throw. */
 export interface NodeTransport {
-  /** @param known as it was read before: the answer where the server says that nothing was written since. */
+  /** @param known the previous read, returned if the server answers that it is unchanged. */
   read(known?: NodeTexts): Promise<Outcome<NodeTexts>>;
-  /** Replaces the named fields, leaves the others alone; answers the whole node as stored afterwards. */
+  /** Replaces the named fields only. Returns the whole node as stored afterwards. */
   write(texts: Partial<Record<NodeField, string>>, etag?: string): Promise<Outcome<NodeTexts>>;
   /**
-   * As `write`, begun within this very task, for a page that goes: it may not be there any more when the answer comes.
-   * Resolves when the request is over, whatever became of it; undefined where it cannot be made without waiting.
+   * Like `write`, but begun within this task, for a closing page that may be gone when the answer arrives.
+   * Resolves when the request is over, with or without success; undefined if it cannot be made without waiting.
    */
   writeOnHide?(texts: Partial<Record<NodeField, string>>, etag: string): Promise<void> | undefined;
-  /** The attachments of the node, where it has any. */
+  /** The attachments of the node, if supported. */
   readonly attachments?: AttachmentTransport;
-  /** The profile of the person whose node it is: what was saved of it without a network leaves with the node. */
+  /** The profile of the node's owner. Changes saved offline are sent with the node. */
   readonly profile?: ProfileTransport;
 }
 
-/** A transport over the calls of a remote, with the tokens of one person, for the node that this person owns. */
+/** A transport over the calls of a remote, for the node that this person owns. */
 export function createNodeTransport(remote: Remote, access: Access, node: OwnNode): NodeTransport {
   const { nodeId, ownerUuid } = node;
   return {

@@ -1,7 +1,7 @@
-/** Whose node an answer is: looked at before anything of it is merged or followed by a write. */
+/** Checks the owner of a node before its content is merged or written. */
 import { failed, type Outcome } from './outcome.ts';
 
-/** A data node and the account that it must belong to. */
+/** A data node and its expected owner. */
 export interface OwnNode {
   readonly nodeId: string;
   /** The uuid of the owner's account. */
@@ -9,9 +9,9 @@ export interface OwnNode {
 }
 
 /**
- * A node of somebody else is no node, whatever the server says: numbers are given again (a deleted account, a restored
- * copy, another data folder), and a published node is readable by everybody. An answer that does not say whose it is
- * shows nothing and counts as unreadable.
+ * Rejects a node of another owner, whatever the server returns. Ids are reused (a deleted account, a restored copy,
+ * another data folder), and all users can read a published node. An answer without an owner counts as
+ * unreadable.
  */
 export function ownNode<T extends { readonly ownerUuid?: string | undefined }>(
   ownerUuid: string,

@@ -1,4 +1,4 @@
-/** One person's profile on the server: read, changed, and checked for what was really stored. */
+/** One person's profile on the server: reads it, changes it, and checks what was stored. */
 import {
   isFilled,
   type PersonalInfo,
@@ -14,21 +14,21 @@ import type { Remote } from './remote.ts';
 export interface ProfileTransport {
   read(): Promise<Outcome<PersonalInfo>>;
   /**
-   * PATCHes the user record and gives the profile as stored afterwards; `missedFields` names what the server answered
-   * 200 for and did not take. The PATCH revokes every access token of the person: it runs under `writerLock`.
-   * @param userId number of the record; the account's own by default.
+   * PATCHes the user record and returns the profile as stored afterwards. `missedFields` finds what the server accepted
+   * with 200 but did not store. The PATCH revokes all access tokens of the person, so it runs under `writerLock`.
+   * @param userId id of the record; the account's own by default.
    */
   write(changes: PersonalInfo, userId?: string): Promise<Outcome<PersonalInfo>>;
 }
 
-/** The fields of a change that are not stored as they were to be. */
+/** The fields of a change that were not stored as requested. */
 export function missedFields(changes: PersonalInfo, stored: PersonalInfo): readonly ProfileField[] {
   return profileFieldNames.filter(
     (field) => Object.hasOwn(changes, field) && filled(changes[field]) !== filled(stored[field]),
   );
 }
 
-/** @param owner whose record it must be: one of another account under the same number is not this person's profile. */
+/** @param owner expected owner of the record. Another account under the same id is not this person's profile. */
 export function createProfileTransport(
   remote: Remote,
   access: Access,
@@ -43,22 +43,22 @@ export function createProfileTransport(
     return own(await access.call((bearer) => remote.user(bearer, userId)));
   }
 
-  /** The profile as stored after a PATCH; its own answer counts where the record cannot be read again. */
+  /** The profile as stored after a PATCH. If it cannot be read again, returns the PATCH's own answer. */
   async function writeAndRead(changes: PersonalInfo, userId: string): Promise<Outcome<PersonalInfo>> {
     const patched = await access.call((bearer) => remote.patchUser(bearer, userId, changes));
     access.forget();
     const written = own(patched);
     if (!written.ok) return written;
     const readBack = await get(userId);
-    // The session ended meanwhile: there is no workspace any more to keep the answer in.
+    // The session ended in the meantime, so no workspace is left to store the answer.
     if (!readBack.ok && readBack.problem.kind === 'signed-out') return readBack;
     return done((readBack.ok ? readBack : written).value.personal);
   }
 
   /**
-   * A Drupal compares texts that look like numbers as numbers: `0600000000` over `600000000` is answered with 200 and
-   * not stored. Such a text is written once with a mark behind it, which is stored, and then as it should be. The
-   * field is never empty in between, as it would be if it were cleared first.
+   * Drupal compares number-like texts as numbers: `0600000000` over `600000000` is answered with 200 but not
+   * stored. Such a text is written once with a suffix, which is stored, and then without it. The field is never
+   * empty in between, as it would be if it were cleared first.
    */
   async function takeDetour(
     changes: PersonalInfo,

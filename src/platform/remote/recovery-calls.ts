@@ -1,4 +1,4 @@
-/** The calls of a forgotten password. Both are public: a stale bearer would be refused. */
+/** The calls of the password recovery. Both are public, because a stale bearer would be refused. */
 import { calls } from '#src/contract/wire/calls.ts';
 import { parseJson } from '#src/contract/wire/json-text.ts';
 import {
@@ -14,9 +14,9 @@ import type { Answer } from './response-problem.ts';
 import { jsonBody, type Send } from './send.ts';
 
 export interface RecoveryCalls {
-  /** Asks for a code by e-mail. A 200 may refuse too: see `CodeRequest`. */
+  /** Requests a code by e-mail. A 200 can be a refusal too: see `CodeRequest`. */
   requestPasswordCode(mail: string): Promise<Outcome<CodeRequest>>;
-  /** Sets a new password; `refused` where the server reports more than a wrong code. */
+  /** Sets a new password; `refused` if the server reports more than a wrong code. */
   resetPassword(mail: string, code: string, password: string): Promise<Outcome<PasswordReset>>;
 }
 

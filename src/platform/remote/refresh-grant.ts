@@ -1,4 +1,4 @@
-/** The refresh grant alone: all that the service worker needs of the calls. */
+/** The refresh grant in its own module: the only call that the service worker needs. */
 
 import { calls } from '#src/contract/wire/calls.ts';
 import { readTokenAnswer, type TokenAnswer } from '#src/contract/wire/token-codec.ts';
@@ -6,7 +6,7 @@ import type { Outcome } from './outcome.ts';
 import { refreshRefusal } from './response-problem.ts';
 import { jsonBody, type Send } from './send.ts';
 
-/** A backend, and as whom the app talks to it. */
+/** A backend, and the app's client for it. */
 export interface BackendClient {
   /** Origin of the backend; empty for the page's own. */
   readonly backendUrl: string;
@@ -14,7 +14,7 @@ export interface BackendClient {
   readonly clientSecret: string;
 }
 
-/** POST /oauth/token with a refresh token. `signed-out` when this refresh token is refused. */
+/** POST /oauth/token with a refresh token. `signed-out` if this token is refused. */
 export function refreshGrant(
   send: Send,
   client: Pick<BackendClient, 'clientId' | 'clientSecret'>,
@@ -29,7 +29,7 @@ export function refreshGrant(
     });
 }
 
-/** The body of either grant: multipart, as recorded. */
+/** The body of either grant: multipart, as in the recorded transcripts. */
 export function tokenForm(
   { clientId, clientSecret }: Pick<BackendClient, 'clientId' | 'clientSecret'>,
   grant: string,

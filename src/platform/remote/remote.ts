@@ -1,4 +1,4 @@
-/** The calls to the backend, typed: what to send in, an outcome out. */
+/** The typed calls to the backend. Each returns an outcome. */
 import type { PersonalInfo } from '#src/contract/domain/profile.ts';
 import { type CallName, calls, urlOf } from '#src/contract/wire/calls.ts';
 import { writeErasure } from '#src/contract/wire/erasure-codec.ts';
@@ -30,37 +30,37 @@ export interface RemoteOptions extends BackendClient {
   readonly fetch?: typeof fetch;
   /** Milliseconds since the epoch; for `Retry-After` dates. */
   readonly now?: () => number;
-  /** False where the device is certain to have no network; the browser's state by default. */
+  /** False if the device is certain to be offline; by default the browser's state. */
   readonly online?: () => boolean;
-  /** Replaces the waiting times of the call table, in seconds. */
+  /** Replaces the timeouts of the call table, in seconds. */
   readonly timeoutSeconds?: number;
-  /** Makes what a page that goes cannot send by itself. */
+  /** Sends what a closing page cannot send alone. */
   readonly handOver?: HandOver;
-  /** Another clock than the platform's. */
+  /** Replaces the platform's timer. */
   readonly after?: After;
 }
 
 export interface Remote extends RecoveryCalls, AttachmentCalls, AccessCalls {
-  /** Origin of the backend: a part of who a person is. */
+  /** Origin of the backend, which is part of a person's identity. */
   readonly backend: string;
-  /** Password grant. `wrong-credentials` when e-mail or password are refused. */
+  /** Password grant. `wrong-credentials` if e-mail or password are refused. */
   signIn(mail: string, password: string): Promise<Outcome<TokenAnswer>>;
-  /** Refresh grant. `signed-out` when this refresh token is refused. */
+  /** Refresh grant. `signed-out` if this refresh token is refused. */
   refresh(refreshToken: string): Promise<Outcome<TokenAnswer>>;
   userinfo(bearer: string): Promise<Outcome<{ readonly userId: string }>>;
   user(bearer: string, userId: string): Promise<Outcome<UserRecord>>;
-  /** Answers the record as stored afterwards; the bearer is revoked when anything changed. */
+  /** Returns the record as stored afterwards. Any change revokes the bearer. */
   patchUser(bearer: string, userId: string, changes: PersonalInfo): Promise<Outcome<UserRecord>>;
-  /** @param known the node as it was read before: the answer where the server says that it is still that one. */
+  /** @param known the previous read, returned if the server answers that it is unchanged. */
   node(bearer: string, nodeId: string, known?: NodeTexts): Promise<Outcome<NodeTexts>>;
-  /** `conflict` when somebody else wrote in between. Fields that are not named are left alone. */
+  /** `conflict` if another client wrote in between. Unnamed fields stay unchanged. */
   patchNode(
     bearer: string,
     nodeId: string,
     texts: Readonly<Partial<Record<NodeField, string>>>,
     ifMatch?: string,
   ): Promise<Outcome<NodeTexts>>;
-  /** The same, begun within this very task, for a page that goes. Resolves when it is over, whatever became of it. */
+  /** Like `patchNode`, begun within this task, for a closing page. Resolves when it is over, with or without success. */
   patchNodeOnHide(
     bearer: string,
     nodeId: string,
@@ -68,31 +68,31 @@ export interface Remote extends RecoveryCalls, AttachmentCalls, AccessCalls {
     ifMatch: string,
   ): Promise<void>;
   /**
-   * The exercise documents as raw text: whoever keeps them checks them.
-   * @param tag of the answer that is known already, where one came with it: a server that gives none sees no new header.
+   * The exercise documents as raw text; the caller validates them.
+   * @param tag ETag of the known answer, if any. A server that sends none gets no new header.
    */
   documents(bearer: string, tag?: string): Promise<Outcome<DocumentsAnswer>>;
-  /** Notes that the person asks for their account to be deleted. `refused` with 404 where the backend knows no such call. */
+  /** Requests the deletion of the user's account. `refused` with 404 if the backend does not support it. */
   askDeletion(bearer: string): Promise<Outcome<void>>;
-  /** The person no longer asks for it. */
+  /** Withdraws that request. */
   withdrawDeletion(bearer: string): Promise<Outcome<void>>;
   /**
-   * Erases what is left of the person's words, and what was kept of them. `wrong-credentials` if the password is wrong,
-   * `refused` with 422 if it is empty, with 404 where the backend knows no such call.
+   * Deletes the user's remaining texts and their earlier versions. `wrong-credentials` if the password is wrong,
+   * `refused` with 422 if it is empty, with 404 if the backend does not support it.
    */
   eraseWords(bearer: string, password: string): Promise<Outcome<void>>;
-  /** Whether the account's place is the studio of this backend. */
+  /** Whether the account belongs in the studio of this backend. */
   opensStudio(bearer: string): Promise<boolean>;
-  /** The version that the backend wants the app to have. */
+  /** The app version that the backend requires. */
   version(): Promise<Outcome<string>>;
 }
 
-/** The documents, or that they are what the tag names. */
+/** The documents, or that they are unchanged since the tag. */
 type DocumentsAnswer =
   | { readonly changed: false }
   | { readonly changed: true; readonly text: string; readonly tag: string | undefined };
 
-/** Which function makes each call: a call without one does not compile. */
+/** The function of each call: a call without one does not compile. */
 export const functionOf = {
   token: 'signIn',
   userinfo: 'userinfo',
@@ -117,7 +117,7 @@ export const functionOf = {
   appVersion: 'version',
 } as const satisfies Record<CallName, keyof Remote>;
 
-/** A remote for one backend. A refused bearer is `refused` with status 401; `createAccess` deals with it. */
+/** A remote for one backend. A refused bearer is `refused` with status 401; `createAccess` handles it. */
 export function createRemote(options: RemoteOptions): Remote {
   const sending = {
     backendUrl: options.backendUrl,
@@ -204,7 +204,7 @@ export function createRemote(options: RemoteOptions): Remote {
         },
         tag,
       );
-      // A tag that no request may name saves nothing: the caller asks less often.
+      // A tag that no request may send saves nothing. The caller then asks less often.
       return outcome.ok && outcome.value.changed && conditional.isRefused()
         ? done({ ...outcome.value, tag: undefined })
         : outcome;
@@ -237,7 +237,7 @@ export function createRemote(options: RemoteOptions): Remote {
         read: () => ({ ok: true, value: undefined }),
       }),
 
-    // Hardly anybody needs it: no part of the first load.
+    // Rarely needed, so not in the first load.
     opensStudio: async (bearer) => (await import('./team-account.ts')).opensStudio(send, bearer),
 
     version: () =>
@@ -249,7 +249,7 @@ export function createRemote(options: RemoteOptions): Remote {
   };
 }
 
-/** The node's texts with the ETag, which is a header and no part of the body. */
+/** Reads the documents with their ETag, which is in a header. */
 function readDocuments(answer: Answer): Read<DocumentsAnswer> {
   const body = textBody(answer);
   const tag = answer.headers.get('ETag') ?? undefined;

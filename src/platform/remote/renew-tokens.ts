@@ -1,30 +1,30 @@
-/** The refresh of a person's tokens: one at a time over all tabs and the service worker, and never a token lost. */
+/** The refresh of a person's tokens: one at a time across all tabs and the service worker, without losing a token. */
 import type { RefreshRecord } from '#src/contract/domain/auth-record.ts';
 import type { TokenAnswer } from '#src/contract/wire/token-codec.ts';
 import { done, failed, type Outcome } from './outcome.ts';
 import type { Turns } from './tab-turns.ts';
 
-/** Both tokens stop being used this long before the server drops them, in seconds. */
+/** How long before their expiry both tokens stop being used, in seconds. */
 const marginSeconds = 30;
 
 /** Lifetime of a refresh token, in seconds; the answer does not contain it. */
 const refreshSeconds = 1_209_600;
 
-/** How often a refresh is tried with the same token that is refused, before the session is over. */
+/** How often the same refresh token is tried after a refusal before the session ends. */
 const refusalLimit = 2;
 
-/** Whose tokens they are. */
+/** Owner of the tokens. */
 export interface TokenOwner {
   readonly uuid: string;
 }
 
-/** Where this person's record is kept. */
+/** Storage of this person's record. */
 export interface TokenStore {
-  /** undefined when it is gone or another person's. Never rejects. */
+  /** undefined if it is missing or another person's. Never rejects. */
   read(): Promise<RefreshRecord | undefined>;
   /**
-   * Puts new tokens in the place of those that they were got with; they are kept for good when it resolves.
-   * @returns false where the record is gone or has other tokens by now: then these are nobody's.
+   * Replaces the tokens with new ones. They are stored when it resolves.
+   * @returns false if the record is missing or has other tokens by now. The new ones are then useless.
    */
   replace(used: string, record: RefreshRecord): Promise<boolean>;
 }
@@ -32,14 +32,14 @@ export interface TokenStore {
 export interface RenewOptions {
   readonly owner: TokenOwner;
   readonly store: TokenStore;
-  /** The refresh grant; `signed-out` when the token is refused. */
+  /** The refresh grant; `signed-out` if the token is refused. */
   readonly refresh: (refreshToken: string) => Promise<Outcome<TokenAnswer>>;
   readonly turns: Turns;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
 }
 
-/** The record to keep for tokens received at this moment (device clock, milliseconds). */
+/** The record for tokens received at this moment (device clock, milliseconds). */
 export function refreshRecordOf(answer: TokenAnswer, receivedAt: number): RefreshRecord {
   return {
     token: answer.refreshToken,
@@ -50,8 +50,8 @@ export function refreshRecordOf(answer: TokenAnswer, receivedAt: number): Refres
 }
 
 /**
- * The access token of a record, if it can be used now.
- * @param refused one that the server has refused: never that one again.
+ * The access token of a record, if it is valid now.
+ * @param refused one that the server has refused, which is never returned again.
  */
 export function goodAccess(
   record: RefreshRecord | undefined,
@@ -63,9 +63,9 @@ export function goodAccess(
 }
 
 /**
- * A record with a good access token: the one that is kept by now, or a new one, which is kept before this resolves.
- * Safe to run anywhere and any number of times at once: a server may revoke a refresh token at its first use, so the
- * record is read again inside of the lock, and tokens are only written over those that they were got with.
+ * Returns a record with a valid access token: the stored one, or a new one, stored before this resolves.
+ * Safe to run concurrently. A server may revoke a refresh token at its first use, so the record is read again inside
+ * the lock, and new tokens replace only those that they were obtained with.
  */
 export function renewTokens(
   options: RenewOptions,
@@ -89,7 +89,7 @@ async function renewAlone(
       if (await store.replace(used, renewed)) return done(renewed);
     } else if (outcome.problem.kind !== 'signed-out') return failed(outcome.problem);
     record = await store.read();
-    // A refusal counts only if the record is still the same: else somebody outside of the locks was faster.
+    // A refusal counts only if the record is unchanged. Otherwise a client without the lock was faster.
     refusals = record?.token === used ? refusals + 1 : 0;
   }
   return failed({ kind: 'signed-out' });

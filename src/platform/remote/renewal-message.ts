@@ -1,11 +1,11 @@
-/** The messages between a page and the service worker about the renewal of tokens. Either may be of another release. */
+/** Messages between a page and the service worker about the renewal of tokens. Their releases may differ. */
 import type { RefreshRecord } from '#src/contract/domain/auth-record.ts';
 import { isRecord } from '#src/contract/wire/shape.ts';
 import { isProblemKind, type RemoteProblem } from './outcome.ts';
 import type { BackendClient } from './refresh-grant.ts';
 import type { TokenOwner } from './renew-tokens.ts';
 
-/** Raised with every change of these messages: one does not answer the other's. */
+/** Increment it with every change of these messages, so that other versions are not answered. */
 const requestName = 'renew-tokens-1';
 
 export interface RenewalRequest {
@@ -16,17 +16,17 @@ export interface RenewalRequest {
 }
 
 export type RenewalAnswer =
-  /** Kept on the device, but where `unkept` names the refresh token in whose place it belongs. */
+  /** Stored on the device. Otherwise `unkept` contains the refresh token to be replaced. */
   | { readonly kind: 'renewed'; readonly record: RefreshRecord; readonly unkept?: string | undefined }
   | { readonly kind: 'failed'; readonly problem: RemoteProblem }
-  /** The device keeps no record of this person. */
+  /** The device has no record of this person. */
   | { readonly kind: 'no-record' };
 
 export function writeRenewalRequest(request: RenewalRequest): unknown {
   return { type: requestName, ...request };
 }
 
-/** undefined: another message. */
+/** undefined for another message. */
 export function readRenewalRequest(raw: unknown): RenewalRequest | undefined {
   if (!isRecord(raw) || raw['type'] !== requestName) return undefined;
   const { owner, backend, refused } = raw;
@@ -38,7 +38,7 @@ export function readRenewalRequest(raw: unknown): RenewalRequest | undefined {
   return { owner: { uuid }, backend: { backendUrl, clientId, clientSecret }, refused };
 }
 
-/** undefined: nothing that this release understands. */
+/** undefined if this release does not understand it. */
 export function readRenewalAnswer(raw: unknown): RenewalAnswer | undefined {
   if (!isRecord(raw)) return undefined;
   const { kind, record, unkept, problem } = raw;
@@ -50,7 +50,7 @@ export function readRenewalAnswer(raw: unknown): RenewalAnswer | undefined {
   return { kind, record, unkept };
 }
 
-/** The kind is one of ours, and only our own worker of the same protocol writes its members. */
+/** Checks only the kind: the members come from our own worker with the same protocol. */
 function isProblem(value: unknown): value is RemoteProblem {
   return isRecord(value) && isProblemKind(value['kind']);
 }

@@ -1,4 +1,4 @@
-/** From an answer that is no success to the problem it means. Statuses decide; texts are only carried along. */
+/** Maps an unsuccessful answer to a problem. Statuses decide; texts are only passed along. */
 
 import { wrongPasswordCode } from '#src/contract/wire/erasure-codec.ts';
 import { parseJson } from '#src/contract/wire/json-text.ts';
@@ -16,7 +16,7 @@ export interface Answer {
 /** How a browser reports a redirect that was not followed. */
 const unfollowed = 0;
 
-/** The problem of any call but the token's and the node's own cases below. */
+/** The problem of any call, except for the cases of tokens and nodes below. */
 export function refusalOf(answer: Answer, seconds: number, now: number): RemoteProblem {
   const { status } = answer;
   const retryAfterSeconds = retryAfter(answer.headers.get('Retry-After'), now);
@@ -24,7 +24,7 @@ export function refusalOf(answer: Answer, seconds: number, now: number): RemoteP
   if (status === 408) return { kind: 'timeout', seconds };
   if (status === 409 || status === 412) return { kind: 'conflict' };
   if (status === 429) return { kind: 'too-many', retryAfterSeconds };
-  // No call is answered elsewhere: a server under maintenance, or a login page of the network in between.
+  // Redirects are never followed: they come from maintenance, or from a login page of the network.
   if (isRedirect(status)) return { kind: 'redirected', retryAfterSeconds };
   if (status >= 500) return { kind: 'server', status, retryAfterSeconds };
   const code = codeOf(answer.text);
@@ -42,13 +42,13 @@ export function isRedirect(status: number): boolean {
   return status === unfollowed || (status >= 300 && status < 400);
 }
 
-/** 401 on a call with a bearer: worth a new access token, once. */
+/** 401 on a call with a bearer: renew the access token once. */
 export function isUnauthorised(problem: RemoteProblem): boolean {
   return problem.kind === 'refused' && problem.status === 401;
 }
 
 /**
- * A PATCH of the node that somebody else overtook: 422 whose violations have no path ("The content has either
+ * A PATCH of the node after another client's write: 422 with violations that have no path ("The content has either
  * been modified by another user"). The text after the path is translated, the empty path before it is not.
  */
 export function isOvertaken(answer: Answer): boolean {
@@ -58,8 +58,8 @@ export function isOvertaken(answer: Answer): boolean {
 }
 
 /**
- * A list of files with more members than the node's field may contain: 422 whose violation names the field and no
- * member of it ("field_personal_notes: …"). Everything else that is wrong with a list names the member.
+ * A list of files with more members than the node's field allows: 422 with a violation that names the field but
+ * not a member ("field_personal_notes: …"). All other errors of a list name the member.
  */
 export function isListFull(answer: Answer, field: string): boolean {
   return answer.status === 422 && violationsOf(answer).some((line) => line.startsWith(`${field}:`));
@@ -73,7 +73,7 @@ function violationsOf(answer: Answer): readonly string[] {
     .slice(1);
 }
 
-/** 403 of an erasure whose password is wrong. */
+/** 403 of a deletion with a wrong password. */
 export function isWrongPassword({ status, text }: Answer): boolean {
   const json = status === 403 ? parseJson(text) : undefined;
   return json?.ok === true && member(json.value, 'code') === wrongPasswordCode;
@@ -89,8 +89,8 @@ const clientErrors: ReadonlySet<unknown> = new Set([
 ]);
 
 /**
- * A refused password grant: 400, or 401 other than `invalid_client`, is the person's e-mail or password; a hint may
- * say that both were right.
+ * A refused password grant: 400, or 401 other than `invalid_client`, means a wrong e-mail or password. A hint may
+ * show that both were right.
  */
 export function passwordRefusal(answer: Answer): RemoteProblem | undefined {
   if (isBlocked(answer)) return { kind: 'blocked' };
@@ -101,7 +101,7 @@ export function passwordRefusal(answer: Answer): RemoteProblem | undefined {
 
 /**
  * A refused refresh grant: simple_oauth 5 answers 401 `invalid_request`, 6 answers 400 `invalid_grant`. Any
- * other 400 and `invalid_client` does not mean the token. A hint may say that the account is blocked.
+ * other 400 and `invalid_client` do not concern the token. A hint may show that the account is blocked.
  */
 export function refreshRefusal(answer: Answer): RemoteProblem | undefined {
   if (isBlocked(answer)) return { kind: 'blocked' };
@@ -121,7 +121,7 @@ function oauthError(text: string): unknown {
   return json.ok ? member(json.value, 'error') : undefined;
 }
 
-/** The server's own text: `message`, a bare JSON string, or nothing when the body is HTML. Tags are taken out. */
+/** The server's own text: `message`, or a bare JSON string; empty for HTML. Tags are removed. */
 export function messageOf(text: string): string {
   const json = parseJson(text);
   if (!json.ok) return '';
@@ -129,7 +129,7 @@ export function messageOf(text: string): string {
   return typeof message === 'string' ? message.replace(/<\/?[a-z][^>]*>/giu, '') : '';
 }
 
-/** Seconds to wait, from seconds or an HTTP date. */
+/** Seconds to wait, from a number of seconds or an HTTP date. */
 function retryAfter(header: string | null, now: number): number | undefined {
   if (header === null) return undefined;
   if (/^\d+$/u.test(header.trim())) return Number(header);

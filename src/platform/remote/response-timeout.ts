@@ -1,6 +1,6 @@
-/** How long an answer is waited for: until its first byte, then from one byte to the next. */
+/** Timeouts of an answer: until its first byte, then from one byte to the next. */
 
-/** Does something after some milliseconds; gives the way to call it off. */
+/** Runs `work` after a delay. Returns a cancel function. */
 export type After = (milliseconds: number, work: () => void) => () => void;
 
 export const realTime: After = (milliseconds, work) => {
@@ -8,18 +8,18 @@ export const realTime: After = (milliseconds, work) => {
   return () => clearTimeout(timer);
 };
 
-/** Seconds without a further byte after which a begun answer counts as ended. */
+/** Seconds without a further byte after which a begun answer is aborted. */
 const silenceSeconds = 15;
 
-/** A slow line carries this many bytes of a body in a second: 160 kbit/s. */
+/** Bytes per second of a slow connection: 160 kbit/s. */
 const slowBytes = 20_000;
 
-/** Seconds that a body of that many bytes may take on its way, on top of what an answer may take. */
+/** Seconds that a body of this size may take, in addition to the timeout of the answer. */
 export function secondsOfBody(bytes: number): number {
   return Math.floor(bytes / slowBytes);
 }
 
-/** Bytes of a body on its way; a form counts as nothing, since forms are small. */
+/** Bytes of a request body. Forms count as 0, because they are small. */
 export function bytesOf(body: string | FormData | Blob | undefined): number {
   if (body === undefined || body instanceof FormData) return 0;
   return typeof body === 'string' ? new TextEncoder().encode(body).byteLength : body.size;
@@ -28,11 +28,11 @@ export function bytesOf(body: string | FormData | Blob | undefined): number {
 export interface Waiting {
   /** Aborts the request once nothing was received for too long. */
   readonly signal: AbortSignal;
-  /** What was waited for in the present stretch, in seconds. */
+  /** The current timeout, in seconds. */
   seconds(): number;
-  /** Something came: from now on only silence ends it. A slow line is no reason to give up what is arriving. */
+  /** Data arrived: from now on only silence aborts the request, so that a slow connection can finish. */
   heard(): void;
-  /** Complete or aborted: no time-out runs any more. */
+  /** Complete or aborted: stops the timeout. */
   end(): void;
 }
 
@@ -57,7 +57,7 @@ export function startWaiting(after: After, first: number, silence: number = sile
   };
 }
 
-/** The body of a response, piece by piece; each piece restarts the time-out. Rejects when the time-out aborts it. */
+/** The body of a response in chunks; each restarts the timeout. Rejects when the timeout aborts it. */
 async function* piecesOf(
   { body }: Response,
   { signal, heard }: Waiting,
@@ -76,12 +76,12 @@ async function* piecesOf(
       yield value;
     }
   } finally {
-    // Not waited for: a body that hangs would hang its own cancelling.
+    // Do not await: if the body hangs, cancelling it hangs too.
     void reader.cancel().catch(() => undefined);
   }
 }
 
-/** The text of a response, as `response.text()` reads it. */
+/** The text of a response, like `response.text()`. */
 export async function textOf(response: Response, waiting: Waiting): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
@@ -89,7 +89,7 @@ export async function textOf(response: Response, waiting: Waiting): Promise<stri
   return text + decoder.decode();
 }
 
-/** The whole content of a response, as `response.blob()` reads it. */
+/** The content of a response, like `response.blob()`. */
 export async function blobOf(response: Response, waiting: Waiting): Promise<Blob> {
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   for await (const piece of piecesOf(response, waiting)) pieces.push(piece);

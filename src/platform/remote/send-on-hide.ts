@@ -1,14 +1,14 @@
-/** What a page that goes still sends: by itself where nothing stands in between, else through the service worker, which stays. */
+/** Sends from a closing page: directly if no service worker controls it, else through the worker, which outlives it. */
 import { isRecord } from '#src/contract/wire/shape.ts';
 import { bytesOf } from './response-timeout.ts';
 
-/** Bytes of bodies that a browser lets a closing page send: 64 kB for all that is under way. */
+/** Bytes that a browser lets a closing page send: 64 kB for all requests in flight. */
 const closingPageLimit = 60_000;
 
-/** Raised with every change of the message: one release does not answer the other's. */
+/** Increment it with every change of the message, so that other versions are not answered. */
 const requestName = 'send-on-hide-1';
 
-/** A PATCH whose answer nobody may be there to read. */
+/** A PATCH whose answer may not be read. */
 export interface LastRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -18,17 +18,17 @@ export interface LastRequest {
 /** The service worker, which outlives the page. */
 export interface HandOver {
   /**
-   * Whether the page's requests pass through it. Such a request goes on to the network from the page's own process: one
-   * that begins while the page ends is lost with it about once in ten times, `keepalive` or not (Chromium).
+   * Whether the worker handles the page's requests. Such a request still uses the page's own process. If it begins while
+   * the page closes, it is lost about once in ten times, with or without `keepalive` (Chromium).
    */
   readonly controls: () => boolean;
-  /** Gives it a request. Resolves when it was made, or came to nothing. */
+  /** Passes it a request. Resolves when it was made, or has failed. */
   readonly ask: (message: unknown) => Promise<unknown>;
 }
 
 /**
- * Begins the request within this very task. Resolves when it is over, whatever became of it: whoever is still there looks
- * at what the server has.
+ * Begins the request within this task. Resolves when it is over, with or without success. A page that stays then
+ * reads the server.
  */
 export async function sendOnHide(
   request: LastRequest,
@@ -42,12 +42,12 @@ export async function sendOnHide(
   await made?.catch(() => undefined);
 }
 
-/** Makes a request that a page has handed over. Rejects where it does not reach the server. */
+/** Makes a request that a page has handed over. Rejects if it does not reach the server. */
 export async function makeHandedOver(request: LastRequest): Promise<void> {
   await fetch(...partsOf(request, false));
 }
 
-/** undefined: another message. */
+/** undefined for another message. */
 export function readHandedOver(raw: unknown): LastRequest | undefined {
   if (!isRecord(raw) || raw['type'] !== requestName) return undefined;
   const { url, headers, body } = raw;

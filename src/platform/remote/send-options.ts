@@ -1,13 +1,13 @@
-/** What every request is sent with. */
+/** Options of every request. */
 import type { After } from './response-timeout.ts';
 
 export interface SendOptions {
   readonly backendUrl: string;
   readonly fetch: typeof fetch | undefined;
   readonly now: () => number;
-  /** False where the device is certain to have no network. */
+  /** False if the device is certain to be offline. */
   readonly online: () => boolean;
-  /** Replaces the waiting times of every call, in seconds; what the size of a body adds stays. */
+  /** Replaces the timeouts of all calls, in seconds. Time for large bodies is added. */
   readonly timeoutSeconds: number | undefined;
   readonly after: After;
 }

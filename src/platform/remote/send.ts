@@ -1,4 +1,4 @@
-/** One request to the backend through ky: sent, awaited, read completely. Never throws. */
+/** Sends one request to the backend with ky and reads the whole answer. Never throws. */
 import ky from 'ky';
 import { type Call, urlOf } from '#src/contract/wire/calls.ts';
 import { parseJson } from '#src/contract/wire/json-text.ts';
@@ -17,9 +17,9 @@ export interface Sending<T> {
   readonly bearer?: string;
   readonly body?: string | FormData | Blob;
   readonly headers?: Readonly<Record<string, string>>;
-  /** A refusal that is one of the answers asked for; undefined leaves it to the rules of refusals. */
+  /** An expected refusal as a value; undefined applies the rules of refusals. */
   readonly value?: (answer: Answer) => T | undefined;
-  /** What only this call's refusals mean; undefined leaves it to the general rule. */
+  /** The problem of a refusal specific to this call; undefined applies the general rule. */
   readonly refusal?: (answer: Answer) => RemoteProblem | undefined;
   readonly read: (answer: Answer) => Read<T>;
 }
@@ -27,10 +27,10 @@ export interface Sending<T> {
 export type Send = <T>(sending: Sending<T>) => Promise<Outcome<T>>;
 
 /**
- * A sender for one backend. ky's own retries are off (the sync has its own), cookies are never sent, nothing is
- * kept in the browser's cache. An answer may take its time to begin, longer after a larger body, and then goes on as
- * long as bytes come, so that a slow line gets everything through in the end. A redirect is
- * followed only where nothing was sent: words and passwords go to no address that an answer names.
+ * A sender for one backend. ky's retries are off (the sync has its own), cookies are never sent, and the browser's
+ * cache is not used. The timeout of an answer grows with the body. Once begun, it may continue while bytes arrive,
+ * so that a slow connection can finish. A redirect is followed only if nothing was sent: texts and passwords must not
+ * reach a URL from an answer.
  */
 export function createSend(options: SendOptions): Send {
   const client = ky.create({
@@ -44,7 +44,7 @@ export function createSend(options: SendOptions): Send {
 
   return async (sending) => {
     const { call } = sending;
-    // A large body was just made; it is encoded here, and an answer is parsed: each in a task of its own.
+    // Creating a large body, encoding it here and parsing an answer each run in their own task.
     const pause = createPause();
     const size = bytesOf(sending.body);
     await pause();
@@ -83,7 +83,7 @@ export function createSend(options: SendOptions): Send {
   };
 }
 
-/** A reader of the JSON in an answer. */
+/** Returns a function that parses the JSON of an answer. */
 export function jsonBody<T>(reader: (raw: unknown) => Read<T>): (answer: Answer) => Read<T> {
   return (answer) => {
     const json = parseJson(answer.text);
@@ -93,7 +93,7 @@ export function jsonBody<T>(reader: (raw: unknown) => Read<T>): (answer: Answer)
   };
 }
 
-/** A reader of the answer as it is; only an HTML page and an empty answer are refused. */
+/** Returns the text of an answer. Refuses an HTML page or an empty answer. */
 export function textBody(answer: Answer): Read<string> {
   if (isPage(answer)) return { ok: false, problem: { place: '', detail: 'an HTML page instead of JSON' } };
   if (answer.text.trim() === '') return { ok: false, problem: { place: '', detail: 'an empty answer' } };

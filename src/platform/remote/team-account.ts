@@ -1,9 +1,9 @@
-/** Whether an account without a space of its own has its place in the studio: as one of the provider, or as a counsellor. */
+/** Whether an account without a data node belongs in the studio: of the provider, or of a counsellor. */
 import { accompanyCalls } from '#src/contract/wire/accompany-calls.ts';
 import { teamCall } from '#src/contract/wire/team-call.ts';
 import type { Send } from './send.ts';
 
-/** False also where the backend has no studio, or does not answer. */
+/** False also if the backend has no studio, or does not answer. */
 export async function opensStudio(send: Send, bearer: string): Promise<boolean> {
   for (const call of [teamCall, accompanyCalls.accompanied]) {
     const answer = await send({

@@ -1,15 +1,15 @@
-/** The app for when there is no network: its files, its page for every place in it, its last good configuration. */
+/** The app offline: its files, its page for every route, its last valid configuration. */
 import { createHandlerBoundToURL, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { NetworkFirst } from 'workbox-strategies';
 import { backendPath, filePath } from '#src/contract/wire/app-paths.ts';
 import { member } from '#src/contract/wire/shape.ts';
 
-/** Seconds after which the kept configuration is taken, on a network that does not answer. */
+/** Seconds to wait for a slow network before the stored configuration is used. */
 const configPatience = 4;
 
 /**
- * Keeps the files and answers from them. No other call is ever kept: what the backend answers to a bearer belongs to
+ * Stores the files and answers from them. Other calls are never stored: the backend's answers to a bearer belong to
  * one person.
  */
 export function keepAppFiles(files: readonly PrecacheEntry[]): void {
@@ -27,7 +27,7 @@ export function keepAppFiles(files: readonly PrecacheEntry[]): void {
   );
 }
 
-/** An error page or a hotel's sign-in must not take the place of the last good one. */
+/** An error page or a hotel's login page must not replace the last valid configuration. */
 async function configOf(response: Response): Promise<Response> {
   const config: unknown = response.ok ? await response.clone().json() : undefined;
   if (typeof member(config, 'clientId') !== 'string') throw new TypeError('No configuration.');

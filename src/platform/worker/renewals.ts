@@ -1,4 +1,4 @@
-/** Renews tokens for pages: a page that closes in the meantime loses nothing. Workbox has no recipe for it. */
+/** Renews tokens for pages, so that a closing page loses nothing. Workbox has no recipe for it. */
 
 import type { AuthStore } from '#src/contract/domain/auth-record.ts';
 import { openAuthStore } from '#src/platform/device/auth-store.ts';
@@ -15,7 +15,7 @@ import {
 import { createSend } from '#src/platform/remote/send.ts';
 import { type WorkerMessage, workerScope } from './scope.ts';
 
-/** What the renewals need of the worker's surroundings. */
+/** The worker services that the renewals need. */
 export interface RenewalPlace {
   readonly authStore: AuthStore;
   readonly locks: Pick<ReturnType<typeof browserLocks>, 'hold'>;
@@ -28,7 +28,7 @@ export function answerRenewals(): void {
   workerScope.addEventListener('message', (event) => answer(event, place));
 }
 
-/** Any other message is left to others. */
+/** Ignores other messages. */
 export function answer(event: WorkerMessage, place: RenewalPlace): void {
   const request = readRenewalRequest(event.data);
   const [port] = event.ports;
@@ -52,7 +52,7 @@ async function renewFor(
       try {
         return await authStore.replace(owner.uuid, used, record);
       } catch {
-        // The server has given them, and the device cannot store them: the page may keep them.
+        // The server issued them, but the device cannot store them: the page may keep them.
         unkept = used;
         return true;
       }

@@ -1,7 +1,7 @@
-/** What this room uses of a service worker's scope: TypeScript's `webworker` types conflict with those of a page. */
+/** The parts of a service worker's scope used here: TypeScript's `webworker` types conflict with those of a page. */
 
 interface WorkerEvent extends Event {
-  /** Keeps the worker alive until the work is done, though every page may be gone. */
+  /** Keeps the worker alive until the work is done, even without pages. */
   waitUntil(work: Promise<unknown>): void;
 }
 
@@ -17,7 +17,7 @@ interface WorkerScope {
 
 declare global {
   interface Window {
-    /** The build puts the list of files to keep in its place. */
+    /** The build replaces it with the list of files to store. */
     readonly __WB_MANIFEST: readonly { readonly url: string; readonly revision: string | null }[];
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The service worker: keeps the app's own files and its last good configuration, nothing of a person, and renews
- * tokens and makes requests where the end of a page does not end them. One file: its own policy refuses a second script.
+ * The service worker: stores the app's files and its last valid configuration, no personal data. Renews tokens and
+ * sends requests that must survive a closing page. One file: its own CSP refuses a second script.
  */
 import { clientsClaim, setCacheNameDetails } from 'workbox-core';
 import { member } from '#src/contract/wire/shape.ts';
@@ -10,7 +10,7 @@ import { makeRequestsOnHide } from './requests-on-hide.ts';
 import { workerScope } from './scope.ts';
 
 setCacheNameDetails({ prefix: 'ancrage' });
-// The first visit is kept too: the page that installed the worker need not be loaded again.
+// Claim the page of the first visit, so that it need not be reloaded.
 clientsClaim();
 keepAppFiles(self.__WB_MANIFEST);
 answerRenewals();

@@ -24,7 +24,7 @@ function file(parts: Partial<Reminder> = {}): string {
   });
 }
 
-/** The lines of a file, unfolded; fails where a line is too long or ends badly. */
+/** The unfolded lines of a file; fails if a line is too long or ends wrongly. */
 function linesOf(text: string): readonly string[] {
   expect(text.endsWith('\r\n')).toBe(true);
   const physical = text.slice(0, -2).split('\r\n');
@@ -44,7 +44,7 @@ function unescaped(value: string): string {
   return value.replace(/\\([\\;,nN])/gu, (_all, sign: string) => (/n/iu.test(sign) ? '\n' : sign));
 }
 
-/** What a text becomes in a file: line breaks are one sign, control characters and halves of signs are none. */
+/** The text as it will be in a file: one kind of line break, no control characters, no lone surrogates. */
 function kept(text: string): string {
   return text
     .replace(/\r\n|[\n\r\u0085\u2028\u2029]/gu, '\n')

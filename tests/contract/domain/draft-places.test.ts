@@ -1,4 +1,4 @@
-/** Where a draft goes on: the pages say it as the exercises do. */
+/** Where a draft continues: the same for pages and exercises. */
 import { describe, expect, test } from 'vitest';
 import { opensAnother, opensDraft } from '#src/app/navigation/draft-places.ts';
 import { exercises } from '#src/core/exercises/catalogue.ts';

@@ -1,4 +1,4 @@
-/** Which of several versions of an entry lists show. */
+/** Which version of an entry the lists show. */
 import { describe, expect, it } from 'vitest';
 import { isShown, shownEntries, shownKey, versionKeys } from '#src/contract/domain/entry-versions.ts';
 

@@ -12,7 +12,7 @@ const progress: Progression = {
 };
 const ended = { ...progress, done: '2025-03-06T09:20:00.000Z' } as const;
 
-/** A known person with everything filled in, coming from home. */
+/** A user with complete data who comes from the home page. */
 const usual: Navigation = {
   path: '/',
   search: '',
@@ -56,7 +56,7 @@ const rows: readonly Row[] = [
     { path: '/form/new-password', personal: {} },
     stays(),
   ],
-  // Without a person
+  // Logged out
   ['home needs a person', { user: 'anonymous' }, goes('/login?returnUrl=%2F')],
   [
     'the target is handed on with its query',
@@ -80,7 +80,7 @@ const rows: readonly Row[] = [
     goes('/login-form'),
   ],
   ['/logout without a person goes to the form', { path: '/logout', user: 'anonymous' }, goes('/login-form')],
-  // With a person, the pages of signing in
+  // Login pages while logged in
   ['/login leads home', { path: '/login' }, goes('/')],
   [
     '/login leads where the person wanted to go',

@@ -1,4 +1,4 @@
-/** Which entry an address opens. */
+/** Which entry a URL opens. */
 import { expect, it } from 'vitest';
 import { openingAt } from '#src/app/navigation/opening-at.ts';
 import type { Opening } from '#src/contract/domain/openings.ts';

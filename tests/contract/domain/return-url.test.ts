@@ -1,4 +1,4 @@
-/** Where signing in may lead. */
+/** Allowed return URLs of the login. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { afterLogin, loginFormAfter, safeReturnUrl, withReturnUrl } from '#src/app/navigation/return-url.ts';

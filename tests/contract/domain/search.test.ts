@@ -1,4 +1,4 @@
-/** Searching in words: what counts as the same, where it stands in the text as typed, what is found and in which order. */
+/** Text search: normalization, positions in the text as typed, results and their order. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-/** The law of every codec: what was written reads back as it was, with every member that its type has. */
+/** Every codec round-trips: what was written is read back unchanged, with every member of its type. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { AccessAnswer, Act } from '#src/contract/domain/access.ts';
@@ -42,7 +42,7 @@ import { identify, nextVersion } from '#src/contract/wire/version.ts';
 import { readSyncBlock, writeSyncBlock } from '#src/core/workspace/sync/sync-block.ts';
 import { type Whole, without } from '#tests/whole.ts';
 
-/** Through the text in which it travels. */
+/** Round trip through JSON text. */
 const sent = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 const entry: Whole<StoredEntry> = {

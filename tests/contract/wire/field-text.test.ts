@@ -1,4 +1,4 @@
-/** The fields of the data node: readable each on its own, nothing thrown, nothing dropped. */
+/** The fields of the data node: each is parsed alone, without exceptions or loss. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,10 +1,10 @@
-/** Answers are the bytes that the recorded servers write, and long ones are plain JSON. */
+/** Answers have the same bytes as those of the recorded servers; long ones are plain JSON. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { escapedLength, jsonAnswer, jsonLength } from '#src/contract/wire/json-bytes.ts';
 import { cases } from '#tests/cases.ts';
 
-/** In the plainest words, one sign after the other. */
+/** The simplest implementation, one character after the other. */
 function plainlyEscaped(value: unknown): string {
   const named: Readonly<Record<string, string>> = {
     '<': '\\u003C',

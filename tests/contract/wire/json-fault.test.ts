@@ -30,7 +30,7 @@ test('finds a fault exactly where the parser does not read', () => {
   };
   const texts = fc.oneof(
     fc.json(),
-    // A true text with one sign taken out or changed.
+    // A valid text with one character removed or changed.
     fc
       .tuple(
         fc.json(),

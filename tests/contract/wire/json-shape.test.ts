@@ -1,4 +1,4 @@
-/** The scan before parsing counts what is outside of strings, and stops at its limits. */
+/** The scan before parsing counts only outside of strings, and stops at its limits. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isWithin, shapeOf } from '#src/contract/wire/json-shape.ts';
@@ -33,7 +33,7 @@ test('a text is within its limits up to the last mark and the last level', () =>
   expect(isWithin('[1,1,1,1,1,1,1]', most)).toBe(true);
   expect(isWithin('[1,1,1,1,1,1,1,1]', most)).toBe(false);
   expect(isWithin('"[[[[,,,,,,,,,,"', most)).toBe(true);
-  // An escaped quote goes on with the string, one after an escaped backslash ends it, and a string may never end.
+  // An escaped quote continues the string, one after an escaped backslash ends it, and a string may lack its end.
   expect(isWithin(String.raw`"\\",[[[`, most)).toBe(true);
   expect(isWithin(String.raw`"\\",[[[[`, most)).toBe(false);
   expect(isWithin(String.raw`"\\\",[[[[`, most)).toBe(true);

@@ -1,11 +1,11 @@
-/** Look-alikes: nothing dangerous on the wire, nothing changed for the person. */
+/** Look-alikes: no dangerous characters on the wire, no change for the user. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeDeep, decodeText, encodeDeep, encodeText } from '#src/contract/wire/lookalikes.ts';
 import { cases } from '#tests/cases.ts';
 
 const mark = '\uFE0E';
-/** Texts in which the characters that matter meet each other often. */
+/** Texts in which the special characters are often next to each other. */
 const crowded = fc
   .array(fc.constantFrom('<', '>', '"', '‹', '›', '″', mark, 'a', ' ', '\u00A0', '&nbsp;', '😀', '\uD83D'))
   .map((parts) => parts.join(''));

@@ -1,4 +1,4 @@
-/** Notes of other shapes than ours: their words are shown, and their field keeps the shape that it had. */
+/** Notes of unusual shapes: their texts are shown, and their field keeps its shape. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { StoredEntry } from '#src/contract/domain/entry.ts';
@@ -18,7 +18,7 @@ function notesIn(value: unknown) {
   return { node, entries: node.state.collections.notes, notes: readNotes(node.state.collections.notes) };
 }
 
-/** What a device writes after it has put something into the field. */
+/** What a device writes after changing the field's entries. */
 function written(value: unknown, change: (entries: Record<string, StoredEntry>) => void): unknown {
   const { node, entries } = notesIn(value);
   const next: Record<string, StoredEntry> = { ...entries };
@@ -85,7 +85,7 @@ describe('the shape of the field', () => {
         expect(back.node.strange[field] === undefined).toBe(
           readNodeState({ [field]: JSON.stringify(list) }).strange[field] === undefined,
         );
-        // Nothing is left to write, and two devices agree on what they see.
+        // No write is left, and two devices see the same.
         expect(changedTexts(mergeState(back.node.state, back.node.state), back.node)).toEqual({});
       }),
       { numRuns: cases(300) },

@@ -1,4 +1,4 @@
-/** Reconnections in and out of their entries. */
+/** Parsing and writing reconnections. */
 import { describe, expect, it } from 'vitest';
 import { answersOf, parkedAnswersOf, writeEntry } from '#src/contract/wire/entry-codec.ts';
 import {
@@ -9,7 +9,7 @@ import {
   writeReconnection,
 } from '#src/contract/wire/reconnection-codec.ts';
 
-/** The worked entry of the exercise design, with a member that this version does not know. */
+/** The example entry of the exercise design, with an unknown member. */
 const stored = {
   pf: 'past',
   data: {

@@ -1,4 +1,4 @@
-/** Every reader over every recorded answer of its call, of both generations of servers. */
+/** Runs every parser over every recorded answer of its call, of both generations of servers. */
 import { describe, expect, it } from 'vitest';
 import { readNode, unreadableTexts } from '#src/contract/wire/field-text.ts';
 import { readNodeAnswer } from '#src/contract/wire/node-codec.ts';
@@ -16,7 +16,7 @@ const readers: readonly (readonly [string, RegExp, (raw: unknown) => Read<unknow
   ['version', /^\/getwaversion\/tmp$/u, readVersion],
 ];
 
-/** A success with the body that its call promises; the rest are refusals and HTML pages. */
+/** True for a success with the body of its call, false for refusals and HTML pages. */
 function promises(call: string, body: unknown): boolean {
   if (typeof body !== 'object' || body === null) return false;
   const mark = { token: 'access_token', userinfo: 'sub', user: 'uid', node: 'nid', version: 'v' }[call];

@@ -78,7 +78,7 @@ describe('the progression', () => {
       endedWith: undefined,
     });
     expect(readProgression(again)?.endedWith).toBeUndefined();
-    // Nothing was ended: nothing to keep.
+    // No variant was completed, so none is stored.
     expect(chooseVariant({ plf_track: { plf: 2, type: 'plf' } }, 'ppp')).toEqual({
       plf_track: { plf: 2, type: 'ppp', steps: [1] },
     });

@@ -1,4 +1,4 @@
-/** What a refused upload tells of what the server takes: recorded answers, other languages, and nothing else. */
+/** Upload rules from refusals: recorded answers, other languages, and texts without rules. */
 import { describe, expect, it } from 'vitest';
 import { member } from '#src/contract/wire/shape.ts';
 import { rulesIn } from '#src/contract/wire/upload-rules.ts';

@@ -70,7 +70,7 @@ describe('the five documents', () => {
   it('shout at nobody, and say nothing of the reader’s gender', () => {
     const french = everyText.filter(({ locale }) => locale === 'fr');
     expect(everyText.filter(({ text }) => text.includes('!'))).toEqual([]);
-    // « vous êtes » before a participle, and the marks that stand for two genders.
+    // « vous êtes » before a participle, and gendered spellings.
     const gendered = /\(e\)|·e|vous (?:êtes|serez|étiez|avez été) (?:prête?s?|\p{L}+ée?s?)(?!\p{L})/u;
     expect(french.filter(({ text }) => gendered.test(text))).toEqual([]);
   });

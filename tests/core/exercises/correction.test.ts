@@ -1,4 +1,4 @@
-/** Corrections without a screen: which slides they lead through, one new version, taken back, and whose drafts they are. */
+/** Corrections without a user interface: their slides, the new version, undo, and the drafts that belong to them. */
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Answers } from '#renderers/engine/answers.ts';
@@ -21,7 +21,7 @@ import { served } from './documents.ts';
 const line = (title: string) => ({ type: 'string', title, maxLength: 80 });
 const when = (kind: string) => ({ properties: { kind: { const: kind } }, required: ['kind'] });
 
-/** Four slides: which, then one that only `b` shows, one optional, one required. */
+/** Four slides: a choice, one shown only for `b`, one optional, one required. */
 const sample = compileExercise(
   exerciseOf({
     properties: { kind: line('Kind'), why: line('Why'), note: line('Note'), last: line('Last') },
@@ -88,7 +88,7 @@ describe('the slides that a change leads through', () => {
         let at: string | undefined = from;
         for (let steps = 0; at !== undefined; steps += 1) {
           expect(steps).toBeLessThan(9);
-          // Going on from a slide means that it is right.
+          // Only a valid slide can be left forward.
           const slide = sample.slides.find((each) => each.slide.name === at);
           for (const key of slide?.slide.fields ?? []) if (!given[key]) given = { ...given, [key]: 'x' };
           const next = nextToSee(change(before, given), at, passed);
@@ -157,7 +157,7 @@ describe('a correction', () => {
     expect(run.before()['reconew-q3-pense']).toBe('Avant.');
     await run.keep(run.before(), 'q3-reaction');
     expect(correctionUnderWay(workspace.snapshot(), name)).toBeUndefined();
-    // Its entry deleted, it is the draft of something new: nothing written is out of reach.
+    // After its entry is deleted, it is the draft of a new one, so the text stays reachable.
     await run.keep(answers, 'q3-reaction');
     await workspace.remove('reconnections', key);
     expect(draftsOf(workspace.snapshot(), reconew.name).map((named) => named.name)).toEqual([name]);

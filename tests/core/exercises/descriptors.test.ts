@@ -1,4 +1,4 @@
-/** What each exercise adds to its document: where answers come from and where they land. */
+/** What each exercise adds to its document: the origin of its answers and their destination. */
 import { describe, expect, it } from 'vitest';
 import { exercises } from '#src/core/exercises/catalogue.ts';
 import { cid } from '#src/core/exercises/cid.ts';

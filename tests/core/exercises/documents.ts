@@ -1,4 +1,4 @@
-/** The documents that the embedded backend serves, through the same reader as in the app. */
+/** The documents of the embedded backend, parsed as in the app. */
 import { readFileSync } from 'node:fs';
 import type { ExerciseDocument } from '#renderers/format/document.ts';
 import { readDocument } from '#renderers/format/read-document.ts';

@@ -1,4 +1,4 @@
-/** The end of the progression: what joins the identity card, and the intuitions that come from there. */
+/** The end of the progression: lines for the identity card, and intuitions. */
 import { describe, expect, it } from 'vitest';
 import { compileExercise } from '#renderers/engine/compile.ts';
 import { cardLines, fedCard, fedIntuitions } from '#src/core/exercises/feeds.ts';

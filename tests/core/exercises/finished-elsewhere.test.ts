@@ -1,4 +1,4 @@
-/** A draft that somebody chose while another device finished that very version: over, and no other draft is. */
+/** A draft version that the user chose while another device finished it is ended; no other draft is. */
 import { afterEach, describe, expect, test } from 'vitest';
 import { compileExercise } from '#renderers/engine/compile.ts';
 import type { Draft } from '#src/contract/domain/entry.ts';
@@ -86,7 +86,7 @@ describe('a version that was chosen here and finished elsewhere', () => {
     expect(entries(phone)).toEqual([instant]);
     await look(phone);
     expect(phone.snapshot().drafts).toEqual({});
-    // Whoever has it open goes on with it.
+    // A user who has it open can continue.
     expect(phone.snapshot().endedElsewhere).toEqual([name]);
     for (const each of [phone, desk]) {
       await each.sync();
@@ -169,7 +169,7 @@ describe('a version that was chosen here and finished elsewhere', () => {
 
   test('is over beside a version that stands: that one stays', async () => {
     const { phone, desk } = await twoVersions();
-    // The desk finishes its own, and somebody writes the same once more.
+    // The desk finishes its own, and the user writes the same text once more.
     await finish(desk);
     await desk.sync();
     await desk.putDraft(name, {

@@ -1,4 +1,4 @@
-/** The draft of a form without a screen: what was changed is kept, on every device, until it is saved. */
+/** The draft of a form without a user interface: changes are stored on every device until they are saved. */
 import { afterEach, describe, expect, test } from 'vitest';
 import { cid } from '#src/core/exercises/cid.ts';
 import { createFormDraft, type FormDraft } from '#src/core/exercises/form-draft.ts';
@@ -22,7 +22,7 @@ async function tab(device: TestDevice, server = new FieldServer()): Promise<Work
   return workspace;
 }
 
-/** A form on a page: it hears what happens around it. */
+/** A form on a page, subscribed to external changes. */
 function formIn(workspace: Workspace, failures: unknown[] = []): FormDraft {
   const form = createFormDraft({
     workspace,
@@ -49,7 +49,7 @@ describe('a form', () => {
     await keeping;
     expect([form.state().saving, kept(workspace)]).toEqual(['saved', card('les mains')]);
     expect(formIn(workspace)).toMatchObject({ restored: true });
-    // An answer that was emptied is a change too.
+    // An emptied answer is a change too.
     await form.keep({ ...form.state().answers, ...card(undefined) });
     const again = formIn(workspace);
     expect([again.restored, again.state().saving, again.state().answers['CIDsymptome']]).toEqual([

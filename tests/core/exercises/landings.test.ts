@@ -1,4 +1,4 @@
-/** What derailors, claims, friendships, notes and the progression write: the very shapes that the server keeps. */
+/** The exact stored shapes of derailors, claims, friendships, notes and the progression. */
 import { describe, expect, it } from 'vitest';
 import type { StoredEntry } from '#src/contract/domain/entry.ts';
 import { amitiepro, nextPartOf } from '#src/core/exercises/amitiepro.ts';

@@ -1,4 +1,4 @@
-/** The six steps of the progression as they ship: what each type is shown and asked, and what reaches the card. */
+/** The six shipped steps of the progression: what each type is shown and asked, and what reaches the card. */
 import { describe, expect, it } from 'vitest';
 import claire from '#fixtures/demo/claire.json';
 import { type Answers, type Context, viewOf } from '#renderers/engine/answers.ts';
@@ -32,7 +32,7 @@ function wording(step: string, locale: Locale, name: string, answers: Answers, t
   return wordSlide(exercise, slide, viewOf(answers, { $type: type }));
 }
 
-/** A progression that was gone through, of which the fifth step holds its first moment alone. */
+/** A progression whose fifth step contains only its first moment. */
 const begun = {
   'plf1-equipes': ['L’équipe du dépôt de Lyon'],
   'plf1-equipes-vecu': 'On se disait les choses, et l’on riait beaucoup.',
@@ -246,7 +246,7 @@ describe('the answers', () => {
 });
 
 describe('the identity card', () => {
-  /** What the last step hands to the card, answers taken over as typed. */
+  /** What the last step feeds into the card, with answers copied as typed. */
   function fed(locale: Locale, answers: Answers): Readonly<Record<string, readonly [string, string]>> {
     const last = exerciseOf('plf6', locale);
     const view = viewOf(answers, {});

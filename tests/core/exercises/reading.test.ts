@@ -1,4 +1,4 @@
-/** What lists and headings read out of reconnections. */
+/** What lists and headings read from reconnections. */
 import { describe, expect, it } from 'vitest';
 import { sideOf, subjectIn, whoIn } from '#src/core/exercises/reconew.ts';
 import { savedAlert } from '#src/core/exercises/saved-alert.ts';

@@ -1,4 +1,4 @@
-/** An edit that goes on while its entry changes elsewhere: question by question, or both side by side. */
+/** An edit whose entry changes elsewhere: merged question by question, or both versions stay. */
 import { describe, expect, it } from 'vitest';
 import type { StoredEntry } from '#src/contract/domain/entry.ts';
 import { setRealised } from '#src/contract/wire/reconnection-codec.ts';

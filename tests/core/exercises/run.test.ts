@@ -1,4 +1,4 @@
-/** The run of an exercise without a screen: what is typed is kept, in every tab, until it has landed once. */
+/** A run without a user interface: typed text is stored, in every tab, until it is saved once. */
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import { compileExercise } from '#renderers/engine/compile.ts';
@@ -55,7 +55,7 @@ function never(): never {
 const typed = (words: string) => ({ [question]: words });
 const notes = (workspace: Workspace) => Object.values(workspace.snapshot().collections.notes);
 
-/** Resolves once what the run says is so. */
+/** Resolves once the run's state fulfils the condition. */
 function until(run: Run, so: () => boolean): Promise<void> {
   return new Promise((resolve) => {
     const cancel = run.subscribe(look);
@@ -273,7 +273,7 @@ describe('words of another device', () => {
     await heard(phone).keep(typed('gone on with'), slide);
     await sync(phone, desk);
     expect([run.latest(), run.state().pickedUp]).toEqual([typed('gone on with'), true]);
-    // A change of it is no second version.
+    // Its change does not create a second version.
     await run.keep(typed('gone on with here'), slide);
     await sync(desk, phone);
     expect(phone.snapshot().draftStates[draftName]?.others).toEqual([]);
@@ -308,7 +308,7 @@ describe('words of another device', () => {
     await here.keep(typed('on the phone, and at the desk'), slide);
     await sync(desk, phone);
     expect(phone.snapshot().draftStates[draftName]?.others).toEqual([]);
-    // Over there something was typed on the slide: the next one has what was chosen.
+    // The other device was typing on the slide. The next slide shows the chosen version.
     expect([there.latest(), there.state().pickedUp]).toEqual([typed('on the phone'), false]);
     await there.keep(there.latest(), 'next');
     expect([there.latest(), there.state().pickedUp]).toEqual([typed('on the phone, and at the desk'), true]);
@@ -546,7 +546,7 @@ describe('the place', () => {
     });
     await run.keep({ start: 'words' }, at);
     const stopped = stoppedAtOf(workspace.snapshot().drafts['reconew'] ?? never());
-    // Two slides have come in before: positions are others now.
+    // Two slides were added before it, so positions differ.
     const others = slides.filter(({ name }) => !gone.includes(name));
     const first = ['hello', 'welcome'].map((name) => ({ name, title: name, fields: [] }));
     const source = exerciseOf({ ...shape, slides: [...first, ...others] });
@@ -634,7 +634,7 @@ describe('the place', () => {
         'ui:slides': [{ name: 'new', title: 'New', fields: [asked] }, ...slides],
       },
     });
-    // Required before and not answered: nothing else is missing in front of the place.
+    // Required before and unanswered: no other answer is missing before this position.
     const second = slides[1]?.name ?? '';
     const stoppedAt = { name: second, index: 1, version: document.version };
     const first = newer.slides[1]?.slide.fields ?? [];
@@ -642,7 +642,7 @@ describe('the place', () => {
     expect(placeIn(newer, answers, {}, undefined, stoppedAt)).toMatchObject({ slide: 'new', step: 1 });
     expect(placeIn(newer, { ...answers, [asked]: 'Yes' }, {}, undefined, stoppedAt).slide).toBe(second);
     expect(placeIn(newer, answers, {}, second, stoppedAt).slide).toBe(second);
-    // Written by that very version: nothing came in since.
+    // Written by the same version, so no question was added.
     expect(placeIn(newer, answers, {}, undefined, { ...stoppedAt, version: '9.0.0' }).slide).toBe(second);
   });
 });

@@ -1,4 +1,4 @@
-/** What was answered before a question was renamed or a choice recoded, read everywhere by the documents of today. */
+/** Answers from before a question was renamed or a choice recoded are read by the current documents everywhere. */
 import { describe, expect, it } from 'vitest';
 import { compileExercise } from '#renderers/engine/compile.ts';
 import type { Exercise } from '#renderers/engine/exercise.ts';
@@ -27,7 +27,7 @@ type Documents = Readonly<Record<string, Texts>>;
 const { t } = await startWords('fr');
 const words = 'La peur de paraître lent, tout simplement.';
 
-/** As the studio publishes it. */
+/** As published by the studio. */
 function published(documents: Documents, changed: Documents, version: string): Documents {
   const raised = Object.entries(changed).map(([name, { fr, en }]) => {
     const at = (text: string) => text.replace(/"version": "[\d.]+"/, `"version": "${version}"`);

@@ -1,4 +1,4 @@
-/** A person's data for tests: empty but for what a test gives. */
+/** Snapshots for tests: empty except for the given data. */
 import { emptySnapshot } from '#src/core/exercises/empty-snapshot.ts';
 import type { Snapshot } from '#src/core/workspace/store/snapshot.ts';
 

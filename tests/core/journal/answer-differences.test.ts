@@ -1,4 +1,4 @@
-/** What several versions of an entry say differently. */
+/** Differences between versions of an entry. */
 import { expect, it } from 'vitest';
 import { differences } from '#src/core/journal/answer-differences.ts';
 

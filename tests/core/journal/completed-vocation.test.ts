@@ -1,4 +1,4 @@
-/** Who completed the vocation, as the card says it. */
+/** Who completed the vocation, from the card. */
 import { expect, it } from 'vitest';
 import { completedVocation } from '#src/core/journal/completed-vocation.ts';
 

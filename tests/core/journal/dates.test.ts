@@ -1,4 +1,4 @@
-/** Dates as one reads them: the year where it is another one, and the first of a month in French. */
+/** Dates in words: the year if it differs, and the first of a month in French. */
 import { expect, it } from 'vitest';
 import { inWords } from '#src/core/journal/dates.ts';
 

@@ -1,4 +1,4 @@
-/** How it went: when home asks, what it starts with, and what belongs together. */
+/** Follow-up of a situation: when home asks, its initial answers, and linked entries. */
 import { describe, expect, it } from 'vitest';
 import type { Draft, StoredEntry } from '#src/contract/domain/entry.ts';
 import { reconew } from '#src/core/exercises/reconew.ts';
@@ -78,9 +78,9 @@ describe('how it went', () => {
     });
     expect(draft.answers).not.toHaveProperty('reconew-q9-phrase');
     expect(followUp(written(entries, { [name]: draft }), evening.getTime())).toBeUndefined();
-    // Pressed twice, the same draft goes on.
+    // Pressed twice, the same draft continues.
     expect(followUpDraft({ drafts: { [name]: draft } }, prepared, start)).toEqual({ name, draft });
-    // A derailor about the same situation says nothing of how it went.
+    // A derailor about the same situation is not its follow-up.
     const derailor = { ...draft, exercise: 'deviateur' };
     expect(followUp(written(entries, { deviateur: derailor }), evening.getTime())?.key).toBe('1763000000000');
   });

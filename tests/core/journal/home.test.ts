@@ -1,4 +1,4 @@
-/** What home shows: what was begun, and which intuitions. */
+/** The home page: unfinished drafts and intuitions. */
 import { describe, expect, it } from 'vitest';
 import type { Draft, Reconnection } from '#src/contract/domain/entry.ts';
 import { emptySnapshot } from '#src/core/exercises/empty-snapshot.ts';

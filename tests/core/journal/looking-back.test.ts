@@ -1,4 +1,4 @@
-/** A year ago, what comes, the months, the filters: pure functions of entries and a clock. */
+/** A year ago, coming up, months, filters: pure functions of entries and a clock. */
 import { describe, expect, it } from 'vitest';
 import type { Reconnection } from '#src/contract/domain/entry.ts';
 import { comingUp } from '#src/core/journal/coming-up.ts';

@@ -1,4 +1,4 @@
-/** What comes next for a person, and how long they are new: the same for every button that leads on. */
+/** The user's next step, and how long they count as new: the same for every button. */
 import { describe, expect, it } from 'vitest';
 import { guard } from '#src/app/navigation/guard.ts';
 import type { IdentityCard, StoredEntry } from '#src/contract/domain/entry.ts';

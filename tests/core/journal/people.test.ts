@@ -1,4 +1,4 @@
-/** Who is the same person, and who an address means. */
+/** Which names are the same person, and which person a URL means. */
 import { describe, expect, it } from 'vitest';
 import type { Locale } from '#src/contract/domain/locale.ts';
 import { newestWith, peopleIn, personNamedIn, recentPeople } from '#src/core/journal/people.ts';
@@ -6,7 +6,7 @@ import { writtenOn } from './reconnections-written.ts';
 
 const day = (n: number) => new Date(2026, 0, n, 12);
 
-/** Names as typed, the last one latest; the groups by their names, each newest first. */
+/** Names as typed, oldest first. Returns the groups by name, each newest first. */
 function groups(names: readonly string[], locale: Locale = 'fr') {
   const entries = names.map((who, index) => writtenOn(day(index + 1), { who, locale }));
   return peopleIn(entries).map((person) => person.entries.map(({ answers }) => answers['reconew-q2-qui']));
@@ -38,7 +38,7 @@ describe('the same person', () => {
 
   it('goes by the language that the entry was written in', () => {
     expect(groups(['My team', 'the team', 'Team'], 'en')).toHaveLength(1);
-    // « son » is a determiner in French alone.
+    // « son » is a determiner only in French.
     expect(groups(['Son', 'Le son'], 'fr')).toHaveLength(1);
     expect(groups(['Son Nguyen', 'Nguyen'], 'en')).toHaveLength(2);
   });

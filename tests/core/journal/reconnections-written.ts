@@ -1,4 +1,4 @@
-/** Reconnections as the readers hand them over, for tests of what is made of them. */
+/** Parsed reconnections for tests. */
 import type { Reconnection } from '#src/contract/domain/entry.ts';
 
 interface Parts extends Partial<Pick<Reconnection, 'tense' | 'intuitions' | 'locale'>> {
@@ -7,7 +7,7 @@ interface Parts extends Partial<Pick<Reconnection, 'tense' | 'intuitions' | 'loc
   readonly phrase?: string;
 }
 
-/** One that was written at this moment of the device's time zone. */
+/** A reconnection written at this moment of the device's time zone. */
 export function writtenOn(
   when: Date,
   { who = '', subject = '', phrase = '', ...parts }: Parts = {},

@@ -1,4 +1,4 @@
-/** A small backend of the tests' own: two people, their records and nodes, and every fault a test asks for. */
+/** A small backend for tests: two people, their records and nodes, and configurable faults. */
 import { isRecord } from '#src/contract/wire/shape.ts';
 import type { Heard, Reply } from '../../platform/remote/faulty-server.ts';
 import { type Authority, startAuthority } from '../../platform/remote/token-authority.ts';
@@ -6,18 +6,18 @@ import { type Authority, startAuthority } from '../../platform/remote/token-auth
 export interface CoachingServer {
   readonly authority: Authority;
   readonly url: string;
-  /** Who the next sign-in is: 2 (node 1) or 3 (node 5). */
+  /** The user of the next login: 2 (node 1) or 3 (node 5). */
   signsIn: '2' | '3';
   /** Field arrays of the user records, by uid. */
   readonly users: Record<string, Readonly<Record<string, unknown>>>;
   /**
-   * The account of a number is gone, with its node, and somebody else has the number now: an account deleted, an older
-   * copy restored, another data folder, another backend at the same address. Tokens of before stay good: the worst case.
+   * Gives a number to another person: the account and its node were deleted, an older copy restored, or the data folder
+   * or backend replaced. Former tokens stay valid: the worst case.
    */
   giveAgain(uid: '2' | '3', name: string, uuid: string): void;
   /** Texts of the nodes, by nid. */
   readonly nodes: Record<string, Readonly<Record<string, string>>>;
-  /** Answers of a path instead of the usual one, as long as they stand there. */
+  /** Answers of a path that replace the usual one until deleted. */
   readonly faults: Map<string, Reply>;
   /** Method and path of every call so far, tokens included. */
   calls(): readonly string[];
@@ -95,7 +95,7 @@ export async function startCoachingServer(generation: 'a' | 'b' = 'a'): Promise<
     return { body: node(id) };
   }
 
-  /** As recorded: revokes every access token, and takes texts that are the same number for the same. */
+  /** As recorded: revokes every access token, and treats texts with an equal number as equal. */
   function patchUser(id: string, heard: Heard): Reply {
     for (const [field, items] of Object.entries(sent(heard))) {
       const [stored, next] = [firstValue(users[id]?.[field]), firstValue(items)];

@@ -1,4 +1,4 @@
-/** The session over the embedded backend: two devices of one person, from sign-in to what the other one sees. */
+/** The session with the embedded backend: two devices of one person, from login to sync. */
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { readReconnections, setRealised } from '#src/contract/wire/reconnection-codec.ts';
 import { allExercises, client, startBackend } from '../../server/server.ts';

@@ -1,4 +1,4 @@
-/** Who comes in: the gate over a device that keeps a session, or none, and code that may not come. */
+/** The gate: a device with or without a stored session, and code that may fail to load. */
 import { describe, expect, it } from 'vitest';
 import type { AuthRecord, AuthStore, SessionEnd } from '#src/contract/domain/auth-record.ts';
 import { createGate } from '#src/core/session/gate.ts';
@@ -14,7 +14,7 @@ const record: AuthRecord = {
 };
 const unused: SessionEnd = { reason: 'unused', mail: 'claire@demo.example', uuid: 'a' };
 
-/** A device with that record, and code that comes unless the network is gone. */
+/** A device with that record. The code loads unless the network is down. */
 function open(kept: AuthRecord | undefined, lastEnd?: SessionEnd) {
   const asked: (SessionEnd | undefined)[] = [];
   const thrown: unknown[] = [];
@@ -54,7 +54,7 @@ describe('the gate', () => {
     expect(gate.state()).toEqual({ status: 'starting' });
     expect(await gate.restore()).toEqual({ status: 'anonymous' });
     expect([gate.lastEnd(), calls, asked]).toEqual([unused, 1, []]);
-    // React compares it.
+    // React compares the state by identity.
     expect(gate.state()).toBe(gate.state());
   });
 

@@ -1,4 +1,4 @@
-/** Signing in: in order, whole, or not at all. */
+/** Login: in order, and all or nothing. */
 import { describe, expect, it } from 'vitest';
 import { startCoachingServer } from './coaching-server.ts';
 import { signedIn, start, testDevice, workspaceOf } from './test-device.ts';

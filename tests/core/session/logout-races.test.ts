@@ -1,4 +1,4 @@
-/** Logging out beside tabs that go on writing: what was shown as kept goes only with a press, whatever the order. */
+/** Logout while other tabs write: saved text is deleted only after the user agrees, in every order of events. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Draft } from '#src/contract/domain/entry.ts';
@@ -21,11 +21,11 @@ function draft(text: string): Draft {
   };
 }
 
-/** What a tab does next. */
+/** The next action of a tab. */
 type Step =
   | { readonly do: 'draft' | 'entry'; readonly tab: number; readonly name: number }
   | { readonly do: 'end'; readonly tab: number }
-  /** The loop turns so often before the next step: from within the same task to after a whole transaction. */
+  /** Number of event loop turns before the next step: from the same task to after a whole transaction. */
   | { readonly do: 'turns'; readonly count: number };
 
 const tabs = 3;
@@ -50,7 +50,7 @@ describe('logging out beside other tabs', () => {
       await expectLaw(
         fc.asyncProperty(history, fc.nat(), fc.boolean(), async (steps, seed, silent) => {
           const device = createTestDevice(seed);
-          // Without a word between tabs the database alone tells that it is over.
+          // Without messages between tabs, only the database shows that it is over.
           device.channel.silent = silent;
           const late: string[] = [];
           const pages: Workspace[] = [];
@@ -62,7 +62,7 @@ describe('logging out beside other tabs', () => {
                 onUnsaved: (words) => late.push(JSON.stringify(words)),
               }),
             );
-          /** What the person was told is kept, and what it was told under a name that is written over. */
+          /** Texts reported as saved to the user, and under which name. The name's next text replaces them. */
           const kept = new Map<string, string>();
           const refused: string[] = [];
           const endings: Promise<void>[] = [];
@@ -76,7 +76,7 @@ describe('logging out beside other tabs', () => {
             }
             const page = pages[each.tab] as Workspace;
             if (each.do === 'end') {
-              // Nobody agrees to anything: only an empty device may end.
+              // No user agrees to a loss, so only an empty device may end.
               endings.push(
                 page.end().then(
                   (left: OnlyHere | undefined) => {

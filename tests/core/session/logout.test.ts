@@ -1,4 +1,4 @@
-/** Logging out: nothing is left, and nothing is lost without a word. */
+/** Logout: no data is left, and none is lost without a warning. */
 import { describe, expect, it } from 'vitest';
 import { startCoachingServer } from './coaching-server.ts';
 import { nowhere, signedIn, testDevice } from './test-device.ts';
@@ -20,7 +20,7 @@ describe('logging out', () => {
     expect(session.unsent()).toBe(1);
     const began = device.now;
     const out = session.logout();
-    // This server gives no ETag: what it took has to be there some seconds later too, before anything is erased.
+    // Without ETag, the accepted text must still be there some seconds later before the device is erased.
     const over = out.then(() => true);
     await expect
       .poll(() => {
@@ -55,7 +55,7 @@ describe('logging out', () => {
     await other.restore();
     await session.logout();
     await expect.poll(() => other.state()).toEqual({ status: 'anonymous' });
-    // Nothing of the person stays for whoever sits down next: not even the address.
+    // No data is left for the next user of the device, not even the e-mail address.
     expect(other.lastEnd()).toEqual({ reason: 'elsewhere' });
     expect(session.lastEnd()).toBeUndefined();
     expect(await device.authStore.lastEnd()).toBeUndefined();

@@ -1,4 +1,4 @@
-/** A profile that is saved while the server cannot be reached: it counts at once, and leaves by itself. */
+/** A profile saved while the server is unreachable: it applies at once, and is sent automatically. */
 import { describe, expect, it } from 'vitest';
 import type { PersonalInfo } from '#src/contract/domain/profile.ts';
 import { answersOfPersonal } from '#src/contract/wire/user-codec.ts';
@@ -12,7 +12,7 @@ import { signedIn, workspaceOf } from './test-device.ts';
 
 const closed = { status: 503, body: 'closed' };
 
-/** Types into the form and saves without the server, as the page does. */
+/** Types into the form and saves offline, as the page does. */
 async function saveHere(workspace: Workspace, changes: PersonalInfo): Promise<void> {
   const form = createFormDraft({
     ...{ workspace, descriptor: user, seen: workspace.snapshot() },
@@ -52,7 +52,7 @@ describe('a profile saved without the server', () => {
     expect(personal).not.toHaveProperty('phone');
     expect(sync).toMatchObject({ waiting: 1, toSend: 1 });
     expect(draftStates['user']).toMatchObject({ saved: true });
-    // Saved is no draft.
+    // A saved change is not a draft.
     expect(unsentDrafts(workspace.snapshot())).toEqual([]);
 
     const before = server.calls().length;
@@ -70,7 +70,7 @@ describe('a profile saved without the server', () => {
       sync: { waiting: 0, toSend: 0 },
     });
     expect(after.personalOnServer).toEqual(after.personal);
-    // Nothing of it was ever a draft of another device.
+    // The draft was never synced to another device.
     expect(server.nodes['1']?.['field_plf'] ?? '').not.toContain('Alix');
 
     const again = server.calls().length;
@@ -162,7 +162,7 @@ describe('a profile saved without the server', () => {
     if (asked.done) throw new Error('it is to be asked about');
     expect([asked.unsent, asked.left.drafts]).toEqual([1, 0]);
     expect([...asked.left.ids].filter((id) => id.startsWith('profile'))).toHaveLength(1);
-    // What was saved anew since then is asked about again.
+    // The user is asked again about changes saved since then.
     await workspace.saveProfileHere({ firstName: 'Alice' });
     const again = await session.logout({ discard: asked.left });
     if (again.done) throw new Error('it is to be asked about again');
@@ -288,7 +288,7 @@ describe('a release that knows nothing of it', () => {
     const { workspace } = await signedIn(server);
     await saveHere(workspace, { company: 'Estuaire', phone: undefined });
     const { drafts, draftStates } = workspace.snapshot();
-    // It looks whether a draft is in the space, and shows what it says over what the server gave.
+    // Checks that the draft is in the space, and that its answers replace the server's.
     expect(draftStates['user']?.sent).toBe(false);
     expect(drafts['user']?.answers).toEqual({ company: 'Estuaire', telephone: undefined });
   });

@@ -1,4 +1,4 @@
-/** The profile: written, renewed, read back, compared. */
+/** The profile: PATCH, token renewal, read back, comparison. */
 import { describe, expect, it } from 'vitest';
 import { startCoachingServer } from './coaching-server.ts';
 import { nowhere, signedIn, testDevice } from './test-device.ts';

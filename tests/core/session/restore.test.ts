@@ -1,4 +1,4 @@
-/** Lazy login: from what the device holds, with and without a server. */
+/** Restoring a session from stored data, with and without a server. */
 import { describe, expect, it } from 'vitest';
 import { createSession } from '#src/core/session/create-session.ts';
 import { browserChance } from '#src/platform/device/random.ts';
@@ -21,7 +21,7 @@ describe('lazy login', () => {
     await expect
       .poll(() => workspaceOf(session).snapshot().collections.reconnections)
       .toMatchObject({ '3000': { pf: 'future' } });
-    // The access token is on the device, and has minutes to live.
+    // The access token is on the device, and is valid for some minutes.
     expect(server.authority.refreshes()).toBe(0);
   });
 
@@ -120,7 +120,7 @@ describe('lazy login', () => {
       await session.restore();
       const left = () => session.state();
       await expect.poll(left).toMatchObject({ status: 'known', isOver: true });
-      // What is written from now on is on the device.
+      // Later writes are stored on the device.
       await workspaceOf(session).put('reconnections', '2001', { pf: 'past' });
       await expect
         .poll(() => device.authStore.lastEnd())

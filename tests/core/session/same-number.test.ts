@@ -1,4 +1,4 @@
-/** A person is a uuid: whoever gets the number of an account after another sees, sends and erases nothing of theirs. */
+/** A uuid identifies a person: a new owner of an account number sees, sends and deletes none of the former's data. */
 import { describe, expect, it } from 'vitest';
 import { withAttachment } from '#src/contract/wire/note-codec.ts';
 import { KeptElsewhere } from '#src/core/workspace/store/kept-elsewhere.ts';
@@ -10,7 +10,7 @@ import { signedIn, type TestDevice, testDevice, workspaceOf } from './test-devic
 
 const secret = 'a secret of the first';
 
-/** Everything that the databases of a device hold, by name. */
+/** The contents of all databases of a device, by name. */
 async function contents({ storage }: TestDevice): Promise<Readonly<Record<string, string>>> {
   const found: Record<string, string> = {};
   for (const { name = '' } of await storage.databases()) {
@@ -92,7 +92,7 @@ describe('the number of an account, given to somebody else', () => {
     await bob.sync();
     expect(JSON.stringify(bob.snapshot())).not.toContain(secret);
     if (first && alice) {
-      // Bob’s login ends this session as soon as it calls the server.
+      // Bob's login ends this session at its next call to the server.
       await alice.sync();
       await first.refreshPersonal();
       expect(JSON.stringify(alice.snapshot())).not.toContain('words of Bob');
@@ -108,7 +108,7 @@ describe('the number of an account, given to somebody else', () => {
   it('under an open page whose tokens are still taken: nothing is merged, shown or sent', async () => {
     const server = await startCoachingServer();
     const { device, session, workspace } = await signedIn(server);
-    // The node of the sign-in counts as fresh for some seconds.
+    // The node read at login counts as fresh for some seconds.
     device.now += 10_000;
     const kept = await workspace.attachments.save({ name: 'a.txt', type: '', content: new ArrayBuffer(3) });
     await workspace.put('notes', '3000', withAttachment({ data: { 'celebrations-note': secret } }, kept));
@@ -134,7 +134,7 @@ describe('the number of an account, given to somebody else', () => {
     await session.login('alice@example.test', 'right');
     expect(JSON.stringify(workspaceOf(session).snapshot().collections)).toContain(secret);
     expect(server.nodes['1']?.['field_intuitions']).toContain(secret);
-    // It keeps its name.
+    // The database keeps its name.
     expect(Object.keys(await contents(device)).sort()).toEqual([
       'ancrage',
       'ancrage-2',

@@ -1,4 +1,4 @@
-/** A device of the tests: real storage in memory, real tabs, a clock moved by hand. */
+/** A device for tests: real storage in memory, real tabs, a manual clock. */
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { onTestFinished } from 'vitest';
@@ -16,7 +16,7 @@ import { createRemote } from '#src/platform/remote/remote.ts';
 
 export const start = Date.parse('2026-11-21T00:00:00Z');
 
-/** A port that nobody listens on. */
+/** A port without a listener. */
 export const nowhere = 'http://127.0.0.1:9';
 
 export interface TestDevice {
@@ -24,16 +24,16 @@ export interface TestDevice {
   readonly storage: globalThis.IDBFactory;
   /** Milliseconds since the epoch. */
   now: number;
-  /** Names of the databases that the device holds. */
+  /** Names of the databases on the device. */
   databases(): Promise<readonly string[]>;
-  /** A page of this device: its own session over what the device keeps. */
+  /** A page of this device: its own session on the device's storage. */
   openPage(
     backendUrl: string,
     client?: { readonly clientId: string; readonly clientSecret: string },
-    /** No call leaves this page. */
+    /** Blocks all calls of this page. */
     offline?: boolean,
   ): Session;
-  /** Moves the time on and starts what has become due. */
+  /** Advances the time and runs due timers. */
   wind(milliseconds: number): void;
   /** The browser loses its data. */
   clear(): Promise<void>;
@@ -41,7 +41,7 @@ export interface TestDevice {
 
 let devices = 0;
 
-/** A new device with nobody signed in. Its pages close with the test. */
+/** A new, logged-out device. Its pages close with the test. */
 export function testDevice(): TestDevice {
   devices += 1;
   const prefix = `device-${devices}:`;
@@ -71,7 +71,7 @@ export function testDevice(): TestDevice {
         storage,
         locks,
         chance: browserChance,
-        // What waits for its time does not come by itself: see `wind`.
+        // Timers do not fire automatically: see `wind`.
         clock: {
           now: () => device.now,
           elapsed: () => device.now,
@@ -110,14 +110,14 @@ export function testDevice(): TestDevice {
   return device;
 }
 
-/** The workspace of the person signed in. */
+/** The workspace of the logged-in person. */
 export function workspaceOf(session: { state(): SessionState }): Workspace {
   const state = session.state();
   if (state.status !== 'known') throw new Error(`nobody is signed in: ${state.status}`);
   return state.workspace;
 }
 
-/** A new device on which Alice (uid 2) has just signed in. */
+/** A new device on which Alice (uid 2) has just logged in. */
 export async function signedIn(server: { readonly url: string }) {
   const device = testDevice();
   const session = device.openPage(server.url);

@@ -1,4 +1,4 @@
-/** Unsent work when a session ends, however it ends: nothing is lost without a press, and nobody else sees any of it. */
+/** Unsent work at every kind of session end: it is lost only if the user agrees, and no other user sees it. */
 import { describe, expect, it } from 'vitest';
 import type { Draft } from '#src/contract/domain/entry.ts';
 import type { Session } from '#src/core/session/session.ts';
@@ -25,7 +25,7 @@ interface Scene {
 
 const refused = { status: 401, body: { message: 'refused' } };
 
-/** The session ends, or does not, by what the server or the clock does; nobody presses anything. */
+/** Ends caused by the server or the clock, without an action of the user. */
 const ends: Readonly<Record<string, (scene: Scene) => Promise<unknown>>> = {
   'the refresh token has expired': async ({ device, server }) => {
     device.now = start + 1_209_600_000;
@@ -71,7 +71,7 @@ describe('unsent work', () => {
     const kept = await workspace.attachments.save({ name: 'a.txt', type: '', content: new ArrayBuffer(3) });
     await workspace.putDraft('reconew', draft);
     await end({ server, device, session });
-    // As a closed tab leaves it.
+    // As after closing a tab.
     workspace.close();
     server.faults.clear();
     server.authority.blocked = false;

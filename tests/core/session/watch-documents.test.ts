@@ -1,4 +1,4 @@
-/** When an open app asks for the provider's new words, and when it leaves the server alone. */
+/** When an open app polls for new documents, and when it pauses. */
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Freshness, watchDocuments } from '#src/core/session/watch-documents.ts';
 import { done, failed, type Outcome, type RemoteProblem } from '#src/platform/remote/outcome.ts';
@@ -7,7 +7,7 @@ import { createTestDevice, type TestDevice } from '#tests/core/workspace/test-de
 const minute = 60_000;
 const overloaded: RemoteProblem = { kind: 'server', status: 503, retryAfterSeconds: undefined };
 
-/** What is awaited in a turn is done when this resolves: nothing here waits for a clock of the platform. */
+/** Resolves when all pending promises are settled: none of them uses a platform timer. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 function watching(device: TestDevice, fetched?: Freshness) {
@@ -28,7 +28,7 @@ function watching(device: TestDevice, fetched?: Freshness) {
   return { seen, stop, answers };
 }
 
-/** Goes on in steps of a second. @returns after how many seconds it asked once more. */
+/** Advances in steps of a second. @returns the seconds until the next poll. */
 async function secondsToNext(device: TestDevice, seen: { readonly asked: number }): Promise<number> {
   const before = seen.asked;
   for (let seconds = 1; seconds <= 3600; seconds++) {
@@ -112,7 +112,7 @@ it('an overloaded server is asked half as often each time, after what it asks fo
   answers.push(done('tagged'), failed({ kind: 'too-many', retryAfterSeconds: 700 }));
   await secondsToNext(device, seen);
   expect(await secondsToNext(device, seen)).toBeLessThanOrEqual(59);
-  // Coming back to the page is no reason to press a server that asked for time.
+  // Returning to the page must not poll a server that asked clients to wait.
   device.tell('leave');
   device.tell('return');
   expect(await secondsToNext(device, seen)).toBe(700);

@@ -1,4 +1,4 @@
-/** A person with notes and files on a device of their own, over the embedded backend and a net that a test cuts. */
+/** A user with notes and files on their own device, with the embedded backend and a controllable network. */
 import { onTestFinished } from 'vitest';
 import type { StoredEntry } from '#src/contract/domain/entry.ts';
 import { type WaitingAttachment, withAttachment } from '#src/contract/wire/note-codec.ts';
@@ -13,14 +13,14 @@ import { createTestDevice } from './test-device.ts';
 
 export const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]);
 
-/** What a test does to a call: an answer in its place, `cut` before it arrives, `lost` after, `never` no answer. */
+/** The fate of a call: a replacement answer, `cut` before it arrives, `lost` after, `never` answered. */
 export type Trouble = Response | 'cut' | 'lost' | 'never' | undefined;
 
 interface Net {
   /** Every call, as `METHOD /path`. */
   readonly calls: string[];
   trouble: (call: string, body: string) => Trouble | Promise<Trouble>;
-  /** Takes the header of versions out of the answers, as a Drupal has none. */
+  /** Removes ETags from the answers, because Drupal sends none. */
   withoutEtags: boolean;
   online: boolean;
 }
@@ -32,7 +32,7 @@ export interface Person {
   /** Moves the device's clock on, in milliseconds. */
   readonly wait: (milliseconds: number) => void;
   readonly logout: ReturnType<typeof createSession>['logout'];
-  /** The same device after the browser died: what was under way never ends. */
+  /** The same device after a crash of the browser: work in progress never ends. */
   readonly reopen: () => Promise<Person>;
 }
 
@@ -73,7 +73,7 @@ function createNet(): Net & { readonly fetch: typeof fetch } {
   return net;
 }
 
-/** A device on which somebody signs in; `storage` is what an earlier page of that device left. */
+/** A device with a login; `storage` contains the data of an earlier page. */
 export async function signIn(
   backend: RunningBackend,
   name: 'alice' | 'bob' = 'alice',
@@ -106,7 +106,7 @@ export async function signIn(
   if (state.status !== 'known') throw new Error('Nobody is signed in.');
   const { workspace } = state;
   onTestFinished(() => workspace.close());
-  // The node of the sign-in counts as fresh for some seconds.
+  // The node read at login counts as fresh for some seconds.
   test.wind(10_000);
   net.calls.length = 0;
   return {
@@ -132,13 +132,13 @@ export async function saveAttachment(
   return workspace.attachments.save({ name, type, content: bytes.slice().buffer });
 }
 
-/** Writes a note with a file, as the editor does; gives its key. */
+/** Writes a note with a file, as the editor does. Returns its key. */
 export async function writeNote(person: Person, text: string, file?: WaitingAttachment): Promise<string> {
   const entry: StoredEntry = { data: { 'celebrations-note': text }, locale: 'fr', version: '1.0.0' };
   return person.workspace.put('notes', undefined, file === undefined ? entry : withAttachment(entry, file));
 }
 
-/** What a note says. */
+/** The stored note. */
 export function noteOf({ workspace }: Person, key: string): StoredEntry {
   const entry = workspace.snapshot().collections.notes[key];
   if (entry === undefined) throw new Error(`There is no note ${key}.`);
@@ -154,7 +154,7 @@ export interface OnServer {
   readonly notes: Readonly<Record<string, StoredEntry>>;
 }
 
-/** What the server holds of Alice's node, read as any client would. */
+/** The server's content of Alice's node, as read by any client. */
 export async function onServer(backend: RunningBackend): Promise<OnServer> {
   const { access_token: bearer } = await backend.login();
   const answer = await backend.call('GET', '/node/1?_format=json', { bearer });
@@ -168,7 +168,7 @@ export async function onServer(backend: RunningBackend): Promise<OnServer> {
   };
 }
 
-/** A server whose field holds one file, in the words of the recorded one. */
+/** A server whose field allows one file, with recorded messages. */
 export function singleValued(call: string, body: string): Trouble {
   if (call !== 'PATCH /node/1' || !body.includes('field_personal_notes')) return undefined;
   const { field_personal_notes: list } = JSON.parse(body) as { field_personal_notes: unknown[] };

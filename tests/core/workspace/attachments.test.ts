@@ -1,4 +1,4 @@
-/** Files of notes: kept on the device, sent once, listed with those of other devices, whatever the net and the server do. */
+/** Files of notes: stored on the device, sent once, listed with those of other devices, despite faults. */
 import { describe, expect, it } from 'vitest';
 import type { Draft } from '#src/contract/domain/entry.ts';
 import { attachmentExtensions, attachmentName } from '#src/contract/wire/attachment.ts';
@@ -108,7 +108,7 @@ describe('a file that is kept', () => {
     );
     expect(await phone.workspace.attachments.content(inNothing.local)).toBeUndefined();
 
-    // A deletion that is taken back finds its file again.
+    // After undoing a deletion, the note has its file again.
     const removed = await phone.workspace.remove('notes', key);
     await phone.workspace.sync();
     await phone.workspace.putBack('notes', removed);
@@ -185,7 +185,7 @@ describe('a file on its way', () => {
     const key = await writeNote(phone, 'Une carte.', await saveAttachment(phone, 'carte.png'));
     phone.net.trouble = (call) => (call === 'GET /node/1' && uploads(phone) === 1 ? 'cut' : undefined);
     await phone.workspace.sync();
-    // The device's clock says nothing of it: the refusal of the list does.
+    // Independent of the device's clock: the refusal of the list triggers it.
     phone.net.trouble = (call, body) =>
       call === 'PATCH /node/1' && body.includes('field_personal_notes') && uploads(phone) === 1
         ? Response.json(
@@ -303,7 +303,7 @@ describe('the list of files', () => {
       const there = await writeNote(laptop, 'Là.', await saveAttachment(laptop, 'la.png'));
       let once = true;
       phone.net.trouble = async (call) => {
-        // Right before the first reading of the list, or, where the server tells of it, before the writing.
+        // Just before the first read of the list or, with an ETag, before the write.
         const moment = drupal ? call === 'GET /node/1' && uploads(phone) === 1 : call === 'PATCH /node/1';
         if (moment && uploads(phone) === 1 && once) {
           once = false;
@@ -435,7 +435,7 @@ describe('whose files', () => {
     await writeNote(phone, 'Une.', await saveAttachment(phone, 'a.png'));
     await phone.workspace.sync();
     const [file] = (await onServer(backend)).files;
-    // As the list of a server gives it: with the scheme that the server knows of itself.
+    // The server's list uses the scheme that the server knows.
     const absolute = file?.url.replace('http:', 'https:') ?? '';
     expect(await phone.workspace.attachments.fetch(absolute)).toMatchObject({ ok: true });
   });

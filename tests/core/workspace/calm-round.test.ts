@@ -1,11 +1,11 @@
-/** What a round costs that finds nothing new: nothing is hashed, however much there is. */
+/** A round without news hashes nothing, however much data there is. */
 import { expect, onTestFinished, test } from 'vitest';
 import { openWorkspace } from '#src/core/workspace/open-workspace.ts';
 import { countHashed } from './count-hashed.ts';
 import { FieldServer } from './field-server.ts';
 import { createTestDevice, seven } from './test-device.ts';
 
-/** A device that has written of everything, and whose server has it. */
+/** A device that has written data of every kind and synced it. */
 async function settled(etags: boolean, entries: number) {
   const server = new FieldServer({ etags });
   const device = createTestDevice();
@@ -47,10 +47,10 @@ test.each([
     const hashed = countHashed();
     await workspace.sync();
     expect([server.reads - reads, server.writes.length - writes]).toEqual([1, 0]);
-    // Without an ETag the counts of the draft are looked up anew, as the device has them.
+    // Without an ETag the counts of the draft are looked up again, as the device has them.
     if (etags) expect(hashed()).toBe(0);
     else expect(hashed()).toBeLessThan(20);
-    // The counting counts: what is written is hashed.
+    // Check of the counter: a write is hashed.
     await workspace.put('notes', undefined, { note: 'one more' });
     expect(hashed()).toBeGreaterThan(0);
   },

@@ -1,4 +1,4 @@
-/** The choice between versions of an entry that two devices wrote: the same everywhere, and nothing unseen goes. */
+/** The choice between versions of an entry from two devices: the same everywhere, and unseen versions stay. */
 import { afterEach, describe, expect, test } from 'vitest';
 import type { DateKey, StoredEntries } from '#src/contract/domain/entry.ts';
 import { versionKeys } from '#src/contract/domain/entry-versions.ts';
@@ -15,7 +15,7 @@ afterEach(() => {
 
 const at = 'reconnections';
 
-/** Two devices that wrote one entry without seeing each other, and know it. */
+/** Two devices that wrote one entry concurrently and have synced. */
 async function pair() {
   const server = new FieldServer();
   const device = async (number: number) => {
@@ -42,7 +42,7 @@ function keysOf(workspace: Workspace, key: DateKey): readonly DateKey[] {
   return versionKeys(workspace.snapshot().collections[at], key);
 }
 
-/** As a page has them before a person's eyes. */
+/** The versions as a page shows them. */
 function shown(workspace: Workspace, key: DateKey): StoredEntries {
   const entries = workspace.snapshot().collections[at];
   return Object.fromEntries(keysOf(workspace, key).map((one) => [one, entries[one] ?? {}]));

@@ -1,10 +1,10 @@
-/** How much was hashed, counted in letters. */
+/** Counts the hashed characters. */
 import { onTestFinished, vi } from 'vitest';
 
-/** Each letter is multiplied by this number, and nothing else is. */
+/** The hash multiplies each character by this number, which is used nowhere else. */
 const factor = 2654435761;
 
-/** Counts from now on, until the test ends. */
+/** Starts counting, until the test ends. */
 export function countHashed(): () => number {
   const spy = vi.spyOn(Math, 'imul');
   onTestFinished(() => spy.mockRestore());

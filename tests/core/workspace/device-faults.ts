@@ -1,14 +1,14 @@
-/** What a browser's storage does to an app: it is full, or its connection is gone. */
+/** Faults of a browser's storage: a full disk, or a lost connection. */
 import { IDBFactory } from 'fake-indexeddb';
 import { vi } from 'vitest';
 
 export interface FaultyStorage {
   readonly factory: globalThis.IDBFactory;
-  /** The system closes every connection, as browsers do when they clean up. Gives how many there were. */
+  /** Closes every connection, as browsers do when they clean up. Returns their number. */
   closeAll(): number;
 }
 
-/** A storage of its own whose connections can be taken away. */
+/** A storage whose connections can be closed. */
 export function createFaultyStorage(): FaultyStorage {
   const factory = new IDBFactory();
   const connections = new Set<IDBDatabase>();
@@ -30,13 +30,13 @@ export function createFaultyStorage(): FaultyStorage {
 }
 
 export interface Disk {
-  /** No write is kept while this is true. */
+  /** Every write fails while this is true. */
   full: boolean;
   /** Writes refused so far. */
   refused: number;
 }
 
-/** The disk under every storage of the running test; mended when mocks are restored. */
+/** The disk of every storage in the running test; reset when mocks are restored. */
 export function createDisk(): Disk {
   const disk: Disk = { full: false, refused: 0 };
   const { prototype } = IDBObjectStore;

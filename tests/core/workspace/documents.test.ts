@@ -1,4 +1,4 @@
-/** The cache of exercise documents: the last good one stays, whatever the server sends next. */
+/** The cache of exercise documents: the last valid one stays, whatever the server sends next. */
 import { afterEach, describe, expect, test } from 'vitest';
 import en from '#fixtures/en/cid.json' with { type: 'json' };
 import fr from '#fixtures/fr/cid.json' with { type: 'json' };
@@ -85,7 +85,7 @@ describe('documents on the device', () => {
     const third = await openOn(device);
     expect(await third.documents.knownTag()).toBeUndefined();
     expect(third.documents.find('cid', 'fr')?.document.version).toBe(fr.version);
-    // A server that gives no tag.
+    // A server without ETag.
     await third.documents.update(answer({ fr, en }));
     expect(await third.documents.knownTag()).toBeUndefined();
     expect(third.documents.problems()).toEqual([]);

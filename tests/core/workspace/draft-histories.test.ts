@@ -1,4 +1,4 @@
-/** Random histories with drafts, through the real workspace, on a real (in memory) IndexedDB, against a server that fails. */
+/** Random histories with drafts: the real workspace, a real (in-memory) IndexedDB, a failing server. */
 
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -42,7 +42,7 @@ test(
       120,
       { least: 120 },
     );
-    // Histories that leave nothing would prove nothing.
+    // Histories that leave no drafts would prove nothing.
     expect(live).toBeGreaterThan(cases(120, 120));
   },
 );

@@ -1,4 +1,4 @@
-/** A random history of drafts on three devices, through the real workspace; what it must come to is asked at its end. */
+/** A random history of drafts on three devices with the real workspace, and its expected result. */
 
 import { compileExercise } from '#renderers/engine/compile.ts';
 import { sameJson } from '#renderers/json.ts';
@@ -60,16 +60,16 @@ export interface DraftStep {
   readonly faults: readonly (Fault | undefined)[];
 }
 
-/** What else is there: a server with ETags, or a client that knows nothing of drafts and writes what it once read. */
+/** Other participants: a server with ETags, or a client without drafts that writes back what it read earlier. */
 export type Surroundings = 'whole fields' | 'etags' | 'older client' | 'oldest client';
 
-/** Words, and the words that their writer had before their eyes. */
+/** A text, and the texts that its writer had seen. */
 interface Words {
   readonly seen: ReadonlySet<string>;
   readonly typist: number;
 }
 
-/** An exercise that is open on a screen. */
+/** An exercise open on a screen. */
 interface Page {
   readonly name: string;
   readonly run: Run;
@@ -77,12 +77,12 @@ interface Page {
 }
 
 interface Verdict {
-  /** Words that nobody replaced or deleted and that are nowhere. */
+  /** Texts that were neither replaced nor deleted and are missing. */
   readonly lost: readonly string[];
-  /** Words that were finished or deleted and are a draft again, or two entries. */
+  /** Finished or deleted texts that are a draft again, or two entries. */
   readonly doubled: readonly string[];
   readonly equal: boolean;
-  /** After two rounds of everybody nobody has anything to write. */
+  /** After two rounds of all devices, no device has anything to write. */
   readonly silent: boolean;
   readonly sent: boolean;
   readonly live: number;
@@ -98,14 +98,14 @@ export class DraftHistory {
   private readonly pages: (Page | undefined)[] = [];
   private readonly removed: ({ readonly name: string; readonly draft: Draft } | undefined)[] = [];
   private readonly words = new Map<string, Words>();
-  /** Words that somebody replaced, chose away or deleted. */
+  /** Texts that were replaced, rejected in a choice, or deleted. */
   private readonly replaced = new Set<string>();
-  /** Words that are no draft any more: replaced, finished or deleted. */
+  /** Texts that are no longer a draft: replaced, finished or deleted. */
   private readonly over = new Set<string>();
-  /** Words that somebody chose, with the counts of that: who finishes or deletes them without knowing ends no choice. */
+  /** Chosen texts with their counts. Finishing or deleting a draft without knowing the choice does not end it. */
   private chosen: { readonly name: string; readonly words: string; readonly counts: Counts }[] = [];
   private seeds = 0;
-  /** Drafts that a device found to be finished already. */
+  /** Number of drafts that a device recognized as finished. */
   private recognised = 0;
   private refusing = false;
   private loaded: FieldServer['texts'] | undefined;
@@ -124,7 +124,7 @@ export class DraftHistory {
   }
 
   async take({ act, device: at, pick, faults }: DraftStep): Promise<void> {
-    // A device that dies while a key is written may lose it: nobody promised that one.
+    // A device that crashes while writing a key press may lose it, because nothing was confirmed.
     const met = act === 'type on' ? faults.filter((fault) => fault !== 'never') : faults;
     this.server.faults.splice(0, Number.POSITIVE_INFINITY, ...met);
     if (act === 'begin') await this.start(at);
@@ -147,19 +147,19 @@ export class DraftHistory {
     else if (act === 'refuse') this.refusing = !this.refusing;
     else if (act === 'log out' && this.surroundings === 'etags') {
       await this.sync(at);
-      // It may have died meanwhile.
+      // The device may have crashed since.
       if ((await this.at(at).end()) === undefined) await this.open(at, createTestDevice(++this.seeds));
     } else if (act === 'old client') this.oldClient();
   }
 
-  /** Calms the net, lets everybody sync, and looks. */
+  /** Ends all faults, syncs every device, and checks the result. */
   async end(): Promise<Verdict> {
     this.refusing = false;
     while (this.server.land());
     this.server.faults.length = 0;
     for (const at of [0, 1, 2]) this.leave(at);
-    // The second time round everybody has read what everybody wrote. A draft that is recognised as finished then is one
-    // more thing to be sent, and another round.
+    // In the second round every device has read all writes. A draft that is recognized as finished is one more change to
+    // send, and needs another round.
     for (let round = 0, known = 0; round < 2 || known < this.recognised; round++) {
       known = this.recognised;
       await this.everybody();
@@ -237,7 +237,7 @@ export class DraftHistory {
     await this.open(at, createTestDevice(100 + ++this.seeds, this.devices[at]?.device.storage));
   }
 
-  /** The page goes while a key is being written; it comes back, or not. */
+  /** The page closes while a key press is being written, and may reopen. */
   private async hide(at: number, pick: number, closes: boolean): Promise<void> {
     const page = this.openPage(at, pick);
     const written = page && this.press(at, page);
@@ -255,7 +255,7 @@ export class DraftHistory {
     else await this.recognise(at);
   }
 
-  /** As the app does once it knows of a draft and of an entry that it may have become. */
+  /** As the app does once it knows a draft and an entry that the draft may have become. */
   private async recognise(at: number): Promise<void> {
     const standing = () => {
       const { drafts, draftStates } = this.at(at).snapshot();
@@ -277,7 +277,7 @@ export class DraftHistory {
     return name === undefined ? undefined : this.show(at, name);
   }
 
-  /** The exercise as the app runs it, without its screen. */
+  /** The exercise as the app runs it, without a user interface. */
   private show(at: number, name: string): Page {
     const run = createRun({
       workspace: this.at(at),
@@ -328,7 +328,7 @@ export class DraftHistory {
     return run.keep({ [celebrationsKeys.note]: words }, '');
   }
 
-  /** Keys that wait for nothing, neither for the disk nor for the rounds that go on meanwhile. */
+  /** Key presses that wait neither for the disk nor for concurrent rounds. */
   private async typeOn(at: number, pick: number): Promise<void> {
     const isFresh = pick === 0 && Object.keys(this.at(at).snapshot().drafts).length < 3;
     if (isFresh) this.leave(at);
@@ -355,7 +355,7 @@ export class DraftHistory {
       await this.at(at).chooseDraft(page.name, kept);
       for (const draft of all) if (draft !== kept) this.giveUp(wordsIn(draft));
     }
-    // Both kept: each is a draft of its own, and each was chosen.
+    // Both versions stay: each is a draft, and each was chosen.
     const wanted = (both ? all : [kept]).map(wordsIn);
     for (const [name, after] of Object.entries(this.at(at).snapshot().drafts))
       if (name === page.name || wanted.includes(wordsIn(after)))
@@ -363,8 +363,8 @@ export class DraftHistory {
   }
 
   /**
-   * A draft with these counts is no more: what was chosen of it before is not either. What was kept apart from it is a
-   * draft of its own, which nobody ends who does not know of it.
+   * A draft with these counts has ended, and so have its earlier choices. A draft that was split off from it is
+   * independent: only a device that knows of it can end it.
    */
   private endChoices(name: string, { from = {} }: Pick<Draft, 'from'>): void {
     this.chosen = this.chosen.filter((choice) => choice.name !== name || !coversCounts(from, choice.counts));
@@ -407,7 +407,7 @@ export class DraftHistory {
     this.removed[at] = undefined;
     if (removed === undefined) return;
     const { name, draft } = removed;
-    // Words of their own, or nobody could say whether those that stand at the end came back by this.
+    // Use a unique text, so that its origin at the end is unambiguous.
     const back = { ...draft, answers: { [celebrationsKeys.note]: this.write(at, [wordsIn(draft)]) } };
     await this.at(at).putDraft(name, back);
   }

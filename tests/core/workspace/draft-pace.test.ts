@@ -1,4 +1,4 @@
-/** When what is typed reaches the device: in a pause, in time, and before whatever else becomes of it. */
+/** When typed text is stored: in a pause, in time, and before anything else happens to it. */
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Draft } from '#src/contract/domain/entry.ts';
@@ -35,7 +35,7 @@ async function tab({ device }: TestDevice, onUnsaved?: (words: unknown) => void)
   return workspace;
 }
 
-/** What whoever opens it now finds of the draft. */
+/** The draft as a new page finds it. */
 async function found(device: TestDevice): Promise<unknown> {
   const other = await tab(device);
   const words = other.snapshot().drafts[name]?.answers['who'];
@@ -43,7 +43,7 @@ async function found(device: TestDevice): Promise<unknown> {
   return words;
 }
 
-/** Types, without waiting for anything. */
+/** Types without waiting. */
 function type(workspace: Workspace, words: string, of = name): Promise<boolean> {
   return workspace.putDraft(of, draft(words), 'typing').then(
     () => true,
@@ -124,7 +124,7 @@ describe('what was typed is on the device', () => {
     const { device, type } = await typing();
     void type('Nadia');
     device.tell('leave');
-    // Nothing of this page runs any more: whoever opens the database comes after what was committed.
+    // Stop this page's timers: a newly opened page reads only what was committed.
     device.device.clock.after = () => () => undefined;
     expect(await found(device)).toBe('Nadia');
   });
@@ -164,7 +164,7 @@ test('of words that came too late, the last state alone is told', async () => {
   const late: unknown[] = [];
   const workspace = await tab(device, (words) => late.push(words));
   const other = await tab(device);
-  // The tab hears nothing of the end, and finds it when it writes.
+  // The tab misses the message about the end, and notices it at its next write.
   device.channel.silent = true;
   await other.end();
   const kept = [type(workspace, 'N'), type(workspace, 'Na'), type(workspace, 'Nad')];

@@ -1,4 +1,4 @@
-/** Drafts that travel, case by case: begun here, gone on with there, ended once. */
+/** Synced drafts, case by case: begun here, continued there, ended once. */
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Draft } from '#src/contract/domain/entry.ts';
 import { openWorkspace, type WorkspaceOptions } from '#src/core/workspace/open-workspace.ts';
@@ -284,13 +284,13 @@ test('a slot that cannot be read stays as it is, and is no draft', async () => {
 
 describe('a pause of two minutes', () => {
   const minutes = (count: number) => count * 60_000;
-  /** As long as some rounds take: what a moment brings about has come and gone. */
+  /** Waits as long as a few rounds take, so that all consequences are over. */
   async function settled(): Promise<void> {
     const other = await on(new FieldServer(), createTestDevice(3));
     for (let rounds = 0; rounds < 10; rounds++) await other.sync();
   }
 
-  /** A device that has read a space of so many characters, and on which a draft is being written. */
+  /** A device that has read a space of this many characters, and on which a draft is being written. */
   async function writing(server: FieldServer, characters: number) {
     server.overwrite('field_celebrations', { '1': { data: { text: 'x'.repeat(characters) } } });
     const device = createTestDevice(1);
@@ -359,7 +359,7 @@ describe('a page that goes', () => {
     const desk = await on(server, createTestDevice(2));
     await desk.sync();
     expect(wordsOn(desk)).toBe('Nadia B.');
-    // Opened again, the device knows what it has sent.
+    // After a restart, the device knows what it has sent.
     const again = await on(server, createTestDevice(3, device.device.storage));
     await again.putDraft(name, later('Nadia Benali'));
     await again.sync();
@@ -438,7 +438,7 @@ describe('a page that goes', () => {
     unread.tell('leave');
     await arrived();
     expect(server.writes).toEqual([]);
-    // What did not leave is on the device, and goes at the next opening.
+    // Unsent text is on the device, and is sent at the next start.
     await phone.sync();
     expect(JSON.stringify(block(server))).toContain('Nadia B.');
   });

@@ -1,4 +1,4 @@
-/** Saves on a slow line gather: on the device at once, called waiting until they leave, together. */
+/** Saves on a slow connection are collected: stored at once, shown as waiting, and sent together. */
 import { expect, onTestFinished, test } from 'vitest';
 import { openWorkspace } from '#src/core/workspace/open-workspace.ts';
 import { editPause } from '#src/core/workspace/sync/edit-pause.ts';
@@ -8,7 +8,7 @@ import { untilSnapshot } from './until-snapshot.ts';
 
 const { shortest, longest } = editPause;
 
-/** A device on a line where a write takes so long, after its first write. */
+/** A device on a connection where a write takes this long, after its first write. */
 async function onLine(milliseconds: number) {
   const server = new FieldServer({ etags: true });
   const device = createTestDevice();

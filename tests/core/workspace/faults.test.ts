@@ -1,6 +1,6 @@
 /**
- * Random histories through the whole client (session, tokens, calls, workspace, database) against a server and a
- * device on which everything goes wrong that can: nothing that was acknowledged is lost, nobody is deaf afterwards.
+ * Random histories through the whole client (session, tokens, calls, workspace, database) with all kinds of faults in
+ * server and device: confirmed text is never lost, and every client keeps receiving changes.
  */
 
 import fc from 'fast-check';
@@ -72,7 +72,7 @@ function histories(
       ),
       device: fc.constantFrom(0, 1),
       pick: fc.nat(7),
-      // A round goes on after some of them, and meets the next.
+      // A round continues after some of them, and meets the next.
       reads: fc.array(maybe(ofReads, 1), { maxLength: 3 }),
       writes: fc.array(maybe(ofWrites, 6), { minLength: 3, maxLength: 6 }),
     }),
@@ -83,7 +83,7 @@ function histories(
 const day = 86_400_000;
 const notesField = 'field_celebrations';
 
-/** A browser of Alice. */
+/** One of Alice's browsers. */
 interface Browser {
   readonly storage: FaultyStorage;
   device: TestDevice;
@@ -94,7 +94,7 @@ class History {
   readonly server: WireServer;
   readonly met = new Map<string, number>();
   private readonly browsers: Browser[] = [];
-  /** Words → the words that their writer had seen and replaced. */
+  /** Text → the texts that its writer had seen and replaced. */
   private readonly replaced = new Map<string, ReadonlySet<string>>();
   private readonly removed = new Set<string>();
   private readonly drafts = new Map<string, number>();
@@ -149,7 +149,7 @@ class History {
     }
   }
 
-  /** Calms everything, lets everybody sync, and looks. */
+  /** Ends all faults, syncs every browser, and checks the result. */
   async end(): Promise<
     Record<'lost' | 'lostDrafts', readonly string[]> &
       Record<'equal' | 'sent' | 'same' | 'calm', boolean> & { live: number }
@@ -194,14 +194,14 @@ class History {
     };
   }
 
-  /** Everybody syncs until nobody writes any more; true where that comes to pass. */
+  /** Syncs all browsers until none writes. Returns whether that happens. */
   private async untilCalm(): Promise<boolean> {
     for (let round = 0; round < 6; round++) {
       const { stored } = this.server;
       let sent = true;
       for (const browser of this.browsers) {
         const workspace = await this.signedIn(browser);
-        // A write that took a minute needs longer to be proven.
+        // A write that took a minute needs longer to be confirmed.
         browser.device.wind(50 * provingTime);
         const { phase } = await workspace.sync();
         sent &&= phase === 'sent';
@@ -211,7 +211,7 @@ class History {
     return false;
   }
 
-  /** A page of that browser: the one before is dead. */
+  /** A page of that browser, after its last page crashed. */
   private page(storage: FaultyStorage): Pick<Browser, 'device' | 'session'> {
     const device = createTestDevice(++this.seeds, storage.factory);
     const { clock, connection } = device.device;
@@ -233,7 +233,7 @@ class History {
     return { device, session };
   }
 
-  /** Leaves the page of a session that ended, and logs in again: what was written has waited. */
+  /** Leaves the page of an ended session, and logs in again: the written text was stored. */
   private async signedIn({ session }: Browser): Promise<Workspace> {
     await session.restore();
     session.leaveEnded();
@@ -255,7 +255,7 @@ class History {
     await this.signedIn(browser);
   }
 
-  /** Only what the device has taken counts as written. */
+  /** Only text that the device has stored counts as written. */
   private async write(
     workspace: Workspace,
     act: 'new' | 'edit' | 'remove' | 'card',
@@ -271,7 +271,7 @@ class History {
       this.written(words, seen);
     } else if (act === 'remove') {
       if (key === undefined) return;
-      // An entry goes with every version of it.
+      // An entry is deleted with all its versions.
       for (const { note: gone } of Object.values(await workspace.remove('notes', key)))
         for (const words of [String(gone), ...(this.replaced.get(String(gone)) ?? [])])
           this.removed.add(words);
@@ -308,7 +308,7 @@ class History {
     if (this.disk.refused > refused) this.meet('quota error');
   }
 
-  /** Loads the field, and another time writes it back as it was then. */
+  /** Loads the field, and later writes the old content back. */
   private oldClient(): void {
     if (this.loaded === undefined) this.loaded = this.server.json(notesField);
     else {
@@ -317,7 +317,7 @@ class History {
     }
   }
 
-  /** Keeps drafts in a member of the sync block that this app does not know, and writes where the server lacks one. */
+  /** Stores drafts in a member of the sync block that this app does not know. Writes if the server lacks one. */
   private laterApp(id: string, wanted?: number): void {
     const plf = this.server.json('field_plf');
     const block = (plf['_sync'] ?? {}) as Readonly<Record<string, unknown>>;
@@ -355,7 +355,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** How often each kind is met at least. */
+/** Minimum occurrences of each kind. */
 const often = cases(12);
 
 test('every kind of fault, a dozen times each at least: 0 lost, all equal, all sent, all calm', {
@@ -385,7 +385,7 @@ test('every kind of fault, a dozen times each at least: 0 lost, all equal, all s
   await expectLaw(fc.asyncProperty(histories(), fc.boolean(), run), 24);
   expect(live).toBeGreaterThan(2 * cases(24));
 
-  // Chance alone would leave one kind or the other out: what was met too seldom comes in some histories more.
+  // Chance may omit a kind, so rare ones run in additional histories.
   const lacks = (kind: string) => (met.get(kind) ?? 0) < often;
   for (let more = 0; more < 60 && [...met.keys()].some(lacks); more++) {
     const rare = histories(readFaults.filter(lacks), writeFaults.filter(lacks));

@@ -1,4 +1,4 @@
-/** A server of whole fields, as a Drupal node is: the last write of a field wins, and the net fails as nets do. */
+/** A server of whole fields, like a Drupal node: the last write of a field wins, and the network can fail. */
 
 import type { NodeField } from '#src/contract/wire/node-fields.ts';
 import type { NodeTexts } from '#src/platform/remote/node-texts.ts';
@@ -7,7 +7,7 @@ import { done, failed, type Outcome, type RemoteProblem } from '#src/platform/re
 
 type Texts = Partial<Record<NodeField, string>>;
 
-/** What happens to one call. `late`: the client gives up waiting, the server applies it when `land` is called. */
+/** The fate of one call. `late`: the client times out; the server applies it when `land` is called. */
 export type Fault =
   | 'lost request'
   | 'lost answer'
@@ -33,17 +33,17 @@ export class FieldServer {
   texts: Texts = {};
   reads = 0;
   readonly writes: Texts[] = [];
-  /** Each call takes the next one; undefined lets it pass. */
+  /** Each call takes the next fault; undefined lets it pass. */
   readonly faults: (Fault | undefined)[] = [];
-  /** Runs just before the next write is applied: another device at the same moment. */
+  /** Runs just before the next write is applied, to simulate another device. */
   meanwhile: (() => void | Promise<void>) | undefined;
-  /** What this server has against a write, as a whole; asked of every one. */
+  /** Why the server refuses a whole write. Called for every write. */
   against: ((texts: Texts) => RemoteProblem | undefined) | undefined;
   private readonly late: { readonly texts: Texts; readonly etag: string | undefined }[] = [];
   private revision = 0;
   private readonly hangers = new Set<() => void>();
 
-  /** @param options `weak`: a proxy made the tags weak ones. */
+  /** @param options `weak`: a proxy weakened the tags. */
   constructor(private readonly options: { readonly etags?: boolean | 'weak' } = {}) {}
 
   /** Resolves when a call meets the fault `never`. */
@@ -53,7 +53,7 @@ export class FieldServer {
     });
   }
 
-  /** What a device talks to. */
+  /** The transport of a device. */
   transport(): NodeTransport {
     return {
       read: (known) => this.read(known),
@@ -64,7 +64,7 @@ export class FieldServer {
     };
   }
 
-  /** Meets the oldest write that a client gave up on, with what it was to match; false when there is none. */
+  /** Applies the oldest timed-out write with its condition; false if there is none. */
   land(): boolean {
     const write = this.late.shift();
     if (write !== undefined && (write.etag === undefined || write.etag === this.tag()))
@@ -72,12 +72,12 @@ export class FieldServer {
     return write !== undefined;
   }
 
-  /** The content of a field, as an old client would see it. */
+  /** The content of a field, as an old client sees it. */
   json(field: NodeField): Readonly<Record<string, unknown>> {
     return JSON.parse(this.texts[field] ?? '{}');
   }
 
-  /** Writes as a client that knows nothing of versions. */
+  /** Writes like a client without versions. */
   overwrite(field: NodeField, value: unknown): void {
     this.apply({ [field]: typeof value === 'string' ? value : JSON.stringify(value) });
   }

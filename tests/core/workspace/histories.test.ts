@@ -1,4 +1,4 @@
-/** Random histories through the real workspace, on a real (in memory) IndexedDB, against a server that fails. */
+/** Random histories: the real workspace, a real (in-memory) IndexedDB, a failing server. */
 
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -42,7 +42,7 @@ class History {
   readonly server: FieldServer;
   private readonly devices: TestDevice[] = [createTestDevice(1), createTestDevice(2)];
   private readonly workspaces: Workspace[] = [];
-  /** Words → the words that their writer had seen and replaced. */
+  /** Text → the texts that its writer had seen and replaced. */
   private readonly replaced = new Map<string, ReadonlySet<string>>();
   private readonly removed = new Set<string>();
   private kills = 0;
@@ -67,7 +67,7 @@ class History {
     else if (act === 'edit')
       await workspace.put('notes', key, { ...entries[key ?? ''], note: this.words(note) });
     else if (act === 'remove' && key !== undefined) {
-      // An entry goes with every version of it.
+      // An entry is deleted with all its versions.
       for (const { note: gone } of Object.values(await workspace.remove('notes', key)))
         for (const words of [String(gone), ...(this.replaced.get(String(gone)) ?? [])])
           this.removed.add(words);
@@ -81,7 +81,7 @@ class History {
     else if (act === 'old client') this.oldClient();
   }
 
-  /** Calms the net, lets everybody sync, and looks. */
+  /** Ends all faults, syncs every device, and checks the result. */
   async end(): Promise<{
     lost: readonly string[];
     equal: boolean;
@@ -120,7 +120,7 @@ class History {
     };
   }
 
-  /** Loads the field, and another time writes it back as it was then. */
+  /** Loads the field, and later writes the old content back. */
   private oldClient(): void {
     if (this.loaded === undefined) this.loaded = this.server.json('field_celebrations');
     else {
@@ -139,7 +139,7 @@ class History {
     return openWorkspace(seven, this.server.transport(), { device: device.device, autoSync: false });
   }
 
-  /** The page dies in the middle of whatever it does; a new one opens over the same storage. */
+  /** The page crashes at any point; a new one opens the same storage. */
   private async kill(at: 0 | 1): Promise<void> {
     this.at(at).close();
     const device = createTestDevice(100 + ++this.kills, this.devices[at]?.device.storage);
@@ -177,7 +177,7 @@ test(
       }),
       60,
     );
-    // Histories that leave nothing would prove nothing.
+    // Histories that leave no entries would prove nothing.
     expect(live).toBeGreaterThan(2 * cases(60));
   },
 );

@@ -1,4 +1,4 @@
-/** What an opening costs that finds a life's work: all of it is read and hashed, but in no one task. */
+/** Opening a large database: everything is read and hashed, but not in a single task. */
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openWorkspace } from '#src/core/workspace/open-workspace.ts';
 import { countOf, fill } from '#tests/bench/much-work.ts';
@@ -6,7 +6,7 @@ import { countHashed } from './count-hashed.ts';
 import { FieldServer } from './field-server.ts';
 import { createTestDevice, seven } from './test-device.ts';
 
-/** Calls when the browser gives rows of entries. */
+/** Calls `act` when the browser returns rows of entries. */
 function onRows(act: () => void): void {
   const really = IDBObjectStore.prototype.getAll;
   const spy = vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(function (

@@ -1,4 +1,4 @@
-/** What a round costs that sends one entry: as much beside three others as beside three hundred. */
+/** The cost of a round that sends one entry is the same with three other entries as with three hundred. */
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openWorkspace } from '#src/core/workspace/open-workspace.ts';
 import { countHashed } from './count-hashed.ts';
@@ -12,7 +12,7 @@ async function open(server: FieldServer, device: TestDevice) {
   return workspace;
 }
 
-/** A device with so many notes, all of them sent, and a round over them that read and wrote in this session. */
+/** A device with this many synced notes, after a round that read and wrote in this session. */
 async function settled(notes: number) {
   const server = new FieldServer({ etags: true });
   const device = createTestDevice();
@@ -24,7 +24,7 @@ async function settled(notes: number) {
   return { server, device, workspace };
 }
 
-/** Requests for all the rows of a store of entries, from now on. */
+/** Counts requests for all rows of a store of entries, from now on. */
 function countReadWhole(): () => number {
   const spies = (['getAll', 'getAllKeys'] as const).map((name) => vi.spyOn(IDBObjectStore.prototype, name));
   onTestFinished(() => {
@@ -34,7 +34,7 @@ function countReadWhole(): () => number {
   return () => stores().filter(({ name }) => name === 'entries').length;
 }
 
-/** Objects that were written as JSON, and texts that were read, from now on. */
+/** Counts objects written as JSON and texts parsed, from now on. */
 function countJson(): () => { readonly written: number; readonly read: number } {
   const [written, read] = [vi.spyOn(JSON, 'stringify'), vi.spyOn(JSON, 'parse')];
   onTestFinished(() => {
@@ -58,7 +58,7 @@ test.each([3, 300])(
     expect(server.writes.length).toBe(writes + 1);
     expect([readWhole(), json(), hashed()]).toEqual([0, { written: 1, read: 0 }, 0]);
     expect(Object.keys(server.json('field_celebrations'))).toHaveLength(notes + 2);
-    // What is counted is there to be counted: a new session reads and parses.
+    // Check of the counters: a new session reads and parses.
     const again = await open(server, createTestDevice(2));
     await again.sync();
     expect([readWhole(), json().read].every((count) => count > 0)).toBe(true);
@@ -72,7 +72,7 @@ test('what another tab wrote takes part in the next round, also where tabs do no
   const other = await open(server, device);
   const key = await other.put('notes', undefined, { note: 'of the other tab' });
   expect(workspace.snapshot().collections.notes).not.toHaveProperty(key);
-  // A write of its own must not make it believe that it knows everything.
+  // After its own write, a device must still read what others wrote.
   await workspace.put('notes', undefined, { note: 'of this one' });
   await workspace.sync();
   expect(workspace.snapshot().collections.notes[key]).toMatchObject({ note: 'of the other tab' });

@@ -1,4 +1,4 @@
-/** A node read again and again says the same as one read for the first time. */
+/** Parsing a node repeatedly has the same result as parsing it once. */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
@@ -48,7 +48,7 @@ test('whatever was read before, and whatever the device holds', patience, () => 
   );
 });
 
-/** So many notes of a hundred characters. */
+/** This many notes of a hundred characters. */
 function notesText(count: number, word: string): string {
   const entry = { note: word.repeat(50) };
   return JSON.stringify(
@@ -92,7 +92,7 @@ test('what was read holds no long text', () => {
     return process.memoryUsage().heapUsed;
   };
   const reader = createNodeReader();
-  // Two bytes a letter. The note itself is held once, by the state.
+  // Two bytes a letter. The state holds the note itself once.
   const size = 8_000_000;
   const textsNow = () => ({ field_celebrations: JSON.stringify({ 1000: { note: '″'.repeat(size) } }) });
   const before = held();

@@ -1,4 +1,4 @@
-/** A database under the number of the account, without owner and with fewer stores: opened with all its contents. */
+/** A database named by the account number, without owner and with fewer stores: opened with all its contents. */
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, it, onTestFinished } from 'vitest';
 import { openWorkspace } from '#src/core/workspace/open-workspace.ts';

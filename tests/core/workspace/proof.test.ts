@@ -1,4 +1,4 @@
-/** A server without ETag: what is called sent has been there for some seconds, and two devices at once find it out. */
+/** A server without ETag: text is shown as sent only after some seconds, and two devices detect an overwrite. */
 import { expect, onTestFinished, test } from 'vitest';
 import { openWorkspace } from '#src/core/workspace/open-workspace.ts';
 import { provingTime } from '#src/core/workspace/sync/proof.ts';

@@ -1,4 +1,4 @@
-/** What a session writes over: never what it has not read, and with an ETag nothing that somebody wrote since. */
+/** What a session overwrites: only what it has read and, with an ETag, nothing written since. */
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { openWorkspace } from '#src/core/workspace/open-workspace.ts';
@@ -17,7 +17,7 @@ interface Call {
   readonly ok: boolean;
 }
 
-/** A way to the server that keeps count of the calls of one session. */
+/** A transport that counts the calls of one session. */
 function counted(server: FieldServer): { readonly transport: NodeTransport; readonly calls: Call[] } {
   const { read, write } = server.transport();
   const calls: Call[] = [];
@@ -148,7 +148,7 @@ test(
             tabs = [await open()];
           } else if (act === 'another tab') tabs.unshift(await open());
           else {
-            // It reads and writes in one go, and never looks again.
+            // It reads and writes at once, and never reads again.
             const note = `other ${++words}`;
             server.overwrite('field_celebrations', {
               ...server.json('field_celebrations'),
@@ -167,7 +167,7 @@ test(
           workspace.close();
           for (const [at, { kind, etag }] of calls.entries()) {
             if (kind === 'read') continue;
-            // Over what it has read with success, last of all: in a read, or in the answer to its own strong tag.
+            // Based on its last successful read: a read, or the answer with its own strong tag.
             const before = calls[at - 1];
             expect(before?.ok).toBe(true);
             expect(etag).toBe(before?.answered);

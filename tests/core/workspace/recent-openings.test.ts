@@ -1,4 +1,4 @@
-/** What was opened last: kept by the device, for this person alone, until they log out. */
+/** Recently opened items: stored on the device, for this person only, until logout. */
 import { expect, it } from 'vitest';
 import type { Opening } from '#src/contract/domain/openings.ts';
 import { openWorkspace } from '#src/core/workspace/open-workspace.ts';
@@ -22,7 +22,7 @@ it('is there again after a reload, latest first and once each, in every tab, and
   expect(tab.openings.known()).toHaveLength(20);
   await other.openings.load();
   expect(other.openings.known()[0]).toEqual(note('59'));
-  // It is nothing that travels.
+  // It is not synced.
   await tab.sync();
   expect(JSON.stringify(server.texts)).not.toContain('openings');
   other.close();

@@ -1,4 +1,4 @@
-/** What a server refuses: tried again by itself, that field alone, at rising waits, and never in the way of the others. */
+/** Server refusals: only that field is retried automatically, with growing waits, without delaying others. */
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { NodeField } from '#src/contract/wire/node-fields.ts';
 import { openWorkspace } from '#src/core/workspace/open-workspace.ts';
@@ -24,12 +24,12 @@ async function beginning(): Promise<{ server: FieldServer; device: TestDevice; p
   return { server, device, phone };
 }
 
-/** The fields of each write since the last question. */
+/** The fields of each write since the last call. */
 function sentFields(server: FieldServer): readonly (readonly string[])[] {
   return server.writes.splice(0).map((texts) => Object.keys(texts).sort());
 }
 
-/** Winds to the next thing that is due; gives the wait. */
+/** Advances to the next timer. Returns the wait. */
 async function windOn(device: TestDevice, server: FieldServer): Promise<number> {
   const due = device.due() ?? Number.NaN;
   const reads = server.reads;
@@ -136,11 +136,11 @@ describe('a field that is too large', () => {
     const { server, device, phone } = await beginning();
     server.against = (texts) => ((texts[notes]?.length ?? 0) > 500 ? tooLarge : undefined);
     await phone.put('notes', '1741252800002', { note: 'long '.repeat(200) });
-    // The order in memory is another one than that of the database.
+    // The order in memory differs from that of the database.
     await phone.put('notes', '1741252800001', { note: 'more' });
     device.wind(2000);
     await untilSnapshot(phone, ({ sync }) => sync.phase === 'trouble');
-    // The whole, then what fits.
+    // First the whole text, then what fits.
     expect(sentFields(server)).toEqual([[notes], [notes]]);
     phone.close();
     const open = async () => {
@@ -161,7 +161,7 @@ describe('a field that is too large', () => {
     await untilSnapshot(last, ({ sync }) => sync.phase === 'sent' && sync.waiting === 0);
     last.close();
 
-    // What went is forgotten: the same text is sent as any other.
+    // A sent refusal is forgotten: the same text is sent like any other.
     server.against = undefined;
     const page = await open();
     await page.put('notes', '1741252800002', { note: 'long '.repeat(200) });

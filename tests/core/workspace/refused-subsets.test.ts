@@ -1,4 +1,4 @@
-/** Where words are, in front of a server that refuses some of the fields: what is shown follows the node as it was read back. */
+/** Sync status with a server that refuses some fields: it follows the node as it was read back. */
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Draft } from '#src/contract/domain/entry.ts';
@@ -60,7 +60,7 @@ interface World {
   readonly server: FieldServer;
   readonly device: TestDevice;
   readonly person: Workspace;
-  /** What the server held earlier: an older client writes one of its fields back. */
+  /** Former server contents: an older client writes one field back. */
   readonly earlier: FieldServer['texts'][];
 }
 
@@ -79,7 +79,7 @@ async function begin(etags: boolean): Promise<World> {
   return world;
 }
 
-/** Rounds until what was written counts as there, on a server without ETag too. */
+/** Runs rounds until everything is confirmed, also on a server without ETag. */
 async function settle({ person, device }: World): Promise<void> {
   for (let look = 0; look < 3; look++) {
     await person.sync();
@@ -160,7 +160,7 @@ test(
           expect(server.writes).toEqual([]);
         }
         const { toSend } = person.snapshot().sync;
-        // A log-out asks exactly where something waits.
+        // Logout asks exactly if something is unsent.
         expect((await person.end()) === undefined).toBe(toSend === 0);
         if (toSend === 0) return;
         server.against = undefined;

@@ -1,4 +1,4 @@
-/** Two devices saving in the same second on a server without ETag: what is called sent is there, and nothing stays away. */
+/** Two devices save in the same second without ETag: text shown as sent is there, and none stays missing. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { patience } from '#tests/cases.ts';
@@ -27,7 +27,7 @@ test(
   'nothing is called sent while it is not there, and what was written over is back at the next look',
   patience,
   async () => {
-    // From a read to the landing of the write that follows it: two ways at most, less than the time between two looks.
+    // From a read until its write is applied: at most two network delays, less than the time between two looks.
     const outcomes = await playMany(
       40,
       { way: 1000, body: 0, slow: 'both', text: 0 },
@@ -37,7 +37,7 @@ test(
         for (const time of missing) expect(time).toBeLessThanOrEqual(8000 + 5 * 1000);
       },
     );
-    // Saves that never met would prove nothing.
+    // Saves that never collide would prove nothing.
     expect(outcomes.filter(({ missing }) => missing.some((time) => time > 0)).length).toBeGreaterThan(0);
   },
 );
@@ -46,7 +46,7 @@ test.each(['both', 'one'] as const)(
   'where texts are large and the lines of %s slow, nothing is called sent that may still be written over',
   patience,
   async (slow) => {
-    // The slowest line that the waiting times allow: 20 kB/s.
+    // The slowest connection that the timeouts allow: 20 kB/s.
     const line = { way: 500, body: 10_000, slow, text: 200_000 };
     const outcomes = await playMany(20, line, ({ untrue, sentAfter }) => {
       expect(untrue).toEqual([0, 0]);

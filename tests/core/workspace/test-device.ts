@@ -1,4 +1,4 @@
-/** A device of its own for a test: its storage, its tabs, its network, and a clock that is wound by hand. */
+/** A device for a test: its own storage, tabs and network, and a manual clock. */
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import type { Account } from '#src/contract/domain/owner.ts';
@@ -9,17 +9,17 @@ import { tabLocks } from '#src/platform/device/tab-locks.ts';
 
 export interface TestDevice {
   readonly device: Device;
-  /** Tells every tab. */
+  /** Sends an event to every tab. */
   tell(event: ConnectionEvent): void;
-  /** Moves the time on and starts what has become due. */
+  /** Advances the time and runs due timers. */
   wind(milliseconds: number): void;
-  /** Somebody sets this device's clock wrong by so much; nothing becomes due by it. */
+  /** Changes this device's clock by this much, without running timers. */
   setWrong(milliseconds: number): void;
-  /** How long until the next thing is due; undefined when nothing is. */
+  /** Time until the next timer; undefined if there is none. */
   due(): number | undefined;
-  /** Tabs hear each other; a browser without BroadcastChannel is silent. */
+  /** Tabs receive each other's messages, unless the browser lacks BroadcastChannel (silent). */
   readonly channel: { silent: boolean };
-  /** Times the browser was asked to keep the data. */
+  /** How often the browser was asked for persistent storage. */
   readonly asked: { count: number };
 }
 
@@ -29,7 +29,7 @@ interface Due {
 }
 
 /**
- * @param seed makes ids and jitter repeatable.
+ * @param seed makes ids and jitter reproducible.
  * @param storage another browser's storage, for faults.
  */
 export function createTestDevice(
@@ -122,7 +122,7 @@ export function createTestDevice(
   };
 }
 
-/** Mulberry32: small, repeatable, good enough to draw histories. */
+/** Mulberry32: small, reproducible, good enough for histories. */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -133,5 +133,5 @@ export function seeded(seed: number): () => number {
   };
 }
 
-/** The account of tests that are about one person. */
+/** The account for tests with one person. */
 export const seven: Account = { userId: '7', uuid: 'uuid-7', backend: 'https://backend.example' };

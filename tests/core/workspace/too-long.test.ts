@@ -1,4 +1,4 @@
-/** A field that the server refuses as too long: what fits goes, and what does not is named. */
+/** A field that the server refuses as too long: what fits is sent, and the rest is reported. */
 import { expect, onTestFinished, test } from 'vitest';
 import { openWorkspace } from '#src/core/workspace/open-workspace.ts';
 import type { Workspace } from '#src/core/workspace/workspace.ts';
@@ -9,7 +9,7 @@ import { createTestDevice, seven, type TestDevice } from './test-device.ts';
 const notes = 'field_celebrations';
 const limit = 500;
 
-/** As a Drupal with a limited field answers. */
+/** The answer of a Drupal with a limited field. */
 const validation: RemoteProblem = {
   kind: 'refused',
   status: 422,

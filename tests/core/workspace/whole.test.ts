@@ -1,4 +1,4 @@
-/** Everything at once: a copy put back and merged, and all erased on the server and on the other devices. */
+/** All data at once: import and merge of a copy, and deletion on the server and other devices. */
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Draft } from '#src/contract/domain/entry.ts';
 import type { CopiedWork } from '#src/contract/wire/copy-codec.ts';
@@ -28,7 +28,7 @@ afterEach(() => {
   for (const workspace of open.splice(0)) workspace.close();
 });
 
-/** What a file would hold of it: through JSON, as a person brings it back. */
+/** The copy as a user would import it, after a round trip through JSON. */
 function copyOf({ collections, identityCard, progression, otherVersions }: Snapshot): CopiedWork {
   return JSON.parse(JSON.stringify({ collections, identityCard, progression, otherVersions }));
 }

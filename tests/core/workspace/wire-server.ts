@@ -1,7 +1,7 @@
-/** A Drupal's side of the wire without a wire: real requests in, real responses out, every fault that a test asks for. */
+/** Simulates Drupal's HTTP interface without a network: real requests and responses, configurable faults. */
 import { isRecord, member } from '#src/contract/wire/shape.ts';
 
-/** What can happen to a read of the node. */
+/** Faults of a read of the node. */
 export const readFaults = [
   'lost request',
   'lost answer',
@@ -18,7 +18,7 @@ export const readFaults = [
   'duplicate answer',
 ] as const;
 
-/** What can happen to a write of it. */
+/** Faults of a write of the node. */
 export const writeFaults = [
   ...readFaults,
   'late landing',
@@ -37,7 +37,7 @@ type Fields = Readonly<Record<string, string>>;
 
 interface Options {
   readonly etags: boolean;
-  /** Lets a minute pass at the device that waits. */
+  /** Advances the waiting device's clock by a minute. */
   readonly slow: () => void;
 }
 
@@ -48,7 +48,7 @@ export class WireServer {
   /** The next read and the next writes take one each; undefined lets them pass. */
   readonly reads: (WireFault | undefined)[] = [];
   readonly writes: (WireFault | undefined)[] = [];
-  /** How often each kind struck. */
+  /** How often each kind occurred. */
   readonly met = new Map<string, number>();
   /** Writes of the node that were applied. */
   stored = 0;
@@ -61,7 +61,7 @@ export class WireServer {
 
   constructor(private readonly options: Options) {}
 
-  /** In the place of `fetch`. */
+  /** Replaces `fetch`. */
   readonly fetch: typeof fetch = async (input, init) => {
     const request = new Request(input, init);
     const { pathname } = new URL(request.url);
@@ -74,14 +74,14 @@ export class WireServer {
     return answer(pathname === '/ge_rest/ge_get_schema_url' ? 200 : 404, { fr: {}, en: {} });
   };
 
-  /** From now on nothing goes wrong any more, and what was under way has arrived. */
+  /** Ends all faults and applies pending writes. */
   calm(): void {
     this.reads.length = 0;
     this.writes.length = 0;
     while (this.land());
   }
 
-  /** Applies the oldest write that a client gave up on; false when there is none. */
+  /** Applies the oldest timed-out write; false if there is none. */
   land(): boolean {
     const fields = this.late.shift();
     if (fields !== undefined) this.apply(fields);
@@ -92,7 +92,7 @@ export class WireServer {
     return JSON.parse(this.fields[field] ?? '{}');
   }
 
-  /** Writes as another client does. */
+  /** Writes like another client. */
   apply(fields: Fields): void {
     this.fields = { ...this.fields, ...fields };
     this.stored++;
@@ -141,7 +141,7 @@ export class WireServer {
     return this.damaged(fault);
   }
 
-  /** Answers that say no before anything is done. */
+  /** Answers that refuse before anything is done. */
   private refusal(fault: WireFault, bearer: string): Response | undefined {
     switch (fault) {
       case '401':
@@ -173,7 +173,7 @@ export class WireServer {
     }
   }
 
-  /** What the server says, or what arrives of it. */
+  /** The server's answer, or a damaged one. */
   private damaged(fault: WireFault | undefined): Response {
     const now = this.whole();
     const { former } = this;
@@ -199,7 +199,7 @@ export class WireServer {
     return answer(200, body, this.options.etags ? { ETag: this.etag() } : {});
   }
 
-  /** Says nothing until the client gives up. */
+  /** Does not answer until the client times out. */
   private slowly({ signal }: Request): Promise<Response> {
     return new Promise((_, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason), { once: true });

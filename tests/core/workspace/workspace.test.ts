@@ -1,4 +1,4 @@
-/** The workspace as pages use it: two devices, two tabs, a net that fails, a browser that dies. */
+/** The workspace as pages use it: two devices, two tabs, a failing network, a crashing browser. */
 
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Draft } from '#src/contract/domain/entry.ts';
@@ -29,7 +29,7 @@ afterEach(() => {
 
 const devices = new WeakMap<Workspace, TestDevice>();
 
-/** A round, and on this server without ETags the look that proves it. */
+/** A round and, on this server without ETags, the look that confirms it. */
 async function proven(workspace: Workspace): Promise<SyncState> {
   await workspace.sync();
   devices.get(workspace)?.wind(3000);

@@ -1,4 +1,4 @@
-/** Devices and a server without ETag in a time of their own, in which nothing is waited for and everything is measured. */
+/** Devices and a server without ETag in simulated time, which runs without real waits and is fully measured. */
 import fc from 'fast-check';
 import type { NodeField } from '#src/contract/wire/node-fields.ts';
 import { openWorkspace } from '#src/core/workspace/open-workspace.ts';
@@ -15,7 +15,7 @@ interface Due {
   readonly work: () => void;
 }
 
-/** A time that goes on when everything that it started has come to rest. */
+/** A clock that advances when everything that it started has settled. */
 class World {
   now = 1_741_252_800_000;
   private readonly timers = new Set<Due>();
@@ -46,7 +46,7 @@ class World {
   }
 }
 
-/** Resolves when the database and all promises have nothing left to do. */
+/** Resolves when the database and all promises are idle. */
 async function rest(): Promise<void> {
   for (let quiet = 0; quiet < 3; ) {
     await new Promise((resolve) => setImmediate(resolve));
@@ -55,31 +55,31 @@ async function rest(): Promise<void> {
 }
 
 export interface SameSecond {
-  /** How long each word was missing from the server after it had been there once, in milliseconds; 0: never. */
+  /** How long each text was missing from the server after it had been there once, in milliseconds; 0: never. */
   readonly missing: readonly number[];
-  /** How long a device called a word sent that the server did not have, in milliseconds, by word. */
+  /** How long a device showed a text as sent that the server lacked, in milliseconds, by text. */
   readonly untrue: readonly number[];
-  /** From the save until the mark said that it is in the space, in milliseconds. */
+  /** From the save until the status showed that it is in the space, in milliseconds. */
   readonly sentAfter: readonly number[];
-  /** Words that were not on the server at the end, with nobody coming back to look. */
+  /** Number of texts missing on the server at the end, if no device reads again. */
   readonly lost: number;
 }
 
 export interface Line {
-  /** The longest way of a request, and of an answer, in milliseconds; each one takes a random part of it. */
+  /** Maximum delay of a request or an answer, in milliseconds; each takes a random part of it. */
   readonly way: number;
-  /** The longest time that the texts take on top of it, in either direction. */
+  /** Maximum additional delay of the texts, in either direction. */
   readonly body: number;
-  /** Whose it takes; the other device of `one` has no time to wait, and cannot know. */
+  /** Devices with that delay. With `one`, the other device does not know of it and does not wait. */
   readonly slow: 'both' | 'one';
-  /** Characters that the node holds already, in the field that is written. */
+  /** Characters that the node already has in the field being written. */
   readonly text: number;
 }
 
-/** How long it is watched, in milliseconds. */
+/** Duration of the simulation, in milliseconds. */
 const watched = 30 * 60_000;
 
-/** Lets two devices of one person save within the same second, and watches half an hour. */
+/** Lets two devices of one person save within the same second, and observes half an hour. */
 export async function playSameSecond(seed: number, line: Line): Promise<SameSecond> {
   const world = new World();
   const random = seeded(seed);
@@ -169,5 +169,5 @@ export async function playSameSecond(seed: number, line: Line): Promise<SameSeco
   };
 }
 
-/** Seeds that differ from run to run; a failure names its own. */
+/** Random seeds; a failure prints its own. */
 export const someSeed = fc.nat(1_000_000);

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The small windows on the browser: locks, channel, connection, preferences, persistence, sign-in record. */
+/** Browser services: locks, channel, connection, preferences, persistence, auth record. */
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -26,7 +26,7 @@ import { createTestDevice, seven } from '#tests/core/workspace/test-device.ts';
 import type { Whole } from '#tests/whole.ts';
 
 describe('locks', () => {
-  /** Web Locks as browsers have them, over the queue of one tab. */
+  /** Web Locks as browsers have them, on the queue of one tab. */
   function webLocks(): LockManager {
     const queue = tabLocks();
     const request = async (

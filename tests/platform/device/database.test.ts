@@ -1,4 +1,4 @@
-/** A database that browsers close, fill and upgrade under one's hands. */
+/** A database that browsers close, fill and upgrade during use. */
 import 'fake-indexeddb/auto';
 import { forceCloseDatabase, IDBFactory } from 'fake-indexeddb';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -32,7 +32,7 @@ function read(database: Database<Stores>): Promise<Readonly<Record<string, strin
   return database.read(['words'], async ({ store }) => Object.fromEntries(await store('words').all()));
 }
 
-/** The connections that a factory hands out, to break them. */
+/** The connections of a factory, so that tests can break them. */
 function watched(): { readonly storage: globalThis.IDBFactory; readonly connections: IDBDatabase[] } {
   const storage = new IDBFactory();
   const connections: IDBDatabase[] = [];

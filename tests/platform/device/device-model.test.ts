@@ -1,4 +1,4 @@
-/** What a person's device is called. */
+/** Names of devices. */
 import { describe, expect, it } from 'vitest';
 import { deviceKind, deviceModel } from '#src/platform/device/device-model.ts';
 

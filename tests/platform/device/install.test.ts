@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** How the app gets on the home screen: each browser's way, the browser's own question asked once. */
+/** Installing the app on the home screen: each browser's way, and its prompt used once. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { browserInstall, chooseManifest } from '#src/platform/device/install.ts';
 

@@ -1,4 +1,4 @@
-/** The two manifests: one app in two languages, whose icons are what they say and whose addresses are places of the app. */
+/** The two manifests: one app in two languages, with valid icons and routes. */
 import { existsSync, readFileSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
@@ -32,11 +32,11 @@ function manifestOf(locale: string): Manifest {
 interface Picture {
   readonly width: number;
   readonly height: number;
-  /** Red, green, blue and, where there are four channels, opacity; 0 to 255. */
+  /** Red, green, blue and, with four channels, opacity; 0 to 255. */
   readonly at: (x: number, y: number) => readonly number[];
 }
 
-/** A PNG of 8 bits a channel, without interlacing: what the icons are. */
+/** Reads a PNG of 8 bits a channel without interlacing, as the icons are. */
 function readPng(path: string): Picture {
   const bytes = readFileSync(path);
   expect(bytes.subarray(1, 4).toString('latin1')).toBe('PNG');
@@ -81,7 +81,7 @@ function paeth(left: number, up: number, corner: number): number {
   return byUp <= byCorner ? up : corner;
 }
 
-/** Where members are, whatever they say. */
+/** The members without their values. */
 function shape(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(shape);
   if (typeof value !== 'object' || value === null) return typeof value;
@@ -163,7 +163,7 @@ test('the page names them, and the drawings that they came from are there', () =
   const page = readFileSync('index.html', 'utf8');
   expect(page).toContain('<link rel="manifest" href="/manifest.fr.webmanifest" />');
   expect(page).toContain('<link rel="apple-touch-icon" href="/icons/apple-touch-180.png" />');
-  // The script that chooses the language finds the link that it changes.
+  // The script that chooses the language needs the link that it changes.
   expect(page.indexOf('rel="manifest"')).toBeLessThan(page.indexOf('/boot.js'));
   for (const name of ['icon', 'maskable', 'monochrome', 'apple-touch', 'new-reconnection', 'new-note'])
     expect(existsSync(`public/icons/${name}.svg`), name).toBe(true);

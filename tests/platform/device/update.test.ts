@@ -1,4 +1,4 @@
-/** Newer versions: offered once for each that the server names, taken only when the person says so. */
+/** App updates: offered once per version that the server names, installed only when the user agrees. */
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
@@ -13,7 +13,7 @@ const hour = 3_600_000;
 
 interface Tab {
   readonly updates: Updates;
-  /** What the person was told, in order. */
+  /** The stages shown to the user, in order. */
   readonly said: UpdateStage[];
   readonly loads: () => number;
   readonly answers: (version: Outcome<string>) => void;
@@ -23,7 +23,7 @@ interface Tab {
   readonly asked: () => number;
 }
 
-/** One tab of the device whose storage this is. */
+/** One tab of the device with this storage. */
 function openTab(storage: IDBFactory | undefined, withWorker = true): Tab {
   const said: UpdateStage[] = [];
   const listeners = new Set<(event: ConnectionEvent) => void>();
@@ -105,7 +105,7 @@ describe('the version that the server names', () => {
     loaded.answers(done('2026-02.0-1'));
     expect(await loaded.updates.look()).toBe('ready');
     expect(loaded.said).toEqual(['ready']);
-    // A server that goes back and forth does not begin anew.
+    // A server that switches back and forth must not restart the offer.
     const again = openTab(storage);
     again.answers(done('2026-01.0-1'));
     expect(await again.updates.look()).toBe('current');
@@ -157,7 +157,7 @@ describe('the worker', () => {
     tab.worker.newer();
     expect([tab.said, tab.loads()]).toEqual([['ready', 'ready'], 0]);
     const taken = tab.updates.take();
-    // Its own take-over is no news.
+    // A tab ignores its own take-over.
     tab.worker.newer();
     await taken;
     expect([tab.said, tab.loads()]).toEqual([['ready', 'ready', 'taking'], 1]);

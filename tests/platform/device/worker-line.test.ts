@@ -1,8 +1,8 @@
-/** A question to the service worker: heard at once or not at all, and never waited for without an end. */
+/** A request to the service worker: acknowledged at once or not at all, and always with a timeout. */
 import { describe, expect, it } from 'vitest';
 import { acknowledgement, askWorker } from '#src/platform/device/worker-line.ts';
 
-/** Time in the test's hands: what waits, shortest first. */
+/** Manual timers, shortest first. */
 function timers() {
   const waiting = new Map<symbol, { readonly milliseconds: number; readonly work: () => void }>();
   return {
@@ -21,7 +21,7 @@ function timers() {
   };
 }
 
-/** A worker that says these things, each once the one before was heard. */
+/** A worker that sends these messages, each after the one before was received. */
 function workerSaying(...words: readonly unknown[]) {
   const heard: unknown[] = [];
   const worker = async () => ({

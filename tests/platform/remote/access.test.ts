@@ -1,4 +1,4 @@
-/** Access tokens: renewed in time and once on a 401, by one tab for all, and never for ever. */
+/** Access tokens: renewed in time and once on a 401, by one tab for all, without loops. */
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { EndReason, RefreshRecord } from '#src/contract/domain/auth-record.ts';
 import { openChannel } from '#src/platform/device/channel.ts';
@@ -12,7 +12,7 @@ import { type Authority, startAuthority } from './token-authority.ts';
 const start = Date.parse('2026-11-21T00:00:00Z');
 let devices = 0;
 
-/** A device with one stored record; each `tab` is a page of its own. */
+/** A device with one stored record; each `tab` is a separate page. */
 function deviceOf(authority: Authority, record: RefreshRecord | undefined = freshRecord(authority)) {
   devices += 1;
   const channelName = `test-${devices}`;

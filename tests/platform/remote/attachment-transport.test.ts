@@ -1,4 +1,4 @@
-/** A file on its way into the node: up, into the whole list, and seen there, over a server that may fail at each step. */
+/** Attaching a file to the node: upload, write of the whole list, read back, with faults at each step. */
 import { describe, expect, it } from 'vitest';
 import { isList, isRecord } from '#src/contract/wire/shape.ts';
 import { createAccess } from '#src/platform/remote/access-token.ts';
@@ -10,12 +10,12 @@ import { type Heard, type Reply, startFaultyServer } from './faulty-server.ts';
 const now = Date.parse('2026-11-21T00:00:00Z');
 const upload = 'POST /file/upload/node/data/field_personal_notes';
 
-/** Keeps files and one list of them, as recorded; `limit` is the cardinality of its field. */
+/** Stores files and one list of them, as recorded; `limit` is the cardinality of its field. */
 async function fileServer(limit = Number.POSITIVE_INFINITY) {
   const server = {
     list: [{ target_id: 7, description: 'older' }] as readonly Readonly<Record<string, unknown>>[],
     uploads: 0,
-    /** What the next such call gets instead, first in first out; it may do what it should first. */
+    /** Answers for the next such calls, first in first out. They may apply the call first. */
     faults: [] as { call: string; reply: Reply | ((usual: () => Reply) => Reply) }[],
   };
   const node = () => ({
@@ -196,7 +196,7 @@ describe('attaching a file', () => {
     const server = await fileServer();
     server.faults.push({ call: upload, reply });
     expect(await server.attach()).toMatchObject({ ok: false, problem });
-    // One that was cut off is looked into, with nothing that writes.
+    // An interrupted call is examined by a request that writes nothing.
     expect(server.calls().filter((call) => !call.startsWith('GET /file/'))).toEqual([upload]);
   });
 });

@@ -1,4 +1,4 @@
-/** Reads that name the tag of what is known, on a server that may not take the header. */
+/** Conditional reads on a server that may not allow the header. */
 import { describe, expect, it } from 'vitest';
 import { createRemote } from '#src/platform/remote/remote.ts';
 import { type Heard, type Reply, startFaultyServer } from './faulty-server.ts';
@@ -16,7 +16,7 @@ describe('a server whose CORS does not allow `If-None-Match`', () => {
     headers: { ETag: '"n-1"' },
   };
 
-  /** A browser sends no request whose preflight fails: to the page it is one without an answer. */
+  /** A browser sends no request whose preflight fails. The page sees no answer. */
   const refusing = () =>
     against(({ path, headers }) => {
       if (headers['if-none-match'] !== undefined) return { fault: 'cut' };
@@ -26,7 +26,7 @@ describe('a server whose CORS does not allow `If-None-Match`', () => {
   it('is read again without the condition, and from then on without one', async () => {
     const { server, remote } = await refusing();
     const conditions = () => server.heard.filter(({ headers }) => headers['if-none-match'] !== undefined);
-    // The tag saves nothing here: the caller is to ask as seldom as if there were none.
+    // The tag saves nothing here, so the caller should poll as rarely as without one.
     const fresh = { ok: true, value: { changed: true, text: '{"fr":{},"en":{}}', tag: undefined } };
     expect(await remote.documents('access-1', '"7-abc"')).toEqual(fresh);
     const tried = conditions().length;

@@ -1,4 +1,4 @@
-/** A real HTTP server on this machine that answers as badly as a test asks. */
+/** A real HTTP server on this machine with configurable faults. */
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
@@ -15,14 +15,14 @@ export interface Heard {
 export interface Reply {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** An object goes out as JSON. */
+  /** An object is sent as JSON. */
   readonly body?: string | object;
   /**
-   * `silence`: no answer ever; `stall`: headers and half a body, then nothing; `cut`: the connection is closed;
-   * `torn`: it is closed in the middle of the body; `short`: the body ends in its middle as if that were all.
+   * `silence`: no answer at all; `stall`: headers and half a body, then nothing; `cut`: the connection is closed;
+   * `torn`: it is closed in the middle of the body; `short`: the body ends in its middle as if complete.
    */
   readonly fault?: 'silence' | 'stall' | 'cut' | 'torn' | 'short';
-  /** Sends the body in that many pieces, each one when this allows it. */
+  /** Sends the body in this many pieces, each when `allow` resolves. */
   readonly drip?: { readonly pieces: number; allow(piece: number): Promise<void> };
 }
 

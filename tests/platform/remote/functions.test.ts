@@ -1,11 +1,11 @@
-/** Every call of the table has a function of the client, which sends what the table says. */
+/** Every call of the table has a client function that sends what the table specifies. */
 import { expect, test } from 'vitest';
 import { type CallName, calls } from '#src/contract/wire/calls.ts';
 import { createRemote, functionOf } from '#src/platform/remote/remote.ts';
 
 const backendUrl = 'https://backend.example';
 
-/** What is handed to a function is of no matter here, but that it is of the kind that it takes. */
+/** Arguments of the right type; their values do not matter. */
 const argumentsOf: Partial<Record<CallName, readonly unknown[]>> = {
   writeUser: ['bearer', '1', { firstName: 'A' }],
   writeNode: ['bearer', '1', { field_cid: '{}' }],

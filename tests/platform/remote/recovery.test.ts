@@ -1,4 +1,4 @@
-/** The calls of a forgotten password: what goes out, and what comes of each answer. */
+/** The calls of the password recovery: requests, and outcomes of each answer. */
 import { describe, expect, it } from 'vitest';
 import { createRemote } from '#src/platform/remote/remote.ts';
 import { type Reply, startFaultyServer } from './faulty-server.ts';

@@ -1,4 +1,4 @@
-/** The calls over a real, faulty server: what goes out, and what every fault becomes. */
+/** The calls with a real, faulty server: requests, and the outcome of every fault. */
 import { describe, expect, it } from 'vitest';
 import { createRemote } from '#src/platform/remote/remote.ts';
 import { formValue, type Reply, startFaultyServer } from './faulty-server.ts';
@@ -157,7 +157,7 @@ describe('what goes out', () => {
     expect(server.heard.map(({ headers }) => headers['if-none-match'])).toEqual([undefined, '"7-abc"']);
     const { remote: unchanged } = await against({ status: 304, body: '' });
     expect(await unchanged.documents('access-1', '"7-abc"')).toEqual({ ok: true, value: { changed: false } });
-    // Nobody asked whether: a proxy that answers so has lost the documents.
+    // The read was not conditional: a proxy that answers 304 has lost the documents.
     expect(await unchanged.documents('access-1')).toMatchObject({ ok: false });
   });
 });

@@ -1,4 +1,4 @@
-/** A request without an answer: asked again at most twice, with nothing that writes, until it can be named. */
+/** A request without an answer: repeated at most twice, without writes, to find the cause. */
 import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { createRemote, type Remote } from '#src/platform/remote/remote.ts';

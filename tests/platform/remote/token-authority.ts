@@ -1,18 +1,18 @@
-/** The token side of a real server of either generation, on the tests' own HTTP server. */
+/** The token endpoint of a real server of either generation, on the tests' own HTTP server. */
 import { type FaultyServer, formValue, type Heard, type Reply, startFaultyServer } from './faulty-server.ts';
 
 export interface Authority extends FaultyServer {
-  /** Refresh grants heard so far. */
+  /** Number of refresh grants so far. */
   refreshes(): number;
-  /** Access tokens that are good now. */
+  /** Access tokens that are valid now. */
   readonly good: Set<string>;
-  /** The refresh token that is good now. */
+  /** The refresh token that is valid now. */
   current(): string;
-  /** What the next refresh grants answer instead, first in first out. */
+  /** Answers for the next refresh grants, first in first out. */
   readonly faults: (Reply | (() => Reply))[];
-  /** Every call with a bearer is refused, whatever the token (a blocked account). */
+  /** Refuses every call with a bearer, whatever the token (a blocked account). */
   blocked: boolean;
-  /** As when another program of the person refreshes. */
+  /** Simulates a refresh by another client of the user. */
   rotate(): { readonly access: string; readonly refresh: string };
 }
 
@@ -24,7 +24,7 @@ const refusals = {
 
 /**
  * Starts one. As recorded: a refresh revokes the old refresh token and the old access token at once.
- * @param answer what calls with a good bearer get.
+ * @param answer the answer to calls with a valid bearer.
  */
 export async function startAuthority(
   generation: 'a' | 'b' = 'a',

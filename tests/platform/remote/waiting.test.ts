@@ -1,4 +1,4 @@
-/** A slow line is no dead one: how long an answer is waited for, on a clock that is wound by hand. */
+/** Timeouts on a slow connection, which must not count as a dead one, with a manual clock. */
 import { describe, expect, it } from 'vitest';
 import type { Outcome } from '#src/platform/remote/outcome.ts';
 import { createRemote } from '#src/platform/remote/remote.ts';
@@ -7,7 +7,7 @@ import { type Reply, startFaultyServer } from './faulty-server.ts';
 const text = JSON.stringify({ CIDsymptome: 'é ″ '.repeat(300) });
 const node = { nid: [{ value: 1 }], uid: [{ target_id: 2 }], field_cid: [{ value: text }] };
 
-/** Timers that are due when the test says so. */
+/** Manual timers. */
 function handClock() {
   const timers = new Map<object, { readonly at: number; readonly work: () => void }>();
   let now = 0;
@@ -21,7 +21,7 @@ function handClock() {
       changed();
       return () => timers.delete(key);
     },
-    /** Seconds from now until the next thing is due; undefined when nothing is. */
+    /** Seconds until the next timer; undefined if there is none. */
     due: () =>
       timers.size === 0 ? undefined : (Math.min(...[...timers.values()].map(({ at }) => at)) - now) / 1000,
     wind(seconds: number) {
@@ -73,7 +73,7 @@ describe('a read', () => {
     const outcome = remote.node('a', '1');
     let waited = 0;
     for (const [piece, gate] of gates.entries()) {
-      // Begun, the headers, and every piece before this one.
+      // Request start, headers, and every piece before this one.
       const heard = piece === 0 ? 1 : piece + 2;
       await expect.poll(() => clock.sets(), { interval: 5 }).toBe(heard);
       clock.wind(14);
@@ -95,7 +95,7 @@ describe('a read', () => {
       if (fault === 'stall') await expect.poll(() => server.heard.length).toBe(1);
       clock.wind(14.9);
       for (;;) {
-        // What is left in the pipe may still be heard; after that the silence is counted anew.
+        // Data already in the pipe may still arrive; then the silence is counted again.
         const moved = clock.set().then(() => 'heard' as const);
         clock.wind(15);
         const first = await Promise.race([moved, outcome]);

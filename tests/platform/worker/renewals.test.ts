@@ -1,4 +1,4 @@
-/** The worker renews tokens: once for all who ask, kept before it is told, with a server that rotates at once. */
+/** The worker renews tokens: once for all pages, stored before it answers, with a server that rotates at once. */
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
@@ -16,7 +16,7 @@ import { type Authority, startAuthority } from '../remote/token-authority.ts';
 const start = Date.parse('2026-11-21T00:00:00Z');
 const alice: Identity = { userId: '2', uuid: 'alice', mail: 'alice@example.test', nodeId: '1' };
 
-/** A device whose record holds an access token that has expired. */
+/** A device with an expired access token. */
 async function expiredDevice(authority: Authority, authStore: AuthStore = openAuthStore(new IDBFactory())) {
   const refresh = {
     token: authority.current(),
@@ -28,7 +28,7 @@ async function expiredDevice(authority: Authority, authStore: AuthStore = openAu
   const place = { authStore, locks: tabLocks(), now: () => start + 1 };
   const backend = { backendUrl: authority.url, clientId: 'a', clientSecret: 'b' };
 
-  /** As a page asks; gives everything that the worker says, and when it may be ended. */
+  /** Sends a request like a page. Returns all messages of the worker, and when it may be stopped. */
   function ask(data: unknown = writeRenewalRequest({ owner: alice, backend, refused: undefined })) {
     const said: unknown[] = [];
     let work: Promise<unknown> | undefined;
@@ -46,7 +46,7 @@ async function expiredDevice(authority: Authority, authStore: AuthStore = openAu
     return { said, until: () => work };
   }
 
-  /** A page of this device: the worker's answer, or its own path. */
+  /** A page of this device: uses the worker's answer, or renews alone. */
   function page(withWorker: boolean) {
     const remote = createRemote(backend);
     const store = personTokenStore(authStore, alice, undefined);

@@ -1,11 +1,11 @@
-/** What a closing page hands over: made by the worker, and any other message left alone. */
+/** Requests handed over by a closing page: sent by the worker; other messages are ignored. */
 import { describe, expect, it } from 'vitest';
 import { acknowledgement } from '#src/platform/device/worker-line.ts';
 import { createRemote } from '#src/platform/remote/remote.ts';
 import { answerOnHide } from '#src/platform/worker/requests-on-hide.ts';
 import { startFaultyServer } from '../remote/faulty-server.ts';
 
-/** A worker that is told something; gives what it says, and when it may be ended. */
+/** Sends a message to the worker. Returns its messages, and when it may be stopped. */
 function worker(data: unknown) {
   const said: unknown[] = [];
   let work: Promise<unknown> | undefined;

@@ -1,16 +1,16 @@
-/** Two versions of one draft stand side by side: the person keeps one of them, or both. */
+/** Resolves a conflict between two versions of a draft: the user keeps one of them, or both. */
 import type { Draft } from '#src/contract/domain/entry.ts';
 import { type DraftVersion, draftToGoOnFrom } from '#src/contract/wire/draft-codec.ts';
 import { draftApart } from '../merge/draft-apart.ts';
 import { draftText, joinCounts, joinEnds, standingVersions } from '../merge/draft-versions.ts';
 import { countText, type DraftMemory, type DraftRecord, versionsFor } from '../merge/drafts.ts';
 
-/** What the person keeps: one of the versions, or all of them, each as a draft of its own. */
+/** What the user keeps: one version, or all, each as its own draft. */
 export type KeptDraft = Draft | 'all';
 
 /**
- * The drafts after a choice, which is a change of the draft that was chosen for.
- * @param newName a name for this device's changes, 7 characters.
+ * The drafts after a choice. The choice counts as a change of the chosen draft.
+ * @param newName a new name for this device's changes, 7 characters.
  */
 export function chooseDraft(
   memory: DraftMemory,

@@ -1,4 +1,4 @@
-/** The person chooses between the versions of an entry that stand side by side. */
+/** Resolves a conflict between versions of an entry: the user chooses. */
 
 import type { CollectionName } from '#src/contract/domain/collections.ts';
 import type { DateKey, StoredEntries, StoredEntry } from '#src/contract/domain/entry.ts';
@@ -11,7 +11,7 @@ import type { Commit } from '../store/store.ts';
 import type { Editing } from './edits.ts';
 
 /**
- * Keeps one version at the entry's own key, or every one, each other as an entry of its own at the key where it stands.
+ * Keeps one version at the entry's own key, or all. Each other version then becomes an entry at its present key.
  * See `Workspace.chooseVersion`.
  */
 export async function chooseVersion(
@@ -20,7 +20,7 @@ export async function chooseVersion(
   versions: StoredEntries,
   kept: DateKey | 'all',
 ): Promise<Commit<void>> {
-  // Of what was changed or deleted since, nothing is decided.
+  // Skip versions that have changed or been deleted since.
   const standing: [DateKey, StoredEntry][] = [];
   for (const [key, entry] of Object.entries(versions)) {
     const current = await store('entries').get([group, key]);
@@ -68,14 +68,14 @@ export async function chooseVersion(
 }
 
 /**
- * What is kept is a version that follows the one that stood: another device that keeps the other one at the same moment
- * deletes what stood, not this. Made of the choice alone: the same choice on two devices is one version.
+ * Creates a version that follows the ones decided on. If another device keeps the other version, it deletes those,
+ * not this one. Derived from the choice alone, so the same choice on two devices is one version.
  */
 function keptVersion(entry: StoredEntry, decided: readonly VersionId[]): StoredEntry {
   return nextVersion(identify(entry), entry, contentHash(decided).slice(0, 5));
 }
 
-/** Made of the version alone: chosen on two devices, it is one entry and not two. */
+/** Derived from the version alone, so the same choice on two devices creates one entry. */
 function entryOfItsOwn(entry: StoredEntry): StoredEntry {
   return nextVersion(undefined, contentOf(entry), contentHash(identify(entry).id).slice(0, 5));
 }

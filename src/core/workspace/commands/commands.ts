@@ -1,4 +1,4 @@
-/** What a person does to their data, each in one strict transaction. */
+/** The user's edits of their data, each in one strict transaction. */
 
 import { rootOf, versionKeys } from '#src/contract/domain/entry-versions.ts';
 import type { CopiedWork } from '#src/contract/wire/copy-codec.ts';
@@ -44,7 +44,7 @@ export interface CommandOptions {
   readonly store: Store;
   readonly drafts: DraftWriter;
   readonly device: Device;
-  /** Something is to be sent that was not before. */
+  /** Called when there is something new to send. */
   readonly onEdit: () => void;
   readonly orUnsaved: OrUnsaved;
 }
@@ -94,14 +94,14 @@ export function createCommands(options: CommandOptions): Commands {
 }
 
 interface EditOptions {
-  /** Names of the drafts that the edit is the end of: they go in the same transaction. */
+  /** Names of the drafts to delete in the same transaction. */
   readonly ends?: readonly string[] | undefined;
   readonly stores?: readonly PersonStore[];
 }
 
 type Edit = <T>(work: (editing: Editing) => Promise<Commit<T>>, options?: EditOptions) => Promise<T>;
 
-/** Gives the function that runs every edit: in one strict transaction with the drafts that end with it, then sent. */
+/** Returns the function that runs every edit: in one strict transaction with the drafts that it ends, then sent. */
 function createEdit({ store, drafts, device, onEdit }: CommandOptions): Edit {
   const { clock, chance } = device;
   return async (work, { ends = [], stores = stateStores } = {}) => {
@@ -138,7 +138,7 @@ function createEdit({ store, drafts, device, onEdit }: CommandOptions): Edit {
   };
 }
 
-/** The mark of what an edit wrote, where it travels in another field than the drafts do. */
+/** The mark of what an edit wrote, if it is sent in another field than the drafts. */
 function sentFirst(changes: readonly Change[]): string | undefined {
   for (const change of changes) {
     if (change.of === 'entries' && change.value !== undefined)

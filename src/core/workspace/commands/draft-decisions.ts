@@ -1,4 +1,4 @@
-/** What is decided of a draft: which of its versions stays, and that it says what an entry says already. */
+/** Decisions about a draft: which version stays, and whether an entry already contains it. */
 import type { Device } from '#src/platform/device/device.ts';
 import { readDrafts } from '../store/contents.ts';
 import { memoryOf, writeDrafts } from '../store/draft-memory.ts';
@@ -15,7 +15,7 @@ interface DraftDecisionOptions {
   readonly store: Store;
   readonly drafts: DraftWriter;
   readonly device: Device;
-  /** Something is to be sent that was not before. */
+  /** Called when there is something new to send. */
   readonly onEdit: () => void;
 }
 

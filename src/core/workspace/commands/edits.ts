@@ -1,4 +1,4 @@
-/** The person's edits of entries, each inside its transaction: reads what is stored, and returns the changes to write. */
+/** Edits of entries, each inside its transaction. They read what is stored and return the changes to write. */
 
 import type { CollectionName } from '#src/contract/domain/collections.ts';
 import type { DateKey, StoredEntries, StoredEntry } from '#src/contract/domain/entry.ts';
@@ -18,17 +18,17 @@ import type { Change } from '../store/changes.ts';
 import type { PersonReading, PersonWriting } from '../store/person-database.ts';
 import type { Commit } from '../store/store.ts';
 
-/** A transaction over `stateStores`, and what an edit takes from the device. */
+/** A transaction over `stateStores`, and the device services that an edit needs. */
 export interface Editing extends PersonWriting {
   /** Milliseconds since the epoch. */
   readonly now: number;
   /** Random characters for the id of a version. */
   readonly random: () => string;
-  /** The draft that the edit is the end of. */
+  /** The draft that the edit finishes. */
   readonly origin?: { readonly name: string; readonly startedAt: number };
 }
 
-/** Writes an entry; gives its key. See `Workspace.put`. */
+/** Writes an entry and returns its key. See `Workspace.put`. */
 export async function putEntry(
   editing: Editing,
   group: CollectionName,
@@ -49,8 +49,8 @@ export async function putEntry(
 }
 
 /**
- * Writes the entry that a draft became: at the instant when that was begun, under an id made of the draft and of what it
- * says. The same words finished on two devices are one entry, other words two versions of it.
+ * Writes the entry of a finished draft. Its key is the draft's start time; its id is derived from the draft and its
+ * content. Finished on two devices, equal texts are one entry, and different ones are two versions of it.
  */
 async function putDraftedEntry(
   editing: Editing,
@@ -76,12 +76,12 @@ function draftedEntry(content: Content, draft: string): StoredEntry {
   return nextVersion(undefined, asJson(content), draftMark(draft));
 }
 
-/** The id of the version that a draft becomes when it is finished with this content. */
+/** The id of the version that a draft with this content becomes. */
 export function draftedVersion(content: Content, draft: string): VersionId {
   return identify(draftedEntry(content, draft)).id;
 }
 
-/** In the ids of versions that a draft became, in the place of random characters. */
+/** Replaces the random characters in the ids of versions that come from a draft. */
 function draftMark(name: string): string {
   return contentHash(name).slice(0, 5);
 }
@@ -104,7 +104,7 @@ export async function removeVersion(
   return { result: undefined, changes };
 }
 
-/** Removes these versions of one entry; gives them back for undo. See `Workspace.remove`. */
+/** Removes these versions of one entry and returns them for undo. See `Workspace.remove`. */
 export async function removeEntry(
   editing: Editing,
   group: CollectionName,
@@ -119,7 +119,7 @@ export async function removeEntry(
   return { result: removed, changes: await removals(editing, group, removed) };
 }
 
-/** Brings versions of one entry back, each as a new one. See `Workspace.putBack`. */
+/** Restores versions of one entry, each as a new one. See `Workspace.putBack`. */
 export async function putBack(
   editing: Editing,
   group: CollectionName,
@@ -130,7 +130,7 @@ export async function putBack(
   for (const [key, entry] of Object.entries(versions)) {
     const root = rootOf(key, entry);
     const there = await editing.store('entries').get([group, key]);
-    // A version of another entry may have taken the key meanwhile.
+    // The key may now belong to a version of another entry.
     const current = there && rootOf(key, there) === root ? there : undefined;
     const placement = placeEntry(key, current, entry, editing.random(), undefined);
     if (placement.at === 'nowhere') continue;
@@ -143,7 +143,7 @@ export async function putBack(
   return { result: undefined, changes };
 }
 
-/** Writes an entry in the place of several versions of it. See `Workspace.putUniting`. */
+/** Writes an entry that replaces several versions of it. See `Workspace.putUniting`. */
 export async function putUniting(
   editing: Editing,
   group: CollectionName,
@@ -155,7 +155,7 @@ export async function putUniting(
   const gone: [DateKey, StoredEntry][] = [];
   for (const [other, entry] of Object.entries(others)) {
     const current = await editing.store('entries').get([group, other]);
-    // What was changed since is not part of what was written.
+    // A version changed since is not part of the merged text.
     if (current && identify(current).id === identify(entry).id) gone.push([other, current]);
   }
   const removed = await removals(editing, group, Object.fromEntries(gone));
@@ -174,18 +174,18 @@ async function freeKey(
   return key;
 }
 
-/** What a person wrote, by key. */
+/** The user's content, by key. */
 export type Content = Readonly<Record<string, unknown>>;
 
-/** Where a written entry goes. `beside`: at the key is a version that its writer had not seen, so both stay. */
+/** Where to store an entry: at the key, or next to a version there that its writer had not seen. */
 type Placement =
   | { readonly at: 'key' | 'beside'; readonly root: DateKey; readonly entry: StoredEntry }
   | { readonly at: 'nowhere' };
 
 /**
- * Writes content over the entry at a key. The version that the writer had before their eyes is `known`, or
- * the one that the content still names (`_v`, when it was spread from an entry), else the present one. Content that
- * says the same as the present version changes nothing.
+ * Writes content over the entry at a key. The version that the writer saw is `known`, or the one that the content
+ * names (`_v`, if it was spread from an entry), else the present one. Content equal to the present version changes
+ * nothing.
  */
 function placeEntry(
   key: DateKey,
@@ -207,7 +207,7 @@ function placeEntry(
   return { at: 'key', root, entry: current._r === undefined ? entry : { ...entry, _r: root } };
 }
 
-/** The changes that remove versions of one entry: they go, their ids become tombstones. */
+/** The changes that remove versions of one entry and add tombstones for their ids. */
 async function removals(
   { store, now }: Editing,
   group: CollectionName,
@@ -232,7 +232,7 @@ async function removals(
   ];
 }
 
-/** Content as it will be read back: no `undefined`, no dates, no numbers that JSON lacks. */
+/** Content as it will be read back from JSON: no `undefined`, no dates, no special numbers. */
 export function asJson<T>(value: T): T {
   return value === undefined ? value : JSON.parse(JSON.stringify(value));
 }

@@ -1,4 +1,4 @@
-/** The end of a draft that says what an entry says already. */
+/** Ends a draft whose content an entry already has. */
 import type { CollectionName } from '#src/contract/domain/collections.ts';
 import type { DateKey, Draft, StoredEntry } from '#src/contract/domain/entry.ts';
 import { rootOf } from '#src/contract/domain/entry-versions.ts';
@@ -17,17 +17,17 @@ import { draftedVersion } from './edits.ts';
 export interface DraftedEntry {
   readonly collection: CollectionName;
   readonly content: Readonly<Record<string, unknown>>;
-  /** The draft itself, or the one that it was kept apart from. */
+  /** The draft itself, or the one that it was split off from. */
   readonly origin: DraftOrigin;
 }
 
 interface Finished extends DraftedEntry {
   readonly name: string;
-  /** The version of it that is over: the one that is shown, or one that stands beside it. */
+  /** The version to end: the shown one or another one. */
   readonly draft: Draft;
 }
 
-/** Keys at which an entry that a draft became may stand: its own, and those of versions beside. */
+/** Possible keys of an entry that a draft became, including those of its other versions. */
 export function keysOfRoot(
   entries: Readonly<Record<DateKey, StoredEntry>>,
   root: DateKey,
@@ -36,9 +36,9 @@ export function keysOfRoot(
 }
 
 /**
- * Ends it in a transaction over the entries and the drafts, where that very version is an entry, or was before it was
- * changed; else changes nothing.
- * @param keys where the entry may stand.
+ * Ends the draft in a transaction over entries and drafts, if its version is or was an entry. Otherwise changes
+ * nothing.
+ * @param keys where the entry may be.
  */
 export async function endFinished(
   transaction: PersonWriting,
@@ -59,7 +59,7 @@ export async function endFinished(
       update: ({ endedElsewhere }) => ({
         drafts: after.texts,
         draftRecords: after.records,
-        // Whoever has it open goes on: the next key keeps it alive.
+        // If the draft is open somewhere, the next key press keeps it alive.
         endedElsewhere: Object.hasOwn(after.texts, name)
           ? endedElsewhere
           : new Set([...endedElsewhere, name]),
@@ -69,7 +69,7 @@ export async function endFinished(
   return { result: false };
 }
 
-/** undefined: nothing that stands says so any more. */
+/** undefined if no version with that content is left. */
 function withoutVersion(
   memory: DraftMemory,
   name: string,

@@ -1,4 +1,4 @@
-/** Everything that a person wrote, deleted at once: each version leaves a tombstone, so that no device brings it back. */
+/** Deletes everything the user wrote. Each version leaves a tombstone, so that no device restores it. */
 import { collectionNames } from '#src/contract/domain/collections.ts';
 import { rootOf } from '#src/contract/domain/entry-versions.ts';
 import { type Identity, identify } from '#src/contract/wire/version.ts';
@@ -10,9 +10,9 @@ import type { Change } from '../store/changes.ts';
 
 export interface Erasure {
   readonly changes: readonly Change[];
-  /** Entries and values that go. */
+  /** Number of deleted entries and values. */
   readonly gone: number;
-  /** Entries that stay for a second go: more tombstones than the merge allows would let them come back. */
+  /** Entries left for a second run. More tombstones than the merge allows would let entries return. */
   readonly left: number;
 }
 
@@ -33,7 +33,7 @@ export function erasure(state: MergeState, day: number): Erasure {
   const withAncestors = all.flatMap(({ identities }) =>
     identities.map(({ ancestors }) => ancestors.length + 1),
   );
-  // Ancestors spare a device that is far behind a needless return; the versions themselves come first.
+  // Ancestors prevent a needless return from an outdated device, but the versions themselves have priority.
   const allAncestors = withAncestors.reduce((sum, count) => sum + count, 0) <= room;
   const tombstones = new Map<string, Change & { readonly of: 'tombstones' }>();
   const removals: Change[] = [];
@@ -78,7 +78,7 @@ function erasableIn({ collections, singles }: MergeState): readonly Erasable[] {
   ];
 }
 
-/** Tombstones that the merge would not forget before those of that day. */
+/** Tombstones that the merge keeps longer than those of that day. */
 function countSince(tombstones: Tombstones, day: number): number {
   return Object.values(tombstones)
     .flatMap((roots) => Object.values(roots))

@@ -1,4 +1,4 @@
-/** The import of a copy: merged like the state of another device, so that nothing that stands here is written over. */
+/** Import of a copy. Merges it like the state of another device, so that nothing stored here is overwritten. */
 import { byCollection, type CollectionName } from '#src/contract/domain/collections.ts';
 import type { StoredEntries, StoredEntry } from '#src/contract/domain/entry.ts';
 import { rootOf } from '#src/contract/domain/entry-versions.ts';
@@ -19,15 +19,15 @@ import { type MergeState, mergeState } from '../merge/state.ts';
 import { type Change, changesBetween } from '../store/changes.ts';
 import { bookkeepingKeys, progressionKeys } from '../store/progression-values.ts';
 
-/** What a copy brings to one group. */
+/** What a copy adds to one group. */
 export interface Tally {
   /** Not here, or deleted here. */
   readonly added: number;
-  /** Here in a version that the copy's writer had seen: the copy is newer. */
+  /** Here in a version that the copy is based on: the copy is newer. */
   readonly newer: number;
-  /** Here in another version: both stay, side by side. */
+  /** Here in another version: both stay. */
   readonly beside: number;
-  /** Here already, in the same version or a later one. */
+  /** Here already, in the same or a later version. */
   readonly known: number;
 }
 
@@ -43,8 +43,8 @@ interface Import {
 type Verdict = keyof Tally;
 
 /**
- * What a copy changes. What was deleted here since it was made comes back, as new versions: whoever imports a copy wants
- * it. Importing the same copy twice changes nothing.
+ * The changes that a copy makes. Entries deleted here since the copy was made are restored as new versions, because the
+ * user asked for the import. Importing the same copy twice changes nothing.
  * @param random some random characters for the id of a version.
  */
 export function importChanges(state: MergeState, copy: CopiedWork, random: () => string): Import {
@@ -113,7 +113,7 @@ function rootMember({ _r: root }: StoredEntry): StoredEntry {
   return root === undefined ? {} : { _r: root };
 }
 
-/** Texts of a copy carry no ids of their own: they are known by what they say. */
+/** Texts of a copy have no ids. They are identified by their content. */
 function singlesOf(
   { singles, tombstones }: Pick<MergeState, 'singles' | 'tombstones'>,
   group: SingleGroup,

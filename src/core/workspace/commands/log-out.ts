@@ -1,4 +1,4 @@
-/** Logging out: decided on what the database holds, and the end written in the same transaction as the decision. */
+/** Logout: decides on the contents of the database, and ends it in the same transaction. */
 
 import type { Account } from '#src/contract/domain/owner.ts';
 import { contentHash } from '#src/contract/wire/content-hash.ts';
@@ -25,12 +25,12 @@ interface LogOutOptions {
   readonly close: () => void;
 }
 
-/** How long a log-out waits for what other tabs have in memory only, in milliseconds. */
+/** How long logout waits for other tabs to write what they have in memory only, in milliseconds. */
 const writingTime = 3000;
 
 export function createLogOut({ store, drafts, account, device, close }: LogOutOptions): Workspace['end'] {
   return async (agreed) => {
-    // Another tab was quicker.
+    // Another tab was faster.
     if (store.closed()) return undefined;
     const unwritten = await waitForOthers(store, drafts, device);
     const left = await endDatabase(store, agreed, unwritten).catch((problem: unknown) => {
@@ -42,7 +42,7 @@ export function createLogOut({ store, drafts, account, device, close }: LogOutOp
     store.tabs.post({ about: 'erased' });
     close();
     await drafts.writeDrafts();
-    // Empty already: a deletion that a tab holds up, or that the browser refuses, leaves nothing to read.
+    // The database is already empty. A blocked or refused deletion leaves nothing to read.
     await device.locks
       .hold(openingLock(account), () => deleteEnded(store.name, device.storage))
       .catch(() => undefined);
@@ -50,7 +50,7 @@ export function createLogOut({ store, drafts, account, device, close }: LogOutOp
   };
 }
 
-/** Other tabs write what they have in memory only; true where one did not come to it in time. */
+/** Waits until other tabs have written what they have in memory only. Returns true if a tab timed out. */
 async function waitForOthers(store: Store, drafts: DraftWriter, { clock, locks }: Device): Promise<boolean> {
   await drafts.writeDrafts();
   store.tabs.post({ about: 'write' });
@@ -68,11 +68,10 @@ async function waitForOthers(store: Store, drafts: DraftWriter, { clock, locks }
 }
 
 /**
- * Empties the database and marks it as over, unless it holds something that exists nowhere else and that the person has
- * not agreed to lose. One transaction: what another tab writes comes before it, and is decided on, or after it, and is
- * refused there.
+ * Empties the database and marks it as over, unless it has something that exists nowhere else and that the user has not
+ * agreed to lose. One transaction, so a write of another tab is either considered or refused.
  * @param unwritten another tab has text that it could not write in time.
- * @returns what would be lost; undefined where the database was ended.
+ * @returns what would be lost; undefined if the database was ended.
  */
 function endDatabase(
   store: Store,
@@ -104,9 +103,9 @@ function onlyHere(contents: StoreContents, unwritten: boolean): OnlyHere {
       ...differing.map((field) => `field ${field}`),
       ...(waitingFields(profileOutbox).length > 0 ? [`profile ${contentHash(profileOutbox.waiting)}`] : []),
       ...waiting.map(({ local }) => `file ${local}`),
-      // By what it says: a draft that goes on after the question was asked is asked about again.
+      // Identify a draft by its content, so that a draft changed after the question is asked about again.
       ...Object.entries(drafts).map(([name, draft]) => `draft ${name} ${contentHash(draft)}`),
-      // Another device would go on with what was finished or deleted here.
+      // Otherwise another device would continue what was finished or deleted here.
       ...endsNotSent(contents).map((name) => `end of draft ${name}`),
       ...(unwritten ? ['unwritten'] : []),
     ]),

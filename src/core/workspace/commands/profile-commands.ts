@@ -1,4 +1,4 @@
-/** What becomes of the profile on this device: read from the server, saved with it, saved here until it can be. */
+/** Changes of the stored profile: read from the server, saved there, or saved here until it can be sent. */
 import { sameJson } from '#renderers/json.ts';
 import { emptyOutbox, saveInOutbox, waitingFields } from '../merge/profile-outbox.ts';
 import { readProfile, type StoreContents } from '../store/contents.ts';
@@ -13,9 +13,9 @@ type ProfileCommands = Pick<
 
 type Profile = Pick<StoreContents, 'personal' | 'profileOutbox'>;
 
-/** @param onSaved something is to be sent that was not before. */
+/** @param onSaved called when there is something new to send. */
 export function profileCommands(store: Store, onSaved: () => void): ProfileCommands {
-  /** Writes what `change` makes of the profile as it stands in the database; undefined leaves it as it is. */
+  /** Writes the result of `change` for the stored profile; undefined leaves it unchanged. */
   function change(next: (stored: Profile) => Partial<Profile> | undefined): Promise<void> {
     return store.commit(['records'], 'strict', async (transaction) => {
       const changed = next(await readProfile(transaction)) ?? {};

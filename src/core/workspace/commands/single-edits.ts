@@ -1,4 +1,4 @@
-/** The person's edits of the identity card and the progression, as those of entries. */
+/** Edits of the identity card and the progression, like those of entries. */
 import { sameJson } from '#renderers/json.ts';
 import type { IdentityCard } from '#src/contract/domain/entry.ts';
 import { ancestorLimit, fillMark } from '#src/contract/wire/version.ts';
@@ -11,14 +11,14 @@ import { progressionKeys } from '../store/progression-values.ts';
 import type { Commit } from '../store/store.ts';
 import { asJson, type Content, type Editing } from './edits.ts';
 
-/** What differs between two identity cards; a blank text counts as none. */
+/** Differences between two identity cards; a blank text counts as missing. */
 export function cardEdits(card: IdentityCard, seen: IdentityCard): ReadonlyMap<string, SingleEdit> {
   const textOr = (text: string | undefined) => (text?.trim() ? text : undefined);
   const keys = [...new Set([...Object.keys(seen), ...Object.keys(card)])];
   return new Map(keys.map((key) => [key, { seen: textOr(seen[key]), value: textOr(card[key]) }]));
 }
 
-/** The members of a change of the progression. Throws TypeError where its `data` is no object. */
+/** The members of a change of the progression. Throws TypeError if its `data` is not an object. */
 export function progressionEdits(change: Content, seen: Content): ReadonlyMap<string, SingleEdit> {
   const before = progressionKeys(seen) ?? {};
   const values = progressionKeys(change);
@@ -30,7 +30,7 @@ export function progressionEdits(change: Content, seen: Content): ReadonlyMap<st
 
 /**
  * Writes values of the identity card or of the progression, by key.
- * @param filled keys that an exercise fills in where they are empty: what somebody writes there elsewhere wins.
+ * @param filled keys filled in by an exercise because they were empty. A text written elsewhere replaces them.
  */
 export async function putSingles(
   { store, now, random }: Editing,
@@ -60,15 +60,15 @@ export async function settleSingle(
   return { result: undefined, changes: settlement(group, key, versions, asJson(value), random()) };
 }
 
-/** A single value as the person left it, and as they had seen it before; undefined where there was or is none. */
+/** A single value after the edit, and as the user saw it before; undefined if there was or is none. */
 interface SingleEdit {
   readonly seen: unknown;
   readonly value: unknown;
 }
 
 /**
- * The changes that write a single value. A value that came from elsewhere since the person looked is not replaced:
- * theirs is shown, the other one stays beside it.
+ * The changes that write a single value. A value that arrived from elsewhere since the user saw it is not replaced:
+ * the user's value is shown, and the other one stays as a second version.
  */
 function singleChanges(
   group: SingleGroup,
@@ -94,7 +94,7 @@ function singleChanges(
   return [{ of: 'singles', group, key, value: written }];
 }
 
-/** The change by which a person settles on one value: the version written descends from all the others, so they go. */
+/** The change by which the user chooses one value. The new version descends from all others, so they are removed. */
 function settlement(
   group: SingleGroup,
   key: string,

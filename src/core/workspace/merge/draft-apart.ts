@@ -1,26 +1,26 @@
-/** The draft that a version of another draft becomes where both are kept, and the way back to that other one. */
+/** Splits a version of a draft off as its own draft if the user keeps both, and finds the original draft again. */
 import type { Counts, Draft } from '#src/contract/domain/entry.ts';
 import { contentHash } from '#src/contract/wire/content-hash.ts';
 import type { DraftVersion } from '#src/contract/wire/draft-codec.ts';
 import { countsText, coversCounts, type DraftEnds } from './draft-versions.ts';
 
-/** Whose entry a draft becomes when it is finished. */
+/** The draft from which an entry's key and id are derived. */
 export interface DraftOrigin {
   readonly name: string;
   /** Milliseconds since the epoch; the key of the entry. */
   readonly startedAt: number;
 }
 
-/** Its name and its instant are made of what it was, so that every device makes the same. */
+/** Derives name and start time from the version, so that every device creates the same draft. */
 export function draftApart(name: string, { counts, draft }: DraftVersion): DraftOrigin {
   const hash = contentHash([name, countsText(counts)]);
   return { name: `${draft.exercise}:new:${hash}`, startedAt: draft.startedAt + laterBy(hash) };
 }
 
 /**
- * The draft whose version this was, where that very version was ended there: by somebody who did not know yet that both
- * are kept. undefined where there is none.
- * @param counts what the draft has come to since; with one more change it is a draft of its own.
+ * The original draft of a split-off version, if another device ended that version before it knew of the split.
+ * undefined if there is none.
+ * @param counts the draft's current counts. After one more change it is independent.
  */
 export function originOfApart(
   name: string,
@@ -37,7 +37,7 @@ export function originOfApart(
   return undefined;
 }
 
-/** Milliseconds: two drafts of one instant would become one entry. */
+/** Milliseconds: two drafts with the same start time would become one entry. */
 function laterBy(hash: string): number {
   return 1 + (Number.parseInt(hash, 36) % 997);
 }

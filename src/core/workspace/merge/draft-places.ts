@@ -1,27 +1,27 @@
-/** Which drafts find a place in the person's space: so many, and so many bytes, judged on the text just read. */
+/** Limits the drafts in the user's space by number and bytes. Decides on the text just read. */
 import { type DraftVersion, sentDraft } from '#src/contract/wire/draft-codec.ts';
 import { type DraftEnds, type Drafts, standingVersions } from './draft-versions.ts';
 
 export interface DraftRoom {
   readonly drafts: number;
-  /** Of JSON in UTF-8. */
+  /** JSON bytes in UTF-8. */
   readonly bytes: number;
 }
 
 export const draftRoom: DraftRoom = { drafts: 30, bytes: 256_000 };
 
 export interface Places {
-  /** What is to stand there. */
+  /** Drafts to store in the space. */
   readonly placed: Drafts;
-  /** Ids of drafts that find no place, or have outgrown theirs: an older version keeps it. */
+  /** Ids of drafts that do not fit, or have outgrown their place. An older version keeps the place. */
   readonly waiting: ReadonlySet<string>;
 }
 
 /**
- * Whoever is there stays, then grows, then the others come, in the order of their ids. A place that a device remembers is
- * none: two devices would fight over it.
+ * Existing drafts stay first, then grow; then new ones are added, ordered by id. Places remembered by a device do not
+ * count, because two devices would fight over them.
  * @param full what this device and the space know of each draft.
- * @param there what the space shows now.
+ * @param there the current content of the space.
  */
 export function placesFor(full: Drafts, there: Drafts, ends: DraftEnds, room: DraftRoom = draftRoom): Places {
   const placed = new Map<string, readonly DraftVersion[]>();

@@ -1,4 +1,4 @@
-/** Versions of drafts by counts: which of them stand. No clock decides anything, and absence ends nothing. */
+/** Versions of drafts by counts (version vectors). No clock decides, and absence ends nothing. */
 import type { Counts } from '#src/contract/domain/entry.ts';
 import { canonicalJson } from '#src/contract/wire/content-hash.ts';
 import { type DraftEnd, type DraftVersion, sentDraft } from '#src/contract/wire/draft-codec.ts';
@@ -7,7 +7,7 @@ import { type DraftEnd, type DraftVersion, sentDraft } from '#src/contract/wire/
 export type Drafts = Readonly<Record<string, readonly DraftVersion[]>>;
 export type DraftEnds = Readonly<Record<string, DraftEnd>>;
 
-/** Ends at most; those with the highest `n` stay. */
+/** Maximum number of ends; those with the highest `n` stay. */
 const endLimit = 200;
 
 export function joinCounts(left: Counts, right: Counts): Counts {
@@ -16,7 +16,7 @@ export function joinCounts(left: Counts, right: Counts): Counts {
   return Object.fromEntries(joined);
 }
 
-/** None of the counts of `newer` is smaller: its writer had seen `older`, or it is the same. */
+/** True if no count of `newer` is smaller: its writer had seen `older`, or both are equal. */
 export function coversCounts(newer: Counts, older: Counts): boolean {
   return Object.entries(older).every(([name, count]) => count <= countOf(newer, name));
 }
@@ -25,14 +25,14 @@ export function countOf(counts: Counts | undefined, name: string): number {
   return counts !== undefined && Object.hasOwn(counts, name) ? (counts[name] ?? 0) : 0;
 }
 
-/** The same text for the same counts. */
+/** Returns an equal text for equal counts. */
 export function countsText(counts: Counts): string {
   return canonicalJson(counts);
 }
 
 const contents = new WeakMap<object, string>();
 
-/** What a draft says, as a text: the same on every device. */
+/** Canonical text of a draft: equal on every device. */
 export function draftText(draft: DraftVersion['draft']): string {
   const content = sentDraft(draft);
   const known = contents.get(content);
@@ -43,9 +43,9 @@ export function draftText(draft: DraftVersion['draft']): string {
 }
 
 /**
- * The versions that nobody has gone on from or ended, the one with the greatest sum of counts first. A function of the
- * set alone, so that every order and grouping of merges comes to the same. Where equal contents stand side by side, they
- * become one with the joined counts.
+ * The versions that have not been replaced or ended, greatest sum of counts first. Depends on the set alone, so that
+ * every order and grouping of merges has the same result. Versions with equal content become one with joined
+ * counts.
  */
 export function standingVersions(
   versions: readonly DraftVersion[],
@@ -71,13 +71,13 @@ export function standingVersions(
   return standing.length < 2 ? standing : [...standing].sort(greatestFirst);
 }
 
-/** Two ends of one draft unite. */
+/** Joins two ends of one draft. */
 export function joinEnds(left: DraftEnd | undefined, right: DraftEnd | undefined): DraftEnd | undefined {
   if (left === undefined || right === undefined) return left ?? right;
   return { counts: joinCounts(left.counts, right.counts), n: Math.max(left.n, right.n) };
 }
 
-/** Of many ends, those that are remembered. */
+/** Joins ends and drops those over the limit. */
 export function mergeEnds(left: DraftEnds, right: DraftEnds): DraftEnds {
   const merged = new Map(Object.entries(left));
   for (const [id, end] of Object.entries(right)) merged.set(id, joinEnds(merged.get(id), end) ?? end);
@@ -88,7 +88,7 @@ export function mergeEnds(left: DraftEnds, right: DraftEnds): DraftEnds {
   return Object.fromEntries(newest.slice(0, endLimit));
 }
 
-/** The version among these, with the same counts and the same words. */
+/** The version with equal counts and text. */
 export function hasVersion(versions: readonly DraftVersion[] | undefined, wanted: DraftVersion): boolean {
   return (versions ?? []).some(
     ({ counts, draft }) =>

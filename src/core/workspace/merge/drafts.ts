@@ -1,6 +1,6 @@
 /**
- * Drafts that travel, as one device knows them, and what a read of the space makes of them. Every rule here was found by
- * simulation: without any of them something is lost, doubled, or written for ever.
+ * Synced drafts as one device knows them, and their merge with the space. Every rule here was found by simulation:
+ * without any of them a draft is lost, duplicated or written indefinitely.
  */
 import type { Counts, Draft } from '#src/contract/domain/entry.ts';
 import {
@@ -25,32 +25,32 @@ import {
   standingVersions,
 } from './draft-versions.ts';
 
-/** Counts that one device gave one after another: where the first of these changes began, and the last. */
+/** Consecutive counts of one device: where the first of these changes began, and the last. */
 export interface Line {
   readonly from: Counts;
   readonly to: Counts;
 }
 
-/** What a device remembers of a draft beside its text. */
+/** What a device stores about a draft in addition to its text. */
 export interface DraftRecord {
-  /** The standing versions that it knows; its present text is one of them unless something was typed since. */
+  /** The current versions that it knows. The present text is one of them unless the user has typed since. */
   readonly versions: readonly DraftVersion[];
-  /** Under which its changes of this draft are counted, and the last count given: never given to another text. */
+  /** Name for counting this device's changes, and the last count. A count is never reused for another text. */
   readonly name?: string;
   readonly last?: number;
-  /** The counts that it gave one after another: what was typed while they were given goes on from the last. */
+  /** This device's consecutive counts. Text typed in the meantime is based on the last of them. */
   readonly line?: Line;
-  /** Counts of the text that stands as the draft; where the text is gone, the person ended it. */
+  /** Counts of the shown text. If the text is missing, the user ended it. */
   readonly shown?: Counts;
-  /** Ended here, and not seen in the space yet; `entry`: the mark of the entry that it became, which goes first. */
+  /** Ended here, and not seen in the space yet. `entry`: mark of the entry that it became, which is sent first. */
   readonly end?: { readonly counts: Counts; readonly entry?: string };
-  /** It finds no place in the space. */
+  /** It does not fit in the space. */
   readonly waits?: boolean;
 }
 
-/** All that a device knows of its drafts. */
+/** All that a device stores about its drafts. */
 export interface DraftMemory {
-  /** The texts that the person sees, by id. */
+  /** The texts that the user sees, by id. */
   readonly texts: Readonly<Record<string, Draft>>;
   readonly records: Readonly<Record<string, DraftRecord>>;
   /** Ends that were seen in the space. */
@@ -59,44 +59,44 @@ export interface DraftMemory {
 
 export interface DraftPlan {
   readonly memory: DraftMemory;
-  /** What is to stand in the space. */
+  /** Drafts to store in the space. */
   readonly whole: WireDrafts;
-  /** The space lacks something of it: a reason to write. */
+  /** The space lacks part of it, so a write is needed. */
   readonly lacking: boolean;
-  /** The same without ends whose entry the space does not have: for a write that the entry is no part of. */
+  /** Without ends whose entry is missing in the space: for a write that does not include the entry. */
   readonly wholeAlone: WireDrafts;
   readonly lackingAlone: boolean;
   /** Ids of drafts that were ended elsewhere. */
   readonly endedElsewhere: ReadonlySet<string>;
 }
 
-/** What the device adds to a read. */
+/** Inputs from the device for a merge. */
 export interface DraftSettings {
   /** A new name of 7 characters. */
   readonly newName: () => string;
-  /** Whether the space has what a mark stands for. */
+  /** Whether the space contains what a mark identifies. */
   readonly has: (mark: string) => boolean;
   readonly room?: DraftRoom;
 }
 
 /**
- * Whether these are counts of a line. Between its ends only the count of its own name differs, which no other device
- * gives: whatever lies between them is of it.
+ * Whether these counts belong to a line. Between its ends only this device's own count differs. No other device
+ * changes that, so everything between belongs to the line.
  */
 export function isOnLine(line: Line | undefined, counts: Counts): boolean {
   return line !== undefined && coversCounts(counts, line.from) && coversCounts(line.to, counts);
 }
 
 /**
- * The counts that a text goes on from. A page hears of a count after it was given, and what it wrote meanwhile may wait
- * behind further ones: a text from anywhere on the line goes on from its end.
+ * The counts that a text is based on. A page receives a count with delay, and its next write may be queued behind
+ * others. So a text based on any point of the line is based on its end.
  */
 export function originOf(record: DraftRecord | undefined, { from = {} }: Draft): Counts {
   const line = record?.line;
   return line !== undefined && isOnLine(line, from) ? line.to : from;
 }
 
-/** Gives a text that was typed its count, where it has none yet. A change that starts from a version without the last own count takes a new name. */
+/** Counts a typed text that has no count. Takes a new name if its base version lacks this device's last count. */
 export function countText(
   record: DraftRecord,
   draft: Draft | undefined,
@@ -107,7 +107,7 @@ export function countText(
   const from = originOf(record, draft);
   const ended = joinCounts(end?.counts ?? {}, record.end?.counts ?? {});
   const same = record.versions.find(({ counts }) => countsText(counts) === countsText(from));
-  // What was ended and is there again was taken back: a change, with the same words too.
+  // A text that returns after its end was restored. That is a change, even with equal text.
   const isBack = Object.keys(from).length > 0 && coversCounts(ended, from);
   if (!isBack && same !== undefined && draftText(same.draft) === draftText(draft)) return { record, draft };
   const last = record.last ?? 0;
@@ -135,13 +135,13 @@ export function countText(
   };
 }
 
-/** What remains of a record when the person ends a text: its counts, and nothing that stands beside it. */
+/** The record after the user ends a text: its counts only, no other versions. */
 export function endText(record: DraftRecord | undefined, draft: Draft, entry?: string): DraftRecord {
   const { shown: _shown, ...kept } = record ?? { versions: [] };
   return endCounts(kept, originOf(record, draft), entry);
 }
 
-/** An end of everything that is known of a draft. */
+/** Ends all known versions of a draft. */
 export function endWhole(record: DraftRecord | undefined, draft: Draft | undefined): DraftRecord {
   const { shown: _shown, ...kept } = record ?? { versions: [] };
   const all = kept.versions.reduce(
@@ -151,13 +151,13 @@ export function endWhole(record: DraftRecord | undefined, draft: Draft | undefin
   return { ...endCounts(kept, all, undefined), versions: [] };
 }
 
-/** An end of one version that stands, shown or not. */
+/** Ends one current version, shown or not. */
 export function endVersion(record: DraftRecord, counts: Counts, entry?: string): DraftRecord {
   return endCounts(record, counts, entry);
 }
 
 function endCounts(record: DraftRecord, counts: Counts, entry: string | undefined): DraftRecord {
-  // No version of it was ever given a count: nobody knows of it.
+  // None of its versions ever had a count, so no other device knows it.
   if (Object.keys(counts).length === 0) return record;
   const needs = entry ?? record.end?.entry;
   return {
@@ -169,7 +169,7 @@ function endCounts(record: DraftRecord, counts: Counts, entry: string | undefine
   };
 }
 
-/** The versions of a draft that stand for the person: none that was ended here. */
+/** The current versions for the user, without those ended here. */
 export function versionsFor(
   { records, ends }: Pick<DraftMemory, 'records' | 'ends'>,
   id: string,
@@ -180,7 +180,7 @@ export function versionsFor(
   return standingVersions(record.versions, joinEnds(ends[id], own));
 }
 
-/** The version to go on from: of several the device shows its own until somebody chooses. */
+/** The version to continue. The device shows its own until the user chooses. */
 function shownOf(record: DraftRecord, standing: readonly DraftVersion[]): DraftVersion | undefined {
   const { name } = record;
   if (name === undefined) return standing[0];
@@ -188,7 +188,7 @@ function shownOf(record: DraftRecord, standing: readonly DraftVersion[]): DraftV
   return standing.find(({ counts }) => highest > 0 && countOf(counts, name) === highest) ?? standing[0];
 }
 
-/** What a read of the space makes of the drafts of this device, and what the space lacks. */
+/** Merges this device's drafts with the space, and computes what the space lacks. */
 export function mergeDrafts(memory: DraftMemory, space: WireDrafts, settings: DraftSettings): DraftPlan {
   const ids = [
     ...new Set([
@@ -256,7 +256,7 @@ export function mergeDrafts(memory: DraftMemory, space: WireDrafts, settings: Dr
   };
 }
 
-/** The text is gone and nothing says why: the person ended it. */
+/** The text is missing without a recorded reason: the user ended it. */
 function gone(record: DraftRecord | undefined, text: Draft | undefined): DraftRecord {
   if (record === undefined) return { versions: [] };
   if (text !== undefined || record.shown === undefined) return record;
@@ -264,7 +264,7 @@ function gone(record: DraftRecord | undefined, text: Draft | undefined): DraftRe
   return endCounts(kept, shown, undefined);
 }
 
-/** An end that was read back is the space's from now on. */
+/** Drops an end that was read back from the space. */
 function withoutSeenEnd(record: DraftRecord, seen: DraftEnd | undefined): DraftRecord {
   if (record.end === undefined || seen === undefined || !coversCounts(seen.counts, record.end.counts))
     return record;
@@ -272,7 +272,7 @@ function withoutSeenEnd(record: DraftRecord, seen: DraftEnd | undefined): DraftR
   return rest;
 }
 
-/** Each end of this device takes the next rank, anew at each attempt until it has been read back. */
+/** Gives each end of this device the next rank. Repeated at each attempt until it is read back. */
 function numbered(records: ReadonlyMap<string, DraftRecord>, ends: DraftEnds): ReadonlyMap<string, DraftEnd> {
   let n = Math.max(0, ...Object.values(ends).map((end) => end.n));
   const numbered = new Map<string, DraftEnd>();
@@ -281,7 +281,7 @@ function numbered(records: ReadonlyMap<string, DraftRecord>, ends: DraftEnds): R
   return numbered;
 }
 
-/** Only what is missing there is a reason to write, never something that should go. */
+/** Only missing data requires a write, never data that should be removed. */
 function lacks(
   { versions, ends }: { readonly versions: Drafts; readonly ends: DraftEnds },
   space: WireDrafts,

@@ -1,4 +1,4 @@
-/** Merge of one collection: every version of both sides, then the keys that each takes. */
+/** Merges one collection: all versions of both sides, then their keys. */
 
 import { sameJson } from '#renderers/json.ts';
 import type { DateKey, StoredEntries, StoredEntry } from '#src/contract/domain/entry.ts';
@@ -16,12 +16,12 @@ interface Merged {
   readonly entries: StoredEntries;
 }
 
-/** By the left side. No state is ever changed in place, and a round merges the same two several times. */
+/** Cache by left side. States are immutable, and a round merges the same two several times. */
 const known = new WeakMap<StoredEntries, Merged>();
 
 /**
- * Merges two states of a collection; the left one itself where nothing is to be changed in it. No clock and no memory of an earlier state is needed: absence proves nothing
- * on a server that is written field by field, only a tombstone or a descendant makes a version go.
+ * Merges two states of a collection. Returns the left one itself if nothing changes. Needs no clock or earlier state.
+ * Absence proves nothing on a server written field by field. Only a tombstone or a descendant removes a version.
  * @param deleted ids of deleted versions, by root key.
  */
 export function mergeCollection(
@@ -65,8 +65,8 @@ function mergeVersions(
 }
 
 /**
- * The greatest version takes its root key; each other one the next free millisecond, and remembers its root in
- * `_r`. A function of the whole set of live versions: roots in ascending order, versions in descending order.
+ * The greatest version takes its root key. Each other one takes the next free millisecond and stores its root in
+ * `_r`. Depends on the set of live versions alone: roots ascending, versions descending.
  */
 function assignKeys(live: ReadonlyMap<DateKey, readonly EntryVersion[]>): StoredEntries {
   const placed: [DateKey, StoredEntry][] = [];
@@ -90,7 +90,7 @@ function assignKeys(live: ReadonlyMap<DateKey, readonly EntryVersion[]>): Stored
 
 const instant = /^(?:0|[1-9]\d{0,14})$/u;
 
-/** The next free millisecond after a key; a key that is no instant gets a suffix. */
+/** The next free millisecond after a key. A key that is not an instant gets a suffix. */
 export function nextFreeKey(after: DateKey, taken: { has(key: DateKey): boolean }): DateKey {
   if (instant.test(after)) {
     let next = Number(after) + 1;
@@ -107,7 +107,7 @@ function ascending(left: DateKey, right: DateKey): number {
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
-/** An entry that stands at its own key. */
+/** An entry at its own key, without the root member. */
 function withoutRoot(entry: StoredEntry): StoredEntry {
   if (entry._r === undefined) return entry;
   const { _r: _root, ...rest } = entry;

@@ -1,14 +1,13 @@
-/** The heart of the merge: of all known versions of one thing, those that nobody has replaced or deleted. */
+/** Core of the merge: the known versions of one item that have not been replaced or deleted. */
 import { covers, hashOf, type Identity, isBare, type VersionId } from '#src/contract/wire/version.ts';
 
-/** Deleted ids of one thing and the day (since 1970) on which each was deleted. */
+/** Deleted ids of one item, and the day of deletion (days since 1970). */
 export type DeletedVersions = Readonly<Record<VersionId, number>>;
 
 /**
- * Which versions stand, greatest id first. Works on the *set* of versions: the answer depends neither on their
- * order nor on how they were grouped before, which makes the merge associative (merging slot by slot is not).
- * "Covers" is a strict partial order and tombstones hold all that the deleted version covered, so both filters
- * commute.
+ * Returns the live versions, greatest id first. Works on the *set* of versions, independent of order and grouping.
+ * This makes the merge associative (merging slot by slot is not). "Covers" is a strict partial order, and
+ * tombstones contain all that the deleted version covered, so both filters commute.
  */
 export function liveVersions<T extends Identity>(
   versions: readonly T[],
@@ -22,7 +21,7 @@ export function liveVersions<T extends Identity>(
     .sort(greatestFirst);
 }
 
-/** One version per id; where damage made two of one id, the one that remembers more (then the greater text). */
+/** One version per id. If damage created two, keeps the one with more ancestors, then the greater text. */
 export function distinct<T extends Identity>(versions: readonly T[]): readonly T[] {
   if (versions.length < 2) return versions;
   const byId = new Map<VersionId, T>();

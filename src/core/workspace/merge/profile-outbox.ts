@@ -1,4 +1,4 @@
-/** What a person saved of their profile and the server does not have yet: by field, and pure. */
+/** Saved profile changes that the server does not have yet, by field. Pure functions. */
 
 import type { Answers } from '#renderers/engine/answers.ts';
 import { namesOf } from '#src/contract/domain/names.ts';
@@ -18,26 +18,26 @@ type Value = string | boolean | undefined;
 interface WaitingField {
   /** '' and false empty it. */
   readonly value: string | boolean;
-  /** What the server may hold without anybody else having written it: what it held before, and what was saved since. */
+  /** Values that the server may have without an edit elsewhere: the previous one, and those saved since. */
   readonly over: readonly (string | boolean)[];
 }
 
-/** Why words that were saved wait in the form again. */
+/** Why saved texts are back in the form. */
 export interface ReturnedProfile {
-  /** The server refused them. Undefined: somebody wrote the same fields elsewhere meanwhile. */
+  /** The server refused them. Undefined: the same fields were changed elsewhere. */
   readonly problem?: RemoteProblem;
 }
 
 export interface ProfileOutbox {
   readonly waiting: Readonly<Partial<Record<ProfileField, WaitingField>>>;
-  /** Said until the person saves anew or closes it. */
+  /** Shown until the user saves again or closes it. */
   readonly returned?: ReturnedProfile;
 }
 
-/** What is to become of the fields that wait, by what the server holds now. */
+/** What to do with the pending fields, depending on the server's values. */
 export interface OutboxPlan {
   readonly send: PersonalInfo;
-  /** Written elsewhere by somebody who had not seen them: not to be written over. */
+  /** Changed elsewhere without knowing these values: must not be overwritten. */
   readonly overtaken: readonly ProfileField[];
 }
 
@@ -48,9 +48,9 @@ export function waitingFields({ waiting }: ProfileOutbox): readonly ProfileField
 }
 
 /**
- * The outbox once more was saved.
- * @param changes as for `Session.savePersonal`: a member that is undefined or blank empties its field.
- * @param server the profile as it was last read.
+ * The outbox after one more save.
+ * @param changes as for `Session.savePersonal`: an undefined or blank member empties its field.
+ * @param server the profile when it was last read.
  */
 export function saveInOutbox(
   { waiting }: ProfileOutbox,
@@ -67,7 +67,7 @@ export function saveInOutbox(
   return { waiting: { ...waiting, ...Object.fromEntries(saved) } };
 }
 
-/** The profile as the person saved it last; undefined where none was ever read. */
+/** The profile as last saved by the user; undefined if it was never read. */
 export function withOutbox(
   server: PersonalInfo | undefined,
   { waiting }: ProfileOutbox,
@@ -80,7 +80,7 @@ export function withOutbox(
     if (isFilled(value)) members.set(field, value);
     else members.delete(field);
   }
-  // The members of a profile, and values of the kind that each of its fields has.
+  // Only profile members, with values of the right type.
   return Object.fromEntries(members) as PersonalInfo;
 }
 
@@ -92,8 +92,8 @@ export function planOutbox({ waiting }: ProfileOutbox, server: PersonalInfo): Ou
 }
 
 /**
- * The outbox without what is over.
- * @param done what was sent or given back, with its values: a field that was saved anew meanwhile goes on waiting.
+ * The outbox without finished fields.
+ * @param done what was sent or returned, with its values. A field saved again since then stays pending.
  */
 export function withoutDone(
   { waiting, ...others }: ProfileOutbox,
@@ -103,7 +103,7 @@ export function withoutDone(
   return { ...others, waiting: Object.fromEntries(left.map((field) => [field, waiting[field]])) };
 }
 
-/** What the draft of the form says of the fields that wait, by the form's own keys; an emptied one is undefined. */
+/** The pending fields as answers of the form; an emptied one is undefined. */
 export function answersInOutbox(outbox: ProfileOutbox, fields = waitingFields(outbox)): Answers {
   const saved = fields.map((field) => [field, outbox.waiting[field]?.value] as const);
   const answers = Object.entries(answersOfPersonal(Object.fromEntries(saved)));
@@ -112,7 +112,7 @@ export function answersInOutbox(outbox: ProfileOutbox, fields = waitingFields(ou
   );
 }
 
-/** Whether a draft of the form says nothing but what waits. */
+/** Whether a draft of the form contains only pending values. */
 export function saysOnlyOutbox(draft: { readonly answers: Answers }, outbox: ProfileOutbox): boolean {
   const saved = answersInOutbox(outbox);
   if (waitingFields(outbox).length === 0) return false;
@@ -132,7 +132,7 @@ function same(left: Value, right: Value): boolean {
   return isFilled(left) ? left === right : !isFilled(right);
 }
 
-/** As it is kept on the device: no member is undefined there. */
+/** Stored form: without undefined members. */
 function storable(field: ProfileField, value: Value): string | boolean {
   if (value !== undefined && isFilled(value)) return value;
   return field === 'termsAccepted' ? false : '';

@@ -1,4 +1,4 @@
-/** Merge of values that are not dated entries: each key of the identity card, each part of the progression. */
+/** Merges values that are not dated entries: each key of the identity card, each part of the progression. */
 import { contentHash } from '#src/contract/wire/content-hash.ts';
 import { type Identity, isFilledIn, nextIdentity } from '#src/contract/wire/version.ts';
 import { type DeletedVersions, distinct, liveVersions } from './live-versions.ts';
@@ -8,7 +8,7 @@ export interface SingleVersion extends Identity {
   readonly value: unknown;
 }
 
-/** The standing versions of each value by key, greatest first: the first one is shown, the others wait beside. */
+/** The live versions of each value by key, greatest first. The first is shown. */
 export type Singles = Readonly<Record<string, readonly SingleVersion[]>>;
 
 /**
@@ -27,7 +27,7 @@ export function mergeSingles(
   const live: [string, readonly SingleVersion[]][] = [];
   for (const [key, versions] of merged) {
     const standing = liveVersions(distinct(versions), Object.hasOwn(deleted, key) ? deleted[key] : undefined);
-    // What was only filled in where nothing was known gives way to what somebody wrote there meanwhile.
+    // A value that was only filled in automatically yields to one written in the meantime.
     const written = standing.filter((version) => !isFilledIn(version));
     const kept = written.length > 0 ? written : standing;
     if (kept.length > 0) live.push([key, kept]);
@@ -35,7 +35,7 @@ export function mergeSingles(
   return Object.fromEntries(live);
 }
 
-/** A new version of a value; `previous` is the one shown until now. */
+/** A new version of a value; `previous` is the version shown so far. */
 export function nextSingle(
   previous: SingleVersion | undefined,
   value: unknown,

@@ -1,4 +1,4 @@
-/** Everything that travels, as one value that merges: a semilattice (commutative, associative, idempotent). */
+/** All synced data as one mergeable value: a semilattice (commutative, associative, idempotent). */
 import { byCollection, type CollectionName } from '#src/contract/domain/collections.ts';
 import type { StoredEntries } from '#src/contract/domain/entry.ts';
 import { mergeCollection } from './entries.ts';
@@ -13,10 +13,10 @@ export interface MergeState {
 }
 
 /**
- * Merges what this device holds with what the server holds. Double syncs, retries, two tabs and writes that land
- * late are harmless, because every order and grouping of merges ends in the same state. Honest limits: chains of
- * more than 16 unseen edits give a needless second version; tombstones forgotten after 400 days no longer delete.
- * Members of the sync block that this app does not know are no part of it (see `NodeState.unknown`).
+ * Merges this device's state with the server's. Double syncs, retries, two tabs and late writes are harmless, because
+ * every order and grouping of merges has the same result. Limits: chains of more than 16 unseen edits create a needless
+ * second version; tombstones dropped over the limit no longer delete. Unknown members of the sync block are not
+ * included (see `NodeState.unknown`).
  */
 export function mergeState(left: MergeState, right: MergeState): MergeState {
   const tombstones = mergeTombstones(left.tombstones, right.tombstones);

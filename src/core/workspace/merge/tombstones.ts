@@ -1,15 +1,15 @@
-/** What was deleted: ids of versions, so that an edit made elsewhere survives a deletion that never saw it. */
+/** Deleted version ids. An edit made elsewhere survives a deletion that did not see it. */
 
 import type { Identity } from '#src/contract/wire/version.ts';
 import type { DeletedVersions } from './live-versions.ts';
 
 /**
- * Deleted ids by group (a collection or a group of single values), by root key. Each id carries the day of its
- * deletion, which is only used to forget the oldest of too many; the days merge by their maximum.
+ * Deleted ids by group (a collection or a group of single values) and root key. Each id has the day of its deletion,
+ * used only to drop the oldest over the limit. Days merge by their maximum.
  */
 export type Tombstones = Readonly<Record<string, Readonly<Record<string, DeletedVersions>>>>;
 
-/** Ids at most; the newest days stay. None goes by its age alone: one device's wrong clock must not forget for all. */
+/** Maximum number of ids; the newest days stay. Age alone drops none, so a wrong clock on one device does no harm. */
 export const tombstoneLimit = 2000;
 
 /** The day of an instant in milliseconds, in days since 1970 (UTC). */
@@ -17,12 +17,12 @@ export function dayOf(instant: number): number {
   return Math.floor(instant / 86_400_000);
 }
 
-/** What a deletion of a version covers: what its author saw, the version and its ancestors. */
+/** What the deletion of a version covers: the version that its author saw, and its ancestors. */
 export function deletionOf(version: Identity, day: number): DeletedVersions {
   return Object.fromEntries([version.id, ...version.ancestors].map((id) => [id, day]));
 }
 
-/** Union of what was deleted of one thing: the later day counts. */
+/** Joins the deletions of one item; the later day wins. */
 export function mergeDeletions(left: DeletedVersions, right: DeletedVersions): DeletedVersions {
   const days = new Map(Object.entries(left));
   for (const [id, day] of Object.entries(right)) days.set(id, Math.max(day, days.get(id) ?? day));
@@ -30,9 +30,9 @@ export function mergeDeletions(left: DeletedVersions, right: DeletedVersions): D
 }
 
 /**
- * Union, then the oldest of too many are forgotten: a function of the merged set alone (day, then id), so the merge stays
- * commutative, associative and idempotent, whatever a device's clock says. What a device that was away for long then brings
- * back is the safe side: nothing is lost.
+ * Joins both, then drops the oldest over the limit. Depends on the merged set alone (day, then id), so the merge stays
+ * commutative, associative and idempotent, whatever a device's clock shows. If a device that was away for long restores
+ * an entry, that is the safe side: nothing is lost.
  */
 export function mergeTombstones(left: Tombstones, right: Tombstones): Tombstones {
   const merged: Record<string, Record<string, DeletedVersions>> = {};

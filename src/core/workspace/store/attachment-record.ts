@@ -1,35 +1,35 @@
-/** Attachments that wait on this device: what is stored of each beside its content. */
+/** Attachments waiting on this device: the metadata of each, stored separately from its content. */
 import type { Draft, StoredEntries, StoredEntry } from '#src/contract/domain/entry.ts';
 import type { UploadedAttachment } from '#src/contract/wire/attachment.ts';
 import { noteKeys, readWaitingAttachment, waitingAttachmentOf } from '#src/contract/wire/note-codec.ts';
 import type { RemoteProblem } from '#src/platform/remote/outcome.ts';
 
-/** Why the server does not have a file. `full`: its field holds no further one. Trying again is the person's decision. */
+/** Why the server does not have a file. `full`: its field has no room. The user decides whether to retry. */
 export type AttachmentRefusal = RemoteProblem | { readonly kind: 'full' };
 
 export interface AttachmentRecord {
-  /** As the person's device names it. */
+  /** File name on the user's device. */
   readonly original: string;
-  /** The name under which it is sent. */
+  /** Name under which it is sent. */
   readonly filename: string;
-  /** Media type as the browser gave it, '' where it did not. */
+  /** Media type from the browser; '' if unknown. */
   readonly type: string;
   /** Bytes. */
   readonly size: number;
-  /** The server has it, and its list does not yet; `at` in milliseconds. */
+  /** The server has the file, but not in its list yet; `at` in milliseconds. */
   readonly uploaded?: { readonly file: UploadedAttachment; readonly at: number };
   readonly refusal?: AttachmentRefusal;
-  /** Since when no note and no draft names it, in milliseconds. */
+  /** Time since no note or draft names it, in milliseconds since the epoch. */
   readonly unnamedSince?: number;
 }
 
-/** By the name that the device gave each. */
+/** By local name. */
 export type AttachmentRecords = Readonly<Record<string, AttachmentRecord>>;
 
-/** A removal may be taken back for so long, in milliseconds. */
+/** How long the removal of an attachment can be undone, in milliseconds. */
 const graceTime = 60 * 60_000;
 
-/** The attachments of notes that are on this device and not on the server, in the order of the notes. */
+/** Attachments of notes that are on this device only, in the order of the notes. */
 export function waitingAttachments(
   notes: StoredEntries,
   attachments: AttachmentRecords,
@@ -54,7 +54,7 @@ export function localNamesIn(notes: StoredEntries, drafts: readonly Draft[]): Re
   return new Set([...saved, ...begun].filter((local) => local !== undefined));
 }
 
-/** What becomes of the attachments that nothing names any more: marked at first, deleted after a while. */
+/** Marks attachments that are no longer named, and deletes them after a while. */
 export function sweep(
   records: AttachmentRecords,
   named: ReadonlySet<string>,

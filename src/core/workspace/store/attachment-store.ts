@@ -1,4 +1,4 @@
-/** The attachments of the notes on this device: saved until the server has them, opened, tried again. */
+/** Attachments of the notes on this device: saves, opens and retries them until the server has them. */
 
 import { attachmentName } from '#src/contract/wire/attachment.ts';
 import { namesOf, type WaitingAttachment } from '#src/contract/wire/note-codec.ts';
@@ -12,29 +12,29 @@ import type { Commit, Store } from './store.ts';
 import type { UploadRulesCache } from './upload-rules-cache.ts';
 
 export interface AttachmentStore extends AttachmentCommands {
-  /** What the server takes. */
+  /** What the server accepts. */
   readonly rules: UploadRulesCache;
 }
 
 export interface AttachmentCommands {
   /** Saves a file; resolves when its content is on the device. Throws StorageProblem. */
   save(file: NewAttachment): Promise<WaitingAttachment>;
-  /** The content of an attachment by its local name; undefined where this device has none of that name. */
+  /** The content of an attachment by its local name; undefined if this device does not have it. */
   content(local: string): Promise<Blob | undefined>;
-  /** The content of an attachment that the server has, by its address. */
+  /** The content of an attachment on the server, by its URL. */
   fetch(url: string): Promise<Outcome<Blob>>;
-  /** Sends an attachment again that the server refused. */
+  /** Sends an attachment again after a refusal. */
   retry(local: string): Promise<void>;
 }
 
 export interface NewAttachment {
   readonly name: string;
-  /** Media type, '' where it is not known. */
+  /** Media type; '' if unknown. */
   readonly type: string;
   readonly content: ArrayBuffer;
 }
 
-/** @param onRetry something can be sent that could not before. */
+/** @param onRetry called when something can be sent that could not before. */
 export function createAttachmentStore(options: {
   readonly store: Store;
   readonly transport: AttachmentTransport | undefined;
@@ -78,7 +78,7 @@ export async function deleteAttachment({ store }: PersonWriting, local: string):
   await store('fileContents').delete(local);
 }
 
-/** The content of an attachment by its local name; undefined where this device has none of that name. */
+/** The content of an attachment by its local name; undefined if this device does not have it. */
 export function readAttachment(from: Store, local: string): Promise<Blob | undefined> {
   return from.read(['files', 'fileContents'], async ({ store }) => {
     const [record, bytes] = await Promise.all([store('files').get(local), store('fileContents').get(local)]);
@@ -86,7 +86,7 @@ export function readAttachment(from: Store, local: string): Promise<Blob | undef
   });
 }
 
-/** Changes what is stored beside the content; nothing happens where it is gone. */
+/** Changes the metadata of an attachment; does nothing if it is deleted. */
 export function changeAttachment(
   store: Store,
   local: string,
@@ -100,7 +100,7 @@ export function changeAttachment(
   });
 }
 
-/** A commit that brings the attachments in memory up to date with what the transaction wrote. */
+/** A commit that updates the attachments in memory from the transaction. */
 export async function withAttachments<T>(transaction: PersonWriting, result: T): Promise<Commit<T>> {
   const attachments = await readAttachmentRecords(transaction);
   return { result, update: () => ({ attachments }) };

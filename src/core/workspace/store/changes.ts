@@ -1,4 +1,4 @@
-/** What an edit or a merge changes, as a list: written to the database and applied to the state in memory alike. */
+/** The changes of an edit or a merge, as a list. Written to the database and applied in memory alike. */
 
 import { sameJson } from '#renderers/json.ts';
 import { type CollectionName, collectionNames } from '#src/contract/domain/collections.ts';
@@ -10,7 +10,7 @@ import type { MergeState } from '../merge/state.ts';
 import type { Tombstones } from '../merge/tombstones.ts';
 import type { PersonWriting } from './person-database.ts';
 
-/** `undefined` as a value removes. */
+/** `undefined` as a value removes the item. */
 export type Change =
   | {
       readonly of: 'entries';
@@ -31,7 +31,7 @@ export type Change =
       readonly value: DeletedVersions | undefined;
     };
 
-/** The changes that lead from one state to another. */
+/** The changes from one state to another. */
 export function changesBetween(before: MergeState, after: MergeState): readonly Change[] {
   const changes: Change[] = [];
   for (const group of collectionNames)
@@ -49,11 +49,11 @@ export function changesBetween(before: MergeState, after: MergeState): readonly 
   return changes;
 }
 
-/** The state with the changes made; what they do not touch keeps its identity. */
+/** Applies the changes to the state; unchanged parts keep their identity. */
 export function applyChanges(state: MergeState, changes: readonly Change[]): MergeState {
   if (changes.length === 0) return state;
   let { collections, singles, tombstones } = state;
-  // Group by group: a copy that is put back changes thousands of entries of one collection.
+  // Group by group, because an import may change thousands of entries of one collection.
   for (const [group, members] of byGroup(changes.filter((change) => change.of === 'entries')))
     collections = { ...collections, [group]: withMembers(collections[group], members) };
   for (const [group, members] of byGroup(changes.filter((change) => change.of === 'singles')))

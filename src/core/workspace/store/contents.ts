@@ -1,4 +1,4 @@
-/** Everything that this device stores of a person, read from the database part by part or as a whole. */
+/** Everything that this device stores of a person, read from the database in parts or as a whole. */
 
 import { byCollection } from '#src/contract/domain/collections.ts';
 import type { Draft } from '#src/contract/domain/entry.ts';
@@ -24,33 +24,33 @@ import { shareStructure } from './structural-sharing.ts';
 export interface StoreContents {
   /** What is synced with the server. */
   readonly state: MergeState;
-  /** The database's, where `state` is all that it holds; undefined where another tab may have written since. */
+  /** The database revision of `state`; undefined if another tab may have written since. */
   readonly revision: string | undefined;
-  /** Marks of what the server held when it was last read. */
+  /** Marks of what the server had when it was last read. */
   readonly confirmed: ReadonlySet<string>;
   readonly lastSentAt: number | undefined;
   readonly unreadable: readonly UnreadableText[];
-  /** Fields in which the node that was read last differs from the wanted one. */
+  /** Fields in which the last read node differs from the wanted one. */
   readonly differing: readonly NodeField[];
   readonly drafts: Readonly<Record<string, Draft>>;
-  /** What is known of each draft beside its text, by its name. */
+  /** The record of each draft by name, without its text. */
   readonly draftRecords: Readonly<Record<string, DraftRecord>>;
   readonly draftEnds: DraftEnds;
-  /** Names of drafts that were ended on another device while this page was open. Stored nowhere. */
+  /** Names of drafts that were ended on another device while this page was open. Not stored. */
   readonly endedElsewhere: ReadonlySet<string>;
-  /** Whether drafts travel. */
+  /** Whether drafts are synced. */
   readonly draftsTravel: boolean;
-  /** The profile as the server last gave it. */
+  /** The profile from the server's last answer. */
   readonly personal: PersonalInfo | undefined;
   readonly profileOutbox: ProfileOutbox;
   /** Attachments of notes that are on this device and not on the server yet. */
   readonly attachments: AttachmentRecords;
 }
 
-/** What is known of the node, as it was read last. */
+/** What is known of the node from the last read. */
 export type KnownOfServer = Pick<StoreContents, 'confirmed' | 'lastSentAt' | 'unreadable' | 'differing'>;
 
-/** What tabs announce to each other as one. The names stay: tabs of two releases may be open side by side. */
+/** Parts that tabs announce to each other. Do not rename them: tabs of two releases may be open at once. */
 export type Part = 'travelling' | 'drafts' | 'personal' | 'files';
 
 export const partOf = {
@@ -77,8 +77,8 @@ const storesOfPart = {
 } as const satisfies Record<Part, readonly PersonStore[]>;
 
 /**
- * Reads one part, as of one moment.
- * @param before entries that say the same are the objects of before, whose identity is known.
+ * Reads one part in one transaction.
+ * @param before entries that are equal are reused, so their identity stays.
  * @param isStateSame true if the tab that wrote the part did not change the state.
  */
 export function readPart(
@@ -96,7 +96,7 @@ export function readPart(
 }
 
 /**
- * Reads all of it in a transaction over `contentStores`: as of one moment, whatever other tabs write.
+ * Reads everything in one transaction over `contentStores`, so that writes of other tabs cannot interleave.
  * @param before as for `readPart`.
  */
 export async function readContents(
@@ -176,8 +176,8 @@ export async function readKnownOfServer(transaction: PersonReading): Promise<Kno
 type KnownState = Pick<StoreContents, 'state' | 'revision'>;
 
 /**
- * The synced state in a transaction over `stateStores`: the one in memory where its revision is the database's, since
- * reading thousands of entries to find them unchanged is the dearest part of a round.
+ * The synced state, in a transaction over `stateStores`. Returns the state in memory if its revision is the database's:
+ * reading thousands of unchanged entries is the most expensive part of a round.
  */
 export async function readNewState(transaction: PersonReading, before: KnownState): Promise<KnownState> {
   const revision = await readRecord(transaction, 'revision');
@@ -185,12 +185,12 @@ export async function readNewState(transaction: PersonReading, before: KnownStat
   return isKnown ? { state: before.state, revision } : readWhole(transaction, before);
 }
 
-/** Reads all of the synced state. @param before entries that say the same are its objects, whose identity is known. */
+/** Reads the whole synced state. @param before equal entries are reused, so their identity stays. */
 async function readWhole(
   transaction: PersonReading,
   before: Pick<StoreContents, 'state'> | undefined,
 ): Promise<KnownState> {
-  // What is read for the first time is marked while the browser reads on; later, most of it is known by its objects.
+  // At the first read, compute marks while the browser continues reading. Later, most objects are cached.
   const onEntries = before === undefined ? rememberMarks : undefined;
   const [state, revision] = await Promise.all([
     readState(transaction, onEntries),

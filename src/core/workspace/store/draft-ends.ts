@@ -1,11 +1,11 @@
-/** The end of a draft, in the transaction that ends it: what the other devices are to learn of it stays. */
+/** Records the end of a draft in the transaction that ends it, so that other devices can learn of it. */
 import { type DraftRecord, endText } from '../merge/drafts.ts';
 import type { PersonWriting } from './person-database.ts';
 
 /**
  * Removes a draft, in a transaction over `draftStores`.
- * @param entry the mark of the entry that it became, where it did.
- * @returns what is known of it now; undefined: nothing that anybody needs.
+ * @param entry the mark of the entry that it became, if any.
+ * @returns the new record of the draft; undefined if none is needed.
  */
 export async function endDraft(
   { store }: PersonWriting,
@@ -22,7 +22,7 @@ export async function endDraft(
   return isNeeded ? record : undefined;
 }
 
-/** The members after some were written, and others (undefined) removed. */
+/** The members after writing some and removing others (undefined). */
 export function membersAfter<T>(
   members: Readonly<Record<string, T>>,
   written: ReadonlyMap<string, T | undefined>,

@@ -1,17 +1,17 @@
-/** Drafts between the database and what merges them. */
+/** Converts drafts between the database and the merge. */
 import { sameJson } from '#renderers/json.ts';
 import type { DraftMemory } from '../merge/drafts.ts';
 import type { StoreContents } from './contents.ts';
 import { type PersonWriting, writeRecord } from './person-database.ts';
 
-/** The parts that are about drafts. */
+/** The contents that concern drafts. */
 type DraftContents = Pick<StoreContents, 'drafts' | 'draftRecords' | 'draftEnds'>;
 
 export function memoryOf({ drafts, draftRecords, draftEnds }: DraftContents): DraftMemory {
   return { texts: drafts, records: draftRecords, ends: draftEnds };
 }
 
-/** Writes what changed of the drafts, in a transaction over `draftStores`. */
+/** Writes changed drafts, in a transaction over `draftStores`. */
 export async function writeDrafts(
   transaction: PersonWriting,
   before: DraftMemory,

@@ -1,4 +1,4 @@
-/** Where each draft is: derived from its text and from what the server was seen to hold, never remembered as a flag. */
+/** Sync status of each draft: derived from its text and from what the server was seen to have, never stored. */
 import type { Counts, Draft } from '#src/contract/domain/entry.ts';
 import { profileDocument } from '#src/contract/wire/user-codec.ts';
 import { type DraftOrigin, originOfApart } from '../merge/draft-apart.ts';
@@ -8,21 +8,21 @@ import { saysOnlyOutbox } from '../merge/profile-outbox.ts';
 import type { StoreContents } from './contents.ts';
 import { draftMarkOf, marksOf } from './outbox.ts';
 
-/** Where a draft is, and what stands beside it. */
+/** Sync status of a draft, and its other versions. */
 export interface DraftState {
-  /** Its words are in the space, as far as that can be known. */
+  /** Its text is in the space, as far as is known. */
   readonly sent: boolean;
-  /** It leaves this device; otherwise it stays on it by the will of whoever serves the app. */
+  /** It is synced. Otherwise the operator's settings keep it on this device. */
   readonly travels: boolean;
-  /** What it says was saved, and waits with the profile for the server. */
+  /** Its content was saved and waits with the profile for the server. */
   readonly saved: boolean;
-  /** It finds no place there. */
+  /** It does not fit in the space. */
   readonly waits: boolean;
-  /** Versions written elsewhere by somebody who had not seen this one. */
+  /** Versions written elsewhere that are not based on this one. */
   readonly others: readonly Draft[];
-  /** It was kept as a draft of its own while another device ended the one that it was a version of: that one. */
+  /** The original draft, if this one was split off while another device ended that version. */
   readonly apartFrom?: DraftOrigin;
-  /** Counts that only this device has given. */
+  /** Counts assigned by this device only. */
   readonly line?: Line;
 }
 
@@ -60,7 +60,7 @@ export function draftStates(contents: Known): Readonly<Record<string, DraftState
   );
 }
 
-/** The drafts whose words are on this device only; what was saved is counted there. */
+/** Drafts whose text is on this device only. Saved ones count elsewhere. */
 export function draftsNotSent(contents: Known): Readonly<Record<string, Draft>> {
   const states = draftStates(contents);
   return Object.fromEntries(Object.entries(contents.drafts).filter(([name]) => isOnlyHere(states[name])));
@@ -70,7 +70,7 @@ export function isOnlyHere(state: DraftState | undefined): boolean {
   return state?.sent !== true && state?.saved !== true;
 }
 
-/** Names of drafts whose text is not in the space; those that find no place there do not count. */
+/** Names of drafts whose text is missing in the space, without those that do not fit. */
 export function draftsToSend(contents: Known): readonly string[] {
   const { draftRecords, draftsTravel } = contents;
   if (!draftsTravel) return [];
@@ -78,7 +78,7 @@ export function draftsToSend(contents: Known): readonly string[] {
   return Object.keys(draftsNotSent(contents)).filter((name) => !waits(name));
 }
 
-/** Names of drafts whose end the server has not shown, without those whose entry waits: that is one change. */
+/** Names of drafts whose end the server has not shown, without those whose entry is pending: that is one change. */
 export function endsToSend(contents: Known & Pick<StoreContents, 'state'>): readonly string[] {
   const { draftRecords, confirmed, state } = contents;
   const waits = (entry: string | undefined) =>
@@ -100,7 +100,7 @@ export function endsNotSent({
     .map(([name]) => name);
 }
 
-/** The counts of a text that was typed on no further; undefined where it was. */
+/** The counts of a text that has not changed since; undefined if it has. */
 function countsOf(record: DraftRecord | undefined, draft: Draft): Counts | undefined {
   const from = countsText(originOf(record, draft));
   const version = record?.versions.find(({ counts }) => countsText(counts) === from);

@@ -1,4 +1,4 @@
-/** Exercises begun and not finished: written in the pauses of whoever types, one write in flight, the latest wins. */
+/** Saves drafts, debounced while the user types. One write in flight; the last one wins. */
 
 import type { Draft } from '#src/contract/domain/entry.ts';
 import type { Clock } from '#src/platform/device/clock.ts';
@@ -11,47 +11,47 @@ import { draftStores } from './person-database.ts';
 import type { Store } from './store.ts';
 
 /**
- * When a draft is written. `now`: as soon as no other write is in flight. `typing`: at the next pause between two keys, so
- * that a key costs no write; with the draft that is written next in any case.
+ * When a draft is written. `now`: as soon as no other write is in flight. `typing`: at the next pause between two keys,
+ * or with the next write of any draft, so that a key press costs no write.
  */
 export type DraftPace = 'now' | 'typing';
 
 /**
- * Milliseconds that a key waits for the next one, and that the first of them waits at most. With the write itself the
- * words are on the device within 300 of the last key and 1 000 of the first.
+ * Debounce after the last key and maximum wait after the first, in milliseconds. Including the write, text is stored
+ * within 300 ms of the last key and 1000 ms of the first.
  */
 export const typingPause = { afterLast: 250, afterFirst: 900 };
 
-/** What a page does with a draft: it never waits for code that is still to come. */
+/** Draft functions for pages. They never wait for code to load. */
 export interface DraftCommands {
   /**
-   * Latest wins, one write in flight; resolves when the device holds this state or a later one.
+   * Saves a draft. The last one wins, one write in flight. Resolves when the device has this state or a later one.
    * @param pace `typing`: at the next pause between two keys. Default: at once.
    */
   putDraft(name: string, draft: Draft, pace?: DraftPace): Promise<void>;
-  /** What was typed and waits for a pause is written now. Resolves when nothing waits or is in flight, whatever became of it. */
+  /** Writes pending text now. Resolves when nothing is pending or in flight, even after a failure. */
   writeDrafts(): Promise<void>;
   dropDraft(name: string): Promise<void>;
 }
 
 export interface DraftWriter extends DraftCommands {
-  /** Work that deletes drafts by itself: after every write asked for before, and before those asked for later. */
+  /** Runs work that deletes drafts automatically: after every earlier write, and before later ones. */
   between<T>(work: () => Promise<T>): Promise<T>;
-  /** What is not known to be on the device yet, the latest of each; undefined where one was dropped. */
+  /** Drafts not known to be on the device, the latest of each; undefined if it was dropped. */
   unwritten(): ReadonlyMap<string, Draft | undefined>;
-  /** The page goes: what is not on the device yet is written past the queue, within this very task. */
+  /** Called when the page closes: writes pending drafts past the queue, within this task. */
   writeAtOnce(): void;
 }
 
-/** The latest state of each draft; undefined where it was dropped. */
+/** The latest state of each draft; undefined if it was dropped. */
 type Batch = Map<string, Draft | undefined>;
 
-/** The lock that every tab shares which has drafts in memory only. */
+/** The lock shared by every tab that has drafts in memory only. */
 export function unwrittenLock({ name }: Store): string {
   return `unwritten:${name}`;
 }
 
-/** What is written next, once it is released and no other write is in flight. */
+/** The next batch, written once it is released and no other write is in flight. */
 interface Waiting {
   readonly batch: Batch;
   readonly written: Promise<void>;
@@ -62,9 +62,9 @@ export interface DraftWriterOptions {
   readonly store: Store;
   readonly device: Pick<Device, 'locks' | 'clock' | 'model'>;
   readonly orUnsaved: OrUnsaved;
-  /** A draft was written. */
+  /** Called after a draft was written. */
   readonly onDraft: () => void;
-  /** One was dropped, of which other devices are to hear. */
+  /** Called after a draft was dropped, so that other devices learn of it. */
   readonly onDrop: () => void;
 }
 
@@ -72,7 +72,7 @@ export function createDraftWriter(options: DraftWriterOptions): DraftWriter {
   const { store, device, orUnsaved, onDraft, onDrop } = options;
   const { put, ...batches } = createBatches(store, device);
   const lastChange = { here: true, ...(device.model && { device: device.model }) };
-  /** The last state of each draft that was put: of keys that are written together, the last one alone is reported. */
+  /** The last state of each draft. Of keys that are written together, only the last one is reported. */
   const lastPut = new Map<string, Draft>();
 
   return {
@@ -93,20 +93,20 @@ export function createDraftWriter(options: DraftWriterOptions): DraftWriter {
   };
 }
 
-/** Who writes a draft without saying which version it goes on from goes on from the one that is there. */
+/** A draft without a base version is based on the stored one. */
 function goingOn(present: Draft | undefined, draft: Draft): Draft {
   return draft.from === undefined && present?.from !== undefined ? { ...draft, from: present.from } : draft;
 }
 
 interface Batches extends Omit<DraftWriter, 'putDraft' | 'dropDraft'> {
-  /** Resolves when the device holds this state of the draft or a later one. */
+  /** Resolves when the device has this state of the draft or a later one. */
   put(name: string, draft: Draft | undefined, pace: DraftPace): Promise<void>;
 }
 
 function createBatches(store: Store, { locks, clock }: DraftWriterOptions['device']): Batches {
   const pause = createTypingPause(clock, release);
   let waiting: Waiting | undefined;
-  /** Not known to be on the device, in their order. */
+  /** Batches not known to be on the device, in order. */
   const pending = new Set<Batch>();
   const queue = createQueue();
   let unwritten = false;
@@ -161,7 +161,7 @@ function createBatches(store: Store, { locks, clock }: DraftWriterOptions['devic
     },
     between(work) {
       release();
-      // What is put from now on waits for the work: joined to the batch before it, it would be written too early.
+      // A later put must wait for the work. In the earlier batch it would be written too soon.
       waiting = undefined;
       return queue.add(work);
     },
@@ -173,15 +173,15 @@ function createBatches(store: Store, { locks, clock }: DraftWriterOptions['devic
       if (latest.size === 0) return;
       const written = store.writeAtOnce({ drafts: latest });
       if (written === undefined) return;
-      // A batch in flight may not have come to its own transaction yet, which would then write over the newer words.
+      // A batch in flight may not have started its transaction yet, which would then overwrite the newer text.
       for (const batch of pending) for (const name of batch.keys()) batch.set(name, latest.get(name));
-      // A page that stays hears of a failure from the queue, which writes the same.
+      // If the page stays, the queue writes the same and reports the failure.
       written.catch(() => undefined);
     },
   };
 }
 
-/** The pause between two keys. @param over what was typed is written now. */
+/** The pause between two keys. @param over writes what was typed. */
 function createTypingPause(clock: Clock, over: () => void) {
   const [last, first] = [createTimer(clock), createTimer(clock)];
   return {
@@ -189,7 +189,7 @@ function createTypingPause(clock: Clock, over: () => void) {
       last.set(typingPause.afterLast, over);
       if (!first.runs()) first.set(typingPause.afterFirst, over);
     },
-    /** Nothing is due any more. */
+    /** Cancels the timers. */
     stop(): void {
       last.stop();
       first.stop();
@@ -197,17 +197,17 @@ function createTypingPause(clock: Clock, over: () => void) {
   };
 }
 
-/** Works one after the other, whatever becomes of each. */
+/** Runs tasks one after the other, even after a failure. */
 function createQueue() {
   let last: Promise<unknown> = Promise.resolve();
   return {
-    /** @returns what becomes of the work. */
+    /** @returns the result of the work. */
     add<T>(work: () => Promise<T>): Promise<T> {
       const done = last.then(work);
       last = done.catch(() => undefined);
       return done;
     },
-    /** Waits for all that is in it, also for what comes meanwhile. @param each what is done before each wait. */
+    /** Waits for all tasks, including those added while waiting. @param each called before each wait. */
     async drained(each: () => void = () => undefined): Promise<void> {
       let seen: Promise<unknown>;
       do {
@@ -219,7 +219,7 @@ function createQueue() {
   };
 }
 
-/** Relaxed: whoever types need not wait for the disk; a power cut would cost the last words only. */
+/** Relaxed durability, so that typing does not wait for the disk. A power cut would lose only the last words. */
 function write(store: Store, batch: Batch): Promise<void> {
   return store.commit(draftStores, 'relaxed', async (transaction) => {
     const ended = new Map<string, DraftRecord | undefined>();

@@ -1,4 +1,4 @@
-/** Which of this device's databases is a person's: by what stands in it, never by its name alone. */
+/** Finds a person's database on this device by its content, never by its name alone. */
 
 import { type Account, type Owner, sameOwner } from '#src/contract/domain/owner.ts';
 import { deleteDatabase, visitDatabase } from '#src/platform/device/browser-database.ts';
@@ -14,13 +14,13 @@ import {
 
 export interface FoundDatabase {
   readonly name: string;
-  /** False: it is to be made. */
+  /** False: it must be created. */
   readonly there: boolean;
 }
 
 /**
- * Looks under the name of the uuid, under the number of the account, and under the name of a second database that was
- * begun at another address. Throws KeptElsewhere where the person must be asked.
+ * Looks under the name of the uuid, the number of the account, and the name of a second database that was begun at
+ * another address. Throws KeptElsewhere if the user must be asked.
  */
 export async function findDatabase(
   account: Account,
@@ -46,7 +46,7 @@ export async function findDatabase(
   return { name: asked.name, there: true };
 }
 
-/** Deletes what the device keeps of an account, whatever was not sent; databases of others stay. */
+/** Deletes the databases of an account, including unsent data. Databases of other accounts stay. */
 export async function eraseDatabases(owner: Owner, storage: IDBFactory | undefined): Promise<void> {
   for (const name of [`ancrage-${owner.uuid}`, `ancrage-${owner.uuid} ${owner.backend}`]) {
     const ownership = await look(name, owner, storage);
@@ -54,7 +54,7 @@ export async function eraseDatabases(owner: Owner, storage: IDBFactory | undefin
   }
 }
 
-/** Returns whose the database is; undefined if there is none. Stamps one without an owner, deletes one that was ended. */
+/** Returns the owner of the database; undefined if there is none. Stamps one without an owner, deletes an ended one. */
 async function look(
   name: string,
   account: Owner,
@@ -76,7 +76,7 @@ async function look(
   return undefined;
 }
 
-/** Deletes a database that was ended; one that somebody has made anew under the name meanwhile stays. */
+/** Deletes an ended database. Keeps one that was created again under the name since then. */
 export async function deleteEnded(name: string, storage: IDBFactory | undefined): Promise<void> {
   const over = await visitDatabase<PersonStores, boolean>(
     storage,
@@ -91,16 +91,16 @@ function stamp(transaction: PersonWriting, { uuid, backend }: Owner): Promise<vo
   return writeRecord(transaction, 'owner', { uuid, backend });
 }
 
-/** What a database says of its owner. */
+/** Ownership of a database, from its content. */
 type Ownership =
   | { readonly kind: 'mine' }
-  /** Of this person, at another address of the backend. */
+  /** Of this person, at another server address. */
   | { readonly kind: 'elsewhere'; readonly backend: string }
-  /** Of this person by the profile in it, and without an owner. */
+  /** Of this person by its profile, but without an owner record. */
   | { readonly kind: 'unstamped' }
-  /** Ended by a log-out: empty, and about to go. */
+  /** Ended by a logout: empty, to be deleted. */
   | { readonly kind: 'over' }
-  /** Of somebody else, or nobody knows of whom: it stays closed, and is not deleted. */
+  /** Of another or an unknown person: stays closed, and is not deleted. */
   | { readonly kind: 'closed' };
 
 /** Reads it in a transaction over the records. */

@@ -1,6 +1,6 @@
-/** Words of a person that are here from another address of the backend. */
+/** A person's data on this device from another server address. */
 
-/** This person's data is here from another address of the backend, and nobody has said yet what becomes of them. */
+/** Thrown if this person's data is from another server address and the user has not yet decided about it. */
 export class KeptElsewhere extends Error {
   /** @param backend the other address. */
   constructor(readonly backend: string) {
@@ -9,5 +9,5 @@ export class KeptElsewhere extends Error {
   }
 }
 
-/** What the person answered: `take` makes the data that of this address, `leave` keeps it closed for the other. */
+/** The user's answer: `take` moves the data to this address, `leave` keeps it closed for the other. */
 export type TakeOver = 'take' | 'leave';

@@ -1,4 +1,4 @@
-/** Opens the database of a person: theirs by what stands in it, or a new one that is stamped as it is made. */
+/** Opens a person's database: the existing one by its content, or a new one with an owner record. */
 
 import type { Account } from '#src/contract/domain/owner.ts';
 import { openDatabase } from '#src/platform/device/browser-database.ts';
@@ -10,19 +10,19 @@ import { type PersonDatabase, type PersonStores, personStores } from './person-d
 
 export interface OpenedDatabase {
   readonly database: PersonDatabase;
-  /** What its channel is called too: tabs that share the one share the other. */
+  /** Also the name of its channel: tabs that share one share the other. */
   readonly name: string;
 }
 
-/** An older database may be ended between the look and the opening: looked at again so often. */
+/** Number of attempts: an older database may be ended between the look and the opening. */
 const tries = 3;
 
-/** Of whoever opens or deletes databases of a person: of two tabs, one would delete what the other has just made. */
+/** Lock for opening or deleting databases of a person. Otherwise one tab could delete what another has just created. */
 export function openingLock({ uuid }: Account): string {
   return `database:${uuid}`;
 }
 
-/** Throws KeptElsewhere where the person must be asked, and whatever the browser throws. */
+/** Throws KeptElsewhere if the user must be asked, and whatever the browser throws. */
 export function openPersonDatabase(
   account: Account,
   { storage, locks }: Pick<Device, 'storage' | 'locks'>,
@@ -61,7 +61,7 @@ async function open(
     firstRows: { records: new Map([['owner', { uuid, backend }]]) },
   });
   try {
-    // What was made meanwhile by somebody else is not this person's.
+    // A database created by another person in the meantime is not this person's.
     await database.read(personStores, (reading) => mustBeMine(reading, account));
   } catch (error) {
     database.close();

@@ -1,14 +1,14 @@
-/** Tells what could not be written because the database is over. */
+/** Reports what could not be written because the database is over. */
 import { StorageProblem } from './storage-problem.ts';
 import type { Store } from './store.ts';
 
 /**
- * Runs a write; what it would have written is reported where the database is over.
- * @param isLatest false where something newer has been put since: that is reported, and this is not.
+ * Runs a write. If the database is over, reports what it would have written.
+ * @param isLatest false if something newer was put since, which is reported instead.
  */
 export type OrUnsaved = <T>(written: unknown, work: () => Promise<T>, isLatest?: () => boolean) => Promise<T>;
 
-/** @param onUnsaved the database was ended, or the workspace closed: what the person wrote is nowhere else. */
+/** @param onUnsaved called if the database was ended or the workspace closed. The text exists nowhere else. */
 export function createOrUnsaved(
   store: Store,
   onUnsaved: ((written: unknown) => void) | undefined,

@@ -1,4 +1,4 @@
-/** What the server has not confirmed: computed from ids each time, never remembered as a flag. */
+/** What the server has not confirmed: computed from ids each time, never stored as a flag. */
 import { type CollectionName, collectionNames } from '#src/contract/domain/collections.ts';
 import type { Counts, DateKey, StoredEntries, StoredEntry } from '#src/contract/domain/entry.ts';
 import { rootOf } from '#src/contract/domain/entry-versions.ts';
@@ -25,7 +25,7 @@ interface EntryMark {
 
 const marksOfEntries = new WeakMap<StoredEntry, EntryMark>();
 
-/** An entry is never changed in place, and nearly always stands where it stood: its mark is remembered with it. */
+/** Cached, because entries are immutable and rarely change their key. */
 function entryMark(group: CollectionName, key: DateKey, entry: StoredEntry): Mark {
   const known = marksOfEntries.get(entry);
   if (known !== undefined && known.group === group && known.key === key) return known.mark;
@@ -34,7 +34,7 @@ function entryMark(group: CollectionName, key: DateKey, entry: StoredEntry): Mar
   return mark;
 }
 
-/** Makes the marks of entries ahead of the first question for them. */
+/** Computes the marks of entries before they are first needed. */
 export function rememberMarks(
   rows: readonly (readonly [readonly [CollectionName, DateKey], StoredEntry])[],
 ): void {
@@ -43,7 +43,7 @@ export function rememberMarks(
 
 const hashesOfCounts = new WeakMap<Counts, string>();
 
-/** A version of a draft. Counts are never changed in place, so their hash is remembered with them. */
+/** Mark of a version of a draft. Counts are immutable, so their hash is cached. */
 export function draftMarkOf(name: string, counts: Counts): Mark {
   const hash = hashesOfCounts.get(counts) ?? contentHash(counts);
   hashesOfCounts.set(counts, hash);
@@ -65,7 +65,7 @@ function deletionMarkOf(group: string, root: string, id: VersionId): Mark {
 
 const marksOfStates = new WeakMap<MergeState, ReadonlySet<Mark>>();
 
-/** Marks of everything in a state. A state is never changed in place, so the answer is remembered with it. */
+/** Marks of everything in a state. Cached, because a state is immutable. */
 export function marksOf(state: MergeState): ReadonlySet<Mark> {
   const known = marksOfStates.get(state);
   if (known !== undefined) return known;
@@ -84,8 +84,8 @@ export function marksOf(state: MergeState): ReadonlySet<Mark> {
 }
 
 /**
- * Marks of what the node that was read holds as it is wanted. Deletions and contents travel in different fields: while
- * the node still holds a version that is not wanted, nothing of that entry or value is there as wanted.
+ * Marks of what the read node has as wanted. Deletions and contents are in different fields. While the node still has
+ * an unwanted version, nothing of that entry or value counts.
  */
 export function marksAsWanted(node: MergeState, wanted: MergeState): ReadonlySet<Mark> {
   const [there, wantedMarks] = [marksOf(node), marksOf(wanted)];
@@ -102,8 +102,8 @@ function rootOfMark(mark: Mark): string {
 }
 
 /**
- * What the server is known to hold after it was read: what was seen there (and counts as there), and for fields that
- * could not be read what was known before. A tombstone of this device does not show that such a field lost the text.
+ * What the server is known to have after a read: what was seen and confirmed there, and for unreadable fields what was
+ * known before. A tombstone of this device does not show that such a field lost the text.
  * @param own marks of what this device had before.
  */
 export function confirmedAfter(
@@ -118,7 +118,7 @@ export function confirmedAfter(
   if (fields.has(identityCardField)) groups.push('identityCard');
   const starts = groups.map((group) => `${pointer(group)}/`);
   const unproven = groups.map((group) => `${pointer('deleted', group)}/`);
-  // Tombstones, and the ids of both groups of single values, travel in the progression's field.
+  // Tombstones, and the ids of both groups of single values, are in the progression's field.
   if (fields.has(progressionField))
     starts.push(
       `${pointer('draft')}/`,
@@ -146,7 +146,7 @@ export function unsentKeys(
   entries: StoredEntries,
   confirmed: ReadonlySet<Mark>,
 ): readonly DateKey[] {
-  // Neither is ever changed in place, and whatever else changes asks for it again.
+  // Cache by both inputs, which are immutable, because every other change asks again.
   const known = unsentOfEntries.get(entries);
   if (known?.group === group && known.confirmed === confirmed) return known.keys;
   const keys = Object.keys(entries).filter((key) => {
@@ -157,7 +157,7 @@ export function unsentKeys(
   return keys;
 }
 
-/** How many single values and deletions wait. */
+/** Number of pending single values and deletions. */
 export function unsentBesides(
   { singles, tombstones }: Pick<MergeState, 'singles' | 'tombstones'>,
   confirmed: ReadonlySet<Mark>,

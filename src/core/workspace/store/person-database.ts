@@ -1,4 +1,4 @@
-/** The database of one person: its stores, and the records of which there is one. */
+/** The database of one person: its stores and its single records. */
 
 import type { AnyDocument, Locale } from '#renderers/format/document.ts';
 import type { Problem } from '#renderers/format/document-problem.ts';
@@ -18,7 +18,7 @@ import type { SingleGroup } from '../merge/single-groups.ts';
 import type { SingleVersion } from '../merge/singles.ts';
 import type { AttachmentRecord } from './attachment-record.ts';
 
-/** A stored field that could not be read: never written over, and named to the person. */
+/** A stored field that could not be read: never overwritten, and reported to the user. */
 export interface UnreadableField {
   readonly field: string;
   readonly detail: string;
@@ -29,54 +29,54 @@ export interface UnreadableText extends UnreadableField {
   readonly text: string;
 }
 
-/** What a field said when it was too large for the server, by field: a fingerprint, whatever the order of its members. */
+/** Fingerprint of each field that was too large for the server, independent of member order. */
 export type LargeFields = Readonly<Partial<Record<NodeField, string>>>;
 
-/** What the server takes as an attachment, as far as it has said so. */
+/** What the server accepts as an attachment, as far as known. */
 export interface KnownRules extends UploadRules {
-  /** When the server was asked last, in milliseconds. */
+  /** When the server was last asked, in milliseconds since the epoch. */
   readonly askedAt?: number;
 }
 
-/** Records of which there is one, by name. */
+/** Single records, by name. */
 export interface Records {
-  /** Whose all of it is. */
+  /** The owner of the database. */
   readonly owner: Owner;
-  /** The person logged out: nothing else stands here, and nothing is written any more. */
+  /** The person logged out: the database is empty, and writes are refused. */
   readonly over: true;
-  /** The profile as the server last gave it. */
+  /** The profile from the server's last answer. */
   readonly personal: PersonalInfo;
-  /** What was saved of it since, on this device. */
+  /** Profile changes saved on this device since. */
   readonly profileOutbox: ProfileOutbox;
-  /** Marks of the versions and tombstones that the server held when it was last read (see outbox). */
+  /** Marks of the versions and tombstones that the server had when it was last read (see outbox). */
   readonly confirmed: readonly string[];
-  /** Another one after every change of the state, whichever tab made it; missing until the first one. */
+  /** Changes after every change of the state, in any tab; missing until the first one. */
   readonly revision: string;
-  /** When the server was last seen to hold everything, in milliseconds. */
+  /** When the server was last seen to have everything, in milliseconds since the epoch. */
   readonly lastSentAt: number;
   /** Fields that could not be read, with their raw texts. */
   readonly unreadable: readonly UnreadableText[];
-  /** Fields in which the node that was read last differs from the wanted one. */
+  /** Fields in which the last read node differs from the wanted one. */
   readonly differing: readonly NodeField[];
   /** Ends of drafts that were seen on the server. */
   readonly draftEnds: DraftEnds;
   /** Fields that were too large for the server. */
   readonly largeFields: LargeFields;
   readonly documentProblems: readonly Problem[];
-  /** The answer that the documents came from. Missing where something in it was found fault with: a newer reader may not. */
+  /** Mark of the documents' answer. Missing if the answer had problems, so that a newer reader tries again. */
   readonly documentsAnswer: DocumentsMark;
-  /** Ids of the attachments that notes named when the server's list of them was last right. */
+  /** Ids of the attachments named by notes when the server's list was last right. */
   readonly noteFiles: readonly string[];
-  /** What the server takes as attachments. */
+  /** What the server accepts as attachments. */
   readonly uploadRules: KnownRules;
-  /** What the person opened last on this device, the latest first. */
+  /** Items last opened on this device, latest first. */
   readonly openings: readonly Opening[];
 }
 
-/** By what an answer with the documents is known again. */
+/** Identifies an answer with documents. */
 export interface DocumentsMark {
   readonly fingerprint: string;
-  /** The server's tag for it. */
+  /** The server's ETag for it. */
   readonly tag: string | undefined;
 }
 
@@ -85,10 +85,10 @@ export type PersonStores = {
   readonly singles: { readonly key: [SingleGroup, string]; readonly value: readonly SingleVersion[] };
   readonly tombstones: { readonly key: [string, string]; readonly value: DeletedVersions };
   readonly drafts: { readonly key: string; readonly value: Draft };
-  /** What is known of each draft beside its text: the text alone is written at every key press. */
+  /** The record of each draft, without the text: only the text is written at every key press. */
   readonly draftRecords: { readonly key: string; readonly value: DraftRecord };
   readonly documents: { readonly key: [Locale, string]; readonly value: AnyDocument };
-  /** Attachments that wait for the server, and their bytes: lists are read without these. */
+  /** Attachments waiting for the server. Their bytes are stored separately, so that lists are read without them. */
   readonly files: { readonly key: string; readonly value: AttachmentRecord };
   readonly fileContents: { readonly key: string; readonly value: ArrayBuffer };
   readonly records: { readonly key: keyof Records; readonly value: Records[keyof Records] };
@@ -100,13 +100,13 @@ export type PersonWriting = Writing<PersonStores>;
 
 export type PersonStore = keyof PersonStores;
 
-/** The stores of what is synced, and of what is known of the server. */
+/** The stores of synced data and of what is known of the server. */
 export const stateStores = ['entries', 'singles', 'tombstones', 'records'] as const;
 
 /** The stores of drafts. */
 export const draftStores = ['drafts', 'draftRecords', 'records'] as const;
 
-/** The stores of what is in memory too. */
+/** The stores of everything that is also in memory. */
 export const contentStores = [...stateStores, 'drafts', 'draftRecords', 'files'] as const;
 
 /** Every store. */
@@ -116,7 +116,7 @@ export async function readRecord<N extends keyof Records>(
   { store }: PersonReading,
   name: N,
 ): Promise<Records[N] | undefined> {
-  // Each name is only ever written with its own kind of record, by the function below.
+  // The function below writes each name with its own kind of record only.
   return (await store('records').get(name)) as Records[N] | undefined;
 }
 

@@ -1,19 +1,19 @@
-/** The `plf` object and the values in it that merge on their own. */
+/** The `plf` object and its values that merge separately. */
 import { pointer } from '#src/contract/wire/read-problem.ts';
 import { isList, isRecord } from '#src/contract/wire/shape.ts';
 import { type Singles, shownValues } from '../merge/singles.ts';
 
-/** Reserved for the sync. Readers of the progression go by known names, so a member more does no harm there. */
+/** Reserved for the sync. Readers of the progression use known names, so an extra member does no harm. */
 export const syncMember = '_sync';
 
 export const dataMember = 'data';
 
-/** Keys that say where the person stands and which document asked last: nothing that they wrote. */
+/** Bookkeeping keys (position, last document): not the user's text. */
 export const bookkeepingKeys: ReadonlySet<string> = new Set(
   ['plf_track', 'locale', 'version'].map((name) => pointer(name)),
 );
 
-/** The progression as its readers know it: without the sync block. */
+/** The progression for its readers, without the sync block. */
 export function progressionValues(progression: Singles): Readonly<Record<string, unknown>> {
   const whole: [string, unknown][] = [];
   const data: [string, unknown][] = [];
@@ -27,8 +27,8 @@ export function progressionValues(progression: Singles): Readonly<Record<string,
 }
 
 /**
- * The values of a progression that merge on their own, by JSON pointer: each member as a whole (`/plf_track`), each
- * answer of `data` by itself (`/data/plf1-equipes`). undefined where `data` is no object.
+ * The values of a progression that merge separately, by JSON pointer: each whole member (`/plf_track`), and each single
+ * answer of `data` (`/data/plf1-equipes`). undefined if `data` is not an object.
  */
 export function progressionKeys(
   progression: Readonly<Record<string, unknown>>,

@@ -1,4 +1,4 @@
-/** The snapshot that pages read; parts that did not change keep their identity. */
+/** The snapshot for pages. Unchanged parts keep their identity. */
 import { byCollection, type CollectionName } from '#src/contract/domain/collections.ts';
 import type { DateKey, Draft, IdentityCard, StoredEntries } from '#src/contract/domain/entry.ts';
 import type { PersonalInfo } from '#src/contract/domain/profile.ts';
@@ -14,61 +14,61 @@ import { progressionValues } from './progression-values.ts';
 import { shareStructure } from './structural-sharing.ts';
 
 /**
- * What the sync light shows. Never `sent` before the server's own answer was read back; on a server without ETag, before
- * a second look 3 to 8 s later has found it still there. Until then it is on its way.
+ * The displayed sync status. `sent` only after the server's answer was read back. On a server without ETag, only after
+ * a second look 3 to 8 s later. Until then it is in flight.
  */
 export interface SyncState {
   readonly phase: 'sent' | 'waiting' | 'sending' | 'trouble';
-  /** Entries, single values, deletions and ends of drafts that the server has not confirmed; the profile counts as one. */
+  /** Entries, single values, deletions and ends of drafts not confirmed by the server. The profile counts as one. */
   readonly waiting: number;
-  /** With texts of drafts; without drafts that find no place or are to stay. */
+  /** Including texts of drafts, without drafts that do not fit or are not synced. */
   readonly toSend: number;
   readonly problem: RemoteProblem | undefined;
   readonly lastSentAt: number | undefined;
 }
 
-/** One immutable picture of everything; a new object only when something changed. */
+/** An immutable view of all data; a new object only after a change. */
 export interface Snapshot {
   readonly collections: Readonly<Record<CollectionName, StoredEntries>>;
   readonly identityCard: IdentityCard;
-  /** The `plf` object as stored: read by known names, unknown members kept. */
+  /** The stored `plf` object. Readers use known names; unknown members stay. */
   readonly progression: Readonly<Record<string, unknown>>;
   /**
-   * Second versions of single values, written elsewhere by someone who had not seen the one shown: by key of the
-   * identity card (`CIDsymptome`) and by JSON pointer into the progression (`/data/plf1-equipes`).
+   * Second versions of single values, written elsewhere without knowing the shown one: by key of the identity card
+   * (`CIDsymptome`) and by JSON pointer into the progression (`/data/plf1-equipes`).
    */
   readonly otherVersions: Readonly<
     Record<'identityCard' | 'progression', Readonly<Record<string, readonly unknown[]>>>
   >;
-  /** The profile as the person saved it last, with the server or on this device; undefined: never loaded here. */
+  /** The profile as last saved by the user, on the server or here; undefined if never loaded here. */
   readonly personal: PersonalInfo | undefined;
-  /** The profile as the server last gave it. */
+  /** The profile from the server's last answer. */
   readonly personalOnServer: PersonalInfo | undefined;
-  /** What was saved of the profile and is not with the server yet. */
+  /** Saved profile changes that are not on the server yet. */
   readonly profileOutbox: ProfileOutbox;
   readonly drafts: Readonly<Record<string, Draft>>;
-  /** Where each draft is, by its name. */
+  /** Sync status of each draft, by its name. */
   readonly draftStates: Readonly<Record<string, DraftState>>;
   /** Names of drafts that were ended on another device while this page was open. */
   readonly endedElsewhere: readonly string[];
   readonly unreadable: readonly UnreadableField[];
-  /** Keys of entries that the server has not confirmed yet; of notes whose file it does not have, too. */
+  /** Keys of entries not confirmed by the server, including notes whose file it does not have. */
   readonly unsent: Readonly<Record<CollectionName, readonly DateKey[]>>;
-  /** Attachments that are saved on this device and not on the server yet, by their local names. */
+  /** Attachments that are on this device and not on the server yet, by local name. */
   readonly localAttachments: AttachmentRecords;
   readonly sync: SyncState;
 }
 
-/** What the sync does just now. */
+/** What the sync is doing now. */
 export interface SyncActivity {
   readonly sending: boolean;
-  /** The server took everything, and a second read has to show that it stayed. */
+  /** The server accepted everything, and a second read must show that it stayed. */
   readonly proving: boolean;
-  /** Why the last round failed, or a field was refused; undefined after one that took everything. */
+  /** Why the last round failed, or a field was refused; undefined after full success. */
   readonly problem: RemoteProblem | undefined;
 }
 
-/** Where it says the same as `before`, it is the same object. */
+/** Reuses `before` and its parts if they are equal. */
 export function takeSnapshot(
   contents: StoreContents,
   activity: SyncActivity,
@@ -87,7 +87,7 @@ export function takeSnapshot(
     unsentBesides(contents.state, contents.confirmed) +
     (waitingFields(contents.profileOutbox).length > 0 ? 1 : 0);
   const texts = draftsToSend(contents).filter((name) => !ends.includes(name)).length;
-  // The node that was read may differ from the wanted one in a way that no mark names.
+  // The read node may differ from the wanted one in a way that no mark shows.
   const waiting = known + texts === 0 ? contents.differing.length : known;
   return shareStructure<Snapshot>(before, {
     collections,
@@ -110,7 +110,7 @@ export function takeSnapshot(
   });
 }
 
-/** A note is sent when its attachment is. */
+/** A note counts as sent when its attachment is. */
 function withAttachmentsToSend(
   keys: readonly DateKey[],
   notes: StoredEntries,
@@ -123,7 +123,7 @@ function withAttachmentsToSend(
   return [...new Set([...keys, ...toSend])];
 }
 
-/** Never `sent` before what was written was read back, and where that proves nothing yet, read once more; being offline is no trouble. */
+/** `sent` only after a write was read back and, without ETag, read once more. Being offline is not an error. */
 function syncState(
   waiting: number,
   toSend: number,

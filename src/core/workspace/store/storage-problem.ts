@@ -1,7 +1,7 @@
-/** The one error of work with the device's database. */
+/** The only error type of the device's database. */
 import type { StorageFailure } from '#src/platform/device/storage-failure.ts';
 
-/** The device did not store a write: quota, private mode, a closed database, one that was ended. */
+/** The device did not store a write: quota, private mode, or a closed or ended database. */
 export class StorageProblem extends Error {
   constructor(
     readonly reason: StorageFailure,

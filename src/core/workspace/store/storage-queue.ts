@@ -1,10 +1,10 @@
-/** Work with the database: one piece at a time, whatever the browser throws as a StorageProblem. */
+/** Serializes work with the database, and turns browser errors into StorageProblem. */
 
 import { storageFailure } from '#src/platform/device/storage-failure.ts';
 import { KeptElsewhere } from './kept-elsewhere.ts';
 import { StorageProblem } from './storage-problem.ts';
 
-/** Runs a piece of work after those before it, so that memory never falls behind the disk or runs ahead of it. */
+/** Runs a task after those before it, so that memory never lags behind the disk or runs ahead of it. */
 type StorageQueue = <T>(work: () => Promise<T>) => Promise<T>;
 
 export function createStorageQueue(): StorageQueue {
@@ -16,7 +16,7 @@ export function createStorageQueue(): StorageQueue {
   };
 }
 
-/** Runs work; rejects with StorageProblem whatever the browser threw. A question to the person is no problem. */
+/** Runs work; turns browser errors into StorageProblem. KeptElsewhere passes through. */
 export async function asStorageProblem<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -1,4 +1,4 @@
-/** A person's data on this device: in memory, on the disk, announced to the other tabs. */
+/** A person's data on this device: in memory, in the database, announced to other tabs. */
 
 import { namesOf } from '#src/contract/domain/names.ts';
 import type { Account } from '#src/contract/domain/owner.ts';
@@ -21,44 +21,44 @@ import {
 import { type Snapshot, type SyncActivity, takeSnapshot } from './snapshot.ts';
 import { asStorageProblem, createStorageQueue } from './storage-queue.ts';
 
-/** What tabs of one person announce to each other. */
+/** Messages between tabs of one person. */
 type TabMessage =
   | {
       readonly about: 'written';
       readonly part: Part | 'documents';
-      /** Nothing of the synced state changed. */
+      /** The synced state did not change. */
       readonly isStateSame: boolean;
     }
   | { readonly about: 'activity'; readonly activity: SyncActivity }
-  /** What is in memory only is to be written now: somebody logs out. */
+  /** Asks tabs to write what they have in memory only, before a logout. */
   | { readonly about: 'write' }
   /** The database was ended. */
   | { readonly about: 'erased' };
 
-/** What a transaction came to. */
+/** The result of a transaction. */
 export interface Commit<T> {
   readonly result: T;
   /** Changes of the synced state: written in the transaction, then applied in memory. */
   readonly changes?: readonly Change[];
-  /** Other contents that the transaction wrote, from those in memory. With `state`, the changes need not be applied. */
+  /** Other contents that the transaction wrote, based on those in memory. With `state`, `changes` are not applied. */
   readonly update?: (before: StoreContents) => Partial<StoreContents>;
-  /** The state that `update` gives is all that the database holds: it was read whole in this transaction. */
+  /** The state from `update` is complete: it was read whole in this transaction. */
   readonly isWhole?: boolean;
 }
 
-/** All methods that touch the disk reject with StorageProblem and run one after the other. */
+/** All methods that use the database reject with StorageProblem and run one after the other. */
 export interface Store {
-  /** Of the database; what tabs that share it name their locks after. */
+  /** Name of the database. Tabs derive the names of their locks from it. */
   readonly name: string;
   readonly tabs: Pick<Channel<TabMessage>, 'post' | 'subscribe'>;
   contents(): StoreContents;
   snapshot(): Snapshot;
-  /** Called after every change, other tabs' changes included. Returns a function that ends it. */
+  /** Called after every change, including those of other tabs. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
   read<T>(stores: readonly PersonStore[], work: (transaction: PersonReading) => Promise<T>): Promise<T>;
   /**
-   * The one way to write: a transaction, then the contents in memory, then the other tabs. `work` may run a second time
-   * where the connection was lost.
+   * The only way to write: a transaction, then the contents in memory, then the other tabs. `work` may run a second time
+   * if the connection was lost.
    * @param durability see `Database.write`.
    */
   commit<T>(
@@ -66,15 +66,15 @@ export interface Store {
     durability: 'strict' | 'relaxed',
     work: (transaction: PersonWriting) => Promise<Commit<T>>,
   ): Promise<T>;
-  /** See `Database.writeAtOnce`. @param next what changes in memory with it; by default nothing. */
+  /** See `Database.writeAtOnce`. @param next what also changes in memory; by default nothing. */
   writeAtOnce(
     rows: Parameters<PersonDatabase['writeAtOnce']>[0],
     next?: Partial<StoreContents>,
   ): Promise<void> | undefined;
-  /** Shows what the sync does, in every tab. */
+  /** Publishes the sync activity in every tab. */
   showActivity(activity: SyncActivity): void;
   closed(): boolean;
-  /** Announces nothing and listens to nothing from now on; the database is closed once `last` has resolved. */
+  /** Stops announcing and listening. Closes the database once `last` has resolved. */
   close(last: Promise<void>): void;
 }
 
@@ -83,7 +83,7 @@ export interface StoreOptions {
   readonly draftsTravel?: boolean;
 }
 
-/** Opens (or makes) the database of a person. Throws KeptElsewhere where the person must be asked first. */
+/** Opens or creates the database of a person. Throws KeptElsewhere if the user must be asked first. */
 export async function openStore(
   account: Account,
   device: Device,
@@ -110,7 +110,7 @@ export async function openStore(
     if (message.about === 'activity') memory.showActivity(message.activity);
     else if (message.about === 'written' && message.part !== 'documents') {
       const { part, isStateSame } = message;
-      // A tab that cannot read now shows what it last saw; its own next write will say why.
+      // A tab that cannot read keeps showing its last state. Its next write reports the reason.
       queue(async () => update(await readPart(database, part, memory.contents(), isStateSame))).catch(
         () => undefined,
       );
@@ -160,22 +160,22 @@ export async function openStore(
   };
 }
 
-/** Names for the states of a database that no other tab gives. */
+/** Creates revision names that are unique across tabs. */
 function createRevisions({ text }: Device['chance']): () => string {
   const tab = text(7);
   let count = 0;
   return () => `${tab}.${++count}`;
 }
 
-/** The revision that a transaction found, and the one that it left. */
+/** The revisions before and after a transaction. */
 interface Revisions {
   readonly found: string | undefined;
   readonly left: string | undefined;
 }
 
 /**
- * Writes the changes of a commit, and that there were some.
- * @returns undefined where it neither changed nor read the state.
+ * Writes the changes of a commit and a new revision.
+ * @returns undefined if it neither changed nor read the state.
  */
 async function writeState(
   transaction: PersonWriting,
@@ -191,7 +191,7 @@ async function writeState(
   return { found, left };
 }
 
-/** Where another tab wrote that this one has not heard of, what is in memory is not all that the database holds. */
+/** If another tab wrote without this one knowing, the state in memory is incomplete. */
 function revisionAfter(
   before: StoreContents,
   revisions: Revisions | undefined,
@@ -203,7 +203,7 @@ function revisionAfter(
   return { revision: isKnown ? left : undefined };
 }
 
-/** The contents in memory and the snapshot of them. */
+/** The contents in memory and their snapshot. */
 function createMemory(stored: StoreContents) {
   const listeners = createListeners();
   let contents = stored;

@@ -1,11 +1,11 @@
-/** Structural sharing: new values keep the identity of what did not change, so that pages draw again only what did. */
+/** Structural sharing: equal parts of new values keep their identity, so that pages render only what changed. */
 
 import { sameJson } from '#renderers/json.ts';
 import { isRecord } from '#src/contract/wire/shape.ts';
 
-/** `next`, with every part that says the same as in `before` being the very object of before. */
+/** Returns `next` with every part that equals one in `before` replaced by that object. */
 export function shareStructure<T>(before: unknown, next: T): T {
-  // What is put in its place says the same.
+  // The replacement is equal.
   return share(before, next) as T;
 }
 

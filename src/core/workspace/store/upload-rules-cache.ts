@@ -1,4 +1,4 @@
-/** What the server takes as attachments: learned from every refusal, and asked for where it is not known. */
+/** What the server accepts as attachments: learned from refusals, and requested if unknown. */
 
 import type { UploadRules } from '#src/contract/wire/upload-rules.ts';
 import type { Clock } from '#src/platform/device/clock.ts';
@@ -7,17 +7,17 @@ import { createStore, type StateStore } from '#src/platform/state-store.ts';
 import { type KnownRules, readRecord, writeRecord } from './person-database.ts';
 import type { Store } from './store.ts';
 
-/** Its state is empty where the server has not said anything. */
+/** Its state is empty if the server has not answered yet. */
 export interface UploadRulesCache extends StateStore<KnownRules> {
-  /** Asks the server, unless its last answer is young. Never rejects: without an answer, what was known stays. */
+  /** Asks the server, unless its last answer is recent. Never rejects: on failure the known rules stay. */
   ask(): Promise<void>;
   /** Reads what is stored on the device. Throws StorageProblem. */
   load(): Promise<void>;
-  /** A refusal named rules. Throws StorageProblem. */
+  /** Stores the rules of a refusal. Throws StorageProblem. */
   learn(rules: UploadRules): Promise<void>;
 }
 
-/** An answer as young as this is not asked for again, whatever is picked. */
+/** Maximum age of an answer before it is requested again. */
 const minute = 60_000;
 
 export function createUploadRulesCache(
@@ -40,7 +40,7 @@ export function createUploadRulesCache(
 
   async function askNow(): Promise<void> {
     const answer = await transport?.rules();
-    // A device that cannot store it still has it for as long as the page is open.
+    // If the device cannot store the answer, keep it in memory while the page is open.
     if (answer?.ok) await put({ ...answer.value, askedAt: clock.now() }).catch(() => undefined);
   }
 
@@ -54,7 +54,7 @@ export function createUploadRulesCache(
     subscribe,
     ask() {
       const since = clock.now() - (state().askedAt ?? Number.NEGATIVE_INFINITY);
-      // A clock that was set back makes an answer no younger.
+      // If the clock was set back, the age is negative, and the answer does not count as recent.
       if (since >= 0 && since < minute) return Promise.resolve();
       asking ??= askNow().finally(() => {
         asking = undefined;

@@ -1,4 +1,4 @@
-/** The attachments in a round with the server: uploaded, into the list of the node, out of it. The texts went before. */
+/** The attachments in a sync round: uploads, additions to the node's list and removals. Texts are sent before. */
 
 import type { StoredEntries, StoredEntry } from '#src/contract/domain/entry.ts';
 import { rootOf } from '#src/contract/domain/entry-versions.ts';
@@ -34,9 +34,9 @@ import type { Store } from '../store/store.ts';
 import type { UploadRulesCache } from '../store/upload-rules-cache.ts';
 
 export interface AttachmentsEnd {
-  /** Notes changed, and are to be sent. */
+  /** Notes changed and must be sent. */
   readonly changed: boolean;
-  /** Why not everything is done, where a later round may do it. */
+  /** Why some work is left, if a later round may do it. */
   readonly problem: RemoteProblem | undefined;
 }
 
@@ -48,18 +48,18 @@ interface AttachmentSyncOptions {
 }
 
 interface AttachmentSync extends AttachmentSyncOptions {
-  /** Ids that this page has seen in the server's list: only what is missing there is worth a read. */
+  /** Ids that this page has seen in the server's list. Only missing ones require a read. */
   readonly seen: Set<string>;
-  /** Ids that the server does not take, or not any more. */
+  /** Ids that the server does not accept, or no longer has. */
   readonly lost: Set<string>;
 }
 
-/** A server deletes an upload that nobody attached after six hours; some time before, it is uploaded anew. */
+/** Servers delete unattached uploads after six hours. Upload again a little earlier. */
 const uploadLifetime = 5.5 * 60 * 60_000;
 
 /**
- * Gives a function that sends what waits and sets the list right. It runs inside the lock of the one writer; it can end
- * at any point and go on.
+ * Returns a function that sends pending attachments and corrects the list. Runs inside the writer lock. It can stop
+ * at any point and continue later.
  */
 export function createAttachmentSync(options: AttachmentSyncOptions): () => Promise<AttachmentsEnd> {
   const sync = { ...options, seen: new Set<string>(), lost: new Set<string>() };
@@ -76,7 +76,7 @@ export function createAttachmentSync(options: AttachmentSyncOptions): () => Prom
   };
 }
 
-/** Every attachment that waits and was not refused; one that the server fails at does not hold up the others. */
+/** Sends every pending attachment that was not refused. A server error on one does not delay the others. */
 async function sendAll(sync: AttachmentSync): Promise<AttachmentsEnd> {
   let changed = false;
   let problem: RemoteProblem | undefined;
@@ -104,7 +104,7 @@ async function send(
   const { now } = device.clock;
   const { uploaded, ...anew } = record;
   const known = uploaded !== undefined && now() - uploaded.at < uploadLifetime ? uploaded.file : undefined;
-  // Read again for each one: an upload takes its time, and meanwhile the person goes on.
+  // Read again for each one, because the user may edit during an upload.
   const { dropped } = await attachmentWork(store);
   const outcome = await transport.attach(
     { name: record.filename, content },
@@ -117,7 +117,7 @@ async function send(
   );
   if (!outcome.ok) {
     const { problem } = outcome;
-    // What was uploaded some time ago may have been cleaned away.
+    // An old upload may have been deleted by the server.
     if (known !== undefined && problem.kind === 'refused') return send(sync, local, anew);
     if (problem.kind === 'refused' && problem.status === 422)
       await rules.learn(rulesIn(problem.message, { name: record.filename, size: record.size }));
@@ -142,8 +142,8 @@ async function refuse(store: Store, local: string, refusal: AttachmentRefusal): 
 }
 
 /**
- * Attachments of deleted notes leave the list; those that notes name come back to it, whoever took them out.
- * @returns `room` where attachments that found none are worth another try.
+ * Removes attachments of deleted notes from the list, and adds those that notes name, whatever removed them.
+ * @returns `room` if attachments that did not fit can be tried again.
  */
 async function setListRight(sync: AttachmentSync): Promise<RemoteProblem | 'room' | undefined> {
   const { store, seen, lost } = sync;
@@ -157,7 +157,7 @@ async function setListRight(sync: AttachmentSync): Promise<RemoteProblem | 'room
   return drop.length > 0 && full ? 'room' : undefined;
 }
 
-/** All in one write; where the server refuses that, one by one, and what it refuses alone is not asked for again. */
+/** Changes the list in one write. If refused, one by one; an item refused alone is not tried again. */
 async function changeList(
   sync: AttachmentSync,
   add: readonly string[],
@@ -187,23 +187,23 @@ async function changeList(
   return undefined;
 }
 
-/** The server's answer about this very attachment or list: it will be the same at the next try. */
+/** A permanent refusal of this attachment or list: a retry has the same result. */
 function isRefusal({ kind }: RemoteProblem): boolean {
   return kind === 'refused' || kind === 'forbidden' || kind === 'unreadable' || kind === 'not-stored';
 }
 
-/** The 500 with which a server may fail at one file and not at the next. */
+/** A 500 error that may concern one file only. */
 function isAboutOne(problem: RemoteProblem): boolean {
   return problem.kind === 'server' && problem.status === 500;
 }
 
-/** What there is to do, as of one moment. */
+/** The pending work at one moment. */
 interface AttachmentWork {
-  /** Attachments that notes name and this device has, refused ones too. */
+  /** Attachments that notes name and this device has, including refused ones. */
   readonly waiting: readonly { readonly local: string; readonly record: AttachmentRecord }[];
   /** Ids of the attachments on the server that notes name. */
   readonly named: ReadonlySet<string>;
-  /** Ids that notes named before, and no note names now. */
+  /** Ids that notes named before and no note names now. */
   readonly dropped: readonly string[];
   /** Notes name attachments that they did not name before. */
   readonly news: boolean;
@@ -223,7 +223,7 @@ function attachmentWork(store: Store): Promise<AttachmentWork> {
   });
 }
 
-/** The server's list is as notes want it that name these. */
+/** Records that the server's list matches the notes that name these. */
 function listIsRight(store: Store, named: ReadonlySet<string>): Promise<void> {
   return store.commit(['records'], 'relaxed', async (transaction) => {
     await writeRecord(transaction, 'noteFiles', [...named]);
@@ -231,7 +231,7 @@ function listIsRight(store: Store, named: ReadonlySet<string>): Promise<void> {
   });
 }
 
-/** Attachments that found no room are tried again. */
+/** Retries attachments that did not fit. */
 function retryFull(store: Store): Promise<void> {
   return store.commit(['files'], 'strict', async (transaction) => {
     for (const [local, { refusal, ...record }] of await transaction.store('files').all())
@@ -240,20 +240,20 @@ function retryFull(store: Store): Promise<void> {
   });
 }
 
-/** The server has it: the note names it there, and it is deleted here. */
+/** The server has the file: the note refers to it there, and it is deleted here. */
 function markSent(store: Store, { chance }: Device, local: string, sent: SentAttachment): Promise<void> {
   return store.commit([...stateStores, 'files', 'fileContents'], 'strict', async (transaction) => {
     const { collections } = await readState(transaction);
     const changes = Object.entries(collections.notes).flatMap(([key, entry]): readonly Change[] =>
       waitingAttachmentOf(entry)?.local === local ? sentChange(key, entry, sent, chance.text(5)) : [],
     );
-    // A note that went meanwhile may come back: then its attachment is wanted here again.
+    // Keep the file if the note was deleted: an undo would need the attachment here again.
     if (changes.length > 0) await deleteAttachment(transaction, local);
     return { ...(await withAttachments(transaction, undefined)), changes };
   });
 }
 
-/** Deletes attachments that no note and no draft has named for a while. */
+/** Deletes attachments that no note or draft has named for a while. */
 function deleteUnnamed(from: Store, now: number): Promise<void> {
   return from.commit([...contentStores, 'fileContents'], 'relaxed', async (transaction) => {
     const { store } = transaction;
@@ -271,7 +271,7 @@ function deleteUnnamed(from: Store, now: number): Promise<void> {
   });
 }
 
-/** The note with its attachment on the server, as a new version of it at its own key. */
+/** The note with its attachment on the server, as a new version at its own key. */
 function sentChange(
   key: string,
   entry: StoredEntry,

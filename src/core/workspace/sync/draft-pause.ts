@@ -1,22 +1,22 @@
-/** When a draft leaves by itself: where no key was pressed for a while, and not so often that it takes the line. */
+/** When drafts are sent automatically: after a pause in typing, and rarely enough not to block the connection. */
 import type { Clock } from '#src/platform/device/clock.ts';
 import { createTimer } from '#src/platform/device/timer.ts';
 
-/** Milliseconds without a key; drafts alone take at most a twentieth of the time. */
+/** Minimum pause in milliseconds; drafts alone use at most a twentieth of the time. */
 const pause = { shortest: 120_000, rounds: 20 };
 
 export interface DraftPause {
   /** A key was pressed. */
   pressed(): void;
-  /** Carries out a round, which no pause interrupts. */
+  /** Runs a round, which no pause interrupts. */
   timed(round: () => Promise<void>): Promise<void>;
   stop(): void;
 }
 
-/** @param isDear a round moves so much that drafts alone wait for somebody who leaves, or for something else to send. */
+/** @param isDear rounds are so large that drafts wait until the user leaves or something else is sent. */
 export function createDraftPause(clock: Clock, due: () => void, isDear: () => boolean): DraftPause {
   const timer = createTimer(clock);
-  /** How long the last round took, in milliseconds. */
+  /** Duration of the last round, in milliseconds. */
   let last = 0;
   const over = () => {
     if (!isDear()) due();

@@ -1,4 +1,4 @@
-/** What a read of the node makes of the drafts, joined to what it makes of everything else. */
+/** Plans drafts after a read of the node, together with the other fields. */
 
 import { type NodeField, progressionField } from '#src/contract/wire/node-fields.ts';
 import type { Chance } from '#src/platform/device/random.ts';
@@ -11,10 +11,10 @@ import { shareStructure } from '../store/structural-sharing.ts';
 import { changedTexts, type NodeState } from './node-state.ts';
 import { type NewEntries, newEntriesOf } from './too-long.ts';
 
-/** How many characters a name has under which a device counts its changes of a draft. */
+/** Length of the name under which a device counts its changes of a draft. */
 const nameLength = 7;
 
-/** The plan for the drafts; where those of this device stay, what is there of other devices is left as it is. */
+/** The plan for the drafts. If this device does not sync its drafts, those of other devices are left unchanged. */
 export function planDrafts(store: Store, chance: Chance, memory: DraftMemory, node: NodeState): DraftPlan {
   const { drafts: whole } = node;
   if (!store.contents().draftsTravel)
@@ -34,15 +34,15 @@ export function planDrafts(store: Store, chance: Chance, memory: DraftMemory, no
 }
 
 export interface WantedTexts {
-  /** The texts to write so that the server holds all of it. */
+  /** The texts to write so that the server has everything. */
   readonly texts: Partial<Record<NodeField, string>>;
-  /** The progression's text for a write that leaves out or loses another field; undefined: none then. */
+  /** The progression's text for a write that omits or loses another field; undefined if none. */
   readonly progressionAlone: string | undefined;
-  /** What is new in a field, for a server that refuses it as too long. */
+  /** New entries of a field, for a server that refuses it as too long. */
   readonly newEntries: (field: NodeField) => NewEntries | undefined;
 }
 
-/** The texts to write, all together, and the progression's where an entry is not taken with it. */
+/** The texts to write together, and the progression's text if an entry is not sent with it. */
 export function textsFor(
   state: MergeState,
   node: NodeState,
@@ -55,7 +55,7 @@ export function textsFor(
   return { texts, progressionAlone: alone[progressionField], newEntries };
 }
 
-/** Marks of all that this device has. */
+/** Marks of everything on this device. */
 export function ownMarks(state: MergeState, { records }: DraftMemory): ReadonlySet<string> {
   const versions = Object.entries(records).map(([name, record]) => [name, record.versions] as const);
   return new Set([...marksOf(state), ...marksOfDrafts(Object.fromEntries(versions))]);

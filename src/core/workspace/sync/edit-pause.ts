@@ -1,27 +1,27 @@
-/** When edits leave: together where they come quickly, and on a slow line no more often than it carries them. */
+/** When edits are sent: quick ones together, and at the pace of a slow connection. */
 import type { Clock } from '#src/platform/device/clock.ts';
 import { createTimer } from '#src/platform/device/timer.ts';
 
-/** Milliseconds: edits within the first go out together; nothing waits longer than the second for others to join it. */
+/** Milliseconds: edits within the first are sent together; none waits longer than the second for others. */
 export const editPause = { shortest: 2000, longest: 20_000 };
 
 export interface EditPause {
-  /** Something is to be sent soon. */
+  /** An edit is to be sent soon. */
   edited(): void;
-  /** It is sent now. */
+  /** The edits are being sent: cancels the timer. */
   stop(): void;
 }
 
 /**
- * @param writeTook how long the last write of this session took. As long as that, a save waits for others: a collection
- * leaves as a whole, and on a slow line each small change would take the line for as long as the others did.
+ * @param writeTook how long the last write of this session took. A save waits equally long for others: a collection is
+ * sent as a whole, so on a slow connection each small change takes as long as many.
  */
 export function createEditPause(clock: Clock, due: () => void, writeTook: () => number): EditPause {
   const timer = createTimer(clock);
   return {
     edited() {
       const wait = Math.min(Math.max(editPause.shortest, writeTook()), editPause.longest);
-      // Whoever goes on saving must not put off for ever what was saved first.
+      // Continued saving must not delay the first save indefinitely.
       if (wait > editPause.shortest && timer.runs()) return;
       timer.set(wait, due);
     },

@@ -1,20 +1,20 @@
-/** A look at the space for somebody who is about to read what other devices wrote. */
+/** Pulls the space before the user opens what other devices may have written. */
 import type { Clock } from '#src/platform/device/clock.ts';
 import type { OneAtATime } from './one-at-a-time.ts';
 
-/** How long a look waits at most, and for how long what was read counts as of now, in milliseconds. */
+/** Maximum wait for a pull, and how long its result counts as fresh, in milliseconds. */
 const look = { patience: 600, fresh: 5000 };
 
 export interface FirstLook {
-  /** The space was read. */
+  /** Records that the space was read. */
   read(): void;
-  /** Resolves when the space was read, after 600 ms at most; undefined where that was moments ago. */
+  /** Resolves when the space was read, after 600 ms at most; undefined if it was read moments ago. */
   look(): Promise<void> | undefined;
 }
 
-/** @param onFailure the storage failed under way. */
+/** @param onFailure called if the storage fails during the pull. */
 export function createFirstLook(clock: Clock, rounds: OneAtATime, onFailure: () => void): FirstLook {
-  /** When the space was last read, on the clock that only goes forward. */
+  /** When the space was last read, on the monotonic clock. */
   let last: number | undefined;
   return {
     read() {

@@ -1,4 +1,4 @@
-/** What a read of the server does to this device: merged and stored in one transaction before anything is sent. */
+/** Applies a read of the server to this device: merged and stored in one transaction before anything is sent. */
 
 import { sameJson } from '#renderers/json.ts';
 import { collectionNames } from '#src/contract/domain/collections.ts';
@@ -35,42 +35,42 @@ import { createNodeReader, type NodeReader, type NodeState } from './node-state.
 import { createProof, type Judgement, type LookTime, type Proof } from './proof.ts';
 import { textsOnHide } from './texts-on-hide.ts';
 
-/** Characters of all texts of a node. */
+/** Characters in all texts of a node. */
 const megabyte = 2 ** 20;
 
 export type Texts = Partial<Record<NodeField, string>>;
 
-/** What a read came to on this device. */
+/** The result of merging a read on this device. */
 export interface MergedNode extends WantedTexts {
-  /** What the texts are written over. */
+  /** The texts that a write replaces. */
   readonly read: NodeTexts;
-  /** The server holds what this device wrote, and it has to be seen there once more: so many milliseconds from now. */
+  /** Milliseconds until the server must be read once more, to confirm that this device's write stayed. */
   readonly provenIn: number | undefined;
 }
 
 /** This device's side of a round, with what this session has read of the node. */
 export interface NodeMerge {
-  /** Merges what was read, or what a write was answered with, into the store. */
+  /** Merges a read, or the answer to a write, into the store. */
   merge(read: NodeTexts, time: LookTime): Promise<MergedNode>;
   /**
-   * The node as it was last merged and not written since, with an ETag only; without its texts, and to be merged again
-   * where the server says that it is unchanged.
+   * The node as last merged and not written since; only with an ETag. Without its texts: merged again if the server
+   * answers that it is unchanged.
    */
   known(): NodeTexts | undefined;
-  /** What is known is out of date: somebody writes the node. */
+  /** Discards the known node, because it is being written. */
   forget(): void;
-  /** The texts to write over what is known; undefined where nothing is, where there are none, or only a read can say. */
+  /** The texts to write over the known node; undefined if it is unknown, nothing is pending, or a read is needed. */
   ahead(): Promise<MergedNode | undefined>;
   /**
-   * As `ahead`, within this very task, for a page that goes: with what was typed and is not on the device yet, all of
-   * which is given to the device first.
+   * Like `ahead`, but within this task, for a closing page. Includes typed text that is not on the device yet, and
+   * writes it to the device first.
    */
   onHide(): MergedNode | undefined;
-  /** Without an ETag each round reads all of it several times: here that is more than a megabyte each. */
+  /** Without an ETag, each round reads the node several times. True if that is more than a megabyte each. */
   isDear(): boolean;
 }
 
-/** The merge of one node into the store; remembers what it read before. */
+/** Merges one node into the store; remembers what it has read. */
 export function createNodeMerge(
   store: Store,
   drafts: Pick<DraftWriter, 'unwritten'>,
@@ -98,7 +98,7 @@ export function createNodeMerge(
       if (store.snapshot().sync.toSend === 0) return undefined;
       const { state } = store.contents();
       await prepare(state, reader.read(read.texts, state).state);
-      // Nothing is sent once the person logged out in another tab: a write asks for that.
+      // Nothing is sent after a logout in another tab: the commit fails then.
       return store.commit(['records'], 'relaxed', async () => {
         const wanted = mergedInMemory(merging, read.texts);
         return { result: wanted && { ...wanted, read, provenIn: undefined } };
@@ -114,12 +114,12 @@ export function createNodeMerge(
   };
 }
 
-/** A weak tag may come from a proxy in front of a server that knows of none: what it names may be written over. */
+/** A proxy may add a weak ETag that the server ignores, so a conditional write would not be safe. */
 export function isHeeded(etag: string | undefined): boolean {
   return etag !== undefined && !etag.startsWith('W/');
 }
 
-/** The fields that have a text, in the order of the node. */
+/** The fields that have a text, in node order. */
 export function fieldsOf(texts: Texts): readonly NodeField[] {
   return nodeFields.filter((field) => texts[field] !== undefined);
 }
@@ -137,7 +137,7 @@ interface Merging {
   readonly now: () => number;
 }
 
-/** What other tabs wrote meanwhile takes part, since the local side is read inside the same transaction. */
+/** Includes writes of other tabs, because the local side is read inside the same transaction. */
 async function mergeRead(
   { store, chance, reader, proof, now }: Merging,
   { texts, etag }: NodeTexts,
@@ -200,7 +200,7 @@ async function readInPauses(
   }
 }
 
-/** Merges and encodes in pauses what is about to be sent: what was made is remembered with the entries. */
+/** Merges and encodes in small steps what will be sent. The result is cached with the entries. */
 async function prepare({ collections, tombstones }: MergeState, there: MergeState): Promise<void> {
   const pause = createPause();
   for (const name of collectionNames) {
@@ -215,8 +215,8 @@ async function prepare({ collections, tombstones }: MergeState, there: MergeStat
 }
 
 /**
- * As a merge where the server still holds what this session last read, without reading the database again: what is in
- * memory was written there before, and what other tabs wrote is met by the next read.
+ * Like a merge if the server still has what this session last read, but without reading the database again. The memory
+ * was written there before; the next read includes writes of other tabs.
  */
 function mergedInMemory(
   { store, reader, chance }: Merging,
@@ -227,14 +227,14 @@ function mergedInMemory(
   const merged = mergeState(state, node.state);
   const memory = memoryOf(contents);
   const plan = planDrafts(store, chance, memory, node);
-  // A count is on this device before it leaves it.
+  // A count must be on this device before it is sent.
   if (changesBetween(state, merged).length > 0 || !sameJson(plan.memory, memory)) return undefined;
   const wanted = textsFor(merged, node, plan);
   reader.writes(wanted.texts, merged, node);
   return wanted;
 }
 
-/** Merges the state of this device with that of the node, in a transaction over `stateStores`. */
+/** Merges this device's state with the node's, in a transaction over `stateStores`. */
 async function mergeStored(transaction: PersonReading, before: StoreContents, there: MergeState) {
   const { state: local } = await readNewState(transaction, before);
   const state = mergeState(local, there);

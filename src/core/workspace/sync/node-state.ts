@@ -1,4 +1,4 @@
-/** The texts of a data node as a state that merges, and the texts that must change for the node to hold a state. */
+/** Converts the texts of a data node to a mergeable state, and finds the texts to change for a wanted state. */
 
 import { sameJson } from '#renderers/json.ts';
 import { byCollection, type CollectionName, collectionNames } from '#src/contract/domain/collections.ts';
@@ -38,47 +38,47 @@ import {
   writeSyncBlock,
 } from './sync-block.ts';
 
-/** What the server holds, field by field as far as it could be read. */
+/** What the server has, field by field, as far as readable. */
 export interface NodeState {
-  /** Parts that could not be read are empty here. */
+  /** Unreadable parts are empty here. */
   readonly state: MergeState;
-  /** The drafts there; none where their field could not be read. */
+  /** The drafts there; empty if their field could not be read. */
   readonly drafts: WireDrafts;
   /** Fields that must not be written. */
   readonly unreadable: readonly UnreadableText[];
-  /** The single values as they stand in their fields, by key. */
+  /** The single values in their fields, by key. */
   readonly shown: Readonly<Record<SingleGroup, Readonly<Record<string, unknown>>>>;
-  /** Members of the sync block that this app does not know: carried from this text into the next, nowhere stored. */
+  /** Unknown members of the sync block: copied from this text to the next, not stored. */
   readonly unknown: UnknownMembers;
-  /** Collections that stand in a list. */
+  /** Collections stored as a list. */
   readonly lists: ReadonlySet<NodeField>;
-  /** Members of another shape than expected, by field: written back as they came. */
+  /** Members of an unexpected shape, by field: written back unchanged. */
   readonly strange: Readonly<Partial<Record<NodeField, Readonly<Record<string, unknown>>>>>;
 }
 
-/** Reads the texts of a node; never throws, and what is wrong in one field leaves the others alone. */
+/** Parses the texts of a node. Never throws, and an error in one field does not affect the others. */
 export function readNodeState(texts: Readonly<Partial<Record<NodeField, string>>>): NodeState {
   return nodeStateOf(readNode(texts));
 }
 
 type Texts = Readonly<Partial<Record<NodeField, string>>>;
 
-/** As `readNodeState`, with a memory of what was read before: a field is read when its text is another one. */
+/** Like `readNodeState`, with a cache: a field is parsed again only if its text differs. */
 export interface NodeReader {
   /**
-   * One field after the other: of a life's work all of them are too much for one task.
-   * @param local what this device has: entries that say the same are its objects, whose identity is known.
+   * Parses one field per step, so that a large node does not block the main thread.
+   * @param local what this device has: equal entries are reused, so their identity stays.
    */
   pieces(texts: Texts, local: MergeState): Generator<undefined, NodeState>;
-  /** All fields at once. */
+  /** Parses all fields at once. */
   read(texts: Texts, local: MergeState): NodeState;
-  /** To be read in the place of texts that were read, and holds none of them: beside their entries they are as much again. */
+  /** Placeholder for parsed texts, so that they can be garbage-collected: keeping both doubles the memory. */
   standIn(texts: Texts): Texts;
-  /** These texts are about to be written, made of that state: one that comes back as it went needs no reading. */
+  /** Announces texts about to be written from that state. If they are read back unchanged, they need no parsing. */
   writes(texts: Texts, of: MergeState, over: NodeState): void;
 }
 
-/** Characters from which on a text that was read is known by its length and its hash. */
+/** Characters from which on a parsed text is identified by its length and hash. */
 const longText = 65_536;
 
 type IsText = (text: string | undefined) => boolean;
@@ -87,12 +87,12 @@ function isExactly(text: string | undefined): IsText {
   return (other) => other === text;
 }
 
-/** Not in one function with the text: what is made there keeps it. */
+/** A separate function, because a closure created next to the text would keep the text in memory. */
 function hasHash(length: number, hash: number): IsText {
   return (other) => other?.length === length && hashOfText(other) === hash;
 }
 
-/** How one field was read last. */
+/** Cache of the last parse of one field. */
 function createPartMemory<T>() {
   let known: { readonly part: FieldText<T>; readonly is: IsText } | undefined;
   return (text: string | undefined, read: () => FieldText<T>): FieldText<T> => {
@@ -106,12 +106,12 @@ function createPartMemory<T>() {
   };
 }
 
-/** A reader for one node. The text itself decides, so that no answer can make it believe an older one. */
+/** A parser for one node. It compares the texts themselves, so a stale answer cannot be mistaken for a newer one. */
 export function createNodeReader(): NodeReader {
   const entriesOf = byCollection(() => createPartMemory<StoredEntries>());
   let last: { readonly content: NodeContent; readonly node: NodeState } | undefined;
   const written = new Map<NodeField, { readonly text: string; readonly entries: StoredEntries }>();
-  /** By the very object of texts that was read, or what stands in for it. */
+  /** Keyed by the object of texts, or its placeholder. */
   const nodes = new WeakMap<Texts, NodeState>();
 
   function readEntries(field: NodeField, text: string | undefined): FieldText<StoredEntries> {
@@ -182,7 +182,7 @@ function sameMembers(left: NodeContent, right: NodeContent): boolean {
   return namesOf(right).every((name) => left[name] === right[name]);
 }
 
-/** The state that the texts of a node come to, as far as they could be read. */
+/** The state from the texts of a node, as far as readable. */
 function nodeStateOf(node: NodeContent): NodeState {
   const progression = progressionParts(node.progression);
   const block = readSyncBlock(progression.sync);
@@ -219,9 +219,8 @@ function nodeStateOf(node: NodeContent): NodeState {
 }
 
 /**
- * The fields to PATCH, all in one request, so that the node holds `wanted`: only those that say something else now,
- * never one that could not be read.
- * @param drafts what a write of their field is to hold, and whether that is a reason to write it.
+ * The fields to PATCH in one request, so that the node has `wanted`. Only those that differ, never an unreadable one.
+ * @param drafts the drafts to write into their field, and whether they require a write.
  */
 export function changedTexts(
   wanted: MergeState,
@@ -254,7 +253,7 @@ export function changedTexts(
   return texts;
 }
 
-/** As far as this app knows it: what others put there is no reason to write. */
+/** Limited to members that this app knows: unknown ones require no write. */
 function blockOf({ singles, tombstones }: MergeState): Readonly<Record<string, unknown>> | undefined {
   return writeSyncBlock(singles, tombstones);
 }
@@ -277,7 +276,7 @@ function progressionParts(text: FieldText<Readonly<Record<string, unknown>>>): {
   };
 }
 
-/** A field that could not be read has no values, and what the block says of them must not stand alone. */
+/** A field that could not be read has no values, so the block's versions of them must be skipped. */
 function singlesOf(
   text: FieldText<unknown>,
   values: Readonly<Record<string, unknown>>,

@@ -1,9 +1,9 @@
-/** Work that must not run beside itself. */
+/** Work that must not run concurrently with itself. */
 
 export interface OneAtATime {
-  /** Whoever asks while it runs gets one further run, shared with all who ask meanwhile. */
+  /** Calls during a run share one further run. */
   readonly run: () => Promise<void>;
-  /** The run of this moment. */
+  /** The current run. */
   readonly underWay: () => Promise<void> | undefined;
 }
 

@@ -1,22 +1,22 @@
 /**
- * Large bodies that are cut on their way. A proxy that refuses them often says so without the headers that let a page
- * read it, or hangs up: to the page the connection was interrupted, however often it tries.
+ * Detects large request bodies that a proxy cuts. Proxies often refuse them without CORS headers, or close the
+ * connection. The page then sees a network error at every attempt.
  */
 import type { Outcome, RemoteProblem } from '#src/platform/remote/outcome.ts';
 import { bytesOf } from '#src/platform/remote/response-timeout.ts';
 
-/** Bytes above which a body may be too large for what stands on the way: the usual limit of a proxy. */
+/** Bytes above which a body may be too large: the usual limit of a proxy. */
 const largeBody = 1_000_000;
 
-/** So often in a row no line breaks by chance just there, while the server answers all that is small. */
+/** Consecutive failures that are not a coincidence, while the server answers small requests. */
 const cutsInARow = 2;
 
-/** As an answer that could not be read: where it came from nobody knows. */
+/** Has no message, because the source of the refusal is unknown. */
 export const tooLarge: RemoteProblem = { kind: 'refused', status: 413, message: '' };
 
 /**
- * Tells a body that is too large from a line that broke.
- * @returns what a write came to: `interrupted` becomes 413 from the second large body in a row on.
+ * Distinguishes a body that is too large from a broken connection.
+ * @returns the outcome of a write; `interrupted` becomes 413 from the second large body in a row.
  */
 export function createBodyJudge(): <T>(texts: readonly string[], outcome: Outcome<T>) => Outcome<T> {
   let cuts = 0;
@@ -27,7 +27,7 @@ export function createBodyJudge(): <T>(texts: readonly string[], outcome: Outcom
   };
 }
 
-/** Counted only where the number of characters leaves it open: each takes three bytes at most. */
+/** Counts bytes only if the number of characters is not decisive: each takes at most three bytes. */
 function isLarge(texts: readonly string[]): boolean {
   const characters = texts.reduce((sum, { length }) => sum + length, 0);
   if (characters > largeBody || characters * 3 <= largeBody) return characters > largeBody;

@@ -1,27 +1,27 @@
-/** When the next round comes by itself, after one that ended: another try, or another read to be sure. */
+/** When the next automatic round starts after one that ended: a retry, or another read to confirm. */
 import type { Chance } from '#src/platform/device/random.ts';
 import { provingTime } from './proof.ts';
 import { retryDelay } from './retry.ts';
 import type { RoundEnd } from './sync-round.ts';
 
 /**
- * Reads after a write, in milliseconds. Where the server gives no ETag the first one proves that the write stayed; the
- * later one, everywhere, narrows the time in which a writer that is slow or heeds no ETag may have run over it.
+ * Delays of reads after a write, in milliseconds. Without an ETag the first one confirms that the write stayed. The
+ * later one detects an overwrite by a slow writer or one that ignores ETags.
  */
 export const looks = { proving: { from: provingTime, to: 8000 }, later: { from: 30_000, to: 60_000 } };
 
 export interface Pacing {
-  /** Milliseconds until the next round by itself; undefined where none is to come. */
+  /** Milliseconds until the next automatic round; undefined if there is none. */
   after(end: RoundEnd): number | undefined;
-  /** The next round, which it had named, begins by itself. */
+  /** The scheduled round begins. */
   begins(): void;
 }
 
 export function createPacing(chance: Chance): Pacing {
   let failures = 0;
-  /** Reads since the last write that had still something to prove. */
+  /** Number of reads since the last write that left something unconfirmed. */
   let unproven = 0;
-  /** A later read is to come after a write; `named` is the one that the last round asked for. */
+  /** State of the later read after a write; `named`: the last round scheduled it. */
   let later: 'none' | 'owed' | 'named' = 'none';
 
   function between({ from, to }: { readonly from: number; readonly to: number }): number {
@@ -39,7 +39,7 @@ export function createPacing(chance: Chance): Pacing {
       if (end.wrote) later = 'owed';
       if (end.provenIn !== undefined) {
         unproven = end.wrote ? 0 : unproven + 1;
-        // The first one comes soon, to find out early. Where only a much later one proves anything, some come between.
+        // The first read comes soon, to detect problems early. If confirming takes long, others follow in between.
         if (end.wrote) return between(looks.proving);
         const proven = end.provenIn + between(looks.proving) - provingTime;
         return Math.min(proven, between(looks.later) * 2 ** (unproven - 1));

@@ -1,4 +1,4 @@
-/** The profile in a round with the server: what was saved on this device is sent, or given back to the form. */
+/** The profile in a sync round: sends changes saved on this device, or returns them to the form. */
 
 import type { Draft } from '#src/contract/domain/entry.ts';
 import type { PersonalInfo, ProfileField } from '#src/contract/domain/profile.ts';
@@ -28,19 +28,19 @@ interface ProfileSyncOptions {
   readonly clock: Clock;
 }
 
-/** What the server made of the fields that waited. */
+/** The server's result for the pending fields. */
 interface Settled {
   readonly personal: PersonalInfo;
   readonly outbox: ProfileOutbox;
-  /** Fields whose words go back into the form, and why. */
+  /** Fields whose text is returned to the form, and why. */
   readonly back: readonly ProfileField[];
   readonly returned: ReturnedProfile;
 }
 
 /**
- * Gives a function that sends what waits, and gives the problem for which a later round is to try again. It runs inside
- * the lock of the one writer. The server is read first: what it holds already needs no PATCH (an answer that was lost),
- * and what somebody else wrote there meanwhile is not written over.
+ * Returns a function that sends pending changes and returns the problem to retry for. Runs inside the writer lock. Reads
+ * the server first: a value that it already has (a lost answer) needs no PATCH, and a value changed elsewhere is not
+ * overwritten.
  */
 export function createProfileSync(options: ProfileSyncOptions): () => Promise<RemoteProblem | undefined> {
   const { store, transport } = options;
@@ -75,12 +75,12 @@ async function send(
   return { ...end, personal, back: [...overtaken, ...missed], returned: { problem } };
 }
 
-/** An answer about what was written, which says the same whenever it is written. */
+/** A permanent refusal of the content: a retry has the same result. */
 function isRefusal({ kind }: RemoteProblem): boolean {
   return kind === 'refused' || kind === 'forbidden';
 }
 
-/** What is over leaves the outbox, and the draft of the form that says the same; what is given back stays in that draft. */
+/** Removes finished fields from the outbox, and an equal draft of the form. Returned text stays in that draft. */
 function settle({ store, drafts, clock }: ProfileSyncOptions, settled: Settled): Promise<void> {
   const { personal, outbox, back, returned } = settled;
   return drafts.between(() =>
@@ -111,7 +111,7 @@ function settle({ store, drafts, clock }: ProfileSyncOptions, settled: Settled):
   );
 }
 
-/** The draft of the form: without what is saved now, with what is given back and was not typed over since. */
+/** The draft of the form without saved fields, and with returned ones unless the user has typed over them. */
 function draftAfter(
   draft: Draft | undefined,
   outbox: ProfileOutbox,

@@ -1,12 +1,12 @@
 /**
- * What this device may call "in your space" on a server that gives no ETag. Such a server lets two devices write over
- * each other, and the answer to a write cannot show it: the other write may come later. So what is this device's own
- * counts as there only when the node says the very same in two looks, so far apart that no write can come any more
- * that began before the first of them: all that begin after it have read it, and carry it on.
+ * Confirms writes on a server without ETags. There, two devices can overwrite each other, and the answer to a write does
+ * not show it: the other write may follow. A change of this device counts as confirmed when two looks see an equal
+ * node. The looks must be so far apart that no write from before the first can still arrive. Later writes have read
+ * the change and carry it on.
  *
- * Any other text begins the count anew, one of this device's own too: whatever a device wrote over in between is
- * brought back by such a write, and a third may have read the node without it. (Where that text is written back letter
- * by letter between two looks, by a third device, it is not seen.)
+ * Any other text restarts the count, even one of this device: such a write restores what another device has
+ * overwritten in between, and a third device may have read the node without it. (A third device that restores the
+ * identical text between two looks is not detected.)
  */
 
 import { nodeFields } from '#src/contract/wire/node-fields.ts';
@@ -14,22 +14,22 @@ import type { Clock } from '#src/platform/device/clock.ts';
 import type { NodeTexts } from '#src/platform/remote/node-texts.ts';
 import { bytesOf, secondsOfBody } from '#src/platform/remote/response-timeout.ts';
 
-/** Between the two looks, in milliseconds, at least: longer than a small node usually takes from a read to a write. */
+/** Minimum time between the two looks, in milliseconds: longer than a small node takes from a read to a write. */
 export const provingTime = 3000;
 
-/** Read, written and read again within this time, in milliseconds, a small node is on a line that is none of the slow ones. */
+/** A small node read, written and read again within this time, in milliseconds, is not on a slow connection. */
 const usualTime = 8000;
 
-/** What a read and a write may take at the most before they are given up, in milliseconds, beside the time of their bytes. */
+/** Maximum duration of a read and a write before they are aborted, in milliseconds, without the time for their bytes. */
 const longestWait = 15_000 + 30_000;
 
 type Texts = NodeTexts['texts'];
 
-/** When the node was read. */
+/** Time of a read of the node. */
 export interface LookTime {
-  /** When it began; of `Clock.elapsed`. */
+  /** Its start, from `Clock.elapsed`. */
   readonly began: number;
-  /** Milliseconds from the read before a write to the end of this one; 0 where nothing was written in between. */
+  /** Milliseconds from the read before a write to the end of this one; 0 if nothing was written in between. */
   readonly took: number;
 }
 
@@ -40,17 +40,17 @@ interface Look extends LookTime {
 
 export interface Judgement {
   readonly confirmed: ReadonlySet<string>;
-  /** Milliseconds after which a look can prove what was seen and is not proven; undefined where all is. */
+  /** Milliseconds until a look can confirm what is unconfirmed; undefined if everything is confirmed. */
   readonly provenIn: number | undefined;
-  /** To be called once the judgement is stored. */
+  /** Call it once the judgement is stored. */
   remember(): void;
 }
 
 export interface Proof {
   /**
-   * @param seen marks of all that the server holds now.
-   * @param before marks of what counted as confirmed until now.
-   * @param own marks of what this device had before the look: what came from elsewhere needs no proof of ours.
+   * @param seen marks of all that the server has now.
+   * @param before marks of what counted as confirmed so far.
+   * @param own marks of what this device had before the look. Changes from elsewhere need no confirmation here.
    */
   judge(
     seen: ReadonlySet<string>,
@@ -58,22 +58,22 @@ export interface Proof {
     own: ReadonlySet<string>,
     look: Look,
   ): Judgement;
-  /** With an ETag nobody writes over what they have not read: what is there has been taken. */
+  /** For a server with ETags, which prevent blind overwrites: everything seen is confirmed. */
   trust(seen: ReadonlySet<string>): Judgement;
 }
 
 interface Standing {
   readonly texts: Texts;
-  /** The end of the look that first met these texts. */
+  /** The end of the first look that saw these texts. */
   readonly since: number;
-  /** How long the last write before it took, with the read before and the one after it. */
+  /** Duration of the last write, including the reads before and after it. */
   readonly took: number;
 }
 
-/** Remembers looks in memory: a new page begins to count anew, and no wrong clock makes them older. */
+/** Keeps looks in memory, so that a new page restarts the count, and a wrong clock cannot age them. */
 export function createProof(clock: Clock): Proof {
   let last: Standing | undefined;
-  /** How long the last write took, with the read before and the one after it. */
+  /** Duration of the last write, including the reads before and after it. */
   let lastTook = 0;
   return {
     judge(seen, before, own, { texts, began, took }) {
@@ -103,9 +103,9 @@ export function createProof(clock: Clock): Proof {
 }
 
 /**
- * How long a write of another device may take from its read, in milliseconds: the bytes both ways on the slowest line
- * that the waiting times allow, and beside them twice what it takes here, or, where it takes long here, all that the
- * waiting times allow.
+ * How long a write of another device may take from its read, in milliseconds: the time for the bytes both ways on the
+ * slowest allowed connection, plus twice the duration measured here. If that is long, plus the full waiting times
+ * instead.
  */
 function distance(texts: Texts, took: number): number {
   const bytes = nodeFields.reduce((sum, field) => sum + bytesOf(texts[field]), 0);

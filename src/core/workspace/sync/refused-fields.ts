@@ -1,4 +1,4 @@
-/** Fields that the server refused by themselves: each one waits for its own next try and holds up no other. */
+/** Fields that the server refused alone. Each waits for its own retry and does not delay the others. */
 
 import { contentHash } from '#src/contract/wire/content-hash.ts';
 import { parseJson } from '#src/contract/wire/json-text.ts';
@@ -12,22 +12,22 @@ import { retryDelay } from './retry.ts';
 import { collectionOf } from './too-long.ts';
 
 export interface RefusedFields {
-  /** The field was refused when it was last sent: it goes alone, so that it takes no other field with it. */
+  /** True if the field was refused when last sent. It is sent alone, so that other fields succeed. */
   has(field: NodeField): boolean;
-  /** It is not sent now: this text was refused, and it is not yet time for another try. */
+  /** True if this text was refused and its retry is not due yet. */
   rests(field: NodeField, text: string): boolean;
   refuse(field: NodeField, text: string, problem: RemoteProblem): void;
-  /** The server took it, or there is nothing to write in it any more. */
+  /** The server accepted the field, or it has nothing left to write. */
   forget(field: NodeField): void;
-  /** Why the first of these fields waits; undefined where none does. */
+  /** Why the first of these fields waits; undefined if none does. */
   problem(fields: readonly NodeField[]): RemoteProblem | undefined;
-  /** Worth a try at once: the person came back, or asked for it. What was too large goes again only when asked for. */
+  /** Retries at once: the user returned or asked for it. Text that was too large is retried only when asked for. */
   wake(why: 'return' | 'asked'): void;
   close(): void;
 }
 
 interface Refusal {
-  /** As it was refused; undefined where an earlier page sent it. */
+  /** The refused text; undefined if an earlier page sent it. */
   text: string | undefined;
   readonly problem: RemoteProblem;
   readonly failures: number;
@@ -37,7 +37,7 @@ interface Refusal {
 
 /**
  * @param known fields that were too large for the server in earlier pages.
- * @param onDue it is time for another try of a field.
+ * @param onDue called when the retry of a field is due.
  */
 export function createRefusedFields(
   store: Store,
@@ -61,11 +61,11 @@ export function createRefusedFields(
     if (large[field] === print) return;
     const { [field]: _former, ...others } = large;
     large = print === undefined ? others : { ...others, [field]: print };
-    // Where it cannot be stored, a later page sends the field once more in vain.
+    // If it cannot be stored, a later page sends the field once more in vain.
     storeLarge(store, large).catch(() => undefined);
   }
 
-  /** The text that was refused; one of an earlier page is recognised once, and then known. */
+  /** True if this text was refused. A text of an earlier page is recognized by its fingerprint and then stored. */
   function isRefused(field: NodeField, refusal: Refusal, text: string): boolean {
     if (refusal.text === undefined && large[field] === fingerprint(text)) refusal.text = text;
     return refusal.text === text;
@@ -120,18 +120,18 @@ function storeLarge(store: Store, fields: LargeFields): Promise<void> {
   });
 }
 
-/** The order of members may be another one in the next page. */
+/** Independent of member order, which can differ in the next page. */
 function fingerprint(text: string): string {
   const json = parseJson(text);
   return `${text.length}.${contentHash(json.ok ? json.value : text)}`;
 }
 
-/** Sent again unchanged it is as large as before. */
+/** Unchanged text stays too large. */
 function isTooLarge(problem: RemoteProblem): boolean {
   return problem.kind === 'too-long' || (problem.kind === 'refused' && problem.status === 413);
 }
 
-/** Of an earlier page: by how much is not known any longer. */
+/** For a refusal in an earlier page: the excess is unknown. */
 function tooLongOf(field: NodeField): RemoteProblem {
   const collection = collectionOf(field);
   return collection === undefined ? tooLarge : { kind: 'too-long', collection, over: undefined };

@@ -1,17 +1,17 @@
-/** When to try again after a round that failed, or after a field that was refused, and when not to by itself. */
+/** When to retry after a failed round or a refused field, and when a retry needs the user. */
 import type { RemoteProblem } from '#src/platform/remote/outcome.ts';
 
-/** How long the waits may grow, and the first of them (doubled at every failure), in milliseconds. */
+/** First wait (doubled at every failure) and maximum, in milliseconds. */
 const soon = { first: 1000, longest: 5 * 60_000 };
 const slowly = { first: 30_000, longest: 60 * 60_000 };
 
-/** No answer may keep a device away for longer than this, in milliseconds. */
+/** Maximum wait that a server can ask for, in milliseconds. */
 const longestAsked = 24 * 60 * 60_000;
 
 /**
- * `soon`: it may pass in a moment. `slowly`: somebody has to do something at the server (a right, a limit, a field),
- * and this device learns nowhere that it is done. `never`: it needs the person, or another version of the app. The
- * compiler asks for a word about every new problem.
+ * `soon`: it may pass in a moment. `slowly`: the server's administrator must act (a right, a limit, a field), and this
+ * device is not notified. `never`: it needs the user, or another version of the app. The compiler requires a
+ * value for every new problem.
  */
 const tries = {
   offline: 'soon',
@@ -39,15 +39,15 @@ const tries = {
 } as const satisfies Record<RemoteProblem['kind'], 'soon' | 'slowly' | 'never'>;
 
 /**
- * Milliseconds to wait before the next try; undefined where trying again by itself changes nothing.
- * @param failures that came in a row, this one included.
- * @param fraction a random number from 0 to 1: devices shall not return all at once.
+ * Milliseconds to wait before the next try; undefined if an automatic retry changes nothing.
+ * @param failures consecutive failures, including this one.
+ * @param fraction a random number from 0 to 1, so that devices do not return at the same time.
  */
 export function retryDelay(problem: RemoteProblem, failures: number, fraction: number): number | undefined {
   const how = tries[problem.kind];
   if (how === 'never') return undefined;
   if (how === 'soon') return Math.max(askedWait(problem), Math.round(ceiling(soon, failures) * fraction));
-  // Never at once: a refusal is an answer.
+  // Never at once, because the server did answer.
   return Math.round((ceiling(slowly, failures) * (1 + fraction)) / 2);
 }
 
@@ -55,7 +55,7 @@ function ceiling({ first, longest }: typeof soon, failures: number): number {
   return Math.min(longest, first * 2 ** failures);
 }
 
-/** How long the server asked to be left alone, in milliseconds (`Retry-After`); 0 where it did not. */
+/** How long the server asked clients to wait, in milliseconds (`Retry-After`); 0 if it did not. */
 export function askedWait(problem: RemoteProblem): number {
   const seconds = 'retryAfterSeconds' in problem ? (problem.retryAfterSeconds ?? 0) : 0;
   return Math.min(longestAsked, seconds * 1000);

@@ -1,4 +1,4 @@
-/** When rounds happen: after edits, on coming back, after a failure, and once more to be sure. One writer at a time. */
+/** When rounds run: after edits, when the user returns, after a failure, and to confirm. One writer at a time. */
 import type { Clock } from '#src/platform/device/clock.ts';
 import type { Device } from '#src/platform/device/device.ts';
 import { createTimer, type Timer } from '#src/platform/device/timer.ts';
@@ -13,21 +13,21 @@ import { askedWait } from './retry.ts';
 import type { RoundEnd } from './sync-round.ts';
 
 export interface Scheduler {
-  /** A round that begins after this call: what was written before it is covered. Rejects only for the storage. */
+  /** A round that begins after this call and includes all earlier writes. Rejects only for storage errors. */
   sync(): Promise<void>;
-  /** As `sync`; where a server's answer proves nothing yet, the read that does is waited for, half a minute at most. */
+  /** Like `sync`. If an answer confirms nothing yet, waits for the confirming read, half a minute at most. */
   prove(): Promise<void>;
-  /** A first round in the background. */
+  /** Starts a first round in the background. */
   start(): void;
-  /** A round soon; quick edits share one. */
+  /** Runs a round soon; quick edits share one. */
   soon(): void;
-  /** A draft was written: a round two minutes after the last key at the latest. */
+  /** A draft was saved. Syncs within two minutes of the last key press. */
   written(): void;
-  /** It is time for something that waited: a round now, where rounds come by themselves. */
+  /** A retry is due: runs a round now if rounds are automatic. */
   due(): void;
   /**
-   * What other devices wrote, for somebody who is about to read it: resolves when the space was read, after 600 ms at
-   * most. undefined: there is nothing to wait for; it was read moments ago, or cannot be read now.
+   * Pulls what other devices wrote, before the user reads it. Resolves when the space was read, after 600 ms at most.
+   * undefined if there is nothing to wait for: it was read moments ago, or cannot be read now.
    */
   look(): Promise<void> | undefined;
   close(): void;
@@ -36,24 +36,24 @@ export interface Scheduler {
 export interface SchedulerOptions {
   readonly store: Store;
   readonly device: Device;
-  /** Something is to be sent. */
+  /** Whether there is something to send. */
   readonly hasWork: () => boolean;
   /** Held while a round writes; see `writerLock`. */
   readonly lock: string;
-  /** Rounds by itself: when the person or the network comes back, after a failure, for a second look. */
+  /** Automatic rounds: when the user or the network returns, after a failure, for a second look. */
   readonly watch: boolean;
   readonly round: () => Promise<RoundEnd>;
-  /** The page goes: what can leave within this very task; see `Rounds`. */
+  /** The page closes: sends what can be sent within this task; see `Rounds`. */
   readonly sendOnHide: () => Promise<void> | undefined;
-  /** A round moves so much that drafts alone are no reason for one in a pause. */
+  /** Rounds are so large that drafts alone do not justify one in a pause. */
   readonly isDear: () => boolean;
-  /** How long the last write took, in milliseconds: edits wait as long for others. */
+  /** Duration of the last write, in milliseconds. Edits wait equally long for others. */
   readonly writeTook: () => number;
-  /** The person came back or asked for a round: what was refused is worth another try. */
+  /** The user returned or asked for a round: refused fields are retried. */
   readonly onWake: (why: 'return' | 'asked') => void;
 }
 
-/** How long `prove` waits at most, in milliseconds: a person waits with it. */
+/** Maximum wait of `prove`, in milliseconds. The user waits with it. */
 const proofPatience = 30_000;
 
 export function createScheduler(options: SchedulerOptions): Scheduler {
@@ -80,10 +80,10 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
       const end = await roundAlone(options, light);
       if (closed) return;
       if (end !== undefined) conclude(end);
-      // Another tab is at it, perhaps past the point where it would have met the newest edit.
+      // Another tab runs a round, perhaps past the point where it would include the newest edit.
       else if (hasWork()) edits.edited();
     } catch (problem) {
-      // Closed under way: the database went with it, and nobody waits for this round.
+      // Closed during the round: the database is closed too, and no caller waits for this round.
       if (!closed) throw problem;
     } finally {
       if (light.activity().sending) light.show({ sending: false });
@@ -137,7 +137,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
   };
 }
 
-/** The round that comes by itself after one that ended. @param due it is time. */
+/** The automatic round after one that ended. @param due called when it is time. */
 function createLaterRound({ clock, chance }: Device, due: () => void) {
   const pacing = createPacing(chance);
   const [timer, rest] = [createTimer(clock), createTimer(clock)];
@@ -146,7 +146,7 @@ function createLaterRound({ clock, chance }: Device, due: () => void) {
   return {
     /** Milliseconds from the end of the last round to this one. */
     delay: () => delay,
-    /** The server asked for time, which is not over. */
+    /** The server asked clients to wait, and that time is not over. */
     rests: rest.runs,
     after(end: RoundEnd): void {
       restFor(end, rest);
@@ -158,7 +158,7 @@ function createLaterRound({ clock, chance }: Device, due: () => void) {
         due();
       });
     },
-    /** The storage failed: the edits are where they were, and a later round meets them again. */
+    /** The storage failed. The edits are unchanged, and a later round includes them. */
     tryAgain(): void {
       if (!isClosed) timer.set(looks.later.from, due);
     },
@@ -170,7 +170,7 @@ function createLaterRound({ clock, chance }: Device, due: () => void) {
   };
 }
 
-/** A round waits for locks and answers, and a page that is closed waits for nothing. One that stays looks afterwards. */
+/** A closing page cannot wait for locks and answers, as a round does. If the page stays, a round follows. */
 function leftAtOnce(
   { device, sendOnHide }: SchedulerOptions,
   rounds: OneAtATime,
@@ -182,7 +182,7 @@ function leftAtOnce(
   return sent !== undefined;
 }
 
-/** A round, shown as soon as it begins; undefined where another tab is at it. */
+/** Runs a round and shows it at once; undefined if another tab runs one. */
 async function roundAlone(
   { device, lock, round }: SchedulerOptions,
   light: Light,
@@ -194,7 +194,7 @@ async function roundAlone(
   return held.held ? held.value : undefined;
 }
 
-/** A server that asks for time is met again when it is over. A timer knows: a clock may be put back. */
+/** Waits as long as the server asked. Uses a timer, because the clock may be set back. */
 function restFor(end: RoundEnd, timer: Timer): void {
   const rest = end.kind === 'failed' ? askedWait(end.problem) : 0;
   if (rest > 0) timer.set(rest, () => undefined);
@@ -203,7 +203,7 @@ function restFor(end: RoundEnd, timer: Timer): void {
 
 type Light = ReturnType<typeof createLight>;
 
-/** What the sync does just now, as it is shown. */
+/** The displayed activity of the sync. */
 function createLight(store: Store, isClosed: () => boolean) {
   let activity: SyncActivity = { sending: false, proving: false, problem: undefined };
   return {
@@ -216,8 +216,8 @@ function createLight(store: Store, isClosed: () => boolean) {
 }
 
 /**
- * Rounds until nothing is left to prove, half a minute at most.
- * @param next milliseconds until the round that may prove it; undefined: there is nothing to wait for.
+ * Runs rounds until everything is confirmed, half a minute at most.
+ * @param next milliseconds until the next confirming round; undefined if there is nothing to wait for.
  */
 async function patiently(
   clock: Clock,

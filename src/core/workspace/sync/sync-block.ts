@@ -1,4 +1,4 @@
-/** The reserved member `_sync` of the progression's object: what the merge needs and no entry can carry. */
+/** The reserved member `_sync` of the progression's object: merge data that no entry can carry. */
 
 import { contentHash } from '#src/contract/wire/content-hash.ts';
 import {
@@ -14,13 +14,13 @@ import { type SingleGroup, singleGroups } from '../merge/single-groups.ts';
 import type { Singles, SingleVersion } from '../merge/singles.ts';
 import type { Tombstones } from '../merge/tombstones.ts';
 
-/** The version of the value that stands in the field itself: its content is not repeated. */
+/** The version of the value in the field itself. Its content is not repeated. */
 interface ShownVersion {
   readonly v: VersionId;
   readonly p: readonly VersionId[];
 }
 
-/** A second version of a value, that has no place in the field. */
+/** A second version of a value, which does not fit in the field. */
 interface OtherVersion extends ShownVersion {
   readonly value: unknown;
 }
@@ -37,15 +37,15 @@ export interface SyncBlock {
   readonly unknown: UnknownMembers;
 }
 
-/** What a later app put into the block, as the server's text has it: this app neither merges nor understands it. */
+/** Members of a later app version, as in the server's text. This app neither merges nor understands them. */
 export interface UnknownMembers {
-  /** Members beside the known ones. */
+  /** Unknown members. */
   readonly members: Readonly<Record<string, unknown>>;
-  /** Groups of versions beside the known ones. */
+  /** Unknown groups of versions. */
   readonly groups: Readonly<Record<string, unknown>>;
 }
 
-/** Reads the block; what is damaged counts as absent, which at worst brings a deleted thing back. */
+/** Parses the block. Damaged parts count as absent, which at worst restores a deleted item. */
 export function readSyncBlock(raw: unknown): SyncBlock {
   return {
     tombstones: readTombstones(member(raw, 'tombstones')),
@@ -70,10 +70,10 @@ function without(known: ReadonlySet<string>, raw: unknown): Readonly<Record<stri
 }
 
 /**
- * The block for a state; undefined where there is nothing to say.
- * @param drafts as they are to stand in it.
- * @param unknown of the very text that this block is to replace. Left out: the block as far as this app knows it,
- * which alone decides whether there is anything to write.
+ * The block for a state; undefined if it is empty.
+ * @param drafts the drafts to include.
+ * @param unknown of the text that this block replaces. Omitted: the block as this app knows it, used to decide
+ * whether a write is needed.
  */
 export function writeSyncBlock(
   singles: Readonly<Record<SingleGroup, Singles>>,
@@ -93,9 +93,9 @@ export function writeSyncBlock(
 }
 
 /**
- * The versions of each value, from the values in a field and what the block says of them. A value that the block
- * does not fit counts as bare, not as a child of what the block names: block and value travel in different fields,
- * so its writer may never have seen that version.
+ * The versions of each value, from the values in a field and their versions in the block. A value that does not match
+ * the block counts as unversioned, not as a child of the block's version: block and value are in different fields, so
+ * its writer may never have seen that version.
  */
 export function joinSingles(
   values: Readonly<Record<string, unknown>>,
@@ -171,7 +171,7 @@ function readDay(raw: unknown): number | undefined {
   return typeof raw === 'number' && Number.isSafeInteger(raw) ? raw : undefined;
 }
 
-/** Keeps the members that the reader understands and that are not empty. */
+/** Keeps the members that `read` understands and that are not empty. */
 function records<T>(raw: unknown, read: (value: unknown) => T | undefined): Readonly<Record<string, T>> {
   if (!isRecord(raw)) return {};
   return Object.fromEntries(

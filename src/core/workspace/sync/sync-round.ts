@@ -1,6 +1,6 @@
 /**
- * Rounds with the server: pull, merge, PATCH, read back, until what was read is what should be there. With an ETag the
- * answer to the PATCH is the read-back.
+ * Sync rounds: pull, merge, PATCH, read back, until the node has what it should. With an ETag, the answer to the PATCH is
+ * the read-back.
  */
 
 import { type NodeField, nodeFields, progressionField } from '#src/contract/wire/node-fields.ts';
@@ -16,29 +16,29 @@ import type { RefusedFields } from './refused-fields.ts';
 import { isAboutContent, sendWhatFits } from './too-long.ts';
 
 export type RoundEnd =
-  /** The server was read and holds everything that it takes; `wrote`: not without our help. */
+  /** The server was read and has everything that it accepts; `wrote`: this round wrote. */
   | {
       readonly kind: 'settled';
       readonly wrote: boolean;
-      /** What was written has to be seen once more before it counts as there, so many milliseconds later. */
+      /** Milliseconds until the written text must be seen once more to count as confirmed. */
       readonly provenIn: number | undefined;
-      /** Why a field waits that the server refused by itself. */
+      /** Why a field that the server refused alone is waiting. */
       readonly refusal: RemoteProblem | undefined;
     }
   | { readonly kind: 'failed'; readonly problem: RemoteProblem };
 
-/** Writes in one round at most; others write at the same time if it takes that many. */
+/** Maximum writes in one round. If more are needed, others write at the same time. */
 const writeLimit = 5;
 
 export interface Rounds {
-  /** Plays a round. */
+  /** Runs a round. */
   play(): Promise<RoundEnd>;
   /**
-   * The page goes: what the server lacks leaves within this very task, where this session has read the server and may
-   * write over what it read alone. Resolves when that is over, whatever became of it; undefined where nothing was begun.
+   * Sends what the server lacks within this task, because the page closes. Only possible if the session has read the
+   * server. Resolves when it is over, with or without success; undefined if nothing was sent.
    */
   sendOnHide(): Promise<void> | undefined;
-  /** How long the last write took that was answered, in milliseconds; 0: there was none yet. */
+  /** Duration of the last answered write, in milliseconds; 0 if there was none. */
   writeTook(): number;
 }
 
@@ -46,35 +46,35 @@ export interface RoundOptions {
   readonly drafts: Pick<DraftWriter, 'writeDrafts'>;
   readonly transport: NodeTransport;
   readonly node: NodeMerge;
-  /** Fields that wait for another try; what is refused in a round is added. */
+  /** Fields waiting for a retry. A round adds what is refused. */
   readonly refused: RefusedFields;
-  /** A time in milliseconds that only goes forward. */
+  /** Monotonic time in milliseconds. */
   readonly elapsed: () => number;
-  /** Sends what was saved of the profile without a network. */
+  /** Sends profile changes that were saved offline. */
   readonly syncProfile: (() => Promise<RemoteProblem | undefined>) | undefined;
   readonly syncAttachments: (() => Promise<AttachmentsEnd>) | undefined;
 }
 
-/** Rounds of one person: what was saved of the profile, the texts of the node, the attachments. */
+/** Rounds of one person: saved profile changes, the texts of the node, the attachments. */
 export function createRounds(options: RoundOptions): Rounds {
   const { drafts, node, syncProfile, syncAttachments } = options;
   const texts = createTextRounds(options);
 
-  /** The profile first: the draft that says the same ends with it, and need not leave. What fails of it holds up nothing. */
+  /** Sends the profile first: an equal draft ends with it and need not be sent. Its failure does not delay the rest. */
   async function play(): Promise<RoundEnd> {
-    // What was typed before the round is covered by it: a round sends what is on the device.
+    // Write pending text first: a round sends only what is on the device.
     await drafts.writeDrafts();
     const problem = await syncProfile?.();
     const end = await playNode();
     return problem === undefined || end.kind === 'failed' ? end : { kind: 'failed', problem };
   }
 
-  /** The texts, then the attachments; and the texts once more where a note names its attachment on the server now. */
+  /** Sends texts, then attachments, then again texts of notes whose attachment is now on the server. */
   async function playNode(): Promise<RoundEnd> {
     const end = await texts.play();
     if (end.kind === 'failed' || syncAttachments === undefined) return end;
     const { changed, problem } = await syncAttachments();
-    // The list of attachments is a field of the node: what was read of it is out of date.
+    // The list of attachments is a field of the node, so the cached node is out of date.
     if (changed) node.forget();
     const last = changed ? await texts.play() : end;
     if (last.kind === 'failed') return last;
@@ -84,26 +84,25 @@ export function createRounds(options: RoundOptions): Rounds {
   return { ...texts, play };
 }
 
-/** What is to be written, and over what. */
+/** What to write, and what it replaces. */
 interface Step extends MergedNode {
-  /** Fields that are sent now. */
+  /** Fields to send now. */
   readonly open: readonly NodeField[];
-  /** Every field that differs, those that wait for another one too. */
+  /** All fields that differ, including those waiting for another one. */
   readonly differing: readonly NodeField[];
 }
 
 /**
- * Rounds with one node. State-based: each read says what is missing, so a lost answer, a write that lands late or an
- * edit made meanwhile need no case of their own, and the read-back of one write is the pull of the next. Where the
- * server gives an ETag, the answer to a write that matched it says what is stored, as a read does, and the read-back of
- * the last round is the pull of this one too: what was written since, the server answers to `If-Match` with 412, and the
- * round begins with a read after all.
+ * Rounds with one node. State-based: each read shows what is missing. A lost answer, a late write or an edit made since
+ * then are not special cases, and the read-back of one write is the pull of the next. With an ETag, the answer to a
+ * matching write is equivalent to a read. The read-back of the last round is then also the pull of this one: if the node
+ * was written since, the server answers `If-Match` with 412, and the round begins with a read.
  */
 function createTextRounds({ transport, node, refused, elapsed }: RoundOptions): Rounds {
   const judge = createBodyJudge();
   let lastTook = 0;
 
-  /** A write, timed. */
+  /** A timed write. */
   async function send(texts: Texts, etag: string | undefined): Promise<Outcome<NodeTexts>> {
     const began = elapsed();
     const outcome = await transport.write(texts, etag);
@@ -111,14 +110,14 @@ function createTextRounds({ transport, node, refused, elapsed }: RoundOptions): 
     return judge(Object.values(texts), outcome);
   }
 
-  /** What is to be written over what is known; undefined where there is nothing, or only a read can say. */
+  /** What to write over the cached node; undefined if there is nothing, or a read is needed. */
   async function ahead(): Promise<Step | undefined> {
     const merged = await node.ahead();
     const step = merged && stepAfter(merged, refused);
     return step?.open.length === 0 ? undefined : step;
   }
 
-  /** Reads the node. @param writing when the read before the last write began. */
+  /** Reads the node. @param writing start time of the read before the last write. */
   async function look(writing: number | undefined): Promise<Step | RemoteProblem> {
     const [before, began] = [node.known(), elapsed()];
     node.forget();
@@ -127,7 +126,7 @@ function createTextRounds({ transport, node, refused, elapsed }: RoundOptions): 
     return read.ok ? meet(read.value, { began, took }) : read.problem;
   }
 
-  /** Merges what was read, or what a write was answered with. */
+  /** Merges a read, or the answer to a write. */
   async function meet(read: NodeTexts, time: LookTime): Promise<Step> {
     const merged = await node.merge(read, time);
     for (const field of nodeFields) if (merged.texts[field] === undefined) refused.forget(field);
@@ -135,12 +134,12 @@ function createTextRounds({ transport, node, refused, elapsed }: RoundOptions): 
   }
 
   async function play(): Promise<RoundEnd> {
-    /** What was read before a write that the server took. */
+    /** The texts read before a write that the server accepted. */
     let before: NodeTexts | undefined;
     let wrote = false;
-    /** What the last write was answered with, where that is as good as a read. */
+    /** The answer to the last write, if it is equivalent to a read. */
     let answered: NodeTexts | undefined;
-    /** When the read before the present write began. */
+    /** Start time of the read before the present write. */
     let writing: number | undefined;
     for (let writes = 0; ; writes++) {
       const began = elapsed();
@@ -157,7 +156,7 @@ function createTextRounds({ transport, node, refused, elapsed }: RoundOptions): 
       const outcome = await write({ ...step, send, refused }, pick(texts, open), read.etag);
       if (outcome.kind === 'failed') return outcome;
       const { taken } = outcome;
-      // Only a write that could not run over another one says what is there.
+      // Only a write that cannot have overwritten another one shows the stored text.
       const isRead = outcome.kind === 'over' && isHeeded(read.etag) && isHeeded(taken?.etag);
       answered = isRead ? taken : undefined;
       before = taken && read;
@@ -169,7 +168,7 @@ function createTextRounds({ transport, node, refused, elapsed }: RoundOptions): 
     const merged = transport.writeOnHide && node.onHide();
     if (merged?.read.etag === undefined) return undefined;
     const { texts, open } = stepAfter(merged, refused);
-    // What was refused by itself goes by itself, and waits for an answer each.
+    // Fields that were refused alone are sent alone, and each waits for its answer.
     if (open.length === 0 || open.some(refused.has)) return undefined;
     const sent = transport.writeOnHide?.(pick(texts, open), merged.read.etag);
     if (sent !== undefined) node.forget();
@@ -179,7 +178,7 @@ function createTextRounds({ transport, node, refused, elapsed }: RoundOptions): 
   return { play, sendOnHide, writeTook: () => lastTook };
 }
 
-/** Where another field waits, the end of a draft waits for the entry that it became. */
+/** If another field waits, the end of a draft waits for the entry that it became. */
 function stepAfter(merged: MergedNode, refused: RefusedFields): Step {
   const openOf = (wanted: Texts) =>
     fieldsOf(wanted).filter((field) => !refused.rests(field, wanted[field] ?? ''));
@@ -198,17 +197,16 @@ interface Writing extends Pick<MergedNode, 'progressionAlone' | 'newEntries'> {
 }
 
 type Written =
-  /** `taken`: the answer to the last of its writes; undefined where the server refused all of them. */
+  /** `taken`: the answer to the last of its writes; undefined if the server refused all of them. */
   | { readonly kind: 'over'; readonly taken: NodeTexts | undefined }
-  /** Somebody else wrote in between. */
+  /** Another device wrote in between. */
   | { readonly kind: 'overtaken'; readonly taken: undefined }
   | { readonly kind: 'failed'; readonly problem: RemoteProblem };
 
 /**
- * One PATCH with all the fields. Where the server refuses it as a whole, each field goes alone: one text that is too
- * long, or one field that the server does not know, must not hold the others back. A field that was refused before
- * goes alone from the beginning.
- * @returns a problem that ends the round; what the server makes of the rest, the next read shows.
+ * One PATCH with all fields. If the server refuses it, each field is sent alone: a text that is too long, or a field
+ * unknown to the server, must not hold the others back. A field refused before is sent alone from the start.
+ * @returns a problem that ends the round. The next read shows what the server stored of the rest.
  */
 async function write(
   { send, refused, progressionAlone, newEntries }: Writing,
@@ -262,7 +260,7 @@ function progressionLast(left: NodeField, right: NodeField): number {
   return Number(left === progressionField) - Number(right === progressionField);
 }
 
-/** A server whose texts never move took nothing; one whose texts do is being written by others. */
+/** If the texts never change, the server stored nothing. If they do, others are writing. */
 function unstored(
   fields: readonly NodeField[],
   before: NodeTexts | undefined,

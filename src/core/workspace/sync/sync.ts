@@ -1,4 +1,4 @@
-/** The sync of one person's workspace, joined: rounds, when they happen, and what they leave for later. */
+/** Assembles the sync of one person's workspace: rounds, their schedule, and what they leave for later. */
 
 import type { Account } from '#src/contract/domain/owner.ts';
 import type { Device } from '#src/platform/device/device.ts';
@@ -22,7 +22,7 @@ export interface SyncOptions {
   readonly transport: NodeTransport;
   readonly device: Device;
   readonly rules: UploadRulesCache;
-  /** Rounds come by themselves too. */
+  /** Whether rounds also run automatically. */
   readonly watch: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** What leaves with a page that goes: made within one task, and given to the device first. */
+/** What a closing page sends: created within one task, and written to the device first. */
 
 import { sameJson } from '#renderers/json.ts';
 import type { Draft } from '#src/contract/domain/entry.ts';
@@ -13,9 +13,9 @@ import { contentsOf, planDrafts, textsFor } from './draft-plan.ts';
 import type { NodeState } from './node-state.ts';
 
 /**
- * The texts to write over what this session has read and merged, with what was typed and is not on the device yet. The
- * counts that it gives are written at once, and known to this page, which may stay.
- * @returns undefined where nothing is to be written, or where that takes more than this task.
+ * The texts to write over what this session has read and merged, including typed text that is not on the device yet. Its
+ * new counts are written at once and kept in memory, because the page may stay.
+ * @returns undefined if nothing is to be written, or if that takes more than this task.
  */
 export function textsOnHide(
   store: Store,
@@ -28,7 +28,7 @@ export function textsOnHide(
   if (store.closed() || changesBetween(state, merged).length > 0) return undefined;
   const unwritten = new Map<string, Draft>();
   for (const [name, draft] of drafts.unwritten()) {
-    // Ended a moment ago: the end is made by a transaction of its own.
+    // Ended a moment ago: another transaction records the end.
     if (draft === undefined) return undefined;
     unwritten.set(name, draft);
   }
@@ -38,18 +38,18 @@ export function textsOnHide(
   const wanted = textsFor(merged, node, plan);
   if (Object.keys(wanted.texts).length === 0 || !sameJson(plan.memory.ends, before.ends)) return undefined;
   const draftRecords = changedMembers(before.records, plan.memory.records);
-  // Texts that are there already are left alone: another tab may be writing a newer one.
+  // Skip texts that are stored already: another tab may be writing a newer one.
   const written = store.writeAtOnce({ drafts: unwritten, draftRecords }, contentsOf(plan, store.contents()));
   if (written === undefined) return undefined;
-  // Whoever stays must not give the same count to another text.
+  // If the page stays, it must not assign the same count to another text.
   written.catch(() => rememberCounts(store, draftRecords)).catch(() => undefined);
   return wanted;
 }
 
 /**
- * A plan for the drafts that have a text here, whose counts are all that has to be remembered. A version that comes to
- * stand where there is none, because the one beside it was just ended, is for the next round to show, which writes its
- * text too: a record that says it is shown, without a text, means that the person ended it.
+ * A plan for drafts that have a text here, so that only counts have to be stored. A version that becomes the shown one,
+ * because another one was just ended, is left to the next round, which also writes its text. A record of a shown
+ * version without a text means that the user ended it.
  */
 function withTexts({ texts, records }: DraftMemory, plan: DraftPlan): DraftPlan {
   const hasText = ([name]: readonly [string, unknown]) => Object.hasOwn(texts, name);

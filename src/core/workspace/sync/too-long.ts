@@ -1,4 +1,4 @@
-/** A field that the server refuses as too long: what of it is new, and its text without the longest of that. */
+/** A field that the server refuses as too long: its new entries, and its text without the longest of them. */
 import { sameJson } from '#renderers/json.ts';
 import { type CollectionName, collectionNames } from '#src/contract/domain/collections.ts';
 import type { StoredEntry } from '#src/contract/domain/entry.ts';
@@ -14,13 +14,13 @@ import type { NodeState } from './node-state.ts';
 
 export interface NewEntries {
   readonly collection: CollectionName;
-  /** Characters of each in the field, the longest first. */
+  /** Length of each new entry in the field, in characters, longest first. */
   readonly lengths: readonly number[];
-  /** The field without so many of the longest; undefined where that is what the server holds. */
+  /** The field without this number of longest entries; undefined if the server already has that text. */
   without(count: number): string | undefined;
 }
 
-/** The entries of a field that the server does not hold as they are wanted; undefined for a field without entries. */
+/** Wanted entries of a field that the server lacks; undefined for a field without entries. */
 export function newEntriesOf(field: NodeField, wanted: MergeState, node: NodeState): NewEntries | undefined {
   const collection = collectionOf(field);
   if (collection === undefined) return undefined;
@@ -37,7 +37,7 @@ export function newEntriesOf(field: NodeField, wanted: MergeState, node: NodeSta
       const left = longest.slice(0, count);
       const keys = new Set(left.map(([key]) => key));
       const roots = new Set(left.map(([key, entry]) => rootOf(key, entry)));
-      // What the server holds of an entry stays there while its newer version waits.
+      // Keep the server's version of an entry while the newer one waits.
       const kept = Object.entries(all).filter(([key]) => !keys.has(key));
       const before = Object.entries(there).filter(([key, entry]) => roots.has(rootOf(key, entry)));
       const deleted = wanted.tombstones[collection] ?? {};
@@ -49,12 +49,12 @@ export function newEntriesOf(field: NodeField, wanted: MergeState, node: NodeSta
   };
 }
 
-/** The collection whose entries a field holds. */
+/** The collection stored in a field. */
 export function collectionOf(field: NodeField): CollectionName | undefined {
   return collectionNames.find((name) => fieldOfCollection[name] === field);
 }
 
-/** How many of the longest wait so that this many characters go. */
+/** How many of the longest entries must wait to save this many characters. */
 function countOf(lengths: readonly number[], characters: number): number {
   let [count, sum] = [0, 0];
   while (count < lengths.length && sum < characters) sum += lengths[count++] ?? 0;
@@ -64,8 +64,8 @@ function countOf(lengths: readonly number[], characters: number): number {
 const megabyte = 2 ** 20;
 
 /**
- * By how many characters a text is too long, as far as the server's message has its limit: characters in a validation
- * error, in whatever language, or megabytes of escaped text.
+ * By how many characters a text is too long, from the limit in the server's message: characters in a validation error
+ * (in any language), or megabytes of escaped text.
  */
 function excessOf(problem: RemoteProblem, text: string): number | undefined {
   if (problem.kind !== 'refused') return undefined;
@@ -83,11 +83,11 @@ function isTooLong(problem: RemoteProblem, excess: number | undefined): boolean 
   return problem.kind === 'refused' && (problem.status === 413 || excess !== undefined);
 }
 
-/** So many of the longest new entries are left out one by one, then all of them. */
+/** Number of attempts that leave out one more of the longest new entries; then all are left out. */
 const trialLimit = 5;
 
 /**
- * Where a field is refused as too long, sends it without the longest new entries.
+ * If a field is refused as too long, sends it without the longest new entries.
  * @returns why the rest waits, or a problem that ends the round.
  */
 export async function sendWhatFits(
@@ -111,7 +111,7 @@ export async function sendWhatFits(
   return { kind: 'too-long', collection, over };
 }
 
-/** No right to the field, too large, bad data, or the 500 that a Drupal answers to a field that it does not have. */
+/** No right to the field, too large, invalid data, or Drupal's 500 for a missing field. */
 export function isAboutContent(problem: RemoteProblem): boolean {
   if (problem.kind === 'server') return problem.status === 500;
   if (problem.kind === 'too-long') return true;

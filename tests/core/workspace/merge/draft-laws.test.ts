@@ -1,4 +1,4 @@
-/** Laws of versions by counts: the order plays no part, nothing goes that nobody has seen, and the room is kept. */
+/** Laws of versions by counts: order does not matter, unseen versions stay, and the limits hold. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Counts, Draft } from '#src/contract/domain/entry.ts';
@@ -32,7 +32,7 @@ const draftOf = (words: number): Draft => ({
   version: '1',
   locale: 'fr',
 });
-/** As in life: every change starts from what somebody had, and no count is given twice. */
+/** Realistic versions: every change is based on an existing one, and no count is used twice. */
 const versions = fc
   .array(
     fc.record({
@@ -108,7 +108,7 @@ test('a device has one line, whichever of its counts its page had heard of when 
         given.push(counted.draft?.from ?? {});
         const standing = standingVersions(record.versions, undefined);
         expect(standing.map(({ draft }) => draft.answers)).toEqual([{ words }]);
-        // The end of the text that is before the eyes is the end of all of them.
+        // Ending the shown text ends all of them.
         expect(standingVersions(record.versions, endText(record, text).end)).toEqual([]);
       }
     }),

@@ -1,4 +1,4 @@
-/** What a device begins with. */
+/** The initial state of a device. */
 import { byCollection } from '#src/contract/domain/collections.ts';
 import type { MergeState } from '#src/core/workspace/merge/state.ts';
 

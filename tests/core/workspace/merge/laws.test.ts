@@ -1,4 +1,4 @@
-/** The merge is a semilattice: whatever the order, the grouping and the number of merges, one state comes out. */
+/** The merge is a semilattice: every order, grouping and number of merges has the same result. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sameJson } from '#renderers/json.ts';
@@ -10,7 +10,7 @@ import { changedTexts, readNodeState } from '#src/core/workspace/sync/node-state
 import { cases, patience } from '#tests/cases.ts';
 import { events, statesOf } from './universe.ts';
 
-/** Every law is tried on the same triples of states; a failure names the history that made its triple. */
+/** Every law runs on the same triples of states. A failure prints the history of its triple. */
 const seed = Date.now();
 const histories = fc.sample(events, { numRuns: cases(2000), seed });
 const triples = histories.map(statesOf);
@@ -60,7 +60,7 @@ describe('merge of whole states', patience, () => {
 
 describe('merge of tombstones', patience, () => {
   const groups = ['reconnections', 'identityCard', '__proto__'];
-  /** One number per tombstone: cheap to draw, and it still shrinks. */
+  /** One number per tombstone: fast to generate, and it still shrinks. */
   const tombstones = fc.array(fc.nat(3 * 2 * 3 * 1000 - 1), { maxLength: 3 }).map((numbers) =>
     numbers
       .map((number): Tombstones => {

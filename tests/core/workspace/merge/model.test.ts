@@ -1,4 +1,4 @@
-/** Random histories of three devices on a faulty net: nothing that was acknowledged is lost, all end equal. */
+/** Random histories of three devices on a faulty network: confirmed text is never lost, all end equal. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cases, patience } from '#tests/cases.ts';
@@ -19,7 +19,7 @@ async function playMany(
     }),
     few,
   );
-  // Histories that write nothing would prove nothing.
+  // Histories without writes would prove nothing.
   expect(written).toBeGreaterThan(2 * cases(few));
 }
 

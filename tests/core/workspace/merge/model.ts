@@ -1,4 +1,4 @@
-/** Devices, a server of whole fields and an old client, as a small machine: every history, every fault. */
+/** A model of devices, a server of whole fields and an old client: every history, every fault. */
 import fc from 'fast-check';
 import { sameJson } from '#renderers/json.ts';
 import type { StoredEntries, StoredEntry } from '#src/contract/domain/entry.ts';
@@ -13,9 +13,9 @@ import { deletionOf, mergeTombstones } from '#src/core/workspace/merge/tombstone
 import { changedTexts, type NodeState, readNodeState } from '#src/core/workspace/sync/node-state.ts';
 import { emptyState } from './empty-state.ts';
 
-/** What the mutation check replaces one by one. */
+/** The parts that the mutation tests replace one by one. */
 export interface Algorithm {
-  /** `base` is the state that this device last saw on the server; the real merge has no use for it. */
+  /** `base` is the state that this device last saw on the server. The real merge does not use it. */
   merge(local: MergeState, remote: MergeState, base: MergeState): MergeState;
   next(
     previous: Identity | undefined,
@@ -23,7 +23,7 @@ export interface Algorithm {
     random: string,
   ): StoredEntry;
   deleted(version: Identity, day: number): DeletedVersions;
-  /** The fields to write. `before` is what this device read last; the real one has no use for it either. */
+  /** The fields to write. `before` is what this device read last. The real one does not use it. */
   texts(wanted: MergeState, node: NodeState, before: NodeState | undefined): Texts;
 }
 
@@ -58,9 +58,9 @@ export interface Step {
 /** Random histories, as long as those that found the pairwise bug. */
 export function histories(options: {
   readonly oldClient: boolean;
-  /** Writes of which the server keeps one field only, as when two write at once. */
+  /** Of some writes the server stores only one field, as with two concurrent writes. */
   readonly torn: boolean;
-  /** The last device is a later app, which keeps drafts in a member of the sync block that this one does not know. */
+  /** The last device runs a later app, which stores drafts in a member of the sync block unknown to this one. */
   readonly newer?: boolean;
 }): fc.Arbitrary<readonly Step[]> {
   return fc.array(
@@ -97,38 +97,38 @@ export function histories(options: {
 }
 
 export interface Verdict {
-  /** Acknowledged words that nobody who had seen them replaced or deleted, and that the server does not hold. */
+  /** Confirmed texts that were not replaced or deleted by a device that had seen them, and are missing on the server. */
   readonly lost: readonly string[];
   /**
-   * Words of entries that were replaced or deleted, and that are there again. The card's are not looked at: its
-   * ids travel in another field, and where two writes part them a replaced text may come back beside the new one.
+   * Texts of replaced or deleted entries that returned. Does not check the card: its ids are in another field, and
+   * if a fault separates the two writes, a replaced text may return next to the new one.
    */
   readonly returned: readonly string[];
-  /** Every device holds what the server holds. */
+  /** Every device has the server's state. */
   readonly equal: boolean;
-  /** Once the net was calm everybody stopped writing. */
+  /** After the faults ended, all devices stopped writing. */
   readonly calm: boolean;
   /**
-   * Drafts of the later app that the server does not hold as it left them, and those that a write of this one took
-   * away from the very text that it had read: the later app may never come back to put them there again.
+   * Drafts of the later app that differ on the server, and those that a write of this app removed from the text that
+   * it had read: the later app may never return to restore them.
    */
   readonly lostDrafts: readonly string[];
-  /** How many writes had to survive. */
+  /** Number of writes that had to survive. */
   readonly written: number;
 }
 
 type Texts = Readonly<Partial<Record<NodeField, string>>>;
 
-/** Of a later app: a draft by its id, and how often it was changed. One device writes them, so the count decides. */
+/** Drafts of a later app: by id, with the number of changes. Only one device writes them, so the count decides. */
 type Drafts = Readonly<Record<string, { readonly count: number; readonly text: string }>>;
 
 interface DeviceModel {
   local: MergeState;
   base: MergeState;
   before: NodeState | undefined;
-  /** Of the later app alone, from its first draft on. */
+  /** Of the later app only, from its first draft on. */
   drafts: Drafts | undefined;
-  /** A round under way: what was read, or that a read-back is due. */
+  /** A round in progress: what was read, or that a read-back is due. */
   round: { readonly node: NodeState } | 'read back' | undefined;
   fault: Step['fault'] | undefined;
   /** The last deletion, for undo. */
@@ -139,7 +139,7 @@ const entriesField = 'field_intuitions';
 const cardField = 'field_cid';
 const cardKey = 'CIDsymptome';
 
-/** Plays a history, then calms the net, lets every device sync, and looks. */
+/** Plays a history, ends all faults, syncs every device, and checks the result. */
 export function play(history: readonly Step[], algorithm: Algorithm = theRealOne): Verdict {
   const model = new Model(algorithm);
   for (const step of history) model.take(step);
@@ -160,13 +160,13 @@ class Model {
   }));
   private old: { entries: StoredEntries; card: Readonly<Record<string, unknown>> } | undefined;
   private writes = 0;
-  /** How often the server was written. */
+  /** Number of writes on the server. */
   private stored = 0;
   /** Text → the texts that its writer had seen and replaced. */
   private readonly replaced = new Map<string, ReadonlySet<string>>();
   private readonly byOldClient = new Set<string>();
   private readonly deleted: ReadonlySet<string>[] = [];
-  /** Drafts that a write did not carry from the text that its writer had read. */
+  /** Drafts that a write dropped from the text that its writer had read. */
   private readonly taken: string[] = [];
   private node: NodeState | undefined;
 
@@ -200,7 +200,7 @@ class Model {
       before = this.stored;
       for (const device of this.devices) this.sync(device);
     }
-    // Nobody had anything left to write: one more pull, and everybody has read the last word.
+    // No device has anything left to write: one more pull, and all have read the last change.
     for (const device of this.devices) this.sync(device);
     const calm = before === this.stored;
     const server = this.read().state;
@@ -309,7 +309,7 @@ class Model {
     };
   }
 
-  /** One step of the network: read, then merge and write, then read back. A fault strikes once. */
+  /** One step of the network: read, then merge and write, then read back. A fault applies once. */
   private advance(device: DeviceModel): void {
     const { round, fault } = device;
     device.fault = undefined;
@@ -347,7 +347,7 @@ class Model {
       if ((drafts[id]?.count ?? 0) < count) this.taken.push(id);
   }
 
-  /** What two writes at once leave on a server that saves whole records: one of the fields. */
+  /** The result of two concurrent writes on a server that saves whole records: one of the fields. */
   private torn(texts: Texts): Texts {
     const fields = Object.entries(texts);
     const at = this.writes % fields.length;
@@ -363,7 +363,7 @@ class Model {
     device.round = undefined;
   }
 
-  /** Loads once, then writes whole fields; keeps or drops members that it does not know. */
+  /** Loads once, then writes whole fields; keeps or drops unknown members. */
   private oldClient(step: Step, key: string): void {
     if (step.act === 'old load')
       this.old = { entries: this.parsed(entriesField), card: this.parsed(cardField) };
@@ -400,11 +400,11 @@ function draftsIn({ unknown }: NodeState): Drafts {
   return (unknown.members['sketches'] ?? {}) as Drafts;
 }
 
-/** What a later app writes: its own drafts, and only where the server lacks one. */
+/** What a later app writes: its own drafts, and only if the server lacks one. */
 function textsWithDrafts(local: MergeState, node: NodeState, drafts: Drafts): Texts {
   const members = { ...node.unknown.members, sketches: drafts };
   const lacks = !sameJson(draftsIn(node), drafts);
-  // A value that nobody has makes the field differ, so that it is written for the drafts' sake.
+  // An unused value makes the field differ, so that it is written because of the drafts.
   const progression = lacks ? { ...node.shown.progression, '/never': true } : node.shown.progression;
   return changedTexts(local, {
     ...node,

@@ -1,4 +1,4 @@
-/** The model can fail: every broken variant of the merge is caught by it. */
+/** The model detects every broken variant of the merge. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sameJson } from '#renderers/json.ts';
@@ -18,7 +18,7 @@ function entriesOf(state: MergeState): StoredEntries {
   return state.collections.reconnections;
 }
 
-/** Against the state last seen on the server, absence means "deleted elsewhere". */
+/** Compared with the state last seen on the server, absence means "deleted elsewhere". */
 function threeWay(local: MergeState, remote: MergeState, base: MergeState): MergeState {
   const merged: Record<string, StoredEntry> = {};
   const [mine, theirs, common] = [local, remote, base].map(entriesOf) as [
@@ -34,7 +34,7 @@ function threeWay(local: MergeState, remote: MergeState, base: MergeState): Merg
   return withEntries(mergeState(local, remote), merged);
 }
 
-/** Slot by slot in pairs: a loser goes to the next key and is compared with whatever stands there. */
+/** Merges keys in pairs: the loser moves to the next key and is compared with the entry there. */
 function pairwise(local: MergeState, remote: MergeState): MergeState {
   const whole = mergeState(local, remote);
   const deleted = whole.tombstones['reconnections'] ?? {};
@@ -127,7 +127,7 @@ const variants: Readonly<Record<string, Algorithm>> = {
   })),
 };
 
-/** Of what an app does not know in the sync block, every way of not just carrying it. */
+/** Wrong ways to handle unknown members of the sync block. */
 const carriers: Readonly<Record<string, Algorithm['texts']>> = {
   'unknown members as they were when this device read last': (wanted, node, before) =>
     changedTexts(wanted, { ...node, unknown: before?.unknown ?? node.unknown }),

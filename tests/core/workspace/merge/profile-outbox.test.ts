@@ -1,4 +1,4 @@
-/** What was saved of the profile without the server: which of it is sent, which is given back. */
+/** Profile changes saved offline: which are sent, and which are returned to the form. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PersonalInfo } from '#src/contract/domain/profile.ts';
@@ -86,12 +86,12 @@ describe('the outbox of the profile', () => {
   });
 });
 
-/** One person's phone, without a network at times, and whoever else writes the same profile. */
+/** One user's phone, sometimes offline, and other clients that write the same profile. */
 const acts = fc.array(
   fc.record({
     act: fc.constantFrom('save', 'save', 'save', 'empty', 'elsewhere', 'send', 'lost request', 'lost answer'),
     field: fc.constantFrom('company', 'firstName', 'phone'),
-    /** More was saved while the round was under way. */
+    /** More was saved while the round was in progress. */
     meanwhile: fc.boolean(),
   }),
   { maxLength: 30 },
@@ -105,10 +105,10 @@ it('loses nothing that was saved, and writes over nothing unread, whatever the h
       let known: PersonalInfo = {};
       let outbox: ProfileOutbox = emptyOutbox;
       let words = 0;
-      /** By field: what the person saved last and nobody may drop. */
+      /** By field: what the user saved last, which must not be dropped. */
       const last = new Map<string, string>();
       const back = new Map<string, string>();
-      /** What somebody else wrote and this phone has not read. */
+      /** What another client wrote and this phone has not read. */
       const unread = new Map<string, string>();
       const save = (field: string, value: string) => {
         last.set(field, value);
@@ -122,7 +122,7 @@ it('loses nothing that was saved, and writes over nothing unread, whatever the h
         else if (act === 'elsewhere') {
           there = { ...there, [field]: `elsewhere ${words}` };
           unread.set(field, `elsewhere ${words}`);
-          // They had the words before their eyes that they replaced, where the server had them.
+          // The writer had seen the replaced text if the server had it.
           if (!Object.hasOwn(outbox.waiting, field)) last.delete(field);
         } else if (act !== 'lost request') {
           const before = outbox;

@@ -1,4 +1,4 @@
-/** Random states that devices can really reach: versions made from one another, and deletions of what was seen. */
+/** Random reachable states: versions derived from one another, and deletions of seen versions. */
 import fc from 'fast-check';
 import type { StoredEntry } from '#src/contract/domain/entry.ts';
 import { bareId, contentOf, identify, nextVersion } from '#src/contract/wire/version.ts';
@@ -16,7 +16,7 @@ interface Event {
   readonly how: 'new' | 'edit' | 'unaware edit' | 'bare copy' | 'delete';
   readonly parent: number;
   readonly text: number;
-  /** Bits: which of three states knows of it. */
+  /** Bits: which of three states know it. */
   readonly known: number;
 }
 

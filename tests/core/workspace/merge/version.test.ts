@@ -1,4 +1,4 @@
-/** Who an entry is, with and without version members, and where second versions stand. */
+/** The identity of an entry, with and without version members, and the keys of second versions. */
 import { describe, expect, test } from 'vitest';
 import { ancestorLimit, contentOf, covers, identify, nextVersion } from '#src/contract/wire/version.ts';
 import { mergeCollection, nextFreeKey } from '#src/core/workspace/merge/entries.ts';
