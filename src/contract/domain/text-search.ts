@@ -44,7 +44,7 @@ const longestQuery = 200;
 const mostWords = 12;
 
 /** Maximum number of people above the other groups. */
-const mostPeople = 3;
+const maxPeople = 3;
 
 /** Words up to this length are part of nearly every text, so they must match at the start of a word. */
 const shortWord = 2;
@@ -203,7 +203,7 @@ function peopleNamed<Kind extends string, Source>(
   return [...named.values()]
     .filter(({ begins }) => begins)
     .sort((left, right) => Number(right.exact) - Number(left.exact) || right.own.length - left.own.length)
-    .slice(0, mostPeople)
+    .slice(0, maxPeople)
     .map(({ own }) => own.sort((left, right) => newest(right) - newest(left) || 0))
     .map((own) => ({ name: own[0]?.person.trim() ?? '', entries: own }));
 }

@@ -71,9 +71,9 @@ function landingOfDraft(
   const descriptor = exerciseNamed(draft.exercise);
   const exercise = isLocale(locale) ? exerciseOf(draft.exercise, locale) : undefined;
   if (descriptor === undefined || exercise === undefined) return undefined;
-  const ground = { descriptor, snapshot, subject: { exercise, former: undefined, about } };
-  const { answers, seen, record } = startFromDraft(ground, draft);
+  const runContext = { descriptor, snapshot, subject: { exercise, former: undefined, about } };
+  const { answers, seen, record } = startFromDraft(runContext, draft);
   const now = snapshotNow(snapshot, (name) => exerciseOf(name, exercise.document.locale)?.document);
   const context = descriptor.contextOf(now, exercise.document.locale, today, about);
-  return landingOf(ground, answers, { begunFrom: undefined, record, seen, context });
+  return landingOf(runContext, answers, { originalEntry: undefined, record, seen, context });
 }

@@ -9,7 +9,7 @@ import type { Snapshot } from '#src/core/workspace/store/snapshot.ts';
 import type { Workspace } from '#src/core/workspace/workspace.ts';
 import { createListeners } from '#src/platform/listeners.ts';
 import type { Descriptor } from './descriptor.ts';
-import { hearWorkspace } from './hear-workspace.ts';
+import { subscribeToWorkspace } from './hear-workspace.ts';
 import type { Saving } from './run-contract.ts';
 
 interface FormDocument {
@@ -103,7 +103,7 @@ export function createFormDraft(options: FormDraftOptions): FormDraft {
   let pickedUp = false;
   let writes = 0;
   /** True while the device does not store the answers of this form. */
-  let unkept = false;
+  let isUnsaved = false;
 
   const picture = (): FormDraftState => ({
     answers,
@@ -121,10 +121,10 @@ export function createFormDraft(options: FormDraftOptions): FormDraft {
   };
 
   /** Like a run: applies changes of another device if nothing was typed here; otherwise both versions stay. */
-  const heed = (): void => {
+  const applyExternalChange = (): void => {
     const stored = draftNow();
     const line = workspace.snapshot().draftStates[name]?.line;
-    if (stored && !unkept && !stale) {
+    if (stored && !isUnsaved && !stale) {
       const counts = stored.from ?? {};
       if (sameChanges(stored.answers, written)) from = counts;
       const isElsewhere = !sameJson(counts, from) && !isOnLine(line, counts);
@@ -175,16 +175,16 @@ export function createFormDraft(options: FormDraftOptions): FormDraft {
   async function write(pace: DraftPace): Promise<void> {
     writes += 1;
     const latest = writes;
-    const stored = store(unkept, pace);
+    const stored = store(isUnsaved, pace);
     saving = 'saving';
-    unkept = true;
+    isUnsaved = true;
     changed();
     try {
       const isKept = await stored;
       if (latest !== writes) return;
-      unkept = false;
+      isUnsaved = false;
       saving = isKept ? 'saved' : 'untouched';
-      heed();
+      applyExternalChange();
     } catch (thrown) {
       // When several key presses are written together, only the last write reports.
       if (latest !== writes) return;
@@ -194,7 +194,7 @@ export function createFormDraft(options: FormDraftOptions): FormDraft {
     }
   }
 
-  const hear = hearWorkspace(workspace, listeners, heed);
+  const hear = subscribeToWorkspace(workspace, listeners, applyExternalChange);
   return {
     state: () => state,
     subscribe(listener) {
@@ -207,7 +207,7 @@ export function createFormDraft(options: FormDraftOptions): FormDraft {
           .finally(() => {
             stale = false;
           });
-      heed();
+      applyExternalChange();
       return unsubscribe;
     },
     follow(next) {

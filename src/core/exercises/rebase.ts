@@ -18,15 +18,15 @@ export interface Rebased {
 export function rebase(
   startFrom: (entry: StoredEntry) => Answers,
   answers: Answers,
-  begunFrom: StoredEntry,
+  originalEntry: StoredEntry,
   present: StoredEntry,
 ): Rebased {
-  const before = startFrom(begunFrom);
+  const before = startFrom(originalEntry);
   const now = startFrom(present);
   const moved = Object.keys({ ...before, ...now }).filter((key) => !sameJson(before[key], now[key]));
   const untouched = moved.filter((key) => sameJson(answers[key], before[key]));
   if (moved.some((key) => !untouched.includes(key) && !sameJson(answers[key], now[key])))
-    return { answers, entry: begunFrom };
+    return { answers, entry: originalEntry };
   const rebased: Record<string, unknown> = { ...answers };
   for (const key of untouched)
     if (Object.hasOwn(now, key)) rebased[key] = now[key];

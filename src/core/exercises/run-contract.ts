@@ -114,7 +114,7 @@ export interface Run {
   /** The slide where the draft stopped; undefined for a new draft. */
   readonly stoppedAt: StoppedAt | undefined;
   /** The edited entry as it was when the edit began. */
-  readonly begunFrom: StoredEntry | undefined;
+  readonly originalEntry: StoredEntry | undefined;
   /** The initial answers of an edit: those of the entry at the time, by the current questions. */
   before(): Answers;
   /** The content of the answers' destination (the edited entry) when it was last read or written. */

@@ -17,20 +17,20 @@ export interface Start {
 }
 
 /** The inputs of a start and an end, as they are at that moment. */
-export interface Ground {
+export interface RunContext {
   readonly descriptor: Descriptor;
   readonly snapshot: Snapshot;
   readonly subject: RunSubject;
 }
 
 /** Moves each answer to its place in the current document, or puts it aside. */
-function adopt({ subject }: Ground, answers: Answers, seen: Answers, before: AnswerRecord): Start {
+function adopt({ subject }: RunContext, answers: Answers, seen: Answers, before: AnswerRecord): Start {
   const adopted = adoptAnswers(subject.exercise, answers, before);
   return { seen, answers: adopted.answers, record: adopted.record };
 }
 
 /** What an entry stores about its own questions: those of its document version. */
-function recordOfEntry({ descriptor, snapshot }: Ground, entry: StoredEntry | undefined): AnswerRecord {
+function recordOfEntry({ descriptor, snapshot }: RunContext, entry: StoredEntry | undefined): AnswerRecord {
   const parked = descriptor.asideOf?.(snapshot, entry) ?? [];
   const kept = descriptor.marksOf?.(snapshot, entry);
   return readAnswerRecord({ version: entry?.['version'], parked, kept });
@@ -42,23 +42,23 @@ function recordOf({ record, version }: Draft): AnswerRecord {
 }
 
 /** Starts from a draft. An edit is rebased when it ends: `former` is the version that it began from. */
-export function startFromDraft(ground: Ground, draft: Draft): Start {
-  const { descriptor, snapshot, subject } = ground;
-  if (subject.former) return adopt(ground, draft.answers, {}, recordOf(draft));
+export function startFromDraft(context: RunContext, draft: Draft): Start {
+  const { descriptor, snapshot, subject } = context;
+  if (subject.former) return adopt(context, draft.answers, {}, recordOf(draft));
   const present = descriptor.startFrom(snapshot, undefined, subject.about);
   const { answers, seen } = rebaseDraft(draft.answers, draft.seen ?? {}, present);
-  return adopt(ground, answers, seen, recordOf(draft));
+  return adopt(context, answers, seen, recordOf(draft));
 }
 
 /** Starts from the edited entry, or from nothing. */
-export function startAnew(ground: Ground): Start {
-  const { former, about } = ground.subject;
-  const present = ground.descriptor.startFrom(ground.snapshot, former?.entry, about);
-  return adopt(ground, present, present, recordOfEntry(ground, former?.entry));
+export function startFresh(context: RunContext): Start {
+  const { former, about } = context.subject;
+  const present = context.descriptor.startFrom(context.snapshot, former?.entry, about);
+  return adopt(context, present, present, recordOfEntry(context, former?.entry));
 }
 
 /** The answers of an earlier version of the entry, by the current questions. */
-export function answersOfEntry(ground: Ground, entry: StoredEntry): Answers {
-  const answers = ground.descriptor.startFrom(ground.snapshot, entry, ground.subject.about);
-  return adopt(ground, answers, {}, recordOfEntry(ground, entry)).answers;
+export function answersOfEntry(context: RunContext, entry: StoredEntry): Answers {
+  const answers = context.descriptor.startFrom(context.snapshot, entry, context.subject.about);
+  return adopt(context, answers, {}, recordOfEntry(context, entry)).answers;
 }

@@ -6,15 +6,15 @@ import { sameJson } from '#renderers/json.ts';
 import type { Counts, Draft, StoredEntry } from '#src/contract/domain/entry.ts';
 import { createListeners, type Listeners } from '#src/platform/listeners.ts';
 import type { RunOptions, RunState, RunSubject, Saving } from './run-contract.ts';
-import { type Ground, startAnew, startFromDraft } from './run-start.ts';
+import { type RunContext, startFresh, startFromDraft } from './run-start.ts';
 
 /** What this tab knows of a running exercise. */
-export interface Doing {
+export interface RunModel {
   readonly options: RunOptions;
   readonly listeners: Listeners;
   subject: RunSubject;
   /** The edited entry as it was when the edit began. */
-  readonly begunFrom: StoredEntry | undefined;
+  readonly originalEntry: StoredEntry | undefined;
   answers: Answers;
   seen: Answers;
   record: AnswerRecord;
@@ -22,7 +22,7 @@ export interface Doing {
   busy: boolean;
   over: boolean;
   /** The stored draft when this tab last wrote or received it. */
-  heard: Answers | undefined;
+  lastStoredAnswers: Answers | undefined;
   startedAt: number | undefined;
   /** Version these answers are based on. Sent with every write, even if the stored draft has changed since. */
   from: Counts;
@@ -35,24 +35,24 @@ export interface Doing {
   /** Number of draft writes requested. */
   writes: number;
   /** True while the device does not store the answers of this tab. */
-  unkept: boolean;
+  isUnsaved: boolean;
   /** The published state: the same object until something in it changes. */
   state: RunState;
 }
 
 /** @param found the draft to continue. */
-export function begin(options: RunOptions, found: Draft | undefined): Doing {
-  const ground = groundOf({ options, subject: options });
-  const doing = {
+export function begin(options: RunOptions, found: Draft | undefined): RunModel {
+  const context = runContext({ options, subject: options });
+  const model = {
     options,
     listeners: createListeners(),
     subject: options,
-    begunFrom: found?.former ?? options.former?.entry,
-    ...(found ? startFromDraft(ground, found) : startAnew(ground)),
+    originalEntry: found?.former ?? options.former?.entry,
+    ...(found ? startFromDraft(context, found) : startFresh(context)),
     saving: found ? ('saved' as const) : ('untouched' as const),
     busy: false,
     over: false,
-    heard: found?.answers,
+    lastStoredAnswers: found?.answers,
     startedAt: found?.startedAt,
     from: countsOf(found),
     typed: false,
@@ -60,9 +60,9 @@ export function begin(options: RunOptions, found: Draft | undefined): Doing {
     place: found?.slide ?? '',
     reached: found && (found.reached ?? found.slide),
     writes: 0,
-    unkept: false,
+    isUnsaved: false,
   };
-  return { ...doing, state: pictureOf(doing) };
+  return { ...model, state: pictureOf(model) };
 }
 
 /** The stored draft. */
@@ -76,34 +76,34 @@ export function countsOf(draft: Draft | undefined): Counts {
 }
 
 /** The current inputs of a start or an end. */
-export function groundOf({ options, subject }: Pick<Doing, 'options' | 'subject'>): Ground {
+export function runContext({ options, subject }: Pick<RunModel, 'options' | 'subject'>): RunContext {
   return { descriptor: options.descriptor, subject, snapshot: options.workspace.snapshot() };
 }
 
 /** Publishes the data and calls the listeners. @param isKey a key press: publish only answers and marks if possible. */
-export function show(doing: Doing, isKey = false): void {
-  const next = pictureOf(doing);
-  if ((!isKey && next.answers !== doing.state.answers) || !isSameBesides(next, doing.state))
-    doing.state = next;
-  doing.listeners.call();
+export function show(model: RunModel, isKey = false): void {
+  const next = pictureOf(model);
+  if ((!isKey && next.answers !== model.state.answers) || !isSameBesides(next, model.state))
+    model.state = next;
+  model.listeners.call();
 }
 
-function pictureOf(doing: Omit<Doing, 'state'>): RunState {
-  const { answers, saving, record, busy, pickedUp } = doing;
+function pictureOf(model: Omit<RunModel, 'state'>): RunState {
+  const { answers, saving, record, busy, pickedUp } = model;
   return {
     answers,
     begun: saving !== 'untouched',
     parked: record.parked,
     kept: record.kept,
     moved: movedIn(record),
-    gone: isGone(doing),
+    gone: isGone(model),
     busy,
     pickedUp,
   };
 }
 
 /** See `RunState.gone`. */
-export function isGone({ options, saving }: Pick<Doing, 'options' | 'saving'>): boolean {
+export function isGone({ options, saving }: Pick<RunModel, 'options' | 'saving'>): boolean {
   const { endedElsewhere } = options.workspace.snapshot();
   return saving === 'saved' && draftNow(options) === undefined && !endedElsewhere.includes(options.draftName);
 }

@@ -16,56 +16,56 @@ import { isOnLine } from '#src/core/workspace/merge/drafts.ts';
 import type { DraftPace } from '#src/core/workspace/store/draft-writer.ts';
 import type { Workspace } from '#src/core/workspace/workspace.ts';
 import type { Landing } from './descriptor.ts';
-import { hearWorkspace } from './hear-workspace.ts';
+import { subscribeToWorkspace } from './hear-workspace.ts';
 import { stoppedAtOf } from './place.ts';
 import { type Rebased, rebase } from './rebase.ts';
 import type { FinishOptions, Landed, Run, RunOptions } from './run-contract.ts';
-import { answersOfEntry, type Ground, startFromDraft } from './run-start.ts';
-import { begin, countsOf, type Doing, draftNow, groundOf, isGone, movedIn, show } from './run-state.ts';
+import { answersOfEntry, type RunContext, startFromDraft } from './run-start.ts';
+import { begin, countsOf, draftNow, isGone, movedIn, type RunModel, runContext, show } from './run-state.ts';
 
 /** Starts an exercise, or continues its draft. */
 export function createRun(options: RunOptions): Run {
   const { workspace } = options;
   const found = draftNow(options);
-  const doing = begin(options, found);
-  const { begunFrom } = doing;
-  const hear = hearWorkspace(workspace, doing.listeners, () => heed(doing));
+  const model = begin(options, found);
+  const { originalEntry: original } = model;
+  const hear = subscribeToWorkspace(workspace, model.listeners, () => applyExternalChange(model));
   return {
-    state: () => doing.state,
+    state: () => model.state,
     subscribe(listener) {
       const unsubscribe = hear(listener);
-      heed(doing);
+      applyExternalChange(model);
       return unsubscribe;
     },
     follow(next) {
-      doing.subject = next;
+      model.subject = next;
     },
-    latest: () => doing.answers,
-    saving: () => doing.saving,
-    reached: () => doing.reached,
-    keep: (answers, slide, pace) => keep(doing, answers, slide, pace),
-    marks: () => doing.record.kept,
+    latest: () => model.answers,
+    saving: () => model.saving,
+    reached: () => model.reached,
+    keep: (answers, slide, pace) => keep(model, answers, slide, pace),
+    marks: () => model.record.kept,
     mark(key, code, slide) {
-      doing.record = markKept(doing.record, key, code);
-      return keep(doing, doing.answers, slide);
+      model.record = markKept(model.record, key, code);
+      return keep(model, model.answers, slide);
     },
     park(parked, slide) {
-      doing.record = { ...doing.record, parked };
-      return keep(doing, doing.answers, slide, 'typing');
+      model.record = { ...model.record, parked };
+      return keep(model, model.answers, slide, 'typing');
     },
     settle() {
       void workspace.writeDrafts();
-      if (doing.state.answers !== doing.answers) show(doing);
+      if (model.state.answers !== model.answers) show(model);
     },
     stoppedAt: found && stoppedAtOf(found),
-    begunFrom,
-    before: () => (begunFrom === undefined ? doing.seen : answersOfEntry(groundOf(doing), begunFrom)),
-    seen: () => doing.seen,
+    originalEntry: original,
+    before: () => (original === undefined ? model.seen : answersOfEntry(runContext(model), original)),
+    seen: () => model.seen,
     stored(written) {
-      doing.seen = written;
+      model.seen = written;
     },
-    finish: (last, finishing) => finish(doing, last, finishing),
-    isOver: () => doing.over,
+    finish: (last, finishing) => finish(model, last, finishing),
+    isOver: () => model.over,
   };
 }
 
@@ -73,82 +73,82 @@ export function createRun(options: RunOptions): Run {
  * Applies an external change of the draft. If another tab wrote it, its text must appear here, or the next key press
  * would overwrite it. Text of another device appears only if nothing was typed here; otherwise both versions stay.
  */
-function heed(doing: Doing): void {
-  const { options, subject, unkept } = doing;
+function applyExternalChange(model: RunModel): void {
+  const { options, subject, isUnsaved, lastStoredAnswers } = model;
   const stored = draftNow(options);
   const line = options.workspace.snapshot().draftStates[options.draftName]?.line;
   // Choosing between two versions is local, as is a write of another tab.
-  if (stored && !unkept && sameJson(stored.answers, doing.answers)) {
-    doing.from = countsOf(stored);
+  if (stored && !isUnsaved && sameJson(stored.answers, model.answers)) {
+    model.from = countsOf(stored);
     // A mark can be set without changing the answers.
     const { kept } = readAnswerRecord(stored.record);
-    if (!sameJson(kept, doing.record.kept)) {
-      doing.record = { ...doing.record, kept };
-      show(doing);
+    if (!sameJson(kept, model.record.kept)) {
+      model.record = { ...model.record, kept };
+      show(model);
     }
   }
-  const isElsewhere = !sameJson(countsOf(stored), doing.from) && !isOnLine(line, countsOf(stored));
-  if (stored && !unkept && !(doing.typed && isElsewhere) && !sameJson(stored.answers, doing.heard)) {
-    doing.heard = stored.answers;
-    doing.from = countsOf(stored);
-    doing.reached = further(subject.exercise, doing.reached, stored.reached);
-    if (!sameJson(stored.answers, doing.answers)) {
-      doing.pickedUp ||= isElsewhere;
-      Object.assign(doing, startFromDraft(groundOf(doing), stored));
-      doing.saving = 'saved';
-      show(doing);
+  const isElsewhere = !sameJson(countsOf(stored), model.from) && !isOnLine(line, countsOf(stored));
+  if (stored && !isUnsaved && !(model.typed && isElsewhere) && !sameJson(stored.answers, lastStoredAnswers)) {
+    model.lastStoredAnswers = stored.answers;
+    model.from = countsOf(stored);
+    model.reached = further(subject.exercise, model.reached, stored.reached);
+    if (!sameJson(stored.answers, model.answers)) {
+      model.pickedUp ||= isElsewhere;
+      Object.assign(model, startFromDraft(runContext(model), stored));
+      model.saving = 'saved';
+      show(model);
       return;
     }
   }
-  if (isGone(doing) !== doing.state.gone) show(doing);
+  if (isGone(model) !== model.state.gone) show(model);
 }
 
-async function keep(doing: Doing, given: Answers, slide: string, pace: DraftPace = 'now'): Promise<void> {
-  const { workspace, draftName, onFailure } = doing.options;
-  const isTyped = given !== doing.answers && !sameJson(given, doing.answers);
-  if (!isTyped && slide !== doing.place) {
+async function keep(model: RunModel, given: Answers, slide: string, pace: DraftPace = 'now'): Promise<void> {
+  const { workspace, draftName, onFailure } = model.options;
+  const isTyped = given !== model.answers && !sameJson(given, model.answers);
+  if (!isTyped && slide !== model.place) {
     // The user types nothing between two slides.
-    doing.typed = false;
-    heed(doing);
+    model.typed = false;
+    applyExternalChange(model);
   }
-  const { answers: before, subject } = doing;
+  const { answers: before, subject } = model;
   const answers = isTyped ? given : before;
-  doing.record = recordAnswers(subject.exercise, doing.record, before, answers);
-  doing.typed ||= isTyped;
-  doing.answers = answers;
-  doing.heard = answers;
-  doing.place = slide;
-  doing.saving = 'saving';
-  doing.reached = further(subject.exercise, doing.reached, slide);
-  doing.unkept = true;
-  doing.writes += 1;
-  const write = doing.writes;
-  const kept = workspace.putDraft(draftName, draftOf(doing), pace);
-  show(doing, pace === 'typing');
+  model.record = recordAnswers(subject.exercise, model.record, before, answers);
+  model.typed ||= isTyped;
+  model.answers = answers;
+  model.lastStoredAnswers = answers;
+  model.place = slide;
+  model.saving = 'saving';
+  model.reached = further(subject.exercise, model.reached, slide);
+  model.isUnsaved = true;
+  model.writes += 1;
+  const write = model.writes;
+  const kept = workspace.putDraft(draftName, draftOf(model), pace);
+  show(model, pace === 'typing');
   try {
     await kept;
-    if (write !== doing.writes) return;
-    doing.unkept = false;
-    doing.saving = 'saved';
-    show(doing, true);
+    if (write !== model.writes) return;
+    model.isUnsaved = false;
+    model.saving = 'saved';
+    show(model, true);
   } catch (thrown) {
     // When several key presses are written together, only the last write reports.
-    if (write !== doing.writes) return;
-    doing.saving = 'failed';
-    show(doing, true);
+    if (write !== model.writes) return;
+    model.saving = 'failed';
+    show(model, true);
     onFailure(thrown);
   }
 }
 
 /** The draft to store. */
-function draftOf(doing: Doing): Draft {
-  const { options, subject, place, from, reached, answers, record, seen, begunFrom } = doing;
+function draftOf(model: RunModel): Draft {
+  const { options, subject, place, from, reached, answers, record, seen, originalEntry } = model;
   const { exercise, former, about } = subject;
   const { version, locale } = exercise.document;
   const at = exercise.slides.find((each) => each.slide.name === place);
   const field = at?.slide.fields[0];
   const instant = (options.now ?? Date.now)();
-  doing.startedAt ??= instant;
+  model.startedAt ??= instant;
   return {
     exercise: options.descriptor.name,
     slide: place,
@@ -159,14 +159,14 @@ function draftOf(doing: Doing): Draft {
     asked: exercise.slides.flatMap((each) => each.slide.fields),
     answers,
     record,
-    startedAt: doing.startedAt,
+    startedAt: model.startedAt,
     updatedAt: instant,
     version,
     locale,
     ...(about && { about }),
     ...(!former && Object.keys(seen).length > 0 && { seen }),
     ...(former && { entry: former.key }),
-    ...(begunFrom && { former: begunFrom }),
+    ...(originalEntry && { former: originalEntry }),
   };
 }
 
@@ -180,39 +180,39 @@ function further(
   return at(other) > at(one) ? other : one;
 }
 
-async function finish(doing: Doing, last: Answers, finishing: FinishOptions): Promise<void> {
-  const { workspace, onSaved, onFailure } = doing.options;
+async function finish(model: RunModel, last: Answers, finishing: FinishOptions): Promise<void> {
+  const { workspace, onSaved, onFailure } = model.options;
   // A second press can arrive before the next render, which does not show the first one yet.
-  if (doing.busy) return;
-  doing.busy = true;
+  if (model.busy) return;
+  model.busy = true;
   void workspace.writeDrafts();
-  show(doing);
+  show(model);
   try {
     await finishing.ready?.();
-    const landed = await end(doing, last, finishing);
+    const landed = await end(model, last, finishing);
     if (landed === undefined) return;
-    doing.over = true;
+    model.over = true;
     if (landed.landing.to !== 'nothing') onSaved?.();
     await finishing.onLanded(landed);
   } catch (thrown) {
-    doing.busy = false;
-    show(doing);
+    model.busy = false;
+    show(model);
     onFailure(thrown);
   }
 }
 
-async function end(doing: Doing, last: Answers, finishing: FinishOptions): Promise<Landed | undefined> {
-  const { options, begunFrom, record, seen } = doing;
+async function end(model: RunModel, last: Answers, finishing: FinishOptions): Promise<Landed | undefined> {
+  const { options, originalEntry, record, seen } = model;
   const { workspace, draftName } = options;
-  const landing = landingOf(groundOf(doing), last, { begunFrom, record, seen, context: finishing.context });
+  const { context, feed, keepsDraft = false, alsoEnds } = finishing;
+  const landing = landingOf(runContext(model), last, { originalEntry, record, seen, context });
   // The profile page saves the profile through the server.
   if (landing.to === 'profile') return undefined;
-  const { feed, keepsDraft = false, alsoEnds } = finishing;
   // Finish with the text on screen, whatever has arrived since.
   const stored = draftNow(options);
-  const isStored = stored !== undefined && sameJson(countsOf(stored), doing.from);
-  if (!keepsDraft && doing.saving === 'saved' && !isStored)
-    await workspace.putDraft(draftName, draftOf(doing));
+  const isStored = stored !== undefined && sameJson(countsOf(stored), model.from);
+  if (!keepsDraft && model.saving === 'saved' && !isStored)
+    await workspace.putDraft(draftName, draftOf(model));
   await feed?.(last);
   const key = await land(landing, workspace, keepsDraft ? [] : [draftName, ...(alsoEnds?.() ?? [])]);
   return { landing, key, answers: last };
@@ -220,7 +220,7 @@ async function end(doing: Doing, last: Answers, finishing: FinishOptions): Promi
 
 interface AtEnd {
   /** The edited entry as it was when the edit began. */
-  readonly begunFrom: StoredEntry | undefined;
+  readonly originalEntry: StoredEntry | undefined;
   readonly record: AnswerRecord;
   readonly seen: Answers;
   readonly context: Context;
@@ -228,12 +228,12 @@ interface AtEnd {
 
 /** Builds the landing from the last answers. Rebases an edit on the current entry. */
 export function landingOf(
-  { descriptor, snapshot, subject: { exercise, former, about } }: Ground,
+  { descriptor, snapshot, subject: { exercise, former, about } }: RunContext,
   last: Answers,
-  { begunFrom, record, seen, context }: AtEnd,
+  { originalEntry, record, seen, context }: AtEnd,
 ): Landing {
   const startFrom = (entry: StoredEntry) => descriptor.startFrom(snapshot, entry, about);
-  const edit = former && rebase(startFrom, last, begunFrom ?? former.entry, former.entry);
+  const edit = former && rebase(startFrom, last, originalEntry ?? former.entry, former.entry);
   const split = splitHidden(exercise, edit?.answers ?? last, context);
   return descriptor.gather({
     document: exercise.document,

@@ -112,7 +112,7 @@ export function createSession(options: PersonOptions, formerEnd?: SessionEnd): S
   }
 
   /** Handles a stored session that cannot be restored: the user is logged out and the tokens are removed. */
-  async function startAnew(record: AuthRecord, reason: EndReason): Promise<SessionState> {
+  async function startFresh(record: AuthRecord, reason: EndReason): Promise<SessionState> {
     lastEnd = { reason, mail: record.mail, uuid: record.uuid };
     await options.authStore.end(record.uuid, record.refresh.token, lastEnd).catch(() => false);
     return setPerson(undefined);
@@ -136,12 +136,12 @@ export function createSession(options: PersonOptions, formerEnd?: SessionEnd): S
       return setPerson(undefined);
     }
     const { refresh, ...identity } = record;
-    if (now() >= refresh.refresh_expires) return startAnew(record, 'unused');
+    if (now() >= refresh.refresh_expires) return startFresh(record, 'unused');
     const opened = await orProblem(open(identity, undefined, undefined));
     if (opened === undefined) return setPerson(undefined);
     if (opened.workspace.snapshot().personal === undefined) {
       closePerson(opened);
-      return startAnew(record, 'emptied');
+      return startFresh(record, 'emptied');
     }
     const known = setPerson(opened);
     void freshen(opened);

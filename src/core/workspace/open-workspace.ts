@@ -130,7 +130,7 @@ interface SyncingOptions {
 /** The sync functions for pages. */
 function syncing({ store, drafts, sync, autoSync }: SyncingOptions) {
   return {
-    leaveDraft() {
+    flushDraft() {
       const leave = () => {
         const contents = store.contents();
         const waits = draftsToSend(contents).length + endsNotSent(contents).length > 0;

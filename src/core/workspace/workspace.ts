@@ -146,7 +146,7 @@ export interface Workspace extends DraftCommands {
    */
   endFinished(name: string, draft: Draft, becomes: DraftedEntry): Promise<void>;
   /** The user left an exercise or a form: sends a draft that waited for a pause. */
-  leaveDraft(): void;
+  flushDraft(): void;
   /**
    * Looks for another device's changes before the user opens a draft. Resolves when they are here, after 600 ms at
    * most; undefined if there is nothing to wait for (offline, or looked for moments ago).

@@ -133,7 +133,7 @@ export async function openDatabase<S extends Stores>(options: DatabaseOptions<S>
   }
 
   /** Functions that abort the transactions in progress. */
-  const underWay = new Set<() => void>();
+  const inProgress = new Set<() => void>();
 
   /** Runs a transaction. Runs it again if it was aborted for a closing page that then stayed. */
   async function transact<T>(
@@ -150,13 +150,13 @@ export async function openDatabase<S extends Stores>(options: DatabaseOptions<S>
           // Aborted before, or committing, which needs this page no longer.
         }
       };
-      underWay.add(giveUp);
+      inProgress.add(giveUp);
       try {
         return await ended;
       } catch (error) {
         if (!givenUp) throw error;
       } finally {
-        underWay.delete(giveUp);
+        inProgress.delete(giveUp);
       }
     }
   }
@@ -189,7 +189,7 @@ export async function openDatabase<S extends Stores>(options: DatabaseOptions<S>
     writeAtOnce(rows) {
       if (connection === undefined) return undefined;
       // A transaction that waits for this page would delay this write until both are lost with the page.
-      for (const giveUp of [...underWay]) giveUp();
+      for (const giveUp of [...inProgress]) giveUp();
       return writeAtOnce(unwrap(connection), rows, guard);
     },
     close() {

@@ -6,18 +6,18 @@ import { rebase, rebaseDraft } from '#src/core/exercises/rebase.ts';
 import { reconew } from '#src/core/exercises/reconew.ts';
 import { snapshotWith } from './snapshots.ts';
 
-const begunFrom: StoredEntry = {
+const originalEntry: StoredEntry = {
   pf: 'past',
   intuitionsdata: [{ name: 'Lui écrire', realised: false }],
   data: { 'reconew-q2-qui': 'Alice', 'reconew-q3-pense': 'Encore' },
 };
 const startFrom = (entry: StoredEntry) => reconew.startFrom(snapshotWith(), entry);
-const begun = startFrom(begunFrom);
+const begun = startFrom(originalEntry);
 
 describe('an edit of an entry that changed meanwhile', () => {
   it('goes on over a tick made in the list', () => {
-    const present = setRealised(begunFrom, 0, true);
-    const edit = rebase(startFrom, { ...begun, 'reconew-q3-pense': 'Jamais' }, begunFrom, present);
+    const present = setRealised(originalEntry, 0, true);
+    const edit = rebase(startFrom, { ...begun, 'reconew-q3-pense': 'Jamais' }, originalEntry, present);
     expect(edit).toEqual({
       answers: { ...startFrom(present), 'reconew-q3-pense': 'Jamais' },
       entry: present,
@@ -25,21 +25,21 @@ describe('an edit of an entry that changed meanwhile', () => {
   });
 
   it('takes over what was answered and what was emptied elsewhere', () => {
-    const present = { ...begunFrom, data: { 'reconew-q2-qui': 'Alice', 'reconew-q3-fait': 'Rien dit' } };
-    const { answers } = rebase(startFrom, { ...begun, pf: 'future' }, begunFrom, present);
+    const present = { ...originalEntry, data: { 'reconew-q2-qui': 'Alice', 'reconew-q3-fait': 'Rien dit' } };
+    const { answers } = rebase(startFrom, { ...begun, pf: 'future' }, originalEntry, present);
     expect(answers).toEqual({ ...startFrom(present), pf: 'future' });
   });
 
   it('stays an edit of what it began from where one question was answered anew on both sides', () => {
-    const present = { ...begunFrom, data: { ...begun, 'reconew-q3-pense': 'Là-bas' } };
+    const present = { ...originalEntry, data: { ...begun, 'reconew-q3-pense': 'Là-bas' } };
     const mine = { ...begun, 'reconew-q3-pense': 'Ici' };
-    expect(rebase(startFrom, mine, begunFrom, present)).toEqual({ answers: mine, entry: begunFrom });
+    expect(rebase(startFrom, mine, originalEntry, present)).toEqual({ answers: mine, entry: originalEntry });
   });
 
   it('is one edit where both sides say the same', () => {
-    const present = { ...begunFrom, data: { 'reconew-q2-qui': 'Alice', 'reconew-q3-pense': 'Jamais' } };
+    const present = { ...originalEntry, data: { 'reconew-q2-qui': 'Alice', 'reconew-q3-pense': 'Jamais' } };
     const mine = { ...begun, 'reconew-q3-pense': 'Jamais' };
-    expect(rebase(startFrom, mine, begunFrom, present)).toEqual({ answers: mine, entry: present });
+    expect(rebase(startFrom, mine, originalEntry, present)).toEqual({ answers: mine, entry: present });
   });
 });
 

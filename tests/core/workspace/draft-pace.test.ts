@@ -104,7 +104,7 @@ describe('a key', () => {
 
 describe('what was typed is on the device', () => {
   test('where a question or a page is left', async () => {
-    for (const leave of ['writeDrafts', 'leaveDraft'] as const) {
+    for (const leave of ['writeDrafts', 'flushDraft'] as const) {
       const { device, workspace, type } = await typing();
       const kept = type('Nadia');
       workspace[leave]();

@@ -324,7 +324,7 @@ describe('a pause of two minutes', () => {
   test('and when the exercise is left, or something is finished', async () => {
     for (const end of ['leave', 'finish'] as const) {
       const { sent, device, workspace } = await writing(new FieldServer(), 2_000_000);
-      if (end === 'leave') workspace.leaveDraft();
+      if (end === 'leave') workspace.flushDraft();
       else await workspace.put('notes', undefined, { note: 'done' });
       device.wind(5000);
       await settled();

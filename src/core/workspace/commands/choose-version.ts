@@ -55,7 +55,7 @@ export async function chooseVersion(
   if (at !== undefined && entry !== undefined) {
     const isFree =
       at === root || going.some(([key]) => key === root) || !(await store('entries').has([group, root]));
-    const next = keptVersion(entry, decided);
+    const next = chosenVersion(entry, decided);
     if (isFree && at !== root) changes.push({ of: 'entries', group, key: at, value: undefined });
     changes.push({
       of: 'entries',
@@ -71,7 +71,7 @@ export async function chooseVersion(
  * Creates a version that follows the ones decided on. If another device keeps the other version, it deletes those,
  * not this one. Derived from the choice alone, so the same choice on two devices is one version.
  */
-function keptVersion(entry: StoredEntry, decided: readonly VersionId[]): StoredEntry {
+function chosenVersion(entry: StoredEntry, decided: readonly VersionId[]): StoredEntry {
   return nextVersion(identify(entry), entry, contentHash(decided).slice(0, 5));
 }
 

@@ -33,7 +33,7 @@ export type Commands = Omit<
   | 'openings'
   | 'snapshot'
   | 'subscribe'
-  | 'leaveDraft'
+  | 'flushDraft'
   | 'lookForDraft'
   | 'sync'
   | 'end'

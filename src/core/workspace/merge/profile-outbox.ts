@@ -113,7 +113,7 @@ export function answersInOutbox(outbox: ProfileOutbox, fields = waitingFields(ou
 }
 
 /** Whether a draft of the form contains only pending values. */
-export function saysOnlyOutbox(draft: { readonly answers: Answers }, outbox: ProfileOutbox): boolean {
+export function isOutboxOnly(draft: { readonly answers: Answers }, outbox: ProfileOutbox): boolean {
   const saved = answersInOutbox(outbox);
   if (waitingFields(outbox).length === 0) return false;
   return Object.entries(draft.answers).every(

@@ -4,7 +4,7 @@ import { profileDocument } from '#src/contract/wire/user-codec.ts';
 import { type DraftOrigin, originOfApart } from '../merge/draft-apart.ts';
 import { countsText, draftText } from '../merge/draft-versions.ts';
 import { type DraftRecord, type Line, originOf, versionsFor } from '../merge/drafts.ts';
-import { saysOnlyOutbox } from '../merge/profile-outbox.ts';
+import { isOutboxOnly } from '../merge/profile-outbox.ts';
 import type { StoreContents } from './contents.ts';
 import { draftMarkOf, marksOf } from './outbox.ts';
 
@@ -49,7 +49,7 @@ export function draftStates(contents: Known): Readonly<Record<string, DraftState
         {
           sent,
           travels,
-          saved: name === profileDocument && saysOnlyOutbox(draft, contents.profileOutbox),
+          saved: name === profileDocument && isOutboxOnly(draft, contents.profileOutbox),
           waits: record?.waits === true,
           others: others.map((version) => version.draft),
           ...(apartFrom && { apartFrom }),

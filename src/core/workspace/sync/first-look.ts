@@ -1,11 +1,11 @@
 /** Pulls the space before the user opens what other devices may have written. */
 import type { Clock } from '#src/platform/device/clock.ts';
-import type { OneAtATime } from './one-at-a-time.ts';
+import type { CoalescedRuns } from './one-at-a-time.ts';
 
 /** Maximum wait for a pull, and how long its result counts as fresh, in milliseconds. */
 const look = { patience: 600, fresh: 5000 };
 
-export interface FirstLook {
+export interface DraftPull {
   /** Records that the space was read. */
   read(): void;
   /** Resolves when the space was read, after 600 ms at most; undefined if it was read moments ago. */
@@ -13,7 +13,7 @@ export interface FirstLook {
 }
 
 /** @param onFailure called if the storage fails during the pull. */
-export function createFirstLook(clock: Clock, rounds: OneAtATime, onFailure: () => void): FirstLook {
+export function createPullBeforeOpen(clock: Clock, rounds: CoalescedRuns, onFailure: () => void): DraftPull {
   /** When the space was last read, on the monotonic clock. */
   let last: number | undefined;
   return {
@@ -21,7 +21,7 @@ export function createFirstLook(clock: Clock, rounds: OneAtATime, onFailure: () 
       last = clock.elapsed();
     },
     look() {
-      const present = rounds.underWay();
+      const present = rounds.current();
       const isFresh = last !== undefined && clock.elapsed() - last < look.fresh;
       if (present === undefined && isFresh) return undefined;
       return new Promise((resolve) => {

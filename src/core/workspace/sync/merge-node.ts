@@ -32,7 +32,7 @@ import type { Store } from '../store/store.ts';
 import { shareStructure } from '../store/structural-sharing.ts';
 import { contentsOf, ownMarks, planDrafts, textsFor, type WantedTexts } from './draft-plan.ts';
 import { createNodeReader, type NodeReader, type NodeState } from './node-state.ts';
-import { createProof, type Judgement, type LookTime, type Proof } from './proof.ts';
+import { createWriteConfirmation, type Judgement, type LookTime, type WriteConfirmation } from './proof.ts';
 import { textsOnHide } from './texts-on-hide.ts';
 
 /** Characters in all texts of a node. */
@@ -76,15 +76,15 @@ export function createNodeMerge(
   drafts: Pick<DraftWriter, 'unwritten'>,
   { clock, chance }: Device,
 ): NodeMerge {
-  const merging = { store, chance, reader: createNodeReader(), proof: createProof(clock), now: clock.now };
-  const { reader } = merging;
+  const reader = createNodeReader();
+  const merging = { store, chance, reader, proof: createWriteConfirmation(clock), now: clock.now };
   let known: NodeTexts | undefined;
   let dear = false;
 
   return {
     async merge(read, time) {
       const merged = await mergeRead(merging, read, time);
-      known = isHeeded(read.etag) ? { ...read, texts: reader.standIn(read.texts) } : undefined;
+      known = isStrongEtag(read.etag) ? { ...read, texts: reader.standIn(read.texts) } : undefined;
       dear = known === undefined && sizeOf(read.texts) > megabyte;
       return { ...merged, read };
     },
@@ -115,7 +115,7 @@ export function createNodeMerge(
 }
 
 /** A proxy may add a weak ETag that the server ignores, so a conditional write would not be safe. */
-export function isHeeded(etag: string | undefined): boolean {
+export function isStrongEtag(etag: string | undefined): boolean {
   return etag !== undefined && !etag.startsWith('W/');
 }
 
@@ -132,7 +132,7 @@ interface Merging {
   readonly store: Store;
   readonly chance: Chance;
   readonly reader: NodeReader;
-  readonly proof: Proof;
+  readonly proof: WriteConfirmation;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
 }

@@ -1,16 +1,16 @@
 /** Work that must not run concurrently with itself. */
 
-export interface OneAtATime {
+export interface CoalescedRuns {
   /** Calls during a run share one further run. */
   readonly run: () => Promise<void>;
   /** The current run. */
-  readonly underWay: () => Promise<void> | undefined;
+  readonly current: () => Promise<void> | undefined;
 }
 
-export function oneAtATime(work: () => Promise<void>): OneAtATime {
+export function coalesceRuns(work: () => Promise<void>): CoalescedRuns {
   let running: Promise<void> | undefined;
   let next: Promise<void> | undefined;
-  return { run, underWay: () => running };
+  return { run, current: () => running };
 
   function run(): Promise<void> {
     if (running === undefined) {

@@ -46,7 +46,7 @@ export interface Judgement {
   remember(): void;
 }
 
-export interface Proof {
+export interface WriteConfirmation {
   /**
    * @param seen marks of all that the server has now.
    * @param before marks of what counted as confirmed so far.
@@ -71,7 +71,7 @@ interface Standing {
 }
 
 /** Keeps looks in memory, so that a new page restarts the count, and a wrong clock cannot age them. */
-export function createProof(clock: Clock): Proof {
+export function createWriteConfirmation(clock: Clock): WriteConfirmation {
   let last: Standing | undefined;
   /** Duration of the last write, including the reads before and after it. */
   let lastTook = 0;

@@ -6,8 +6,8 @@ import type { SyncActivity } from '../store/snapshot.ts';
 import type { Store } from '../store/store.ts';
 import { createDraftPause } from './draft-pause.ts';
 import { createEditPause } from './edit-pause.ts';
-import { createFirstLook } from './first-look.ts';
-import { type OneAtATime, oneAtATime } from './one-at-a-time.ts';
+import { createPullBeforeOpen } from './first-look.ts';
+import { type CoalescedRuns, coalesceRuns } from './one-at-a-time.ts';
 import { createPacing, looks } from './pacing.ts';
 import { askedWait } from './retry.ts';
 import type { RoundEnd } from './sync-round.ts';
@@ -89,9 +89,9 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
       if (light.activity().sending) light.show({ sending: false });
     }
   };
-  const rounds = oneAtATime(async () => (closed ? undefined : draftPause.timed(turn)));
+  const rounds = coalesceRuns(async () => (closed ? undefined : draftPause.timed(turn)));
   const sync = rounds.run;
-  const first = createFirstLook(clock, rounds, later.tryAgain);
+  const first = createPullBeforeOpen(clock, rounds, later.tryAgain);
 
   function conclude(end: RoundEnd): void {
     if (end.kind === 'settled') first.read();
@@ -173,10 +173,10 @@ function createLaterRound({ clock, chance }: Device, due: () => void) {
 /** A closing page cannot wait for locks and answers, as a round does. If the page stays, a round follows. */
 function leftAtOnce(
   { device, sendOnHide }: SchedulerOptions,
-  rounds: OneAtATime,
+  rounds: CoalescedRuns,
   afterwards: () => void,
 ): boolean {
-  if (rounds.underWay() !== undefined || !device.connection.online()) return false;
+  if (rounds.current() !== undefined || !device.connection.online()) return false;
   const sent = sendOnHide();
   void sent?.then(afterwards);
   return sent !== undefined;

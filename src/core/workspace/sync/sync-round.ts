@@ -9,7 +9,7 @@ import type { NodeTransport } from '#src/platform/remote/node-transport.ts';
 import type { Outcome, RemoteProblem } from '#src/platform/remote/outcome.ts';
 import type { DraftWriter } from '../store/draft-writer.ts';
 import type { AttachmentsEnd } from './attachment-sync.ts';
-import { fieldsOf, isHeeded, type MergedNode, type NodeMerge, type Texts } from './merge-node.ts';
+import { fieldsOf, isStrongEtag, type MergedNode, type NodeMerge, type Texts } from './merge-node.ts';
 import { createBodyJudge } from './oversized-bodies.ts';
 import type { LookTime } from './proof.ts';
 import type { RefusedFields } from './refused-fields.ts';
@@ -157,7 +157,7 @@ function createTextRounds({ transport, node, refused, elapsed }: RoundOptions): 
       if (outcome.kind === 'failed') return outcome;
       const { taken } = outcome;
       // Only a write that cannot have overwritten another one shows the stored text.
-      const isRead = outcome.kind === 'over' && isHeeded(read.etag) && isHeeded(taken?.etag);
+      const isRead = outcome.kind === 'over' && isStrongEtag(read.etag) && isStrongEtag(taken?.etag);
       answered = isRead ? taken : undefined;
       before = taken && read;
       wrote ||= taken !== undefined;

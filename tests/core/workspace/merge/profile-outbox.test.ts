@@ -5,10 +5,10 @@ import type { PersonalInfo } from '#src/contract/domain/profile.ts';
 import {
   answersInOutbox,
   emptyOutbox,
+  isOutboxOnly,
   type ProfileOutbox,
   planOutbox,
   saveInOutbox,
-  saysOnlyOutbox,
   waitingFields,
   withOutbox,
   withoutDone,
@@ -77,12 +77,12 @@ describe('the outbox of the profile', () => {
   it('is said by the draft of the form that has the same answers, and by no other', () => {
     const outbox = saved({ company: 'Estuaire', phone: undefined });
     expect(answersInOutbox(outbox)).toEqual({ company: 'Estuaire', telephone: undefined });
-    const says = (answers: Readonly<Record<string, unknown>>) => saysOnlyOutbox({ answers }, outbox);
+    const says = (answers: Readonly<Record<string, unknown>>) => isOutboxOnly({ answers }, outbox);
     expect(says({ company: 'Estuaire', telephone: null })).toBe(true);
     expect(says({ company: 'Estuaire' })).toBe(true);
     expect(says({ company: 'Estuaire, bientôt' })).toBe(false);
     expect(says({ company: 'Estuaire', firstname: 'Inès' })).toBe(false);
-    expect(saysOnlyOutbox({ answers: {} }, emptyOutbox)).toBe(false);
+    expect(isOutboxOnly({ answers: {} }, emptyOutbox)).toBe(false);
   });
 });
 
