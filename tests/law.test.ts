@@ -19,7 +19,7 @@ class Endless extends fc.Arbitrary<number> {
 }
 
 /** What a run of tests would print. */
-async function toldBy(law: Promise<void>): Promise<Error> {
+async function failureOf(law: Promise<void>): Promise<Error> {
   const fault = await law.then(
     () => undefined,
     (problem: unknown) => problem,
@@ -34,7 +34,7 @@ describe('a law that is broken names the case', () => {
     const law = fc.property(numbers, (given) => {
       expect(Math.max(...given)).toBeLessThan(900);
     });
-    const { message, cause } = await toldBy(expectLaw(law, 1000));
+    const { message, cause } = await failureOf(expectLaw(law, 1000));
     expect(message).toMatch(/seed: -?\d+, path: "\d+(:\d+)*"/);
     expect(message).toMatch(/Counterexample: \[\[(0,)*900(,0)*\]\]/);
     expect(message).toContain('expected 900 to be less than 900');
@@ -55,19 +55,19 @@ describe('a law that is broken names the case', () => {
         limits,
       ),
     ])
-      expect((await toldBy(law)).message).toMatch(/seed: .* path: "0.*\nCounterexample: \[/);
+      expect((await failureOf(law)).message).toMatch(/seed: .* path: "0.*\nCounterexample: \[/);
   });
 
   test('where it never ends', async () => {
     const law = fc.asyncProperty(fc.constant('for ever'), () => never);
-    const { message } = await toldBy(expectLaw(law, 5, { oneCase: 10, shrinking: 10 }));
+    const { message } = await failureOf(expectLaw(law, 5, { oneCase: 10, shrinking: 10 }));
     expect(message).toMatch(/seed: .* path: "0".*\nCounterexample: \["for ever"\]/);
   });
 
   test('where it is broken only the first time', async () => {
     let times = 0;
     const law = fc.property(fc.constant('once'), () => ++times > 1);
-    const { message } = await toldBy(expectLaw(law, 5));
+    const { message } = await failureOf(expectLaw(law, 5));
     expect(message).toMatch(/seed: .* path: "0".*\nCounterexample: \["once"\]/);
   });
 });

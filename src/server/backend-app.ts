@@ -31,7 +31,7 @@ import { limitConnections, type Patience, serverOptions } from './http/server-op
 import { createLimits } from './limits/rate-limit.ts';
 import { defaultRules, type Rules } from './limits/rate-limit-rules.ts';
 import type { SendMail } from './mail/mail.ts';
-import { forgetMailsTo } from './mail/mail-folder.ts';
+import { deleteMailsTo } from './mail/mail-folder.ts';
 import { type MailSettings, mailCarrier, mailsIn } from './mail/mail-settings.ts';
 import { answerPages, type Provider } from './pages/legal.ts';
 import { dressSheets } from './pages/page-response.ts';
@@ -39,9 +39,9 @@ import { answerRegistration } from './pages/registration.ts';
 import { type AccountSeed, beginAccounts } from './people/accounts-at-start.ts';
 import { announceAccounts } from './people/announce-accounts.ts';
 import { byOrganisation } from './people/office.ts';
-import { keepHouse } from './program/housekeeping.ts';
+import { startCleanup } from './program/housekeeping.ts';
 import { localAddress } from './program/local-address.ts';
-import { publishAtTheirMinute } from './program/publishing.ts';
+import { publishScheduled } from './program/publishing.ts';
 import { createDocumentFiles } from './program/shipped-documents.ts';
 import { opensTheApp, serveApp } from './site/app-files.ts';
 import { appFont } from './site/app-font.ts';
@@ -203,7 +203,7 @@ export async function createBackend(options: BackendOptions): Promise<FastifyIns
         say,
       }),
     mailPatience: options.mailPatience,
-    forgetMailsTo: (address) => forgetMailsTo(mailsIn(options.dataDir), address),
+    deleteMailsTo: (address) => deleteMailsTo(mailsIn(options.dataDir), address),
     emptyLog: async () => {
       if (onSqlite)
         await truncateLog(db).catch((error) =>
@@ -249,8 +249,8 @@ export async function createBackend(options: BackendOptions): Promise<FastifyIns
   dressSheets(app, options.appDir === undefined ? undefined : await appFont(options.appDir));
   answerPages(app, provider, backend.appUrl);
   answerRegistration(app, backend, provider);
-  publishAtTheirMinute(app, backend);
-  keepHouse(app, backend, { dataDir: options.dataDir, now });
+  publishScheduled(app, backend);
+  startCleanup(app, backend, { dataDir: options.dataDir, now });
   const { drafts } = options;
   answerConfig(app, {
     backendUrl: '',

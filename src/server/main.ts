@@ -1,7 +1,7 @@
 /** The server program: reads its settings, serves until a signal stops it. */
 import type { FastifyInstance } from 'fastify';
 import { messageOf } from './http/thrown.ts';
-import { keepAddress } from './program/last-address.ts';
+import { storeServerAddress } from './program/last-address.ts';
 import { localAddress } from './program/local-address.ts';
 import { startServer } from './program/server.ts';
 import { SettingProblem } from './program/setting-problem.ts';
@@ -36,7 +36,7 @@ async function run(): Promise<void> {
   const { settings, server, address } = await startServer(process.env, { say: console.log });
   stopOnSignals(server);
   if (settings.backendUrl === '')
-    keepAddress(
+    storeServerAddress(
       settings.dataDir,
       settings.appUrl || localAddress(settings.host, Number(new URL(address).port || 80)),
     );

@@ -111,9 +111,9 @@ export async function measure(args: readonly string[]): Promise<number> {
         },
       });
       faults.push(...(await faultsOf(store)));
-      const { rounds, acknowledged, lost, storedUnheard } = result;
+      const { rounds, acknowledged, lost, storedUnacknowledged } = result;
       console.log(
-        `${store.name}: killed ${rounds} times; ${acknowledged} writes acknowledged, ${lost} lost; ${storedUnheard} stored whose answer did not leave; ${faults.length} faults in the store`,
+        `${store.name}: killed ${rounds} times; ${acknowledged} writes acknowledged, ${lost} lost; ${storedUnacknowledged} stored whose answer did not leave; ${faults.length} faults in the store`,
       );
       if (watch) console.log(`  each kill a power cut: ${unsynced} bytes were not synced and taken away`);
       for (const fault of faults) console.error(`  ${fault}`);

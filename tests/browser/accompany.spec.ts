@@ -56,7 +56,7 @@ async function writtenByClaire(page: Page, app: RunningApp, text: string): Promi
 }
 
 /** How many rows the counsellor's browser keeps. */
-const keptRows = (page: Page) =>
+const countRows = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<number>((resolve) => {
@@ -99,7 +99,7 @@ test('access is used, seen by the person on both devices, and withdrawn', async 
   await handOver(page).press('Enter');
   await expect(said(page)).toHaveText('Envoyé');
   await expect(page.getByText(`Ce que ${name} avait écrit`)).toHaveCount(0);
-  expect(await keptRows(page)).toBe(0);
+  expect(await countRows(page)).toBe(0);
 
   // The phone that held the former text has one text, and says with whom.
   await onPhone.reload();
@@ -123,7 +123,7 @@ test('access is used, seen by the person on both devices, and withdrawn', async 
   expect((await refused).status()).toBe(403);
   await expect(page.getByText(`${name} a retiré votre accès.`)).toBeVisible();
   await check(page, 'accompany closed', 'accompany', { themes });
-  await expect.poll(() => keptRows(page)).toBe(0);
+  await expect.poll(() => countRows(page)).toBe(0);
   await expect(page.getByText('Personne ne vous a encore donné accès.')).toBeVisible();
   for (const context of contexts) await context.close();
 });
@@ -163,7 +163,7 @@ test('the same text by two hands, and signing out with words that were not hande
   await expect(dialog).toContainText('N’a pas pu être envoyé');
   await page.getByRole('button', { name: 'Abandonner et se déconnecter' }).click();
   await expect(page.getByRole('heading', { name: 'Se connecter à l’atelier' })).toBeVisible();
-  expect(await keptRows(page)).toBe(0);
+  expect(await countRows(page)).toBe(0);
 });
 
 test('a session that ends keeps the words; a progression that cannot be read is said, and nothing is written over it', {

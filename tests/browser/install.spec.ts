@@ -28,7 +28,7 @@ const test = original.extend<{ host: Host }>({
 test.use({ fetchesAhead: true, serviceWorkers: 'allow', locale: 'fr-FR' });
 
 /** Paths of everything that this browser keeps of the origin, without the revisions. */
-function keptPaths(page: Page): Promise<string[]> {
+function cachedPaths(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const paths: string[] = [];
     for (const name of await caches.keys())
@@ -46,8 +46,8 @@ function neededPaths({ appDir }: Host): string[] {
 }
 
 /** The caches themselves: a worker that is active may have kept nothing. */
-async function keptWhole(page: Page, host: Host): Promise<void> {
-  await expect.poll(() => keptPaths(page)).toEqual(neededPaths(host));
+async function expectCompleteCache(page: Page, host: Host): Promise<void> {
+  await expect.poll(() => cachedPaths(page)).toEqual(neededPaths(host));
 }
 
 /** Another version of the app on the host: its page says so, and its worker has another revision of the page. */
@@ -100,7 +100,7 @@ test.describe('without a network, on a phone', () => {
     const claire = new Person(page, host.origin);
     await claire.signIn(people.claire);
     await expect(claire.heading()).toHaveText('Bonjour Claire');
-    await keptWhole(page, host);
+    await expectCompleteCache(page, host);
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 
     await host.stop();
@@ -142,7 +142,7 @@ test.describe('without a network, on a phone', () => {
       'Je respire, et je dis ce que je vois.',
     );
     // Nothing of a person's went into the caches: they hold what they held.
-    expect(await keptPaths(page)).toEqual(neededPaths(host));
+    expect(await cachedPaths(page)).toEqual(neededPaths(host));
   });
 
   test('before signing in: the host’s last good configuration, its own pages, and a word about the network', {
@@ -150,7 +150,7 @@ test.describe('without a network, on a phone', () => {
   }, async ({ page, context, host }) => {
     const somebody = new Person(page, host.origin);
     await somebody.open('/login-form');
-    await keptWhole(page, host);
+    await expectCompleteCache(page, host);
     for (const path of ['/cgu', '/user/register?lang=fr']) {
       await somebody.open(path);
       await expect(somebody.heading().first()).toBeVisible();
@@ -193,7 +193,7 @@ test.describe('another version', { tag: '@deep' }, () => {
     const build = (one: Page) => one.locator('meta[name="build"]');
     const claire = new Person(page, host.origin);
     await claire.signIn(people.claire);
-    await keptWhole(page, host);
+    await expectCompleteCache(page, host);
     await claire.open('/reco/add');
     await doReconnection(
       claire,

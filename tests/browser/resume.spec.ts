@@ -34,7 +34,7 @@ test('a killed browser resumes at the same slide with the same words', async ({ 
     claire.page.getByRole('status').filter({ hasText: /Enregistré sur cet appareil|Synchronisé/ }),
   ).toBeVisible();
   // The mark stood there since the words before the last ones: these are a write of their own.
-  await expect.poll(() => keptDrafts(claire.page)).toContain('"reconew-q3-fait":"Je respire');
+  await expect.poll(() => storedDrafts(claire.page)).toContain('"reconew-q3-fait":"Je respire');
   // No goodbye: the processes of this profile are killed as a crash or an empty battery would.
   spawnSync('pkill', ['-9', '-f', profile]);
   await expect.poll(() => before.pages().length).toBe(0);
@@ -144,7 +144,7 @@ test('two tabs on one exercise show the same words, and an edit goes on over a t
   await page.getByRole('link', { name: /^Modifier\s: C’était/u }).click();
   await claire.slide('La situation');
   await claire.answer(/à quel sujet/, 'Le comité');
-  await expect.poll(() => keptDrafts(page)).toContain('Le comité');
+  await expect.poll(() => storedDrafts(page)).toContain('Le comité');
   await third.bringToFront();
   await third.goto(`${app.origin}/pages/intuitions`);
   const ticked = third.getByRole('listitem').filter({ hasText: 'Zélie Marchand' });
@@ -157,7 +157,7 @@ test('two tabs on one exercise show the same words, and an edit goes on over a t
   await page.bringToFront();
   // Typed on after the tick: this tab has heard of it by the time that these words are on the device.
   await claire.answer(/à quel sujet/, 'Le comité d’avril');
-  await expect.poll(() => keptDrafts(page)).toContain('Le comité d’avril');
+  await expect.poll(() => storedDrafts(page)).toContain('Le comité d’avril');
   await page.getByRole('button', { name: 'Enregistrer' }).press('Enter');
   await expect(page).toHaveURL(/\/reco\/view\/\d+$/u);
   await claire.open('/pages/reconnexions');
@@ -214,7 +214,7 @@ test('a session that ends in the middle of an exercise leads to sign in and back
 });
 
 /** Every draft on the device, as text: a form shows nothing of when it is kept. */
-function keptDrafts(page: Page): Promise<string> {
+function storedDrafts(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const kept: unknown[] = [];
     for (const { name = '' } of await indexedDB.databases()) {
@@ -244,7 +244,7 @@ test('what was typed into the card’s form is back after a reload, and gone onc
   await claire.signIn(people.claire, '/pages/cid?edit=CIDsymptome');
   const symptom = page.getByLabel(/Mon signal de résistance/);
   await symptom.fill('une boule au ventre');
-  await expect.poll(() => keptDrafts(page)).toContain('une boule au ventre');
+  await expect.poll(() => storedDrafts(page)).toContain('une boule au ventre');
   await page.reload();
   await expect(symptom).toHaveValue('une boule au ventre');
   await expect(page.getByText('Vos modifications non enregistrées ont été restaurées.')).toBeVisible();

@@ -22,7 +22,7 @@ const saved = (page: Page) => page.getByText('Enregistré', { exact: true });
 const undo = (page: Page) => page.getByRole('button', { name: /^Annuler \(/ });
 
 /** The draft's texts as the server has them; undefined as long as there is no draft, or it has none. */
-async function keptTexts(page: Page, app: RunningApp): Promise<() => Promise<unknown>> {
+async function draftTexts(page: Page, app: RunningApp): Promise<() => Promise<unknown>> {
   const asThomas = await ask(page, app, thomas);
   return async () => {
     const [, draft = 'published'] = /\/studio\/d\/([\w-]+)\//u.exec(page.url()) ?? [];
@@ -59,7 +59,7 @@ test('a text that is no JSON any more is kept, saved and named; the texts show w
   page,
   app,
 }) => {
-  const kept = await keptTexts(page, app);
+  const kept = await draftTexts(page, app);
   await open(page, app, 'json');
   await expect(code(page)).toContainText('"format"');
   await writeAfter(page, '"kind": "exercise",', 'x');
@@ -110,7 +110,7 @@ test('a name that stands twice and what git left are said for what they are', { 
 test('one undo over three views and both languages, line for line and back to the exact texts', {
   tag: '@deep',
 }, async ({ page, app }) => {
-  const kept = await keptTexts(page, app);
+  const kept = await draftTexts(page, app);
   await open(page, app, 'json');
   await writeAfter(page, '"title": "Reconnexion"', ' ');
   await language(page, 'English').click();

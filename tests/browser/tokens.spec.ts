@@ -26,7 +26,7 @@ async function signedIn(page: Page, front: RotatingFront): Promise<Person> {
 }
 
 /** What this device keeps of the tokens. */
-function keptTokens(page: Page): Promise<{ token: string; access?: string; at_expires: number }> {
+function storedTokens(page: Page): Promise<{ token: string; access?: string; at_expires: number }> {
   return page.evaluate(
     () =>
       new Promise((resolve, reject) => {
@@ -80,7 +80,7 @@ test('reloaded, closed and left while the tokens are renewed: nobody is signed o
   front.revokeAccess();
   let last = page;
   for (const leave of ['reload', 'close', 'elsewhere'] as const) {
-    const before = await keptTokens(last);
+    const before = await storedTokens(last);
     let refreshing = false;
     void front.nextRefresh().then(() => {
       refreshing = true;
@@ -101,7 +101,7 @@ test('reloaded, closed and left while the tokens are renewed: nobody is signed o
     }
     await last.goto(`${front.origin}/`);
     await expect(last.getByRole('heading', { level: 1 })).toHaveText('Bonjour Claire');
-    await expect.poll(async () => (await keptTokens(last)).token).not.toBe(before.token);
+    await expect.poll(async () => (await storedTokens(last)).token).not.toBe(before.token);
     front.revokeAccess();
   }
   front.lifetime = undefined;

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'v
 import { accompanyCalls } from '#src/contract/wire/accompany-calls.ts';
 import { calls } from '#src/contract/wire/calls.ts';
 import { issueCode, tryCode } from '#src/server/auth/reset-codes.ts';
-import { noteAct } from '#src/server/store/acts.ts';
+import { recordActivity } from '#src/server/store/acts.ts';
 import { addCopy } from '#src/server/store/copies.ts';
 import { purgeActs, purgeCopies } from '#src/server/store/purge.ts';
 import type { Queries } from '#src/server/store/queries.ts';
@@ -98,7 +98,7 @@ async function withStore<T>(act: (db: Queries) => Promise<T>): Promise<T> {
 
 describe('a purge', () => {
   const by = { uid: 0, name: '', role: 'provider' } as const;
-  const note = (db: Queries, at: number) => noteAct(db, { by, what: 'published' }, at);
+  const note = (db: Queries, at: number) => recordActivity(db, { by, what: 'published' }, at);
   const left = async (db: Queries) =>
     (await db.selectFrom('acts').select('at').orderBy('id').execute()).map(({ at }) => Number(at));
 

@@ -20,7 +20,7 @@ import { nodeFields } from '#src/contract/wire/node-fields.ts';
 import { createRemote } from '#src/platform/remote/remote.ts';
 import { writeArchive } from '#src/server/archive/write-archive.ts';
 import { logTo } from '#src/server/http/logging.ts';
-import { forgetMailsTo } from '#src/server/mail/mail-folder.ts';
+import { deleteMailsTo } from '#src/server/mail/mail-folder.ts';
 import { list, remove } from '#src/server/people/account-commands.ts';
 import type { Office } from '#src/server/people/office.ts';
 import { openDatabase } from '#src/server/store/database.ts';
@@ -285,7 +285,7 @@ const office = (db: Queries): Office => ({
   db,
   provider: { productName: 'Ancrage', contactMail: '' },
   sendMail: async () => undefined,
-  forgetMailsTo: (address) => forgetMailsTo(join(backend.store.dataDir, 'mails'), address),
+  deleteMailsTo: (address) => deleteMailsTo(join(backend.store.dataDir, 'mails'), address),
   now: () => Math.floor(backend.clock.now / 1000),
 });
 

@@ -10,7 +10,7 @@ export interface KillResult {
   /** Acknowledged, and not there afterwards. */
   readonly lost: number;
   /** There afterwards although the answer did not leave: at most the one under way of each field. */
-  readonly storedUnheard: number;
+  readonly storedUnacknowledged: number;
 }
 
 /** When in a burst the program is killed. */
@@ -95,7 +95,7 @@ export async function killRounds(
   let server = await start();
   const first = await loginTo(server.origin);
   const node = await ownNode(server.origin, first);
-  const sum = { acknowledged: 0, lost: 0, storedUnheard: 0 };
+  const sum = { acknowledged: 0, lost: 0, storedUnacknowledged: 0 };
   /** By field, what was there before the burst. */
   let before = fields.map(() => 0);
   for (let round = 0; round < rounds; round += 1) {
@@ -118,7 +118,7 @@ export async function killRounds(
       sum.acknowledged += heard.length;
       // Each write replaces the one before: those after the stored one are gone, or all where it is older than any.
       sum.lost += [before[index] ?? 0, ...heard].filter((one) => one > number).length;
-      if (number > (heard.at(-1) ?? before[index] ?? 0)) sum.storedUnheard += 1;
+      if (number > (heard.at(-1) ?? before[index] ?? 0)) sum.storedUnacknowledged += 1;
     }
     before = stored;
   }

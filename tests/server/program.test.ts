@@ -60,7 +60,7 @@ test('killed in a burst of writes, it has lost nothing that it acknowledged', { 
   expect(result).toMatchObject({ rounds: 3, lost: 0 });
   expect(result.acknowledged).toBeGreaterThan(60);
   // At most the write under way of each of four fields.
-  expect(result.storedUnheard).toBeLessThanOrEqual(3 * 4);
+  expect(result.storedUnacknowledged).toBeLessThanOrEqual(3 * 4);
 });
 
 // Five starts and as many publications: three quarters of a minute where nothing else runs.

@@ -30,7 +30,7 @@ function open(): Socket {
 }
 
 /** Everything that the server says until it closes the connection. */
-function saidUntilClosed(socket: Socket): Promise<string> {
+function readUntilClosed(socket: Socket): Promise<string> {
   let said = '';
   socket.on('data', (chunk) => {
     said += chunk;
@@ -54,7 +54,7 @@ describe('a client is let go', () => {
     const socket = open();
     socket.write('GET /getwaversion/tmp HTTP/1.1\r\nHost: x\r\n');
     trickle(socket, 'X-Slow: a\r\n');
-    const said = saidUntilClosed(socket);
+    const said = readUntilClosed(socket);
     await othersAreServed();
     expect(await said).toMatch(/^HTTP\/1\.1 408 /);
   });
@@ -65,7 +65,7 @@ describe('a client is let go', () => {
       'POST /oauth/token HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 10000\r\n\r\n',
     );
     trickle(socket, 'grant_type=password&');
-    const said = saidUntilClosed(socket);
+    const said = readUntilClosed(socket);
     await othersAreServed();
     expect(await said).toMatch(/^HTTP\/1\.1 408 /);
   });
@@ -74,7 +74,7 @@ describe('a client is let go', () => {
     const silent = open();
     const done = open();
     done.write('GET /getwaversion/tmp HTTP/1.1\r\nHost: x\r\n\r\n');
-    const said = await Promise.all([saidUntilClosed(silent), saidUntilClosed(done)]);
+    const said = await Promise.all([readUntilClosed(silent), readUntilClosed(done)]);
     expect(said[1]).toMatch(/^HTTP\/1\.1 200 /);
     await othersAreServed();
   });
@@ -85,8 +85,8 @@ describe('a client is let go', () => {
     // Whichever is one too many is closed at once, without an answer.
     const late = open();
     late.write('GET /getwaversion/tmp HTTP/1.1\r\nHost: x\r\n\r\n');
-    expect(await saidUntilClosed(late)).toBe('');
-    await Promise.all(crowd.map((socket) => saidUntilClosed(socket)));
+    expect(await readUntilClosed(late)).toBe('');
+    await Promise.all(crowd.map((socket) => readUntilClosed(socket)));
     await othersAreServed();
   });
 });
@@ -210,7 +210,7 @@ describe('too much is refused with the figure, and no byte of it comes back', ()
   test('headers', async () => {
     const socket = open();
     socket.write(`GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'secret'.repeat(5_000)}\r\n\r\n`);
-    const said = await saidUntilClosed(socket);
+    const said = await readUntilClosed(socket);
     expect(said).toMatch(/^HTTP\/1\.1 431 /);
     expect(said).not.toContain('secret');
   });

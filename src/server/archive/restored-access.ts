@@ -5,7 +5,7 @@
 import { organisationRole } from '#src/contract/domain/access.ts';
 import type { Actor } from '#src/studio/api/store.ts';
 import { accountByUid, fullName } from '../store/accounts.ts';
-import { noteAct } from '../store/acts.ts';
+import { recordActivity } from '../store/acts.ts';
 import { type Consent, withdrawConsent } from '../store/consents.ts';
 import { removeCopiesWithin } from '../store/copies.ts';
 import type { Queries } from '../store/queries.ts';
@@ -91,13 +91,13 @@ export async function endReturned(db: Queries, held: Held, at: number): Promise<
     await removeCopiesWithin(db, access);
     const counsellor = await accountByUid(db, access.counsellor);
     const details = { counsellor: counsellor ? fullName(counsellor) : '', counsellorUid: access.counsellor };
-    await noteAct(db, { by, what: 'restored', about: access.professional, details }, at);
+    await recordActivity(db, { by, what: 'restored', about: access.professional, details }, at);
   }
   const copies = (await copiesIn(db)).filter(({ key }) => !held.copies.has(key));
   for (const { id } of copies) await db.deleteFrom('copies').where('id', '=', id).execute();
   const accounts = await accountsIn(db);
   const isSameStore = accounts.some(({ uuid }) => held.accounts.has(uuid));
   const back = isSameStore ? accounts.filter(({ uuid }) => !held.accounts.has(uuid)) : [];
-  for (const { uid } of back) await noteAct(db, { by, what: 'account-restored', about: uid }, at);
+  for (const { uid } of back) await recordActivity(db, { by, what: 'account-restored', about: uid }, at);
   return { accesses: ended.length, copies: copies.length, accounts: back.map(({ mail }) => mail) };
 }

@@ -17,7 +17,7 @@ export interface Passwords {
   hash(password: string): Promise<string>;
   /**
    * `outdated`: right, but hashed at another cost than the present one. Without a hash it takes as long and answers false.
-   * @throws Refusal 429 where too many wait already.
+   * @throws HttpError 429 where too many wait already.
    */
   check(password: string, hash: string | undefined): Promise<'right' | 'outdated' | 'wrong'>;
 }

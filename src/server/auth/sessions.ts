@@ -33,7 +33,7 @@ function hashOf(token: string): string {
 }
 
 /** Of this person only: other transactions are about the tokens of others. */
-async function forgetExpired(db: Queries, uid: number, now: number): Promise<void> {
+async function deleteExpired(db: Queries, uid: number, now: number): Promise<void> {
   await db
     .deleteFrom('access_tokens')
     .where('uid', '=', uid)
@@ -57,7 +57,7 @@ async function issue(
   { now, access }: Lifetimes,
 ): Promise<Pair> {
   const { uid, scope, family, parent } = session;
-  await forgetExpired(db, uid, now);
+  await deleteExpired(db, uid, now);
   const refreshToken = randomBytes(64).toString('hex');
   const hash = hashOf(refreshToken);
   const jti = randomUUID();

@@ -5,7 +5,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { calls } from '#src/contract/wire/calls.ts';
 import { isRecord } from '#src/contract/wire/shape.ts';
-import { Refusal } from '../http/refusal.ts';
+import { HttpError } from '../http/refusal.ts';
 import { codeOf } from '../http/thrown.ts';
 
 export type Form = ReadonlyMap<string, string>;
@@ -23,7 +23,7 @@ export async function takeForms(scope: FastifyInstance): Promise<void> {
   scope.addHook('preParsing', async (request, _reply, payload) => {
     const { 'content-length': length, 'content-type': type = '' } = request.headers;
     if (length === undefined && /^multipart\//i.test(type)) {
-      throw new Refusal(411, 'The length of the form has to be told.');
+      throw new HttpError(411, 'The length of the form has to be told.');
     }
     return payload;
   });

@@ -30,7 +30,7 @@ export interface Backend {
   /** Milliseconds that a decision about an account waits for the mail server. */
   readonly mailPatience: number | undefined;
   /** Deletes the mails that no server carried to somebody who is gone. */
-  forgetMailsTo(address: string): Promise<void>;
+  deleteMailsTo(address: string): Promise<void>;
   /**
    * Removes what was deleted from the log of the SQLite file; tried again every 30 seconds.
    * Never rejects.

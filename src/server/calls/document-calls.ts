@@ -7,7 +7,7 @@ import { namesTag } from '#src/contract/wire/entity-tag.ts';
 import { answerBytes } from '#src/studio/api/answer-text.ts';
 import type { StudioReader } from '#src/studio/api/store.ts';
 import { sendCompressedJson } from '../http/compression.ts';
-import { Refusal } from '../http/refusal.ts';
+import { HttpError } from '../http/refusal.ts';
 import { refuseOtherMethods } from '../http/routing.ts';
 import type { Backend } from './backend-context.ts';
 
@@ -49,7 +49,7 @@ export function answerDocuments(app: FastifyInstance, { studio, followDocuments 
     await documents();
   });
   app.get(calls.documents.route, async (request, reply) => {
-    if (!request.visitor) throw new Refusal(403, '');
+    if (!request.visitor) throw new HttpError(403, '');
     await followDocuments();
     const { bytes, tag } = await documents();
     reply.header('etag', tag);

@@ -9,7 +9,7 @@ import { readErasure, wrongPasswordCode } from '#src/contract/wire/erasure-codec
 import { sendJson } from '../http/answer.ts';
 import { mayOpenData } from '../http/authentication.ts';
 import { callerOf } from '../http/client-address.ts';
-import { Refusal } from '../http/refusal.ts';
+import { HttpError } from '../http/refusal.ts';
 import { readJson, requireJson } from '../http/request-body.ts';
 import { refuseOtherMethods } from '../http/routing.ts';
 import { deletionMarks } from '../records/deletion-marks.ts';
@@ -20,8 +20,8 @@ import type { Backend } from './backend-context.ts';
 const { route } = calls.eraseWords;
 
 function ownerOf({ visitor }: FastifyRequest): Account {
-  if (!visitor) throw new Refusal(403, '');
-  if (!mayOpenData(visitor)) throw new Refusal(403, "The 'access content' permission is required.");
+  if (!visitor) throw new HttpError(403, '');
+  if (!mayOpenData(visitor)) throw new HttpError(403, "The 'access content' permission is required.");
   return visitor.account;
 }
 
@@ -51,7 +51,7 @@ export function answerErasure(app: FastifyInstance, backend: Backend): void {
       const account = ownerOf(request);
       const password = readErasure(readJson(request));
       if (password === undefined)
-        throw new Refusal(422, '/password: the password of the account is wanted, and nothing else.');
+        throw new HttpError(422, '/password: the password of the account is wanted, and nothing else.');
       const hash = await provedHash(backend, account, password, callerOf(request));
       const erased = await backend.db.transaction().execute(async (db) => {
         // The password was proved before the lock: a change of it in between counts.

@@ -8,7 +8,7 @@ import { revokeSessions } from '../auth/sessions.ts';
 import { sendJson } from '../http/answer.ts';
 import { callerOf } from '../http/client-address.ts';
 import { atEvenTime } from '../http/constant-time.ts';
-import { invalid, Refusal, UnexpectedError } from '../http/refusal.ts';
+import { HttpError, invalid, UnexpectedError } from '../http/refusal.ts';
 import { readJson } from '../http/request-body.ts';
 import { answerNoRoute, formatOf } from '../http/routing.ts';
 import { recoveryMail } from '../mail/recovery-mail.ts';
@@ -52,7 +52,7 @@ async function sendStillWaiting(backend: Backend, { mail: to, language }: Accoun
 function mailOf(body: unknown): string {
   const given = isRecord(body) ? body['mail'] : undefined;
   const mail: unknown = Array.isArray(given) ? given[0] : given;
-  if (typeof mail !== 'string' || mail === '') throw new Refusal(400, 'Please Post mail key.');
+  if (typeof mail !== 'string' || mail === '') throw new HttpError(400, 'Please Post mail key.');
   return mail;
 }
 
@@ -68,7 +68,7 @@ async function requestCode(backend: Backend, body: unknown, caller: string): Pro
   const sending = send(backend, account).catch((error: Error) => {
     // Not its message: a mail server's quotes the address.
     backend.log.error({ err: error }, 'a mail could not be sent');
-    throw new Refusal(400, mailFailed);
+    throw new HttpError(400, mailFailed);
   });
   if (backend.uniformRecoveryAnswers) {
     // Waiting for the mail would reveal by its timing that the account exists.
@@ -88,7 +88,7 @@ interface Reset {
 function resetOf(body: unknown): Reset {
   const { name, temp_pass: code, new_pass: password } = isRecord(body) ? body : {};
   if ([name, code, password].some((value) => value === undefined || value === null || value === '')) {
-    throw new Refusal(400, 'name, new_pass, and temp_pass fields are required');
+    throw new HttpError(400, 'name, new_pass, and temp_pass fields are required');
   }
   if (typeof name !== 'string' || typeof code !== 'string' || typeof password !== 'string') {
     throw new UnexpectedError();
@@ -118,15 +118,15 @@ async function answerReset(
   await backend.limits.take('reset', accountKey(reset.name), callerOf(request));
   const { db, uniformRecoveryAnswers: quiet } = backend;
   const account = await accountByNameOrMail(db, reset.name);
-  if (!account) throw new Refusal(400, quiet ? noCode : unknownUser);
+  if (!account) throw new HttpError(400, quiet ? noCode : unknownUser);
   if (account.status !== 'active') {
-    if (quiet) throw new Refusal(400, noCode);
+    if (quiet) throw new HttpError(400, noCode);
     // A bare text, as recorded.
     return sendJson(reply, inactive, 400);
   }
   const verdict = await tryCode(db, account.uid, reset.code, backend.now());
-  if (verdict === 'wrong') throw new Refusal(400, quiet ? noCode : wrongCode);
-  if (verdict === 'none' || !(await setPassword(backend, account, reset))) throw new Refusal(400, noCode);
+  if (verdict === 'wrong') throw new HttpError(400, quiet ? noCode : wrongCode);
+  if (verdict === 'none' || !(await setPassword(backend, account, reset))) throw new HttpError(400, noCode);
   return sendJson(reply, { message: 'Your New Password has been saved please log in.' });
 }
 

@@ -1,7 +1,7 @@
 /** Who may open a data node: its owner, and a counsellor whom the owner let in. */
 import type { FastifyRequest } from 'fastify';
 import { actsInRole, type Visitor } from '../http/authentication.ts';
-import { Refusal } from '../http/refusal.ts';
+import { HttpError } from '../http/refusal.ts';
 import { isProfessional } from '../people/access.ts';
 import { type Account, accountByUid } from '../store/accounts.ts';
 import { hasConsent } from '../store/consents.ts';
@@ -21,10 +21,10 @@ export interface OpenedNode {
   readonly asCounsellor: boolean;
 }
 
-function notFound(nid: string, method: string): Refusal {
+function notFound(nid: string, method: string): HttpError {
   return nid === ''
-    ? new Refusal(406, 'No route found for the specified format json. Supported formats: html.')
-    : new Refusal(
+    ? new HttpError(406, 'No route found for the specified format json. Supported formats: html.')
+    : new HttpError(
         404,
         `The "node" parameter was not converted for the path "/node/{node}" (route name: "rest.entity.node.${method}")`,
       );
@@ -45,7 +45,7 @@ async function professionalOf(
 
 /**
  * @param refused the recorded message for a caller without the right.
- * @throws Refusal 403, 404 or 406
+ * @throws HttpError 403, 404 or 406
  */
 export async function openNode(
   backend: Backend,
@@ -58,15 +58,15 @@ export async function openNode(
   const head = nid === undefined ? undefined : await nodeHead(backend.db, nid);
   if (nid === undefined || !head) throw notFound(text, method);
   const { visitor } = request;
-  if (!visitor) throw new Refusal(403, refused);
+  if (!visitor) throw new HttpError(403, refused);
   if (actsInRole(visitor, 'counsellor')) {
     const owner = await professionalOf(backend, head, visitor);
-    if (!owner) throw new Refusal(403, refused);
+    if (!owner) throw new HttpError(403, refused);
     return { nid, visitor, owner, asCounsellor: true };
   }
   if (!actsInRole(visitor, 'professional')) {
-    throw new Refusal(403, "The 'access content' permission is required.");
+    throw new HttpError(403, "The 'access content' permission is required.");
   }
-  if (head.uid !== visitor.account.uid) throw new Refusal(403, refused);
+  if (head.uid !== visitor.account.uid) throw new HttpError(403, refused);
   return { nid, visitor, owner: visitor.account, asCounsellor: false };
 }

@@ -9,7 +9,7 @@ import { counsellorFields, type NodeField, nodeFields } from '#src/contract/wire
 import { callerOf } from '../http/client-address.ts';
 import { sendCompressedJson } from '../http/compression.ts';
 import { sendRecordPage, wantsPage } from '../http/format.ts';
-import { Refusal } from '../http/refusal.ts';
+import { HttpError } from '../http/refusal.ts';
 import { readJson, requireJson } from '../http/request-body.ts';
 import { originOf, refuseOtherMethods } from '../http/routing.ts';
 import { namedAttachments } from '../records/attachment-changes.ts';
@@ -29,15 +29,15 @@ import { changeNode, lockNode, type NodeTexts, nodeHead, textsOf } from '../stor
 import type { Queries } from '../store/queries.ts';
 import type { NodeRow } from '../store/tables.ts';
 import { attachmentsByFid } from '../store/uploaded-attachments.ts';
-import { noteOpened, noteWritten, requireAccess } from './accompanied/counsellor-record.ts';
+import { recordOpened, recordWritten, requireAccess } from './accompanied/counsellor-record.ts';
 import { longestVocation } from './accompanied/longest-vocation.ts';
 import type { Backend } from './backend-context.ts';
 import { type NodePath, type OpenedNode, openNode } from './node-access.ts';
 
 const route = calls.readNode.route;
 
-function gone(): Refusal {
-  return new Refusal(404, 'The node is gone.');
+function gone(): HttpError {
+  return new HttpError(404, 'The node is gone.');
 }
 
 type ReadTexts = (fields: readonly NodeField[]) => Promise<NodeTexts>;
@@ -126,7 +126,7 @@ async function changeAsCounsellor(
     random: () => randomBytes(4).readUInt32BE().toString(36).padStart(7, '0').slice(-5),
   });
   if (texts.size === 0) return node;
-  await noteWritten(db, opened, wrote, backend.studio.now());
+  await recordWritten(db, opened, wrote, backend.studio.now());
   return changeNode(db, node, { texts, at, by: visitor.account.uid, keeps });
 }
 
@@ -138,7 +138,7 @@ function keeps(field: NodeField, earlier: Uint8Array, text: Uint8Array | undefin
 
 function checkTag(ifMatch: string | undefined, etag: string): void {
   if (ifMatch === undefined || namesTag(ifMatch, etag)) return;
-  throw new Refusal(412, 'The content has been modified since it was read.', { etag });
+  throw new HttpError(412, 'The content has been modified since it was read.', { etag });
 }
 
 export function answerNode(app: FastifyInstance, backend: Backend): void {
@@ -164,7 +164,7 @@ export function answerNode(app: FastifyInstance, backend: Backend): void {
     (fields) =>
       backend.db.transaction().execute(async (db) => {
         await lockAccount(db, opened.owner.uid);
-        await noteOpened(db, opened, backend.studio.now());
+        await recordOpened(db, opened, backend.studio.now());
         return textsOf(db, opened.nid, fields);
       });
 
@@ -203,7 +203,7 @@ export function answerNode(app: FastifyInstance, backend: Backend): void {
         if (request.headers['x-http-method-override']?.toString().toUpperCase() === 'PATCH') {
           return beforeBody(request);
         }
-        throw new Refusal(405, 'No route found: Method Not Allowed (Allow: GET, PATCH)', {
+        throw new HttpError(405, 'No route found: Method Not Allowed (Allow: GET, PATCH)', {
           allow: 'GET, PATCH',
         });
       },
@@ -214,7 +214,7 @@ export function answerNode(app: FastifyInstance, backend: Backend): void {
   app.delete<{ Params: NodePath }>(route, async (request) => {
     const refused = "The 'delete any data content' permission is required.";
     await openNode(backend, request, 'DELETE', refused);
-    throw new Refusal(403, refused);
+    throw new HttpError(403, refused);
   });
   refuseOtherMethods(app, route, ['GET', 'POST', 'DELETE', 'PATCH']);
 }

@@ -28,7 +28,7 @@ import { sendJson } from '../http/answer.ts';
 import { callerOf } from '../http/client-address.ts';
 import { originOf, refuseOtherMethods } from '../http/routing.ts';
 import { type Account, accountByName, accountKey, lockAccount, updateAccount } from '../store/accounts.ts';
-import { actorOf, noteAct } from '../store/acts.ts';
+import { actorOf, recordActivity } from '../store/acts.ts';
 import type { Backend } from './backend-context.ts';
 
 const knownScopes = ['rest'];
@@ -87,7 +87,7 @@ async function login(backend: Backend, form: Form, request: FastifyRequest): Pro
     if (present.status !== 'active') throw closedAccount();
     if (renewed !== undefined) await updateAccount(db, uid, { password: renewed });
     if (present.role === 'provider' || present.role === 'counsellor') {
-      await noteAct(db, { by: actorOf(present), what: 'signed-in' }, backend.studio.now());
+      await recordActivity(db, { by: actorOf(present), what: 'signed-in' }, backend.studio.now());
     }
     return startSession(db, { uid, scope }, { now: backend.now(), access: backend.accessTokenSeconds });
   });

@@ -8,11 +8,11 @@ import { nodeFields } from '#src/contract/wire/node-fields.ts';
 import { sendJson } from '../http/answer.ts';
 import { mayOpenData } from '../http/authentication.ts';
 import { callerOf } from '../http/client-address.ts';
-import { quoted, Refusal } from '../http/refusal.ts';
+import { HttpError, quoted } from '../http/refusal.ts';
 import { refuseOtherMethods } from '../http/routing.ts';
 import { attachmentRecord } from '../records/attachment-json.ts';
 import { allowedExtensions, extensionOf, kindOf } from '../records/attachment-kinds.ts';
-import { harmlessName, nameInDisposition } from '../records/attachment-name.ts';
+import { nameInDisposition, safeFileName } from '../records/attachment-name.ts';
 import type { Account } from '../store/accounts.ts';
 import { createAttachment } from '../store/uploaded-attachments.ts';
 import type { Backend } from './backend-context.ts';
@@ -29,8 +29,8 @@ interface Path {
   readonly field: string;
 }
 
-function invalidFile(violation: string): Refusal {
-  return new Refusal(422, `Unprocessable Entity: file validation failed.\n${violation}`);
+function invalidFile(violation: string): HttpError {
+  return new HttpError(422, `Unprocessable Entity: file validation failed.\n${violation}`);
 }
 
 /** `1.5 MB`, with two decimals at most. */
@@ -38,7 +38,7 @@ function inMegabytes(bytes: number): string {
   return `${Math.round((bytes / megabyte) * 100) / 100} MB`;
 }
 
-function tooLarge(bytes: number): Refusal {
+function tooLarge(bytes: number): HttpError {
   return invalidFile(
     `The file is ${inMegabytes(bytes)} exceeding the maximum file size of ${inMegabytes(bodyBytes.attachment)}.`,
   );
@@ -46,9 +46,9 @@ function tooLarge(bytes: number): Refusal {
 
 function requireBytes(request: FastifyRequest): void {
   const contentType = request.headers['content-type'];
-  if (contentType === undefined) throw new Refusal(415, 'No "Content-Type" request header specified');
+  if (contentType === undefined) throw new HttpError(415, 'No "Content-Type" request header specified');
   if (contentType.split(';')[0]?.trim().toLowerCase() !== 'application/octet-stream') {
-    throw new Refusal(415, `No route found that matches "Content-Type: ${quoted(contentType)}"`);
+    throw new HttpError(415, `No route found that matches "Content-Type: ${quoted(contentType)}"`);
   }
 }
 
@@ -56,14 +56,14 @@ function checkField({ entity, bundle, field }: Path): void {
   const [, , wantedEntity, wantedBundle, attachments] = calls.uploadAttachment.route.slice(1).split('/');
   const known = field === attachments || isOneOf(nodeFields, field);
   if (entity !== wantedEntity || bundle !== wantedBundle || !known) {
-    throw new Refusal(404, `Field "${quoted(field)}" does not exist`);
+    throw new HttpError(404, `Field "${quoted(field)}" does not exist`);
   }
-  if (field !== attachments) throw new Refusal(403, `"${field}" is not a file field`);
+  if (field !== attachments) throw new HttpError(403, `"${field}" is not a file field`);
 }
 
 function uploader({ visitor }: FastifyRequest): Account {
-  if (!visitor) throw new Refusal(403, '');
-  if (!mayOpenData(visitor)) throw new Refusal(403, "The 'access content' permission is required.");
+  if (!visitor) throw new HttpError(403, '');
+  if (!mayOpenData(visitor)) throw new HttpError(403, "The 'access content' permission is required.");
   return visitor.account;
 }
 
@@ -107,12 +107,12 @@ export function answerUploadAttachment(app: FastifyInstance, backend: Backend): 
       },
       errorHandler: (error: unknown) => {
         // A body without a length: reading stopped at the limit.
-        throw error instanceof Refusal && error.status === 413 ? tooLarge(bodyBytes.attachment + 1) : error;
+        throw error instanceof HttpError && error.status === 413 ? tooLarge(bodyBytes.attachment + 1) : error;
       },
     },
     async (request, reply) => {
       const account = uploader(request);
-      const name = harmlessName(nameInDisposition(request.headers['content-disposition']));
+      const name = safeFileName(nameInDisposition(request.headers['content-disposition']));
       const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const { mime } = checkAttachment(name, bytes);
       const file = await backend.db

@@ -6,7 +6,7 @@ import { revokeAccess, revokeOtherSessions } from '../auth/sessions.ts';
 import { sendJson } from '../http/answer.ts';
 import { actsInRole, type Visitor } from '../http/authentication.ts';
 import { sendRecordPage, wantsPage } from '../http/format.ts';
-import { Refusal } from '../http/refusal.ts';
+import { HttpError } from '../http/refusal.ts';
 import { readJson, requireJson } from '../http/request-body.ts';
 import { refuseOtherMethods } from '../http/routing.ts';
 import { claimsOf, readUserChanges, type WantedUserChanges } from '../records/user-changes.ts';
@@ -48,7 +48,7 @@ async function opened(
   const { uid: text } = request.params;
   const account = /^\d{1,9}$/.test(text) ? await accountByUid(backend.db, Number(text)) : undefined;
   if (!account) {
-    throw new Refusal(
+    throw new HttpError(
       404,
       `The "user" parameter was not converted for the path "/user/{user}" (route name: "rest.entity.user.${method}")`,
     );
@@ -57,7 +57,7 @@ async function opened(
   if (method === 'GET' && request.visitor && (await mayReadOther(backend, request.visitor))) {
     return account;
   }
-  throw new Refusal(403, refused);
+  throw new HttpError(403, refused);
 }
 
 /** @param withNode is the data node named? The provider gets identification data only. */
@@ -79,7 +79,7 @@ function changesSomething({ profile, dataNid, mail, newPassword }: WantedUserCha
 async function change(backend: Backend, uid: number, jti: string, body: unknown): Promise<Account> {
   const current = async (db: Queries, read = accountByUid): Promise<Account> => {
     const account = await read(db, uid);
-    if (!account) throw new Refusal(404, 'The account is gone.');
+    if (!account) throw new HttpError(404, 'The account is gone.');
     return account;
   };
   // Hashing takes its time, so it is done outside the transaction.

@@ -2,12 +2,12 @@
 import type { FastifyInstance } from 'fastify';
 import { calls } from '#src/contract/wire/calls.ts';
 import { sendJson } from '../http/answer.ts';
-import { Refusal } from '../http/refusal.ts';
+import { HttpError } from '../http/refusal.ts';
 import { originOf, refuseOtherMethods } from '../http/routing.ts';
 
 export function answerUserinfo(app: FastifyInstance): void {
   app.get(calls.userinfo.route, async (request, reply) => {
-    if (!request.visitor) throw new Refusal(403, '');
+    if (!request.visitor) throw new HttpError(403, '');
     const { uid, name, mail, language, changed_at } = request.visitor.account;
     return sendJson(reply, {
       sub: String(uid),

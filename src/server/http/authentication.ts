@@ -4,7 +4,7 @@ import { readToken } from '../auth/jwt.ts';
 import { accessIsRevoked } from '../auth/sessions.ts';
 import type { Backend } from '../calls/backend-context.ts';
 import { type Account, accountByUid } from '../store/accounts.ts';
-import { Refusal } from './refusal.ts';
+import { HttpError } from './refusal.ts';
 
 export interface Visitor {
   readonly account: Account;
@@ -20,8 +20,8 @@ declare module 'fastify' {
   }
 }
 
-function refused(reason: string): Refusal {
-  return new Refusal(401, 'The resource owner or authorization server denied the request.', {
+function refused(reason: string): HttpError {
+  return new HttpError(401, 'The resource owner or authorization server denied the request.', {
     'www-authenticate': `Bearer realm="OAuth", error="access_denied", error_description="${reason}"`,
   });
 }

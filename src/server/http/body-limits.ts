@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Call, calls } from '#src/contract/wire/calls.ts';
 import { bodyBytes } from '#src/contract/wire/limits.ts';
 import { studioCalls } from '#src/contract/wire/studio-calls.ts';
-import { Refusal, tooLong } from './refusal.ts';
+import { HttpError, tooLong } from './refusal.ts';
 import { requireJson } from './request-body.ts';
 import { answerNoRoute } from './routing.ts';
 
@@ -29,7 +29,7 @@ const methodsWithoutBody = ['GET', 'HEAD'];
 function refuseEarly(request: FastifyRequest): void {
   const { bodyLimit, config } = request.routeOptions;
   const { call } = config;
-  if (call?.auth === 'bearer' && !request.visitor) throw new Refusal(403, '');
+  if (call?.auth === 'bearer' && !request.visitor) throw new HttpError(403, '');
   if (call?.body === 'json') requireJson(request);
   if (Number(request.headers['content-length'] ?? 0) > bodyLimit) throw tooLong(bodyLimit);
 }

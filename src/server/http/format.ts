@@ -1,15 +1,15 @@
 /** The `_format` of a record: JSON only where it is asked for, as recorded; a page otherwise. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { htmlPage } from '../pages/text-page.ts';
-import { quoted, Refusal } from './refusal.ts';
+import { HttpError, quoted } from './refusal.ts';
 import { formatOf } from './routing.ts';
 
-/** Does this call want a page instead of JSON? @throws Refusal 406 for a format that there is not. */
+/** Does this call want a page instead of JSON? @throws HttpError 406 for a format that there is not. */
 export function wantsPage(request: FastifyRequest): boolean {
   const format = formatOf(request);
   if (format === 'json') return false;
   if (format === undefined || format === 'html') return true;
-  throw new Refusal(406, `Not acceptable format: ${quoted(format)}`);
+  throw new HttpError(406, `Not acceptable format: ${quoted(format)}`);
 }
 
 /** How the record is read; not shown in the page. */

@@ -5,7 +5,7 @@ import { type StoreFailure, storeFailureOf } from '../store/store-problem.ts';
 import { sendJson } from './answer.ts';
 import { codeOf } from './thrown.ts';
 
-export class Refusal extends Error {
+export class HttpError extends Error {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
 
@@ -21,8 +21,8 @@ export class Refusal extends Error {
 export class UnexpectedError extends Error {}
 
 /** @param seconds after which it may be tried again. */
-export function tooManyRequests(seconds: number): Refusal {
-  return new Refusal(429, `Too many requests: try again in ${seconds} seconds.`, {
+export function tooManyRequests(seconds: number): HttpError {
+  return new HttpError(429, `Too many requests: try again in ${seconds} seconds.`, {
     'retry-after': String(seconds),
   });
 }
@@ -38,8 +38,8 @@ export function quoted(word: string): string {
 }
 
 /** 422 with one line per thing that is wrong. */
-export function invalid(violations: readonly string[]): Refusal {
-  return new Refusal(422, `Unprocessable Entity: validation failed.\n${violations.join('\n')}\n`);
+export function invalid(violations: readonly string[]): HttpError {
+  return new HttpError(422, `Unprocessable Entity: validation failed.\n${violations.join('\n')}\n`);
 }
 
 /** The answer while the store cannot be used: status, seconds after which it may be tried again, and why. */
@@ -58,10 +58,10 @@ const storeFailures: Readonly<Record<StoreFailure, readonly [number, string, str
 };
 
 /** 413 for a body. @param limit bytes. */
-export function tooLong(limit: number): Refusal {
+export function tooLong(limit: number): HttpError {
   const figure =
     limit >= 2 ** 20 ? `${limit / 2 ** 20} MB` : limit >= 2 ** 10 ? `${limit / 2 ** 10} kB` : `${limit} byte`;
-  return new Refusal(413, `The request is too large: at most ${figure} can be taken.`);
+  return new HttpError(413, `The request is too large: at most ${figure} can be taken.`);
 }
 
 function answerUnexpected(reply: FastifyReply): FastifyReply {
@@ -72,10 +72,10 @@ function answerUnexpected(reply: FastifyReply): FastifyReply {
 }
 
 export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((thrown: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) => {
+  app.setErrorHandler((thrown: FastifyError | HttpError, request: FastifyRequest, reply: FastifyReply) => {
     const error =
       codeOf(thrown) === 'FST_ERR_CTP_BODY_TOO_LARGE' ? tooLong(request.routeOptions.bodyLimit) : thrown;
-    if (error instanceof Refusal) {
+    if (error instanceof HttpError) {
       return sendJson(reply.headers(error.headers), { message: error.message }, error.status);
     }
     if (error instanceof UnexpectedError) return answerUnexpected(reply);

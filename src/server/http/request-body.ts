@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isWithin } from '#src/contract/wire/json-shape.ts';
 import { bodyShape } from '#src/contract/wire/limits.ts';
-import { quoted, Refusal, tooLong } from './refusal.ts';
+import { HttpError, quoted, tooLong } from './refusal.ts';
 
 /** All bytes of a body, or none where it goes on beyond the limit. Nothing is kept of what is too long. */
 function bytesOf(payload: NodeJS.ReadableStream, length: number, limit: number): Promise<Buffer> {
@@ -17,7 +17,7 @@ function bytesOf(payload: NodeJS.ReadableStream, length: number, limit: number):
     };
     const fail = (): void => {
       stop();
-      reject(new Refusal(400, 'The body ended too early.'));
+      reject(new HttpError(400, 'The body ended too early.'));
     };
     const end = (): void => {
       stop();
@@ -45,13 +45,13 @@ export function takeBytes(app: FastifyInstance): void {
   );
 }
 
-/** Before the body is read. @throws Refusal 415 */
+/** Before the body is read. @throws HttpError 415 */
 export function requireJson(request: FastifyRequest): void {
   const contentType = request.headers['content-type'];
-  if (contentType === undefined) throw new Refusal(415, 'No "Content-Type" request header specified');
+  if (contentType === undefined) throw new HttpError(415, 'No "Content-Type" request header specified');
   const [mediaType = ''] = contentType.split(';');
   if (mediaType.trim().toLowerCase() !== 'application/json') {
-    throw new Refusal(415, `No route found that matches "Content-Type: ${quoted(mediaType.trim())}"`);
+    throw new HttpError(415, `No route found that matches "Content-Type: ${quoted(mediaType.trim())}"`);
   }
 }
 
@@ -69,7 +69,7 @@ function decoded(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    throw new Refusal(400, 'Malformed UTF-8 characters, possibly incorrectly encoded');
+    throw new HttpError(400, 'Malformed UTF-8 characters, possibly incorrectly encoded');
   }
 }
 
@@ -77,18 +77,18 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new Refusal(400, 'Syntax error');
+    throw new HttpError(400, 'Syntax error');
   }
 }
 
-/** @throws Refusal 400 or 422 where the body cannot be read, with the recorded texts. */
+/** @throws HttpError 400 or 422 where the body cannot be read, with the recorded texts. */
 export function readJson({ body }: FastifyRequest): unknown {
-  if (!Buffer.isBuffer(body) || body.length === 0) throw new Refusal(400, 'No entity content received.');
+  if (!Buffer.isBuffer(body) || body.length === 0) throw new HttpError(400, 'No entity content received.');
   const text = decoded(body);
   if (!isWithin(text, bodyShape))
-    throw new Refusal(422, 'The body has too many lists and members to be read.');
+    throw new HttpError(422, 'The body has too many lists and members to be read.');
   const value = parsed(text);
   if (halfEscape.test(text) && hasLoneSurrogate(value))
-    throw new Refusal(400, 'Single unpaired UTF-16 surrogate in unicode escape');
+    throw new HttpError(400, 'Single unpaired UTF-16 surrogate in unicode escape');
   return value;
 }

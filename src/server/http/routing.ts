@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { htmlPage, type Page } from '../pages/text-page.ts';
 import { sendJson } from './answer.ts';
-import { quoted, Refusal } from './refusal.ts';
+import { HttpError, quoted } from './refusal.ts';
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const satisfies readonly HTTPMethods[];
 
@@ -36,7 +36,7 @@ export function refuseOtherMethods(
     reply.headers({ allow, 'content-type': 'application/json' }).send(Buffer.alloc(0)),
   );
   const refuse = async (request: FastifyRequest): Promise<never> => {
-    throw new Refusal(405, `${described(request)}: Method Not Allowed (Allow: ${allow})`, { allow });
+    throw new HttpError(405, `${described(request)}: Method Not Allowed (Allow: ${allow})`, { allow });
   };
   // Before a body is read: it would be for nothing.
   app.route({
@@ -56,12 +56,12 @@ export function answerNoRoute(request: FastifyRequest, reply: FastifyReply): Fas
     : htmlPage(reply, nothingHere, 404);
 }
 
-/** The `_format` of the query, the last one as in PHP, or undefined. @throws Refusal 400 where it is a list. */
+/** The `_format` of the query, the last one as in PHP, or undefined. @throws HttpError 400 where it is a list. */
 export function formatOf(request: FastifyRequest): string | undefined {
   // The framework's own parser made it.
   const query = request.query as Readonly<Record<string, string | readonly string[]>>;
   if (Object.keys(query).some((name) => name.startsWith('_format['))) {
-    throw new Refusal(400, 'Input value "_format" contains a non-scalar value.');
+    throw new HttpError(400, 'Input value "_format" contains a non-scalar value.');
   }
   return [query['_format']].flat().at(-1);
 }

@@ -8,14 +8,14 @@ import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { tooManyRequests } from '../http/refusal.ts';
 import type { Queries } from '../store/queries.ts';
-import { forgetRates, takeOnce } from '../store/rates.ts';
+import { deleteExpiredRates, takeOnce } from '../store/rates.ts';
 import type { Rules } from './rate-limit-rules.ts';
 
 export interface Limits {
   /**
    * Counts one more call.
    * @param who whom it is counted for, all parts together: an account, an address.
-   * @throws Refusal 429 with `Retry-After`
+   * @throws HttpError 429 with `Retry-After`
    */
   take(rule: keyof Rules, ...who: readonly string[]): Promise<void>;
 }
@@ -41,7 +41,7 @@ export function createLimits(
     if (Math.abs(now() - sweptAt) < hour) return;
     sweptAt = now();
     // Housekeeping: the next hour tries again.
-    await forgetRates(db, sweptAt).catch((error: Error) =>
+    await deleteExpiredRates(db, sweptAt).catch((error: Error) =>
       log.warn({ err: error }, 'old rates were not deleted'),
     );
   }

@@ -44,7 +44,7 @@ async function mailsOf(folder: string): Promise<readonly string[]> {
 }
 
 /** Deletes the mails of a week ago: each contains an address. Gives how many. @param now milliseconds since the epoch. */
-export async function forgetOldMails(folder: string, now: number): Promise<number> {
+export async function deleteOldMails(folder: string, now: number): Promise<number> {
   const eldest = nameOf(now - daysKept * millisecondsOfDay);
   // Written by a clock that was ahead: nobody knows when.
   const newest = nameOf(now + millisecondsOfDay);
@@ -54,7 +54,7 @@ export async function forgetOldMails(folder: string, now: number): Promise<numbe
 }
 
 /** Deletes the mails to somebody who is gone. */
-export async function forgetMailsTo(folder: string, address: string): Promise<void> {
+export async function deleteMailsTo(folder: string, address: string): Promise<void> {
   const wanted = `To: ${address}\n`.toLowerCase();
   for (const name of await mailsOf(folder)) {
     const text = await readFile(join(folder, name), 'utf8').catch(() => '');

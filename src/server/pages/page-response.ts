@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Locale } from '#src/contract/domain/locale.ts';
 import { escaped } from './html.ts';
-import { lookWith } from './page-style.ts';
+import { stylesWith } from './page-style.ts';
 
 export interface Sheet {
   readonly language: Locale;
@@ -17,7 +17,7 @@ export interface Sheet {
   readonly formAction?: string;
 }
 
-interface SheetLook {
+interface PageStyles {
   readonly css: string;
   /** What the policy allows for it. */
   readonly sources: readonly string[];
@@ -28,12 +28,12 @@ interface SheetLook {
 declare module 'fastify' {
   interface FastifyInstance {
     /** undefined: without the app's typeface. */
-    sheetLook: SheetLook | undefined;
+    pageStyles: PageStyles | undefined;
   }
 }
 
-function sheetLook(font: string | undefined): SheetLook {
-  const css = lookWith(font);
+function pageStyles(font: string | undefined): PageStyles {
+  const css = stylesWith(font);
   const hash = createHash('sha256').update(css).digest('base64');
   return {
     css,
@@ -45,14 +45,14 @@ function sheetLook(font: string | undefined): SheetLook {
   };
 }
 
-const plain = sheetLook(undefined);
+const plain = pageStyles(undefined);
 
 /** @param font path of the app's typeface on this origin, where the app is served beside the pages. */
 export function dressSheets(app: FastifyInstance, font: string | undefined): void {
-  app.decorate('sheetLook', sheetLook(font));
+  app.decorate('pageStyles', pageStyles(font));
 }
 
-function policy({ sources }: SheetLook, formAction: string): string {
+function policy({ sources }: PageStyles, formAction: string): string {
   return [
     "default-src 'none'",
     ...sources,
@@ -63,7 +63,7 @@ function policy({ sources }: SheetLook, formAction: string): string {
 }
 
 export function sendSheet(reply: FastifyReply, sheet: Sheet, status = 200): FastifyReply {
-  const look = reply.server.sheetLook ?? plain;
+  const look = reply.server.pageStyles ?? plain;
   return reply
     .code(status)
     .headers({

@@ -55,7 +55,7 @@ pre { margin: .5rem 0 0; padding: 1rem; border-radius: .875rem; background: var(
 `;
 
 /** @param font path of the app's typeface; without, the system's font is used. */
-export function lookWith(font: string | undefined): string {
+export function stylesWith(font: string | undefined): string {
   if (font === undefined) return look;
   return `
 @font-face { font-family: "Schibsted Grotesk Variable"; font-display: swap; font-weight: 400 900; src: url("${font}") format("woff2"); }${look}`;

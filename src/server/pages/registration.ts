@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Locale } from '#src/contract/domain/locale.ts';
 import type { Backend } from '../calls/backend-context.ts';
 import { callerOf } from '../http/client-address.ts';
-import { Refusal } from '../http/refusal.ts';
+import { HttpError } from '../http/refusal.ts';
 import type { Mail } from '../mail/mail.ts';
 import {
   againMail,
@@ -15,7 +15,7 @@ import {
 } from '../mail/registration-mail.ts';
 import { accountByMail, accountByNameOrMail } from '../store/account-admin.ts';
 import { accountKey, createAccount, fullName } from '../store/accounts.ts';
-import { noteAct } from '../store/acts.ts';
+import { recordActivity } from '../store/acts.ts';
 import type { Queries } from '../store/queries.ts';
 import { takeTurn } from '../store/row-locks.ts';
 import { languageOf } from './languages.ts';
@@ -62,7 +62,7 @@ async function store(db: Queries, { typed, language, password, at }: Request): P
       at,
     });
     const by = { uid, name: fullName({ profile, name: typed.mail }), role: 'professional' };
-    await noteAct(transaction, { by, what: 'requested', about: uid }, at * 1000);
+    await recordActivity(transaction, { by, what: 'requested', about: uid }, at * 1000);
     return true;
   });
 }
@@ -135,7 +135,7 @@ export function answerRegistration(app: FastifyInstance, backend: Backend, provi
       await backend.limits.take('registrationFromAddress', callerOf(request));
       await backend.limits.take('registrationOfMail', accountKey(typed.mail));
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof HttpError)) throw error;
       const minutes = Math.ceil(Number(error.headers['retry-after']) / 60);
       const refused = words.tooMany(minutes);
       return draw(reply.headers(error.headers), language, { values: typed, problems: {}, refused }, 429);

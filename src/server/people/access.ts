@@ -6,7 +6,7 @@
 import { copyLimits, type PersonAct } from '#src/contract/domain/access.ts';
 import type { Actor } from '#src/studio/api/store.ts';
 import { type Account, accountByUid, fullName } from '../store/accounts.ts';
-import { noteAct, notedByOrganisation } from '../store/acts.ts';
+import { recordActivity, recordedByOrganisation } from '../store/acts.ts';
 import {
   type Consent,
   consentsOf,
@@ -56,7 +56,7 @@ async function note(
 ): Promise<void> {
   const account = await accountByUid(db, counsellor);
   const details = { counsellor: account ? fullName(account) : '', counsellorUid: counsellor };
-  await noteAct(db, { by, what, about: professional, details }, at);
+  await recordActivity(db, { by, what, about: professional, details }, at);
 }
 
 /**
@@ -68,7 +68,7 @@ export async function give(db: Queries, access: Consent, doing: Doing): Promise<
   await endProposal(db, professional);
   if (await hasConsent(db, access)) {
     const isAnswer =
-      doing.by.uid === professional && (await notedByOrganisation(db, professional)).has(counsellor);
+      doing.by.uid === professional && (await recordedByOrganisation(db, professional)).has(counsellor);
     if (isAnswer) await note(db, 'access-given', access, doing);
     return;
   }
@@ -149,7 +149,7 @@ export async function endAccessOf(db: Queries, uid: number, doing: Doing): Promi
 }
 
 /** Notes of each access of an account that a block suspends it, or that it goes on. */
-export async function noteAccessOf(
+export async function recordAccessOf(
   db: Queries,
   uid: number,
   what: 'access-suspended' | 'access-resumed',

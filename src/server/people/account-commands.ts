@@ -13,7 +13,7 @@ import { type Doing, give, isActiveCounsellor, withdraw as withdrawAccess } from
 import type { RoleAndRights } from './decisions.ts';
 import * as decisions from './decisions.ts';
 import { invitationLines, openAccount } from './new-account.ts';
-import { byOrganisation, Hindrance, type Office } from './office.ts';
+import { byOrganisation, DecisionRejected, type Office } from './office.ts';
 
 /** What is asked for cannot be done; the message says why. */
 export class PeopleProblem extends Error {}
@@ -70,12 +70,12 @@ async function decide<T>(
   try {
     return [account, await act(account, atTerminal(office))];
   } catch (error) {
-    if (!(error instanceof Hindrance)) throw error;
+    if (!(error instanceof DecisionRejected)) throw error;
     throw new PeopleProblem(hindranceLine(error, account, wanted));
   }
 }
 
-function hindranceLine({ code, standing }: Hindrance, { mail }: Account, wanted = 'active'): string {
+function hindranceLine({ code, standing }: DecisionRejected, { mail }: Account, wanted = 'active'): string {
   if (code === 'decided' || code === 'no-professional')
     return `${mail} is ${standing.status}, not ${wanted}: nothing was changed.`;
   if (code === 'last-office')

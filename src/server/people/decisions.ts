@@ -1,6 +1,6 @@
 /**
  * Decisions about accounts, each with its act in one transaction: what the office's calls and `npm run people` both run.
- * Each throws a Hindrance where nothing was done.
+ * Each throws a DecisionRejected where nothing was done.
  */
 import { isOneOf } from '#src/contract/domain/names.ts';
 import type { AccountRole, ApprovableRole, Decided, ShownLetter } from '#src/contract/wire/people-records.ts';
@@ -10,7 +10,7 @@ import type { Mail } from '../mail/mail.ts';
 import { approvalMail, refusalMail } from '../mail/registration-mail.ts';
 import { deleteAccount, ensureDataNode, setRole, setStatus } from '../store/account-admin.ts';
 import { type Account, accountByUid, accountKey, updateAccount } from '../store/accounts.ts';
-import { lastActAbout, noteAct, refusalOf } from '../store/acts.ts';
+import { lastActAbout, recordActivity, refusalOf } from '../store/acts.ts';
 import type { Queries } from '../store/queries.ts';
 import { rightsOf, setRights } from '../store/rights.ts';
 import {
@@ -18,10 +18,16 @@ import {
   endAccessOf,
   endProposalTo,
   isActiveCounsellor,
-  noteAccessOf,
   proposeCounsellor,
+  recordAccessOf,
 } from './access.ts';
-import { Hindrance, lockedAccount, type Office, requireAnotherOffice, requireOther } from './office.ts';
+import {
+  DecisionRejected,
+  lockedAccount,
+  type Office,
+  requireAnotherOffice,
+  requireOther,
+} from './office.ts';
 
 const defaultMailPatience = 10_000;
 
@@ -50,7 +56,7 @@ function aboutLetter({ provider, appAddress }: Office, { mail: to, language }: A
   return { to, language, ...provider, appUrl: appAddress };
 }
 
-/** The mail as it would go now. @throws Hindrance where the request is decided. */
+/** The mail as it would go now. @throws DecisionRejected where the request is decided. */
 export async function letterOf(
   office: Office,
   uid: number,
@@ -64,15 +70,15 @@ export async function letterOf(
   return shown(of === 'approval' ? approvalMail(about, role) : refusalMail(about));
 }
 
-/** @throws Hindrance always: who refused the request, where it was one. */
+/** @throws DecisionRejected always: who refused the request, where it was one. */
 async function gone(db: Queries, uid: number): Promise<never> {
   const refusal = await refusalOf(db, uid);
-  if (!refusal) throw new Hindrance('not-there');
+  if (!refusal) throw new DecisionRejected('not-there');
   const { by, at } = refusal;
-  throw new Hindrance('decided', { status: 'gone', by: by.name, byUid: by.uid, at });
+  throw new DecisionRejected('decided', { status: 'gone', by: by.name, byUid: by.uid, at });
 }
 
-/** @param by acts that lead away from that status. @throws Hindrance */
+/** @param by acts that lead away from that status. @throws DecisionRejected */
 async function requireStatus(
   db: Queries,
   { uid, status, role }: Account,
@@ -82,10 +88,10 @@ async function requireStatus(
   if (status === wanted) return;
   const act = await lastActAbout(db, uid, by);
   const standing = { status, role, ...(act && { by: act.by.name, byUid: act.by.uid, at: act.at }) };
-  throw new Hindrance('decided', standing);
+  throw new DecisionRejected('decided', standing);
 }
 
-/** The request, until the end of the transaction as it is now. @throws Hindrance */
+/** The request, until the end of the transaction as it is now. @throws DecisionRejected */
 async function lockedRequest(db: Queries, uid: number): Promise<Account> {
   if (!(await accountByUid(db, uid))) return gone(db, uid);
   const account = await lockedAccount(db, uid);
@@ -106,7 +112,7 @@ export async function approve(
     if (given !== pending.role) await updateAccount(db, uid, { role: given });
     await setStatus(db, uid, 'active', at);
     if (given === 'professional') await ensureDataNode(db, pending, at);
-    await noteAct(db, { by: doing.by, what: 'approved', about: uid }, doing.at);
+    await recordActivity(db, { by: doing.by, what: 'approved', about: uid }, doing.at);
     return { ...pending, role: given };
   });
   const letter = approvalMail(
@@ -120,10 +126,10 @@ export async function refuse(office: Office, uid: number, doing: Doing): Promise
   const account = await office.db.transaction().execute(async (db) => {
     const pending = await lockedRequest(db, uid);
     await deleteAccount(db, uid);
-    await noteAct(db, { by: doing.by, what: 'refused', details: { request: uid } }, doing.at);
+    await recordActivity(db, { by: doing.by, what: 'refused', details: { request: uid } }, doing.at);
     return pending;
   });
-  await office.forgetMailsTo?.(account.mail);
+  await office.deleteMailsTo?.(account.mail);
   return { status: 'gone', ...(await tell(office, refusalMail(aboutLetter(office, account)))) };
 }
 
@@ -135,8 +141,8 @@ export async function block(office: Office, uid: number, doing: Doing): Promise<
     await requireStatus(db, active, 'active', ['blocked']);
     await requireAnotherOffice(db, uid);
     await setStatus(db, uid, 'blocked', office.now());
-    await noteAct(db, { by: doing.by, what: 'blocked', about: uid }, doing.at);
-    await noteAccessOf(db, uid, 'access-suspended', doing);
+    await recordActivity(db, { by: doing.by, what: 'blocked', about: uid }, doing.at);
+    await recordAccessOf(db, uid, 'access-suspended', doing);
     return active;
   });
   return { status: 'blocked', ...(await tell(office, blockMail(aboutLetter(office, account)))) };
@@ -148,8 +154,8 @@ export async function unblock(office: Office, uid: number, doing: Doing): Promis
     requireOther(blocked, doing);
     await requireStatus(db, blocked, 'blocked', ['unblocked', 'approved']);
     await setStatus(db, uid, 'active', office.now());
-    await noteAct(db, { by: doing.by, what: 'unblocked', about: uid }, doing.at);
-    await noteAccessOf(db, uid, 'access-resumed', doing);
+    await recordActivity(db, { by: doing.by, what: 'unblocked', about: uid }, doing.at);
+    await recordAccessOf(db, uid, 'access-resumed', doing);
     return blocked;
   });
   return { status: 'active', ...(await tell(office, unblockMail(aboutLetter(office, account)))) };
@@ -160,15 +166,15 @@ export async function remove(office: Office, uid: number, mail: string, doing: D
   const account = await office.db.transaction().execute(async (db) => {
     const present = await lockedAccount(db, uid);
     requireOther(present, doing);
-    if (accountKey(mail) !== accountKey(present.mail)) throw new Hindrance('wrong-mail');
+    if (accountKey(mail) !== accountKey(present.mail)) throw new DecisionRejected('wrong-mail');
     await requireAnotherOffice(db, uid);
     // Before the account: those whom it concerned read that it is over.
     await endAccessOf(db, uid, doing);
     await deleteAccount(db, uid);
-    await noteAct(db, { by: doing.by, what: 'deleted' }, doing.at);
+    await recordActivity(db, { by: doing.by, what: 'deleted' }, doing.at);
     return present;
   });
-  await office.forgetMailsTo?.(account.mail);
+  await office.deleteMailsTo?.(account.mail);
   return { status: 'gone', ...(await tell(office, deletionMail(aboutLetter(office, account)))) };
 }
 
@@ -204,7 +210,7 @@ export async function changeRole(
     if (isSame(present, wanted)) return false;
     if (was && !isSame(present, was)) {
       const act = await lastActAbout(db, uid, ['role-changed']);
-      throw new Hindrance('moved', act && { by: act.by.name, at: act.at });
+      throw new DecisionRejected('moved', act && { by: act.by.name, at: act.at });
     }
     if (!holds(wanted, 'office')) await requireAnotherOffice(db, uid);
     if (wanted.role !== account.role) {
@@ -213,7 +219,7 @@ export async function changeRole(
     }
     await setRights(db, uid, wanted.rights);
     if (wanted.role === 'professional') await ensureDataNode(db, account, office.now());
-    await noteAct(db, { by: doing.by, what: 'role-changed', about: uid }, doing.at);
+    await recordActivity(db, { by: doing.by, what: 'role-changed', about: uid }, doing.at);
     return true;
   });
 }
@@ -227,9 +233,10 @@ export async function propose(
 ): Promise<void> {
   await office.db.transaction().execute(async (db) => {
     const { role, status } = await lockedAccount(db, uid);
-    if (role !== 'professional' || status !== 'active') throw new Hindrance('no-professional', { status });
+    if (role !== 'professional' || status !== 'active')
+      throw new DecisionRejected('no-professional', { status });
     if (counsellor === undefined) return endProposalTo(db, uid, doing);
-    if (!isActiveCounsellor(await accountByUid(db, counsellor))) throw new Hindrance('no-counsellor');
+    if (!isActiveCounsellor(await accountByUid(db, counsellor))) throw new DecisionRejected('no-counsellor');
     await proposeCounsellor(db, { professional: uid, counsellor }, doing);
   });
 }

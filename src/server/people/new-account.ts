@@ -3,7 +3,7 @@ import { defaultLocale } from '#src/contract/domain/locale.ts';
 import { invitationHours, issueCode } from '../auth/reset-codes.ts';
 import { accountByNameOrMail, ensureDataNode } from '../store/account-admin.ts';
 import { createAccount } from '../store/accounts.ts';
-import { noteAct } from '../store/acts.ts';
+import { recordActivity } from '../store/acts.ts';
 import type { Queries } from '../store/queries.ts';
 import { setRights } from '../store/rights.ts';
 import { takeTurn } from '../store/row-locks.ts';
@@ -37,7 +37,7 @@ export async function openAccount(
   });
   await setRights(db, uid, rights);
   if (role === 'professional') await ensureDataNode(db, await lockedAccount(db, uid), at);
-  await noteAct(db, { by: doing.by, what: 'approved', about: uid }, doing.at);
+  await recordActivity(db, { by: doing.by, what: 'approved', about: uid }, doing.at);
   return issueCode(db, uid, at, invitationHours * 60);
 }
 

@@ -19,7 +19,7 @@ export interface Office {
   /** Milliseconds that a decision waits for the mail server; 10 000 by default. */
   readonly mailPatience?: number | undefined;
   /** Forgets the mails that were written to somebody who is gone. */
-  readonly forgetMailsTo?: (address: string) => Promise<void>;
+  readonly deleteMailsTo?: (address: string) => Promise<void>;
   /** Seconds since the epoch. */
   readonly now: () => number;
 }
@@ -36,7 +36,7 @@ interface Standing extends Pick<PeopleProblem, 'status' | 'by' | 'at'> {
 }
 
 /** Nothing was done. */
-export class Hindrance extends Error {
+export class DecisionRejected extends Error {
   readonly code: HindranceCode;
   readonly standing: Standing;
 
@@ -49,26 +49,26 @@ export class Hindrance extends Error {
 
 /**
  * The account, until the end of the transaction as it is now.
- * @throws Hindrance
+ * @throws DecisionRejected
  */
 export async function lockedAccount(db: Queries, uid: number): Promise<Account> {
   const account = await lockAccount(db, uid);
-  if (!account) throw new Hindrance('not-there');
+  if (!account) throw new DecisionRejected('not-there');
   return account;
 }
 
-/** Nobody decides about the own account. @throws Hindrance */
+/** Nobody decides about the own account. @throws DecisionRejected */
 export function requireOther({ uid }: Account, { by }: Doing): void {
-  if (by.uid === uid) throw new Hindrance('own-account');
+  if (by.uid === uid) throw new DecisionRejected('own-account');
 }
 
 /**
  * Somebody must always be able to open accounts: the last who can stays as they are.
  * From here to its end the transaction is the only one that takes that right from anybody.
- * @throws Hindrance
+ * @throws DecisionRejected
  */
 export async function requireAnotherOffice(db: Queries, uid: number): Promise<void> {
   await takeTurn(db, 'office');
   const holders = await holdersOf(db, 'office');
-  if (holders.length === 1 && holders[0] === uid) throw new Hindrance('last-office');
+  if (holders.length === 1 && holders[0] === uid) throw new DecisionRejected('last-office');
 }

@@ -1,9 +1,9 @@
 /** Deletes what has expired: when the server starts, and every hour. Truncates the store's log more often. */
 import type { FastifyInstance } from 'fastify';
 import type { Backend } from '../calls/backend-context.ts';
-import { forgetOldMails } from '../mail/mail-folder.ts';
+import { deleteOldMails } from '../mail/mail-folder.ts';
 import { mailsIn } from '../mail/mail-settings.ts';
-import { forgetEarlierTexts } from '../store/earlier-texts.ts';
+import { deleteEarlierTexts } from '../store/earlier-texts.ts';
 import { purgeActs, purgeCopies } from '../store/purge.ts';
 import { deleteStaleAttachments } from '../store/uploaded-attachments.ts';
 
@@ -17,7 +17,7 @@ interface House {
   readonly now: () => number;
 }
 
-export function keepHouse(app: FastifyInstance, backend: Backend, { dataDir, now }: House): void {
+export function startCleanup(app: FastifyInstance, backend: Backend, { dataDir, now }: House): void {
   const attempt = async (what: string, act: () => Promise<number>): Promise<void> => {
     try {
       const files = await act();
@@ -28,8 +28,8 @@ export function keepHouse(app: FastifyInstance, backend: Backend, { dataDir, now
   };
   const clean = async (): Promise<void> => {
     await attempt('files that nobody attached', () => deleteStaleAttachments(backend.db, backend.now()));
-    await attempt('texts replaced long ago', () => forgetEarlierTexts(backend.db, backend.now()));
-    await attempt('mails written long ago', () => forgetOldMails(mailsIn(dataDir), now()));
+    await attempt('texts replaced long ago', () => deleteEarlierTexts(backend.db, backend.now()));
+    await attempt('mails written long ago', () => deleteOldMails(mailsIn(dataDir), now()));
     await attempt('copies whose last day is over', () => purgeCopies(backend.db, now()));
     await attempt('acts noted two years ago', () => purgeActs(backend.db, now()));
     await backend.emptyLog();

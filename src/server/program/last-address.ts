@@ -8,7 +8,7 @@ function fileIn(dataDir: string): string {
 }
 
 /** @param address empty where only `APP_URL` could give the app's address. A folder that takes no file is no reason not to serve. */
-export function keepAddress(dataDir: string, address: string): void {
+export function storeServerAddress(dataDir: string, address: string): void {
   try {
     writeFileSync(fileIn(dataDir), `${address}\n`, { mode: 0o600 });
     makePrivate(fileIn(dataDir));

@@ -1,6 +1,6 @@
 /** What `npm run people` does: accounts and switches, beside a running server or without one. */
 
-import { forgetMailsTo } from '../mail/mail-folder.ts';
+import { deleteMailsTo } from '../mail/mail-folder.ts';
 import { mailCarrier, mailsIn } from '../mail/mail-settings.ts';
 import * as commands from '../people/account-commands.ts';
 import type { Office } from '../people/office.ts';
@@ -98,7 +98,7 @@ export async function peopleCommand(
         now: Date.now,
         say,
       }),
-      forgetMailsTo: (address) => forgetMailsTo(mailsIn(settings.dataDir), address),
+      deleteMailsTo: (address) => deleteMailsTo(mailsIn(settings.dataDir), address),
       now: () => Math.floor(Date.now() / 1000),
     };
     for (const line of await act(office, args)) say(line);

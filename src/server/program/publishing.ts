@@ -8,7 +8,7 @@ import { accountByUid } from '../store/accounts.ts';
 /** How often it is looked whether something is due. */
 const pauseMilliseconds = 2_000;
 
-export function publishAtTheirMinute(app: FastifyInstance, backend: Backend): void {
+export function publishScheduled(app: FastifyInstance, backend: Backend): void {
   const { db, studio, sendMail, productName } = backend;
   let isAtWork = false;
   const attempt = async (): Promise<void> => {

@@ -1,5 +1,5 @@
 /** The name of an upload: read from its header, and made harmless. */
-import { Refusal, UnexpectedError } from '../http/refusal.ts';
+import { HttpError, UnexpectedError } from '../http/refusal.ts';
 import { allowedExtensions, extensionOf, kindOf } from './attachment-kinds.ts';
 
 const howToName = 'A file name in the format "filename=FILENAME" must be provided.';
@@ -13,14 +13,15 @@ const invisible = /[\p{Cc}\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu;
 /**
  * The last part of the name that `Content-Disposition` gives, as recorded: in quotes, as UTF-8 bytes.
  * @param header as Node gives it: one character for each byte.
- * @throws Refusal 400; UnexpectedError where the bytes are no UTF-8.
+ * @throws HttpError 400; UnexpectedError where the bytes are no UTF-8.
  */
 export function nameInDisposition(header: string | undefined): string {
-  if (header === undefined) throw new Refusal(400, `"Content-Disposition" header is required. ${howToName}`);
+  if (header === undefined)
+    throw new HttpError(400, `"Content-Disposition" header is required. ${howToName}`);
   const quoted = /\bfilename(\*?)="(.+?)"/.exec(header);
-  if (!quoted) throw new Refusal(400, `No filename found in "Content-Disposition" header. ${howToName}`);
+  if (!quoted) throw new HttpError(400, `No filename found in "Content-Disposition" header. ${howToName}`);
   if (quoted[1] === '*') {
-    throw new Refusal(
+    throw new HttpError(
       400,
       'The extended "filename*" format is currently not supported in the "Content-Disposition" header.',
     );
@@ -57,7 +58,7 @@ function withoutOuterDots(name: string): string {
 }
 
 /** The name under which the file is kept: no leading dot, nothing in it that a web server would run. */
-export function harmlessName(name: string): string {
+export function safeFileName(name: string): string {
   // A name that will be refused for its extension is not touched: the refusal is about what was sent.
   if (extensionOf(name) === '' || !kindOf(name)) return name;
   return withoutInnerExtensions(withoutOuterDots(name));

@@ -16,7 +16,7 @@ import {
 } from '#src/contract/wire/node-fields.ts';
 import { type NewValue, notedAfter } from '#src/contract/wire/noted-versions.ts';
 import { isRecord, member } from '#src/contract/wire/shape.ts';
-import { Refusal } from '../http/refusal.ts';
+import { HttpError } from '../http/refusal.ts';
 import type { NodeTexts } from '../store/nodes.ts';
 import { attachmentField } from './attachment-changes.ts';
 import { checkDay, checkVocation, checkWord } from './counsellor-words.ts';
@@ -60,22 +60,22 @@ export function seenTag(seen: NodeTexts): string {
   return `"${hash.digest('base64url').slice(0, 24)}"`;
 }
 
-function onlyOne(field: NodeField, name: string): Refusal {
-  return new Refusal(
+function onlyOne(field: NodeField, name: string): HttpError {
+  return new HttpError(
     403,
     `Access denied on updating field '${field}'. A counsellor changes nothing of it but '${name}'.`,
   );
 }
 
-/** What is left out, or hidden from the counsellor, is not looked at. @throws Refusal 403 */
-function checkOthers(wanted: Members, old: Members, allowed: string, refuse: () => Refusal): void {
+/** What is left out, or hidden from the counsellor, is not looked at. @throws HttpError 403 */
+function checkOthers(wanted: Members, old: Members, allowed: string, refuse: () => HttpError): void {
   for (const [name, value] of Object.entries(wanted)) {
     if (name === allowed || name.startsWith('_')) continue;
     if (!Object.hasOwn(old, name) || !isDeepStrictEqual(value, old[name])) throw refuse();
   }
 }
 
-/** What a body brings of a field; undefined: nothing. @throws Refusal 403 where either side cannot be read */
+/** What a body brings of a field; undefined: nothing. @throws HttpError 403 where either side cannot be read */
 function sides(
   field: NodeField,
   stored: NodeTexts,
@@ -128,7 +128,7 @@ export const titleForCounsellor = 'data';
 
 /**
  * @param stored the texts of both fields.
- * @throws Refusal 403 where anything else would change, 422 where a text is none that may be written; the whole body is
+ * @throws HttpError 403 where anything else would change, 422 where a text is none that may be written; the whole body is
  * refused then.
  */
 export function counsellorChanges(
@@ -166,12 +166,12 @@ export function counsellorChanges(
   };
 }
 
-/** @throws Refusal 403 or 422 */
+/** @throws HttpError 403 or 422 */
 function reportChanges(wanted: Members, old: Members): readonly MemberChange[] {
   if (!Object.hasOwn(wanted, reportMember)) return [];
   const [report, former] = [wanted[reportMember], old[reportMember]];
   if (isDeepStrictEqual(report, former)) return [];
-  if (!isRecord(report)) throw new Refusal(422, `/${reportMember}: an object is wanted.`);
+  if (!isRecord(report)) throw new HttpError(422, `/${reportMember}: an object is wanted.`);
   const before = isRecord(former) ? former : {};
   for (const [name, value] of Object.entries(report))
     if (!['mot', 'date', writerMember].includes(name) && !isDeepStrictEqual(value, before[name]))

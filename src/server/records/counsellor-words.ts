@@ -1,10 +1,10 @@
 /** The three things that a counsellor writes: what each may be. Texts come as they travel, and are measured as they are read. */
 import { longestReportWord } from '#src/contract/wire/accompanied.ts';
 import { decodeText } from '#src/contract/wire/lookalikes.ts';
-import { Refusal } from '../http/refusal.ts';
+import { HttpError } from '../http/refusal.ts';
 
 function textAt(place: string, value: unknown): string {
-  if (typeof value !== 'string') throw new Refusal(422, `${place}: a text is wanted.`);
+  if (typeof value !== 'string') throw new HttpError(422, `${place}: a text is wanted.`);
   return value;
 }
 
@@ -12,7 +12,7 @@ function charactersIn(text: string): number {
   return [...decodeText(text)].length;
 }
 
-/** @param value undefined: it does not change. @throws Refusal 422 */
+/** @param value undefined: it does not change. @throws HttpError 422 */
 export function checkVocation(
   value: unknown,
   { longestVocation }: { readonly longestVocation: number | undefined },
@@ -20,28 +20,28 @@ export function checkVocation(
   if (value === undefined) return undefined;
   const place = '/CIDvocationpro';
   const text = textAt(place, value);
-  if (text.trim() === '') throw new Refusal(422, `${place}: it is empty.`);
+  if (text.trim() === '') throw new HttpError(422, `${place}: it is empty.`);
   if (longestVocation !== undefined && charactersIn(text) > longestVocation)
-    throw new Refusal(422, `${place}: at most ${longestVocation} characters.`);
+    throw new HttpError(422, `${place}: at most ${longestVocation} characters.`);
   return text;
 }
 
-/** @throws Refusal 422 */
+/** @throws HttpError 422 */
 export function checkWord(value: unknown): string | undefined {
   if (value === undefined) return undefined;
   const text = textAt('/compterendu/mot', value);
   if (charactersIn(text) > longestReportWord)
-    throw new Refusal(422, `/compterendu/mot: at most ${longestReportWord} characters.`);
+    throw new HttpError(422, `/compterendu/mot: at most ${longestReportWord} characters.`);
   return text;
 }
 
-/** @throws Refusal 422 where it is no day of the calendar. */
+/** @throws HttpError 422 where it is no day of the calendar. */
 export function checkDay(value: unknown): string | undefined {
   if (value === undefined) return undefined;
   const text = textAt('/compterendu/date', value);
   const at = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
   // The thirty-first of February is read as a day of March.
   if (Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== text)
-    throw new Refusal(422, '/compterendu/date: a day of the calendar is wanted, as 2026-11-23.');
+    throw new HttpError(422, '/compterendu/date: a day of the calendar is wanted, as 2026-11-23.');
   return text;
 }

@@ -2,7 +2,7 @@
 
 import type { NodeField } from '#src/contract/wire/node-fields.ts';
 import { isRecord } from '#src/contract/wire/shape.ts';
-import { Refusal } from '../http/refusal.ts';
+import { HttpError } from '../http/refusal.ts';
 import { bytesOf, textOf } from '../store/bytes.ts';
 
 const home: NodeField = 'field_plf';
@@ -23,12 +23,12 @@ function parsed(text: string): unknown {
 
 /**
  * The text that stays of a field when everything else is erased; undefined: nothing.
- * @throws Refusal 422 where the deletions were not written first.
+ * @throws HttpError 422 where the deletions were not written first.
  */
 export function deletionMarks(field: NodeField, text: Uint8Array): Uint8Array | undefined {
   if (field !== home) return undefined;
   if (text.length > longest) {
-    throw new Refusal(422, `The deletions have to be written first: ${home} still holds texts.`);
+    throw new HttpError(422, `The deletions have to be written first: ${home} still holds texts.`);
   }
   const value = parsed(textOf(text));
   const kept = isRecord(value) ? value[block] : undefined;

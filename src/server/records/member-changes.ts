@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { applyEdits, modify } from 'jsonc-parser';
 import { parseJson } from '#src/contract/wire/json-text.ts';
 import { member } from '#src/contract/wire/shape.ts';
-import { Refusal } from '../http/refusal.ts';
+import { HttpError } from '../http/refusal.ts';
 import { bytesOf, textOf } from '../store/bytes.ts';
 
 export interface MemberChange {
@@ -15,7 +15,7 @@ export interface MemberChange {
 
 /**
  * @param stored JSON of an object; undefined: an empty field.
- * @throws Refusal 422 where the text has a member twice, or something else in the place of an object on the way.
+ * @throws HttpError 422 where the text has a member twice, or something else in the place of an object on the way.
  */
 export function changedMembers(stored: Uint8Array | undefined, changes: readonly MemberChange[]): Uint8Array {
   let text = stored === undefined ? '{}' : textOf(stored);
@@ -36,8 +36,8 @@ function plain(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value));
 }
 
-function unwritable(): Refusal {
-  return new Refusal(
+function unwritable(): HttpError {
+  return new HttpError(
     422,
     'What is stored there has another shape than the app gives it: nothing was written.',
   );

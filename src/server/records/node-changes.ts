@@ -3,7 +3,7 @@
 import { isOneOf } from '#src/contract/domain/names.ts';
 import { type NodeField, nodeFields } from '#src/contract/wire/node-fields.ts';
 import { isRecord } from '#src/contract/wire/shape.ts';
-import { invalid, quoted, Refusal, UnexpectedError } from '../http/refusal.ts';
+import { HttpError, invalid, quoted, UnexpectedError } from '../http/refusal.ts';
 import type { Account } from '../store/accounts.ts';
 import type { Attached } from '../store/attachment-list.ts';
 import { bytesOf, textOf } from '../store/bytes.ts';
@@ -45,18 +45,18 @@ function checkBundle(body: unknown): void {
   const first: unknown = Array.isArray(type) ? type[0] : type;
   const bundle = isRecord(first) ? first['target_id'] : first;
   if (typeof bundle !== 'string') {
-    throw new Refusal(422, 'Could not determine entity type bundle: "type" field is missing.');
+    throw new HttpError(422, 'Could not determine entity type bundle: "type" field is missing.');
   }
   if (bundle === 'data') return;
   if (otherBundles.includes(bundle)) throw new UnexpectedError();
-  throw new Refusal(422, `"${quoted(bundle)}" is not a valid bundle type for denormalization.`);
+  throw new HttpError(422, `"${quoted(bundle)}" is not a valid bundle type for denormalization.`);
 }
 
 export function isTextField(name: string): name is NodeField {
   return isOneOf(nodeFields, name);
 }
 
-export function denied(member: string): Refusal {
+export function denied(member: string): HttpError {
   const why = administratorsOnly.includes(member)
     ? " The 'administer nodes' permission is required."
     : member === 'nid'
@@ -64,7 +64,7 @@ export function denied(member: string): Refusal {
       : member === 'uuid'
         ? ' The entity UUID cannot be changed.'
         : '';
-  return new Refusal(403, `Access denied on updating field '${member}'.${why}`);
+  return new HttpError(403, `Access denied on updating field '${member}'.${why}`);
 }
 
 function formatViolations(field: NodeField, items: readonly SentItem[]): string[] {
@@ -97,7 +97,7 @@ function sameText(stored: Uint8Array | undefined, wanted: Uint8Array | undefined
 
 /**
  * What a body asks to change of a node. Texts are taken verbatim; nothing looks into them.
- * @throws Refusal 403 or 422, and UnexpectedError, with the recorded texts; the whole body is refused then.
+ * @throws HttpError 403 or 422, and UnexpectedError, with the recorded texts; the whole body is refused then.
  */
 export function readNodeChanges(body: unknown, known: NodeKnowledge): WantedChanges {
   const { node, owner } = known;

@@ -1,7 +1,7 @@
 /** How much a node may hold: its texts are counted as they stand in a body, which is also how it is answered. */
 import { escapedLength } from '#src/contract/wire/json-bytes.ts';
 import { nodeBytes } from '#src/contract/wire/limits.ts';
-import { Refusal } from '../http/refusal.ts';
+import { HttpError } from '../http/refusal.ts';
 import type { Attached } from '../store/attachment-list.ts';
 
 const megabyte = 2 ** 20;
@@ -42,14 +42,14 @@ function sizeOfNode({ texts, attachments }: NodeContents): number {
   return [...[...texts.values()].map(sizeOf), ...descriptions].reduce((sum, size) => sum + size, 0);
 }
 
-function tooLarge(what: string, size: number, most: number): Refusal {
+function tooLarge(what: string, size: number, most: number): HttpError {
   const figure = (Math.ceil((size / megabyte) * 10) / 10).toFixed(1);
-  return new Refusal(413, `${what} has ${figure} MB: at most ${most / megabyte} MB can be kept.`);
+  return new HttpError(413, `${what} has ${figure} MB: at most ${most / megabyte} MB can be kept.`);
 }
 
 /**
  * @param wanted what changes; `stored` holds all texts.
- * @throws Refusal 413 if a field or the node becomes too large. What is above a limit can always be made smaller.
+ * @throws HttpError 413 if a field or the node becomes too large. What is above a limit can always be made smaller.
  */
 export function checkSizes(stored: NodeContents, wanted: NodeContents): void {
   for (const [field, text] of wanted.texts) {

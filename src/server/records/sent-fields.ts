@@ -1,7 +1,7 @@
 /** A record as a client sends it: fields by name, each a list of items. */
 import type { Result } from '#src/contract/domain/result.ts';
 import { isRecord } from '#src/contract/wire/shape.ts';
-import { Refusal } from '../http/refusal.ts';
+import { HttpError } from '../http/refusal.ts';
 
 export type SentItem = Readonly<Record<string, unknown>>;
 
@@ -13,12 +13,12 @@ export function membersOf(body: unknown): readonly (readonly [string, unknown])[
 /**
  * The items of one field.
  * @param main the member that a bare value stands for: `value`, or `target_id` for references.
- * @throws Refusal 422 where the field is neither a list nor nothing.
+ * @throws HttpError 422 where the field is neither a list nor nothing.
  */
 export function itemsOf(field: string, sent: unknown, main: 'value' | 'target_id' = 'value'): SentItem[] {
   if (sent === null) return [];
   if (typeof sent !== 'object') {
-    throw new Refusal(422, `Field values for "${field}" must use an array structure`);
+    throw new HttpError(422, `Field values for "${field}" must use an array structure`);
   }
   return Object.values(sent).map((item: unknown) => (isRecord(item) ? item : { [main]: item }));
 }

@@ -1,7 +1,7 @@
 /** A PATCH of the own user record: what changes, or why it is refused. */
 import { isRecord } from '#src/contract/wire/shape.ts';
 import { isPassword, longestPassword } from '../auth/passwords.ts';
-import { invalid, quoted, Refusal } from '../http/refusal.ts';
+import { HttpError, invalid, quoted } from '../http/refusal.ts';
 import { isMailAddress } from '../mail/mail-address.ts';
 import type { Account } from '../store/accounts.ts';
 import { looselyEqual } from './loose-equality.ts';
@@ -65,7 +65,7 @@ function checkMembers(sent: readonly (readonly [string, readonly SentItem[]])[],
   for (const [name, items] of sent) {
     const stored = name === 'mail' ? undefined : members[name];
     const changed = stored ? !sameItems(items, stored) : hiddenMembers.includes(name) && items.length > 0;
-    if (changed) throw new Refusal(403, `Access denied on updating field '${name}'.`);
+    if (changed) throw new HttpError(403, `Access denied on updating field '${name}'.`);
   }
 }
 
@@ -150,11 +150,11 @@ function readReference(items: readonly SentItem[], account: Account, violations:
 
 /**
  * What a body asks to change of the account.
- * @throws Refusal 403 or 422, with the recorded texts; the whole body is refused then.
+ * @throws HttpError 403 or 422, with the recorded texts; the whole body is refused then.
  */
 export function readUserChanges(body: unknown, account: Account, known: UserKnowledge): WantedUserChanges {
   if (!isRecord(body) && !(Array.isArray(body) && body.length === 0)) {
-    throw new Refusal(422, 'The body has to be an object of fields.');
+    throw new HttpError(422, 'The body has to be an object of fields.');
   }
   const readable = [...Object.keys(userMembers(account)), ...hiddenMembers, 'pass', 'field_data', termsField];
   const sent = membersOf(body).map(([name, value]) => {

@@ -23,7 +23,11 @@ export function actorOf(account: Account): Actor {
 }
 
 /** In a transaction. @param at milliseconds since the epoch. */
-export async function noteAct(db: Queries, { by, what, about, details }: NewAct, at: number): Promise<void> {
+export async function recordActivity(
+  db: Queries,
+  { by, what, about, details }: NewAct,
+  at: number,
+): Promise<void> {
   await db
     .insertInto('acts')
     .values({
@@ -97,7 +101,10 @@ export async function refusalOf(
 }
 
 /** Uids of the counsellors whose access was last given by the organisation, in the name of this person. */
-export async function notedByOrganisation(db: Queries, professional: number): Promise<ReadonlySet<number>> {
+export async function recordedByOrganisation(
+  db: Queries,
+  professional: number,
+): Promise<ReadonlySet<number>> {
   const rows = await db
     .selectFrom('acts')
     .select(['by_role', 'details'])

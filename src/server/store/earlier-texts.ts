@@ -35,7 +35,7 @@ export function outdated(texts: readonly EarlierText[], now: number): number[] {
  * Lets go what was replaced 90 days ago, of everybody, whether or not they still write. Gives how many.
  * @param now seconds since the epoch.
  */
-export async function forgetEarlierTexts(db: Queries, now: number): Promise<number> {
+export async function deleteEarlierTexts(db: Queries, now: number): Promise<number> {
   // Dated by a clock that was ahead, it would stay for as much longer.
   await db.updateTable('earlier_texts').set({ replaced_at: now }).where('replaced_at', '>', now).execute();
   const gone = await db

@@ -47,6 +47,6 @@ export async function takeOnce(db: Queries, key: string, { now, each, most }: Pa
 }
 
 /** Lets the keys go that owe nothing. @param now milliseconds since the epoch. */
-export async function forgetRates(db: Queries, now: number): Promise<void> {
+export async function deleteExpiredRates(db: Queries, now: number): Promise<void> {
   await db.deleteFrom('rates').where('free_at', '<', now).execute();
 }

@@ -1,6 +1,6 @@
 /** The studio's store in the backend's tables. */
 import type { StudioReader, StudioStore, StudioWriter } from '#src/studio/api/store.ts';
-import { noteAct } from './acts.ts';
+import { recordActivity } from './acts.ts';
 import type { Queries } from './queries.ts';
 import { takeTurn } from './row-locks.ts';
 import {
@@ -66,7 +66,7 @@ function writerOf(db: Queries, now: () => number): StudioWriter {
     removePreview: (id) => deletePreview(db, id),
     addRelease: (release) => insertRelease(db, release),
     setShipped: (texts) => replaceShipped(db, texts),
-    note: (act) => noteAct(db, act, now()),
+    note: (act) => recordActivity(db, act, now()),
   };
 }
 

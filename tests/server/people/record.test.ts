@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { personActs } from '#src/contract/domain/access.ts';
 import { calls } from '#src/contract/wire/calls.ts';
 import { peopleCalls } from '#src/contract/wire/people-calls.ts';
-import { noteAct } from '#src/server/store/acts.ts';
+import { recordActivity } from '#src/server/store/acts.ts';
 import type { NewAct } from '#src/studio/api/store.ts';
 import { type RunningBackend, recordedAccounts, startBackend } from '../server.ts';
 
@@ -72,7 +72,7 @@ beforeAll(async () => {
   });
   await backend.store.look((db) =>
     db.transaction().execute(async (transaction) => {
-      for (const what of codes) await noteAct(transaction, { by: helen, what, about: aliceUid }, 5);
+      for (const what of codes) await recordActivity(transaction, { by: helen, what, about: aliceUid }, 5);
     }),
   );
   const office = (await backend.login('office@example.test', staff.password)).access_token;

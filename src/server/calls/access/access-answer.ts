@@ -2,19 +2,19 @@
 import type { FastifyRequest } from 'fastify';
 import type { AccessAnswer, GivenAccess, Named } from '#src/contract/domain/access.ts';
 import { mayOpenData } from '../../http/authentication.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { HttpError } from '../../http/refusal.ts';
 import { isActiveCounsellor } from '../../people/access.ts';
 import { activeCounsellors } from '../../store/account-admin.ts';
 import { type Account, accountByUid, fullName } from '../../store/accounts.ts';
-import { notedByOrganisation } from '../../store/acts.ts';
+import { recordedByOrganisation } from '../../store/acts.ts';
 import { type Consent, consentsOf, hasConsent, proposedTo } from '../../store/consents.ts';
 import { copiesOf } from '../../store/copies.ts';
 import type { Queries } from '../../store/queries.ts';
 
-/** @throws Refusal 403 where nobody is named, or nobody who has something to let others into. */
+/** @throws HttpError 403 where nobody is named, or nobody who has something to let others into. */
 export function professionalOf({ visitor }: FastifyRequest): Account {
-  if (!visitor) throw new Refusal(403, '');
-  if (!mayOpenData(visitor)) throw new Refusal(403, "The 'access content' permission is required.");
+  if (!visitor) throw new HttpError(403, '');
+  if (!mayOpenData(visitor)) throw new HttpError(403, "The 'access content' permission is required.");
   return visitor.account;
 }
 
@@ -25,7 +25,7 @@ function named(account: Account): Named {
 /** In a transaction. @param at milliseconds since the epoch. */
 export async function accessOf(db: Queries, professional: number, at: number): Promise<AccessAnswer> {
   const counsellors = (await activeCounsellors(db)).map(named);
-  const noted = await notedByOrganisation(db, professional);
+  const noted = await recordedByOrganisation(db, professional);
   const given: GivenAccess[] = [];
   for (const { counsellor, since } of await consentsOf(db, professional)) {
     const account = await accountByUid(db, counsellor);
@@ -50,12 +50,12 @@ export async function accessOf(db: Queries, professional: number, at: number): P
 /** Largest number that the columns of the store hold. */
 export const largestNumber = 2 ** 31 - 1;
 
-/** @throws Refusal 404 for whoever is no active counsellor, one answer for all: it tells nothing of other accounts. */
+/** @throws HttpError 404 for whoever is no active counsellor, one answer for all: it tells nothing of other accounts. */
 export async function requireCounsellor(db: Queries, access: Consent, isGivenEnough: boolean): Promise<void> {
   const { counsellor } = access;
   const exists = counsellor > 0 && counsellor <= largestNumber;
   if (exists && isActiveCounsellor(await accountByUid(db, counsellor))) return;
   // Who is blocked reads nothing, and can be sent away all the same.
   if (exists && isGivenEnough && (await hasConsent(db, access))) return;
-  throw new Refusal(404, 'There is no such counsellor.');
+  throw new HttpError(404, 'There is no such counsellor.');
 }

@@ -4,7 +4,7 @@ import { type Call, calls } from '#src/contract/wire/calls.ts';
 import { isRecord } from '#src/contract/wire/shape.ts';
 import { sendJson } from '../../http/answer.ts';
 import { callerOf } from '../../http/client-address.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { HttpError } from '../../http/refusal.ts';
 import { readJson, requireJson } from '../../http/request-body.ts';
 import { refuseOtherMethods } from '../../http/routing.ts';
 import { type Doing, decline, give, withdraw } from '../../people/access.ts';
@@ -15,13 +15,13 @@ import type { Queries } from '../../store/queries.ts';
 import type { Backend } from '../backend-context.ts';
 import { accessOf, professionalOf, requireCounsellor } from './access-answer.ts';
 
-/** @throws Refusal 422 */
+/** @throws HttpError 422 */
 function counsellorIn(body: unknown): number {
   const members = isRecord(body) ? body : {};
   const { counsellor } = members;
   if (Object.keys(members).length === 1 && typeof counsellor === 'number' && Number.isSafeInteger(counsellor))
     return counsellor;
-  throw new Refusal(422, '/counsellor: the uid of a counsellor is wanted, and nothing else.');
+  throw new HttpError(422, '/counsellor: the uid of a counsellor is wanted, and nothing else.');
 }
 
 type Change = (db: Queries, access: Consent, doing: Doing) => Promise<unknown>;

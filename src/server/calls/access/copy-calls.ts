@@ -5,7 +5,7 @@ import { calls } from '#src/contract/wire/calls.ts';
 import { isRecord } from '#src/contract/wire/shape.ts';
 import { sendJson } from '../../http/answer.ts';
 import { callerOf } from '../../http/client-address.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { HttpError } from '../../http/refusal.ts';
 import { readJson, requireJson } from '../../http/request-body.ts';
 import { refuseOtherMethods } from '../../http/routing.ts';
 import { hand, takeBack } from '../../people/access.ts';
@@ -31,30 +31,30 @@ interface Handing extends NewCopy {
   readonly counsellor: number;
 }
 
-/** @param at milliseconds since the epoch. @throws Refusal 422 */
+/** @param at milliseconds since the epoch. @throws HttpError 422 */
 function handingIn(body: unknown, at: number): Handing {
   const members = isRecord(body) ? body : {};
   const { counsellor, title, text, until } = members;
   if (Object.keys(members).length > 4)
-    throw new Refusal(422, '/: counsellor, title, text and until are wanted, and nothing else.');
+    throw new HttpError(422, '/: counsellor, title, text and until are wanted, and nothing else.');
   if (typeof counsellor !== 'number' || !Number.isSafeInteger(counsellor))
-    throw new Refusal(422, '/counsellor: the uid of a counsellor is wanted.');
+    throw new HttpError(422, '/counsellor: the uid of a counsellor is wanted.');
   if (typeof title !== 'string' || title.trim() === '' || title.length > copyLimits.title)
-    throw new Refusal(422, `/title: a text of 1 to ${copyLimits.title} characters is wanted.`);
+    throw new HttpError(422, `/title: a text of 1 to ${copyLimits.title} characters is wanted.`);
   if (typeof text !== 'string' || text.trim() === '' || Buffer.byteLength(text) > copyLimits.text)
-    throw new Refusal(422, `/text: a text of 1 to ${copyLimits.text} bytes is wanted.`);
+    throw new HttpError(422, `/text: a text of 1 to ${copyLimits.text} bytes is wanted.`);
   const last = utcDay(at + copyLimits.days * dayLength);
   if (typeof until !== 'string' || !isDay(until) || until < utcDay(at) || until > last)
-    throw new Refusal(422, `/until: a day from ${utcDay(at)} to ${last} is wanted.`);
+    throw new HttpError(422, `/until: a day from ${utcDay(at)} to ${last} is wanted.`);
   return { counsellor, title, text, until };
 }
 
-/** @throws Refusal 422 */
+/** @throws HttpError 422 */
 function copyIn(body: unknown): number {
   const members = isRecord(body) ? body : {};
   const { id } = members;
   if (Object.keys(members).length === 1 && typeof id === 'number' && Number.isSafeInteger(id)) return id;
-  throw new Refusal(422, '/id: the number of a copy is wanted, and nothing else.');
+  throw new HttpError(422, '/id: the number of a copy is wanted, and nothing else.');
 }
 
 export function answerCopies(app: FastifyInstance, { db, studio, limits, emptyLog }: Backend): void {
@@ -72,7 +72,7 @@ export function answerCopies(app: FastifyInstance, { db, studio, limits, emptyLo
       await lockAccount(transaction, account.uid);
       await requireCounsellor(transaction, access, false);
       const outcome = await hand(transaction, access, copy, { by: actorOf(account), at });
-      if (outcome !== 'done') throw new Refusal(409, refusals[outcome]);
+      if (outcome !== 'done') throw new HttpError(409, refusals[outcome]);
       return accessOf(transaction, account.uid, at);
     });
     return sendJson(reply, answer);

@@ -1,7 +1,7 @@
 /** What a counsellor does with a data node, on record: opened once an hour, written each time, never a word of it. */
-import { Refusal } from '../../http/refusal.ts';
+import { HttpError } from '../../http/refusal.ts';
 import type { CounsellorChanges } from '../../records/counsellor-changes.ts';
-import { actorOf, lastReading, noteAct } from '../../store/acts.ts';
+import { actorOf, lastReading, recordActivity } from '../../store/acts.ts';
 import { consentSince } from '../../store/consents.ts';
 import type { Queries } from '../../store/queries.ts';
 import type { OpenedNode } from '../node-access.ts';
@@ -11,8 +11,8 @@ const hour = 3_600_000;
 /** Who reads, and whose words. */
 type Reading = Pick<OpenedNode, 'visitor' | 'owner'>;
 
-/** In a transaction, before anything is read: what cannot be noted is not shown. @throws Refusal 403 where access ended meanwhile */
-export async function noteOpened(db: Queries, reading: Reading, at: number): Promise<void> {
+/** In a transaction, before anything is read: what cannot be noted is not shown. @throws HttpError 403 where access ended meanwhile */
+export async function recordOpened(db: Queries, reading: Reading, at: number): Promise<void> {
   await noteHourly(db, reading, { what: 'opened', since: await requireAccess(db, reading), at });
 }
 
@@ -20,7 +20,7 @@ export async function noteOpened(db: Queries, reading: Reading, at: number): Pro
  * The same of the copies that are shown.
  * @param newest when the latest of them was handed over, milliseconds since the epoch.
  */
-export async function noteCopiesRead(
+export async function recordCopiesRead(
   db: Queries,
   reading: Reading,
   newest: number,
@@ -46,23 +46,24 @@ async function noteHourly(
   // later readings off the record.
   const isSameHour = last !== undefined && Math.floor(last / hour) === Math.floor(at / hour);
   if (isSameHour && (last >= since || since > at)) return;
-  await noteAct(db, { by: actorOf(visitor.account), what, about: owner.uid }, at);
+  await recordActivity(db, { by: actorOf(visitor.account), what, about: owner.uid }, at);
 }
 
 /** In the transaction that writes. */
-export async function noteWritten(
+export async function recordWritten(
   db: Queries,
   { visitor, owner }: Reading,
   wrote: CounsellorChanges['wrote'],
   at: number,
 ): Promise<void> {
-  for (const what of wrote) await noteAct(db, { by: actorOf(visitor.account), what, about: owner.uid }, at);
+  for (const what of wrote)
+    await recordActivity(db, { by: actorOf(visitor.account), what, about: owner.uid }, at);
 }
 
-/** Milliseconds since the epoch at which access was given. @throws Refusal 403 */
+/** Milliseconds since the epoch at which access was given. @throws HttpError 403 */
 export async function requireAccess(db: Queries, { visitor, owner }: Reading): Promise<number> {
   const consent = { professional: owner.uid, counsellor: visitor.account.uid };
   const since = await consentSince(db, consent);
-  if (since === undefined) throw new Refusal(403, '');
+  if (since === undefined) throw new HttpError(403, '');
   return since * 1000;
 }

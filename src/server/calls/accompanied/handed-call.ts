@@ -3,14 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import { accompanyCalls } from '#src/contract/wire/accompany-calls.ts';
 import { sendJson } from '../../http/answer.ts';
 import { actsInRole, type Visitor } from '../../http/authentication.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { HttpError } from '../../http/refusal.ts';
 import { refuseOtherMethods } from '../../http/routing.ts';
 import { isProfessional } from '../../people/access.ts';
 import { accountByUid, lockAccount } from '../../store/accounts.ts';
 import { handedTexts } from '../../store/copies.ts';
 import type { Queries } from '../../store/queries.ts';
 import type { Backend } from '../backend-context.ts';
-import { noteCopiesRead, noteOpened } from './counsellor-record.ts';
+import { recordCopiesRead, recordOpened } from './counsellor-record.ts';
 
 interface HandedPath {
   readonly uid: string;
@@ -18,15 +18,15 @@ interface HandedPath {
 
 const { route } = accompanyCalls.handed;
 
-/** In a transaction. @throws Refusal 403 whoever it is that did not let the visitor in, or who is blocked. */
+/** In a transaction. @throws HttpError 403 whoever it is that did not let the visitor in, or who is blocked. */
 async function handedTo(db: Queries, visitor: Visitor, uid: number, at: number) {
   const professional = uid > 0 ? await accountByUid(db, uid) : undefined;
-  if (!isProfessional(professional)) throw new Refusal(403, '');
+  if (!isProfessional(professional)) throw new HttpError(403, '');
   await lockAccount(db, uid);
   const reading = { visitor, owner: professional };
-  await noteOpened(db, reading, at);
+  await recordOpened(db, reading, at);
   const copies = await handedTexts(db, { professional: uid, counsellor: visitor.account.uid }, at);
-  if (copies.length > 0) await noteCopiesRead(db, reading, Math.max(...copies.map((one) => one.at)), at);
+  if (copies.length > 0) await recordCopiesRead(db, reading, Math.max(...copies.map((one) => one.at)), at);
   return copies;
 }
 

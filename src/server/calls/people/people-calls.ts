@@ -12,7 +12,7 @@ import { refuseOtherMethods } from '../../http/routing.ts';
 import type { Doing } from '../../people/access.ts';
 import * as decisions from '../../people/decisions.ts';
 import { readPerson, searchPeople } from '../../people/directory.ts';
-import { Hindrance, type Office } from '../../people/office.ts';
+import { DecisionRejected, type Office } from '../../people/office.ts';
 import { goneActsOf } from '../../store/acts.ts';
 import type { Backend } from '../backend-context.ts';
 import { answerProblems } from '../studio/answer-problems.ts';
@@ -38,7 +38,7 @@ interface Ask {
 
 async function personAfter({ office, uid }: Ask): Promise<object> {
   const person = await readPerson(office.db, uid);
-  if (!person) throw new Hindrance('not-there');
+  if (!person) throw new DecisionRejected('not-there');
   return person;
 }
 
@@ -90,7 +90,7 @@ async function again(
   try {
     return await decision;
   } catch (error) {
-    if (!(error instanceof Hindrance)) throw error;
+    if (!(error instanceof DecisionRejected)) throw error;
     const { standing } = error;
     const isSame = standing.status === status && (role === undefined || standing.role === role);
     if (!isSame || standing.byUid !== by.uid) throw error;
@@ -109,7 +109,7 @@ const sentences: Readonly<Record<HindranceCode, readonly [status: number, messag
   'wrong-mail': [422, '/mail: this is not the e-mail of the account. Nothing was changed.'],
 };
 
-function refusalOf({ code, standing }: Hindrance): StudioRefusal {
+function refusalOf({ code, standing }: DecisionRejected): StudioRefusal {
   const [httpStatus, message] = sentences[code];
   const { status, by, at } = standing;
   return new StudioRefusal(httpStatus, code, message, { status, by, at });
@@ -121,19 +121,19 @@ const uidForm = /^\d{1,9}$/;
 function uidOf({ params }: FastifyRequest): number {
   const uid = isRecord(params) ? params['uid'] : undefined;
   if (typeof uid !== 'string') return 0;
-  if (!uidForm.test(uid)) throw new Hindrance('not-there');
+  if (!uidForm.test(uid)) throw new DecisionRejected('not-there');
   return Number(uid);
 }
 
 function officeOf(backend: Backend): Office {
-  const { db, productName, contactMail, sendMail, mailPatience, forgetMailsTo, now } = backend;
+  const { db, productName, contactMail, sendMail, mailPatience, deleteMailsTo, now } = backend;
   return {
     db,
     provider: { productName, contactMail },
     appAddress: backend.appAddress(),
     sendMail,
     mailPatience,
-    forgetMailsTo,
+    deleteMailsTo,
     now,
   };
 }
@@ -168,7 +168,7 @@ export function answerPeople(app: FastifyInstance, backend: Backend): void {
             if (name === 'deletePerson' || name === 'refusePerson') await backend.emptyLog();
             return sendJson(reply, answer);
           } catch (error) {
-            throw error instanceof Hindrance ? refusalOf(error) : error;
+            throw error instanceof DecisionRejected ? refusalOf(error) : error;
           }
         },
       });

@@ -2,7 +2,7 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { StudioRefusal } from '#src/studio/api/studio.ts';
 import { sendJson } from '../../http/answer.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { HttpError } from '../../http/refusal.ts';
 
 /** Codes of what is refused before a call of the studio is looked at, by status. */
 const codes: Readonly<Record<number, string>> = {
@@ -19,7 +19,7 @@ const codes: Readonly<Record<number, string>> = {
 export function answerProblems(scope: FastifyInstance): void {
   scope.setErrorHandler((thrown: FastifyError, _request, reply) => {
     if (thrown instanceof StudioRefusal) return sendJson(reply, thrown.problem, thrown.status);
-    if (!(thrown instanceof Refusal)) throw thrown;
+    if (!(thrown instanceof HttpError)) throw thrown;
     const { status, message, headers } = thrown;
     return sendJson(reply.headers(headers), { message, code: codes[status] ?? 'refused' }, status);
   });

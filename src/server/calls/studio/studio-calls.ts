@@ -37,7 +37,11 @@ function sendReply(reply: FastifyReply, { status, body, bytes, tag, fileName }: 
 }
 
 /** Counted for a link and an address together, and for the link alone; a guessed token for its address alone. */
-async function countLook({ limits }: Backend, studio: Studio, request: FastifyRequest): Promise<void> {
+async function countPreviewRequest(
+  { limits }: Backend,
+  studio: Studio,
+  request: FastifyRequest,
+): Promise<void> {
   const token = tokenOf(request);
   if (token === undefined || !(await knowsPreview(studio, token)))
     return limits.take('shown', callerOf(request));
@@ -53,7 +57,7 @@ function answerCall(scope: FastifyInstance, backend: Backend, studio: Studio, na
     url: call.route,
     onRequest: async (request) => {
       if (needs === 'preview') {
-        await countLook(backend, studio, request);
+        await countPreviewRequest(backend, studio, request);
         return;
       }
       request.person = await personOf(backend, request);
