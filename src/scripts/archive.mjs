@@ -4,11 +4,11 @@ import { command, install, root, run, SetupProblem } from './install.mjs';
 
 await command(() => {
   install();
-  // A folder of its own: the running server's files stay as they are.
+  // A separate folder, so that a running server's files stay unchanged.
   const build = ['--ssr', 'src/server/program/archive.ts', '--outDir', 'dist/archive', '--logLevel', 'warn'];
   if (!run('npx', ['vite', 'build', ...build]))
     throw new SetupProblem('The build failed: see the messages above.');
-  // A file's name is meant from where the command was called; npm goes to the repository.
+  // Paths are relative to the caller's folder; npm changes to the repository.
   const from = process.env.INIT_CWD ?? process.cwd();
   const [name = '', ...rest] = process.argv.slice(2);
   const args = rest.map((arg) => (arg.startsWith('--') ? arg : resolve(from, arg)));

@@ -1,12 +1,12 @@
-/** What the builds of the app and of the studio share. */
-/** Browsers that both are made for. */
+/** Settings shared by the builds of the app and the studio. */
+/** Browsers that both builds support. */
 export const browserTargets = {
   target: 'es2022',
-  // light-dark() is younger than these: the build writes it out.
+  // These lack light-dark(), so the build replaces it.
   cssTarget: ['chrome105', 'safari16', 'firefox110'],
 };
 
 const markdown = new URL('../../renderers/form/no-markdown.ts', import.meta.url).pathname;
 
-/** @rjsf/core imports its markdown renderer by name. Documents hold no markdown, and nothing may fetch a remote image. */
+/** @rjsf/core imports its markdown renderer by name. Documents contain no markdown or remote images. */
 export const markdownAlias = { 'markdown-to-jsx/react': markdown };

@@ -1,11 +1,13 @@
-/** The order of the style sheets' cascade layers. A page's sheets come in several files, in the order in which their
-    pages are opened; the first statement of layers that a browser meets decides, so each file begins with it. */
+/**
+ * The order of the style sheets' cascade layers. The first layer statement that a browser reads decides. Pages load
+ * several sheets in any order, so each begins with it.
+ */
 import type { Plugin } from 'vite';
 
-/** From the first to the last, which wins. */
+/** In ascending priority: the last layer wins. */
 export const cascadeOrder = ['base', 'controls', 'engine', 'ui', 'frame', 'feature'] as const;
 
-/** Puts the order of the layers before every style sheet of ours, in development as in the build. */
+/** Puts the layer statement before every style sheet of ours, in development and in the build. */
 export function cascadeLayers(): Plugin {
   return {
     name: 'ancrage:cascade-layers',

@@ -1,4 +1,4 @@
-/** `npm run check -- <file | folder | address>`: checks exercise documents as their authors need it, before they go online. */
+/** `npm run check -- <file | folder | address>`: checks exercise documents for their authors, before publication. */
 import { spawnSync } from 'node:child_process';
 import { command, install, root, run, SetupProblem } from './install.mjs';
 
@@ -7,7 +7,7 @@ await command(() => {
   const build = ['--ssr', 'src/studio/check/check.ts', '--outDir', 'dist/check', '--logLevel', 'warn'];
   if (!run('npx', ['vite', 'build', ...build]))
     throw new SetupProblem('The build failed: see the messages above.');
-  // Not the repository: a file's name is meant from where the command was called.
+  // Paths are relative to the caller's folder, not to the repository.
   const from = process.env.INIT_CWD ?? process.cwd();
   const program = `${root}/dist/check/check.js`;
   const { status } = spawnSync(process.execPath, [program, ...process.argv.slice(2)], {

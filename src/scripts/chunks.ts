@@ -1,14 +1,14 @@
-/** Which modules are fetched together: a file for what is needed at one moment, and not one for each that shares it. */
+/** Groups modules into chunks: one file for all that is needed at one moment, instead of one for each shared module. */
 import { resolve } from 'node:path';
 
-/** What rolldown says of a module. */
+/** The module graph of rolldown. */
 interface ModuleGraph {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
 }
 
 /**
- * What is needed at one moment, by the modules that it begins with; earlier moments have fetched what they share with
- * later ones. Everything else has a chunk for each set of pages that needs it.
+ * The moments, by their entry modules; earlier moments have fetched what they share with later ones. Every other module
+ * gets a chunk for each set of pages that needs it.
  */
 const moments = {
   app: ['src/main.tsx', 'src/app/features/account/login-form.tsx', 'src/app/features/account/login-page.tsx'],
@@ -19,12 +19,12 @@ const moments = {
     'src/app/shell/signed-in.tsx',
     'src/app/shell/home-page.tsx',
   ],
-  // A first log-in reads the documents before home is seen.
+  // A first log-in reads the documents before home appears.
   documents: ['renderers/format/read-document.ts'],
   exercise: ['src/app/features/reconnection/reconnection-exercise.tsx'],
 } as const;
 
-/** What has to be there before these can run. */
+/** Modules that must load before these can run. */
 function neededBy(paths: readonly string[], graph: ModuleGraph): ReadonlySet<string> {
   const found = new Set<string>();
   const add = (id: string): void => {
@@ -36,15 +36,15 @@ function neededBy(paths: readonly string[], graph: ModuleGraph): ReadonlySet<str
   return found;
 }
 
-/** Says the chunk of each module to rolldown's groups: null where it may stand where it likes. */
+/** Returns the chunk name for a module, or null to let rolldown decide. */
 export function createChunkNames(): (id: string, graph: ModuleGraph) => string | null {
   let needed: readonly (readonly [name: string, modules: ReadonlySet<string>])[] | undefined;
   return (id, graph) => {
     needed ??= Object.entries(moments).map(([name, paths]) => [name, neededBy(paths, graph)] as const);
     const name = needed.find(([, modules]) => modules.has(id))?.[0] ?? null;
-    // Kept from version to version of the app, as long as no library changes.
+    // Stays cached between versions of the app until a library changes.
     if (name === 'app' && id.includes('/node_modules/')) return 'libraries';
-    // With it the entry would do more than to import the app, which the page then names itself: a request less.
+    // Keeps the entry a mere import of the app, so that the page loads the app directly: one request less.
     return id.includes('vite/modulepreload-polyfill') ? 'app' : name;
   };
 }

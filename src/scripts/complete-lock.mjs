@@ -1,6 +1,6 @@
 /**
- * `npm run lock`, after packages were added or updated: names in the lock the optional packages of other platforms that npm
- * left out of it, so that `npm ci` installs them there. They have no hash; npm looks the version up.
+ * `npm run lock`, after packages were added or updated: adds the optional packages of other platforms that npm omits
+ * from the lock, so that `npm ci` installs them there. They have no hash; npm looks the version up.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 
@@ -8,7 +8,7 @@ const file = 'package-lock.json';
 const lock = JSON.parse(readFileSync(file, 'utf8'));
 const { packages } = lock;
 
-/** Where a package finds another: in its own folder first, then in those around it. */
+/** Resolves a package as Node does: first in the package's own folder, then in its parents. */
 function isNamed(from, name) {
   if (packages[`${from === '' ? '' : `${from}/`}node_modules/${name}`]) return true;
   if (from === '') return false;
@@ -21,7 +21,7 @@ function isNamed(from, name) {
 const platform =
   /(android|darwin|freebsd|openbsd|openharmony|linux|win32)-(arm64|arm|x64|ia32|loong64|ppc64|riscv64|s390x)(?:-(\w+))?/u;
 
-/** As npm writes it where it has the package at hand, but for its address and hash. */
+/** As npm writes it for a package that it has, without address and hash. */
 function entryOf(name, version, sibling, dev) {
   const [, os, cpu, abi] = platform.exec(name) ?? [];
   if (os === undefined) throw new Error(`${name} is optional and of no platform that is known here.`);

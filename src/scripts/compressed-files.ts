@@ -1,14 +1,14 @@
-/** What never changes under its name is compressed once, as well as can be: a server has no time for that. */
+/** Compresses hashed files once at build time, at the maximum level, which is too slow for a server. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { PluginOption } from 'vite';
 
-/** Below it, the answer's head weighs more than what is saved. */
+/** Smaller files save less than the answer's headers take. */
 const worthwhile = 1024;
 
-/** Beside each script and style sheet of a build, the same as `.br` and `.gz`: @fastify/static sends what the caller takes. */
+/** Writes `.br` and `.gz` next to each script and sheet of a build: @fastify/static sends what the caller accepts. */
 export function compressedFiles(): PluginOption {
   return {
     name: 'ancrage:compressed-files',

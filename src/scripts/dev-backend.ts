@@ -6,7 +6,7 @@ import { backendPath } from '../contract/wire/app-paths.ts';
 type Backend = typeof import('#src/server/program/development.ts');
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** What only a development server has: the page of the mails that were written. */
+/** Served in development only: the page of the written mails. */
 const devPath = /^\/dev\/mails([/?]|$)/;
 
 export function devBackend(): Plugin {
@@ -17,7 +17,7 @@ export function devBackend(): Plugin {
       if (process.env.VITEST) return;
       let running: { readonly of: Backend; readonly handler: Promise<Handler> } | undefined;
       const current = async (): Promise<Handler> => {
-        // Vite gives the same module object until a file behind it changes, and does not know its type.
+        // Vite returns the same module object until a file behind it changes, and does not know its type.
         const of = (await server.ssrLoadModule('/src/server/program/development.ts')) as Backend;
         if (running?.of !== of) running = { of, handler: of.createDevHandler(server.config.root) };
         return running.handler;

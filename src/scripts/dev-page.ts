@@ -1,11 +1,11 @@
-/** A page of the development server under the policy that it has when it is built. */
+/** Serves a page in development under the policy of its build. */
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ViteDevServer } from 'vite';
 
 /**
- * Vite's own script and the styles that it puts into the page carry a nonce: everything else obeys the policy.
+ * Vite's own script and injected styles carry a nonce; everything else obeys the policy.
  * @param source path of the HTML file from the root of the server
  */
 export async function devPage(
@@ -15,7 +15,7 @@ export async function devPage(
 ): Promise<{ readonly html: string; readonly policy: string }> {
   const nonce = randomBytes(16).toString('base64');
   const file = await readFile(join(server.config.root, source), 'utf8');
-  // The page stands at another address than its file.
+  // The page's address differs from that of its file.
   const placed = file.replaceAll('src="./', `src="${source.slice(0, source.lastIndexOf('/'))}/`);
   const html = await server.transformIndexHtml(source, placed);
   return {

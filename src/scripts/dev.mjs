@@ -3,6 +3,6 @@ import { command, install, serve } from './install.mjs';
 
 await command(() => {
   install();
-  // Not through npx: a signal to its shell would leave the program running.
+  // Without npx: a signal to its shell would leave the program running.
   serve(['node_modules/vite/bin/vite.js', '--port', process.env.PORT ?? '4173', '--strictPort']);
 });

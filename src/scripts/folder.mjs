@@ -11,7 +11,7 @@ await command(() => {
       run('npx', ['vite', 'build', ...quiet, '--config', 'src/scripts/studio.config.ts'])) &&
     run('npx', ['vite', 'build', ...quiet, ...program]);
   if (!built) throw new SetupProblem('The build failed: see the messages above.');
-  // Not the repository: a folder's name is meant from where the command was called.
+  // Paths are relative to the caller's folder, not to the repository.
   const cwd = process.env.INIT_CWD ?? process.cwd();
   serve([`${root}/dist/folder/folder-program.js`, ...process.argv.slice(2)], { cwd });
 });

@@ -1,23 +1,23 @@
-/** Brings a fresh clone to the point where a command can run: Node's version, npm packages, a Chromium. No dependencies. */
+/** Prepares a fresh clone: checks Node's version, installs npm packages and a Chromium. No dependencies. */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-/** The repository's root; every command runs there, wherever it was called from. */
+/** The repository's root, in which every command runs. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A setup step that cannot go on: the message says what to do. */
+/** A failed setup step; the message gives the remedy. */
 export class SetupProblem extends Error {}
 
-/** Runs a program and shows its output. Gives whether it ended well. */
+/** Runs a program and shows its output. Returns whether it succeeded. */
 export function run(program, args, options = {}) {
   const result = spawnSync(program, args, { cwd: root, stdio: 'inherit', ...options });
   return result.status === 0;
 }
 
-/** Runs a Node program until it ends. Signals to this command go to the program, whose exit code becomes its own. */
+/** Runs a Node program until it ends. Forwards signals to it, and exits with its code. */
 export function serve(args, options = {}) {
   const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', ...options });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
@@ -36,8 +36,8 @@ function checkNode() {
 }
 
 /**
- * Installs the npm packages of the lock file unless exactly these are there already. The stamp is the hash of the
- * lock file: a time stamp would be wrong after a checkout.
+ * Installs the npm packages of the lock file unless they are installed already. The stamp is a hash of the lock file,
+ * because a checkout changes its time.
  */
 function installPackages() {
   const lock = createHash('sha256')
@@ -46,9 +46,9 @@ function installPackages() {
   const stamp = `${root}/node_modules/.ancrage-lock`;
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
   console.log('Installing the npm packages of package-lock.json …');
-  // Not `npm ci`: it refuses a lock file without the binaries of platforms that the registry at hand does not offer,
-  // and it would empty node_modules under a running command. The versions are the lock file's all the same.
-  // Development packages are needed too (the build): NODE_ENV=production must not leave them out.
+  // Not `npm ci`: it rejects a lock file without the binaries of platforms that the registry does not offer, and it
+  // would empty node_modules under a running command. The versions are still the lock file's. The build needs
+  // development packages, so NODE_ENV=production must not omit them.
   if (!run('npm', ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund'])) {
     throw new SetupProblem(
       'npm could not install the packages. Check the network and the messages above, then try again.',
@@ -57,13 +57,13 @@ function installPackages() {
   writeFileSync(stamp, lock);
 }
 
-/** Node and npm packages: what every command needs. */
+/** Checks Node and installs the npm packages, which every command needs. */
 export function install() {
   checkNode();
   installPackages();
 }
 
-/** The one without windows first: the same engine, and it costs the tests a quarter less. */
+/** Headless shells first: the same engine, and the tests take a quarter less time. */
 const systemChromiums = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -100,7 +100,7 @@ export function installChromium() {
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     run('apt-get', ['update'], { env });
-    // Older releases have only the whole browser.
+    // Older releases have the full browser only.
     for (const name of ['chromium-headless-shell', 'chromium']) {
       console.log(`Playwright could not download one: installing the system’s package ${name} …`);
       run('apt-get', ['install', '-y', '--no-install-recommends', name], { env });
@@ -113,7 +113,7 @@ export function installChromium() {
   );
 }
 
-/** Runs a command's body; a setup problem is printed in one line, without a stack. */
+/** Runs a command; prints a setup problem in one line, without a stack. */
 export async function command(body) {
   try {
     await body();

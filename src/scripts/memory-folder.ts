@@ -1,9 +1,9 @@
-/** Where the tests keep what they throw away. */
+/** The folder for temporary files of the tests. */
 import { existsSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
 const folder = '/dev/shm';
-/** A run needs less than half of it; a container may have 64 MB only. */
+/** A run needs less than half of this; a container may have only 64 MB. */
 const enoughBytes = 2 ** 31;
 
 function isRoomy(): boolean {
@@ -13,8 +13,8 @@ function isRoomy(): boolean {
 }
 
 /**
- * A folder in memory where there is room for it, otherwise the system's: each of the thousands of writes waits until it
- * is kept, which on a disk is most of the time of the backend's tests. What a killed process had written is in either.
+ * A folder in memory if it has room, otherwise the system's. On a disk, the backend's tests spend most of their time
+ * waiting for thousands of synced writes. Both kinds keep what a killed process had written.
  */
 export function memoryFolder(): string {
   if (process.env['TMPDIR']) return process.env['TMPDIR'];

@@ -1,9 +1,9 @@
-/** `npm run people`: lists accounts and changes them; works beside a running server. `npm run people help` says how. */
+/** `npm run people`: lists and changes accounts, also while a server runs. `npm run people help` lists the commands. */
 import { command, install, root, run, SetupProblem, serve } from './install.mjs';
 
 await command(() => {
   install();
-  // A folder of its own: the running server's files stay as they are.
+  // A separate folder, so that a running server's files stay unchanged.
   const build = ['--ssr', 'src/server/program/people.ts', '--outDir', 'dist/people', '--logLevel', 'warn'];
   if (!run('npx', ['vite', 'build', ...build]))
     throw new SetupProblem('The build failed: see the messages above.');

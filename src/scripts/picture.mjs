@@ -52,7 +52,7 @@ async function addressOf(server) {
   throw new SetupProblem('The server ended before it said its address: see above.');
 }
 
-/** One page as a person sees it: signed in, at rest. Returns a data URL. */
+/** Captures one signed-in page at rest. Returns a data URL. */
 async function take(browser, origin, { width, height, locale, colorScheme, path }) {
   const context = await browser.newContext({
     ...{ viewport: { width, height }, locale, colorScheme, timezoneId: 'Europe/Paris' },
@@ -73,7 +73,7 @@ async function take(browser, origin, { width, height, locale, colorScheme, path 
   return `data:image/png;base64,${png.toString('base64')}`;
 }
 
-/** The four side by side, as one file of a few hundred kilobytes. */
+/** Combines the four pictures into one file of a few hundred kilobytes. */
 async function compose(browser, pictures) {
   const page = await browser.newPage({ viewport: { width: 1080, height: 1092 } });
   const images = pictures.map((data) => `<img src="${data}">`).join('');

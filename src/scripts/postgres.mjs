@@ -1,4 +1,4 @@
-/** Finds the programs of a PostgreSQL server for the backend's tests, and installs Debian's package where that can be done. */
+/** Finds the programs of a PostgreSQL server for the backend's tests, and installs Debian's package if possible. */
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { run, SetupProblem } from './install.mjs';
@@ -9,7 +9,7 @@ function isFolderOfPrograms(folder) {
   return ['initdb', 'postgres'].every((program) => existsSync(join(folder, program)));
 }
 
-/** Folder of `initdb` and `postgres`: the one named in POSTGRES_BIN, the newest of the system, or undefined. */
+/** Folder of `initdb` and `postgres`: from POSTGRES_BIN, else the system's newest, else undefined. */
 export function findPostgres() {
   const named = process.env.POSTGRES_BIN;
   if (named) {
@@ -25,7 +25,7 @@ export function findPostgres() {
   return folders.find(isFolderOfPrograms);
 }
 
-/** As `findPostgres`, after trying to install it as root on Debian. Without it, some tests are left out: nothing fails. */
+/** As `findPostgres`, after trying to install it as root on Debian. Without it some tests are skipped; none fails. */
 export function installPostgres() {
   const present = findPostgres();
   if (present) return present;

@@ -1,6 +1,6 @@
 /**
- * What the server is started with before it can say anything itself. glibc learns from the first large buffers that are
- * given back to keep all later ones: a server that is sent the largest bodies then stays a third larger than it has to be.
- * With a fixed limit (bytes) each large buffer goes back to the system; other C libraries do not read it.
+ * Environment that the server needs from its start. After the first large buffers are freed, glibc raises its threshold
+ * and keeps all later ones, so a server that gets the largest bodies stays a third larger. A fixed threshold (bytes)
+ * returns each large buffer to the system. Other C libraries ignore it.
  */
 export const serverEnvironment = { MALLOC_MMAP_THRESHOLD_: String(2 ** 18) };

@@ -1,8 +1,8 @@
-/** What stands beside a server program as a file of its own: a thread is started from one, a test imports the server. */
+/** Files that a server program needs next to it: worker threads start from a file; a test imports the server. */
 import { basename } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** By the program's source. */
+/** By the source file of the program. */
 const filesOf: Readonly<Record<string, readonly string[]>> = {
   'src/server/main.ts': [
     'src/studio/api/judge-worker.ts',

@@ -1,4 +1,4 @@
-/** What the unit tests run on: everything on SQLite; `npm run test:deep` runs what touches the backend's store on PostgreSQL too. */
+/** The projects of the unit tests: all run on SQLite; `npm run test:deep` also runs the store's tests on PostgreSQL. */
 import type { TestProjectConfiguration } from 'vitest/config';
 import { memoryFolder } from './memory-folder.ts';
 import { findPostgres } from './postgres.mjs';
@@ -8,9 +8,9 @@ const env = { TMPDIR: memoryFolder() };
 const onPostgresOnly = 'tests/server/postgres/**';
 
 /**
- * Files without a page: one process runs many of them, and what they import is loaded once, which is half of their time.
- * What a module of theirs keeps, the next file finds; so a helper cleans up in what a test calls (`onTestFinished`): a
- * hook at the top of a helper would be registered for the first file only.
+ * Files without a page: one process runs many of them and loads their imports once, which saves half of their time.
+ * They share module state, so a helper cleans up inside a test (`onTestFinished`): Vitest would register a top-level
+ * hook for the first file only.
  */
 const withoutPage = [
   'contract',
@@ -26,7 +26,7 @@ const withoutPage = [
   'walks',
 ].map((room) => `tests/${room}/**/*.test.ts`);
 
-/** Files of those rooms that ask for a page although they draw nothing. */
+/** Files of those rooms that need a page although they render nothing. */
 const withPage = [
   'platform/device/browser',
   'platform/device/install',
@@ -34,7 +34,7 @@ const withPage = [
   'ui/preferences',
 ].map((name) => `tests/${name}.test.ts`);
 
-/** Likewise, with one page for the files of a process. */
+/** Likewise, with one page per process. */
 const onSharedPage = [
   ...['renderers', 'app/features', 'app/shell', 'ui', 'platform/device', 'walks'].map(
     (room) => `tests/${room}/**/*.test.tsx`,
@@ -42,7 +42,7 @@ const onSharedPage = [
   ...withPage,
 ];
 
-/** Files that only `npm run test:deep` runs, as it does the tests of other files that carry the tag `deep`. */
+/** Files that only `npm run test:deep` runs, together with tests tagged `deep` in other files. */
 export const deepFiles = [
   'server/archive',
   'server/judge',
@@ -86,9 +86,8 @@ const onSqlite: TestProjectConfiguration[] = [
 ];
 
 /**
- * What a store has to do right, and what attackers try on it: these run on PostgreSQL as on SQLite. What a role may, who
- * reads whose words and what a publication asks for is decided above the statements, and its suites send none that these do
- * not send.
+ * What the store must get right, and what attackers try on it: runs on PostgreSQL and SQLite. Roles, reading access and
+ * publication rules are decided above the statements, so their suites send no further statements.
  */
 export const touchingTheStore = [
   'accounts/registration',
@@ -128,7 +127,7 @@ const onPostgres: TestProjectConfiguration = {
   },
 };
 
-/** Without a PostgreSQL server its half is skipped with a message; where the result counts (CI) it fails instead. */
+/** Without a PostgreSQL server its tests are skipped with a message; in CI they fail instead. */
 export function testProjects(): TestProjectConfiguration[] {
   if (!process.env.VITEST) return onSqlite;
   if (findPostgres() !== undefined || process.env.CI) return [...onSqlite, onPostgres];

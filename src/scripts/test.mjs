@@ -1,4 +1,4 @@
-/** `npm test`: format, lint, types and builds, then unit tests, then browser tests; closes with `N passed, N failed`. */
+/** `npm test`: format, lint, types and builds, then unit tests, then browser tests; ends with `N passed, N failed`. */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
@@ -9,7 +9,7 @@ const totals = { passed: 0, failed: 0 };
 /** Printed again at the end of the output. */
 const failures = [];
 
-/** Resolves with the exit status of a program of the packages. */
+/** Resolves with the exit status of a program from node_modules. */
 function ended(args, env = {}) {
   const child = spawn('npx', args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
   return new Promise((resolve, reject) => {
@@ -18,7 +18,7 @@ function ended(args, env = {}) {
   });
 }
 
-/** A step that passes or fails as a whole counts as one test. */
+/** Counts a step that passes or fails as a whole as one test. */
 async function step(name, args) {
   const started = Date.now();
   const ok = (await ended(args)) === 0;
@@ -28,7 +28,7 @@ async function step(name, args) {
   return ok;
 }
 
-/** A test runner's own counts. A runner that ended badly without a failed test counts as one failure. */
+/** Adds a test runner's own counts. A runner that fails without a failed test counts as one failure. */
 async function suite({ name, args, env, counts }) {
   const started = Date.now();
   const status = await ended(args, env);
@@ -49,7 +49,7 @@ async function suite({ name, args, env, counts }) {
   return `${name}: ${result.passed} passed, ${result.failed} failed (${seconds} s)\n`;
 }
 
-/** The failed unit tests with the first lines of what each said. */
+/** The failed unit tests with the first lines of each message. */
 function failedUnitTests(testResults) {
   return testResults.flatMap(({ name, message, assertionResults }) => {
     const file = relative(root, name);
@@ -89,7 +89,7 @@ async function checks() {
   await step('nothing unused', ['knip', '--no-progress']);
 }
 
-/** @returns whether there is something for the browser tests to open. */
+/** @returns whether the build that the browser tests need succeeded. */
 async function builds() {
   return (
     (await step('build of the app', vite())) &&
@@ -102,7 +102,7 @@ async function builds() {
   );
 }
 
-/** @param options of Playwright. Without any, what carries the tag `@deep` is left to `npm run test:deep`. */
+/** @param options of Playwright. Without any, tests tagged `@deep` are left to `npm run test:deep`. */
 async function browserTests(chromium, options) {
   const chosen = options.length > 0 ? options : ['--grep-invert', '@deep'];
   const outcome = await suite({

@@ -1,4 +1,4 @@
-/** The embedded backend: the calls of the contract, the public pages and, where there is one, the built app. */
+/** The embedded backend: the calls of the contract, the public pages and the built app, if there is one. */
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { appVersion } from '#src/contract/domain/app-version.ts';
 import { bodyBytes } from '#src/contract/wire/limits.ts';
@@ -57,25 +57,25 @@ import { createStudioStore } from './store/studio-store.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Shows the operator what there is to know about the accounts, once the server listens. Absent without a store. */
+    /** Shows the operator the state of the accounts, once the server listens. Absent without a store. */
     readonly announceAccounts?: () => Promise<void>;
   }
 }
 
 export interface BackendOptions extends Partial<MailSettings> {
-  /** Folder of the SQLite file; made where it is missing, not touched where there is a `databaseUrl`. */
+  /** Folder of the SQLite file; created if missing, unused with a `databaseUrl`. */
   readonly dataDir: string;
-  /** A PostgreSQL database, shared by as many processes as one likes; SQLite without. */
+  /** A PostgreSQL database, which any number of processes may share; SQLite without. */
   readonly databaseUrl?: string;
-  /** New accounts, nodes and files get numbers above this one; by default it is made of the time. */
+  /** New accounts, nodes and files get numbers above this one; by default derived from the time. */
   readonly numbersAbove?: number;
   /** Folder of the exercise documents, `fr/*.json` and `en/*.json`. */
   readonly fixturesDir: string;
-  /** Take a document over as soon as its file changes, and not only at the start: for those who write them. */
+  /** Reload a document as soon as its file changes, and not only at the start: for authors of documents. */
   readonly followsDocuments?: boolean;
-  /** The built thread of the judge; without it drafts are judged in the thread that serves. */
+  /** The built validation worker; without it the serving thread validates drafts. */
   readonly judgeFile?: string;
-  /** The built thread that reads answers to count them; without it they are read in the thread that serves. */
+  /** The built worker that reads answers to count them; without it the serving thread reads them. */
   readonly answersFile?: string;
   /** The built app; without it only the backend answers. */
   readonly appDir?: string;
@@ -89,37 +89,37 @@ export interface BackendOptions extends Partial<MailSettings> {
   readonly provider?: Provider;
   /** What the app does with drafts; by default they travel. */
   readonly drafts?: RuntimeConfig['drafts'] | undefined;
-  /** Origin under which people reach the app, where it is not the address that is listened on. */
+  /** Origin under which people reach the app, if it is not the address that the server listens on. */
   readonly appUrl?: string;
-  /** What carries the mails; by default SMTP where there is a server, else files in the data folder. */
+  /** Sends the mails; by default SMTP if configured, else files in the data folder. */
   readonly sendMail?: SendMail;
-  /** Milliseconds that a decision about an account waits for it. */
+  /** Milliseconds that a decision about an account waits for the mail to be sent. */
   readonly mailPatience?: number;
-  /** Receives lines for the server's operator, such as where a mail was written. */
+  /** Receives lines for the server's operator, for example the path of a written mail. */
   readonly say?: (line: string) => void;
   /** Answer a request for a new password the same for every address? No by default. */
   readonly uniformRecoveryAnswers?: boolean;
-  /** Answers about forgotten passwords leave at multiples of so many milliseconds; 0: at once. */
+  /** Answers about forgotten passwords leave at multiples of this number of milliseconds; 0: at once. */
   readonly evenMilliseconds?: number;
   /** Where demo accounts may log in; without, no demo account is made. */
   readonly demo?: Demo;
-  /** Whom an empty database makes an account with every right for; empty: none. */
+  /** Mail of the account with every right that an empty database gets; empty: none. */
   readonly adminMail?: string;
-  /** What an empty database begins with; in a demo its accounts by default. @param now milliseconds. */
+  /** Accounts of an empty database; by default the demo's accounts in a demo. @param now milliseconds. */
   readonly accounts?: (now: number) => readonly AccountSeed[];
   readonly passwordCost?: PasswordCost;
-  /** Instead of the default ones. */
+  /** Replaces the default rules. */
   readonly limits?: Partial<Rules>;
-  /** Proxies whose word counts for the caller's address: how many, or which. None by default. */
+  /** Proxies that are trusted for the caller's address: how many, or which. None by default. */
   readonly trustProxy?: number | readonly string[] | undefined;
-  /** With slow clients and many connections. */
+  /** Limits for slow clients and the number of connections. */
   readonly patience?: Patience;
   readonly logger?: FastifyServerOptions['logger'];
   /** Milliseconds since the epoch. */
   readonly now?: () => number;
 }
 
-/** The client of the app that is served beside the backend. Not a secret: every browser gets it. */
+/** The client of the app that this server includes. Not a secret: every browser gets it. */
 export const embeddedClient = { clientId: 'ancrage-app', clientSecret: 'ancrage-public' } as const;
 
 const signingKeyName = 'access-token-key';
@@ -134,8 +134,8 @@ function addressOf(app: FastifyInstance): string {
 }
 
 /**
- * Opens the data, brings it up to date and gives a server that does not listen yet.
- * @throws StoreProblem where the data folder or the database cannot be used.
+ * Opens the data, migrates it and returns a server that does not listen yet.
+ * @throws StoreProblem if the data folder or the database cannot be used.
  */
 export async function createBackend(options: BackendOptions): Promise<FastifyInstance> {
   const now = options.now ?? Date.now;
@@ -164,7 +164,7 @@ export async function createBackend(options: BackendOptions): Promise<FastifyIns
     const texts = await documentFiles();
     if (texts) await shipDocuments(store, { version: appVersion, at: now(), texts });
   };
-  // One at a time: who comes meanwhile waits for what is on its way.
+  // One run at a time: later calls wait for the run in progress.
   let shipping: Promise<void> = Promise.resolve();
   const ship = (): Promise<void> => {
     shipping = shipping.then(takeOver, takeOver);

@@ -1,4 +1,4 @@
-/** The server program: reads its settings, serves until a signal stops it. */
+/** The server program: reads its settings and serves until a signal stops it. */
 import type { FastifyInstance } from 'fastify';
 import { messageOf } from './http/thrown.ts';
 import { storeServerAddress } from './program/last-address.ts';
@@ -8,9 +8,9 @@ import { SettingProblem } from './program/setting-problem.ts';
 import { announcement } from './program/startup-message.ts';
 import { StoreProblem } from './store/store-problem.ts';
 
-/** How long open calls may take once the server is stopping. */
+/** How long open calls may take during shutdown. */
 const patienceMilliseconds = 10_000;
-/** One Ctrl+C arrives from the terminal, and again through npm and its command. */
+/** One Ctrl+C arrives several times: from the terminal, through npm and through its command. */
 const sameStopMilliseconds = 1000;
 
 function stopOnSignals(server: FastifyInstance): void {
@@ -18,7 +18,7 @@ function stopOnSignals(server: FastifyInstance): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       if (stoppedAt !== undefined) {
-        // A second Ctrl+C does not wait.
+        // A second Ctrl+C exits at once.
         if (performance.now() - stoppedAt > sameStopMilliseconds) process.exit(1);
         return;
       }

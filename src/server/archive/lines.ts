@@ -1,6 +1,6 @@
 /**
- * The backup file, the same for every store: gzip over JSON lines. First what it is, then a line per row, then a count
- * and a hash of all lines before, so that a file that was cut off or damaged is known as such.
+ * The backup file, the same for every store: gzipped JSON lines. A head, one line per row, then a row count and a hash
+ * of all lines before, which detect a truncated or damaged file.
  */
 
 import { isOneOf } from '#src/contract/domain/names.ts';
@@ -30,7 +30,7 @@ export interface Foot {
   readonly sha256: string;
 }
 
-/** A file cannot be written, or what is in it cannot be used; the message says why. */
+/** A file cannot be written, or its content cannot be used; the message gives the reason. */
 export class ArchiveProblem extends Error {}
 
 interface WrittenBytes {
@@ -42,7 +42,7 @@ function isWrittenBytes(value: unknown): value is WrittenBytes {
 }
 
 function written(value: unknown): string | number | null | WrittenBytes {
-  // The SQLite driver gives bytes as an ArrayBuffer.
+  // The SQLite driver returns bytes as an ArrayBuffer.
   if (value instanceof ArrayBuffer) return { base64: Buffer.from(value).toString('base64') };
   if (value instanceof Uint8Array) return { base64: Buffer.from(value).toString('base64') };
   if (typeof value === 'string' || typeof value === 'number' || value === null) return value;

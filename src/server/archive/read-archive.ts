@@ -1,4 +1,4 @@
-/** Reads a backup file: first all of it, to know that it is complete, and only then for use. */
+/** Reads a backup file: first checks that all of it is complete, then reads its rows. */
 
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -18,7 +18,7 @@ async function* textLines(file: string): AsyncGenerator<string> {
   source.pipe(unzipped);
   try {
     yield* createInterface({ input: unzipped, crlfDelay: Number.POSITIVE_INFINITY });
-    // The interface ends quietly where its input breaks.
+    // `readline` ends without an error when its input fails.
     if (unzipped.errored) throw unzipped.errored;
   } catch (error) {
     throw new ArchiveProblem(`${file} cannot be read: ${messageOf(error)}`);
@@ -35,7 +35,7 @@ function parsed(file: string, line: string): unknown {
   }
 }
 
-/** The rows, in the order in which they can be put back. Check the file first. */
+/** The rows, in an order in which they can be restored. Check the file first. */
 export async function* archivedRows(file: string): AsyncGenerator<Row> {
   let isHead = true;
   for await (const line of textLines(file)) {

@@ -1,4 +1,4 @@
-/** Puts a backup in the place of what a store contains: all or nothing. */
+/** Replaces the content of a store by a backup: all or nothing. */
 
 import { sql } from 'kysely';
 import { hasAccounts } from '../store/accounts.ts';
@@ -20,11 +20,11 @@ async function insert(db: Queries, { table, row }: Row): Promise<void> {
 }
 
 /**
- * Restores a checked file into tables that are made again.
- * @param replace throw away the accounts and data that the store contains.
+ * Restores a checked file into recreated tables.
+ * @param replace discard the accounts and data that the store contains.
  * @param numbersAbove new accounts, nodes and files get numbers above this one, and above all that the store knew.
- * @returns how many rows were put back, and what of it had ended since.
- * @throws ArchiveProblem; the store is as it was then.
+ * @returns how many rows were restored, and which of them had ended since.
+ * @throws ArchiveProblem; the store is unchanged then.
  */
 export async function restoreArchive(
   db: Queries,
@@ -39,7 +39,7 @@ export async function restoreArchive(
         'The store holds accounts already. To throw them away and put the backup in their place, add --replace.',
       );
     }
-    // Numbers that the store gave since the backup was made, and those of the backup, are never given again.
+    // Numbers that the store or the backup has used are never issued again.
     const marks = await marksOf(transaction);
     const held = await heldIn(transaction);
     for (const table of [...passingTables, ...Object.keys(storedTables).reverse()]) {

@@ -1,6 +1,6 @@
 /**
- * What a backup would bring back against somebody's will: an access or a copy that was withdrawn since, an account that
- * was deleted since. The first two end, until the person gives them again; the third are named, for somebody to decide.
+ * What a restored backup must not revive: withdrawn accesses, withdrawn copies and deleted accounts. Accesses and
+ * copies end until the person gives them again. Deleted accounts are listed, for the operator to decide.
  */
 import { organisationRole } from '#src/contract/domain/access.ts';
 import type { Actor } from '#src/studio/api/store.ts';
@@ -10,7 +10,7 @@ import { type Consent, withdrawConsent } from '../store/consents.ts';
 import { removeCopiesWithin } from '../store/copies.ts';
 import type { Queries } from '../store/queries.ts';
 
-/** What a store holds: accounts by uuid, accesses and copies by the uuids of both, as long as they count. */
+/** What a store holds: accounts by uuid; accesses and copies in force, by the uuids of both people. */
 export interface Held {
   readonly accounts: ReadonlySet<string>;
   readonly accesses: ReadonlySet<string>;
@@ -60,7 +60,7 @@ async function accountsIn(db: Queries) {
   return db.selectFrom('accounts').select(['uid', 'uuid', 'mail']).orderBy('uid').execute();
 }
 
-/** Before its tables are thrown away. */
+/** Call it before the tables are dropped. */
 export async function heldIn(db: Queries): Promise<Held> {
   const accesses = await accessesIn(db);
   return {
@@ -74,14 +74,15 @@ export interface Returned {
   /** How many accesses, and how many copies, were ended. */
   readonly accesses: number;
   readonly copies: number;
-  /** E-mails of accounts that were deleted since the backup. */
+  /** E-mails of restored accounts that were deleted since the backup. */
   readonly accounts: readonly string[];
 }
 
 const by: Actor = { uid: 0, name: '', role: organisationRole };
 
 /**
- * After the rows are back. Of a store that shares no account with the backup nothing was deleted: it is another one.
+ * Call it after restoring the rows. A store that shares no account with the backup is another store: reports none as
+ * deleted.
  * @param at milliseconds since the epoch.
  */
 export async function endReturned(db: Queries, held: Held, at: number): Promise<Returned> {

@@ -1,4 +1,4 @@
-/** Writes everything that a store contains into one file, as it is at one moment; servers go on meanwhile. */
+/** Writes a consistent snapshot of the whole store into one file. Servers keep running. */
 
 import { createHash } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
@@ -12,7 +12,7 @@ import type { Queries } from '../store/queries.ts';
 import { type StoredTable, storedTables } from '../store/stored-tables.ts';
 import { ArchiveProblem, footLine, headLine, rowLine } from './lines.ts';
 
-/** Rows read at once; one can have 6 MB. */
+/** Rows per read; a row can have 6 MB. */
 const rowsAtOnce = 16;
 
 async function* rowsOf(db: Queries, table: StoredTable): AsyncGenerator<Readonly<Record<string, unknown>>> {
@@ -63,8 +63,8 @@ async function createFile(file: string) {
 }
 
 /**
- * Writes `file`, which must not exist yet, readable by its owner only. It is complete and on the disk afterwards. A file
- * that a kill cut off has no end, and `checkArchive` refuses it.
+ * Writes `file`, which must not exist yet, readable by its owner only. On return it is complete and on the disk.
+ * `checkArchive` rejects a file that a kill truncated.
  * @param now milliseconds since the epoch.
  * @throws ArchiveProblem
  */

@@ -1,7 +1,6 @@
 /**
- * Access tokens: JSON Web Tokens signed with a key of this installation (HS256). Not by jose: it has one error for what the
- * recorded servers tell apart, parts and characters, and takes a padded token for a good one; besides these checks there
- * is only one HMAC to compare.
+ * Access tokens: JSON Web Tokens signed with a key of this installation (HS256). Not by jose: it has one error for
+ * parts and characters, which the recorded servers distinguish, and it accepts padded tokens.
  */
 
 import { createHmac, timingSafeEqual } from 'node:crypto';
@@ -33,7 +32,7 @@ export function signToken(key: Buffer, claims: Claims): string {
   return `${signed}.${signature(key, signed).toString('base64url')}`;
 }
 
-/** Checks signature and time; whether the token was revoked is for the caller to look up. */
+/** Checks signature and time. The caller checks whether the token was revoked. */
 export function readToken(key: Buffer, token: string, nowSeconds: number): TokenReading {
   const parts = token.split('.');
   const [head, payload, seal] = parts;

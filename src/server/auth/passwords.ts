@@ -3,7 +3,7 @@ import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:c
 import { tooManyRequests } from '../http/refusal.ts';
 import { createQueue } from './queue.ts';
 
-/** scrypt's work: N = 2^`log2N`. Memory of one hash: 128 · N · r bytes. */
+/** Work factor of scrypt: N = 2^`log2N`. One hash takes 128 · N · r bytes of memory. */
 export interface PasswordCost {
   readonly log2N: number;
   readonly r: number;
@@ -16,8 +16,8 @@ export const defaultPasswordCost: PasswordCost = { log2N: 15, r: 8, p: 3 };
 export interface Passwords {
   hash(password: string): Promise<string>;
   /**
-   * `outdated`: right, but hashed at another cost than the present one. Without a hash it takes as long and answers false.
-   * @throws HttpError 429 where too many wait already.
+   * `outdated`: right, but hashed at another cost. Without a hash it takes as long and returns `wrong`.
+   * @throws HttpError 429 if too many checks are queued.
    */
   check(password: string, hash: string | undefined): Promise<'right' | 'outdated' | 'wrong'>;
 }
@@ -26,11 +26,11 @@ const keyLength = 32;
 /** Characters, as on the recorded servers; it also bounds the work of a hash. */
 export const longestPassword = 512;
 const hashesAtOnce = 2;
-/** About ten seconds of them at the usual cost; later requests are refused at once, since clients do not wait that long. */
+/** About ten seconds of checks at the usual cost. Reject later requests, since clients do not wait that long. */
 const checksWaiting = 100;
 const secondsToWait = 5;
 
-/** Can it be a password? To scrypt a U+0000 at its end is as if it were not there. */
+/** Can it be a password? scrypt ignores a U+0000 at the end. */
 export function isPassword(text: string): boolean {
   return text.length <= longestPassword && !text.includes('\0');
 }

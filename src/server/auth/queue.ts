@@ -1,8 +1,8 @@
-/** Runs at most so many tasks at once; the others wait in the order they came. */
+/** Runs a limited number of tasks at once; the others wait in the order they came. */
 
 export interface Queue {
   <T>(task: () => Promise<T>): Promise<T>;
-  /** How many tasks wait for their turn. */
+  /** How many tasks are queued. */
   readonly waiting: () => number;
 }
 
@@ -16,7 +16,7 @@ export function createQueue(atOnce: number): Queue {
       return await task();
     } finally {
       const next = waiting.shift();
-      // The place is handed on, so that nobody who comes now can take it first.
+      // Pass the slot on directly, so that a new task cannot take it first.
       if (next) next();
       else running -= 1;
     }

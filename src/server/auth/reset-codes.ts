@@ -4,18 +4,18 @@ import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Queries } from '../store/queries.ts';
 
 export const codeMinutes = 20;
-/** Of the first code of an account that another person opened. */
+/** Lifetime of the first code of an account that another person opened. */
 export const invitationHours = 24;
 const mostTries = 5;
 const codeLength = 12;
-/** Nothing that is read as something else: no 0, O, 1, I, L. 12 of them are 59 bits. */
+/** No ambiguous characters: no 0, O, 1, I, L. 12 characters are 59 bits. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
 function hashOf(code: string): string {
   return createHash('sha256').update(code).digest('hex');
 }
 
-/** Gives a new code, which replaces the former one. @param now seconds since the epoch. */
+/** Returns a new code, which replaces the former one. @param now seconds since the epoch. */
 export async function issueCode(
   db: Queries,
   uid: number,
@@ -47,7 +47,7 @@ export async function tryCode(
     .where('uid', '=', uid)
     .where('tries', '<', mostTries)
     .where('expires_at', '>', now)
-    // A code that was sent while the clock was ahead has ended.
+    // A code issued while the clock was ahead has expired.
     .where(({ eb }) => eb('expires_at', '<=', eb('lifetime', '+', now)))
     .returning('hash')
     .executeTakeFirst();
@@ -55,7 +55,7 @@ export async function tryCode(
   return timingSafeEqual(Buffer.from(row.hash), Buffer.from(hashOf(code))) ? 'right' : 'wrong';
 }
 
-/** Ends a code that was right. False where another call was faster. */
+/** Redeems a correct code. Returns false if another call redeemed it first. */
 export async function redeemCode(db: Queries, uid: number, code: string): Promise<boolean> {
   const row = await db
     .deleteFrom('reset_codes')

@@ -5,7 +5,7 @@ import type { Result } from '#src/contract/domain/result.ts';
 import type { Queries } from '../store/queries.ts';
 import type { RefreshTokenRow } from '../store/tables.ts';
 
-/** What a login or a refresh gives. */
+/** The tokens that a login or a refresh returns. */
 export interface Pair {
   readonly uid: number;
   readonly scope: string;
@@ -32,7 +32,7 @@ function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** Of this person only: other transactions are about the tokens of others. */
+/** Deletes for this person only: parallel transactions handle other people's tokens. */
 async function deleteExpired(db: Queries, uid: number, now: number): Promise<void> {
   await db
     .deleteFrom('access_tokens')
@@ -90,7 +90,7 @@ export async function startSession(
   return issue(db, { ...who, family: randomUUID(), parent: null }, lifetimes);
 }
 
-/** What is known of a refresh token, without using it. */
+/** Looks up a refresh token without using it. */
 export async function findRefreshToken(db: Queries, token: string): Promise<RefreshTokenRow | undefined> {
   return db.selectFrom('refresh_tokens').selectAll().where('hash', '=', hashOf(token)).executeTakeFirst();
 }
@@ -104,7 +104,7 @@ async function revokeAccessOf(db: Queries, refreshHashes: readonly string[]): Pr
     .execute();
 }
 
-/** First use of a token: the one it came from, and others that came from that one, are over. */
+/** First use of a token: ends the token it came from, and all others that came from that one. */
 async function endForebears(db: Queries, row: RefreshTokenRow): Promise<void> {
   await db.updateTable('refresh_tokens').set({ used: 1 }).where('hash', '=', row.hash).execute();
   if (row.parent === null) return;
@@ -128,10 +128,10 @@ async function revokeFamily(db: Queries, family: string): Promise<void> {
 }
 
 /**
- * Renews a pair. A refresh token stays good until one of its successors is first used, since the answer that
- * carried the successor may have been lost, come late, or gone to another tab; each retry gives another successor.
- * A token that is used again after that is known to two parties: its whole family is revoked (`replayed`).
- * Call it in a transaction that has locked the account: two renewals at once come one after the other.
+ * Renews a pair. A refresh token stays valid until one of its successors is first used: the answer with the successor
+ * may be lost, late, or in another tab. Each retry returns another successor. Two parties know a token that is used
+ * again after that: its whole family is revoked (`replayed`). Call it in a transaction that has locked the account, so
+ * that parallel renewals run one after the other.
  */
 export async function renewSession(db: Queries, token: string, lifetimes: Lifetimes): Promise<Renewal> {
   const row = await findRefreshToken(db, token);
@@ -152,12 +152,12 @@ export async function renewSession(db: Queries, token: string, lifetimes: Lifeti
   return { ok: true, value: pair };
 }
 
-/** After a change of the account: every device has to renew, none is signed out. */
+/** Call it after a change of the account: every device has to renew its token, and none is signed out. */
 export async function revokeAccess(db: Queries, uid: number): Promise<void> {
   await db.updateTable('access_tokens').set({ revoked: 1 }).where('uid', '=', uid).execute();
 }
 
-/** Ends every session of a person but the one of this access token, which has to renew. */
+/** Ends all sessions of a person except that of this access token, which has to renew. */
 export async function revokeOtherSessions(db: Queries, uid: number, jti: string): Promise<void> {
   await revokeAccess(db, uid);
   const own = db.selectFrom('access_tokens').select('family').where('jti', '=', jti);
@@ -169,7 +169,7 @@ export async function revokeOtherSessions(db: Queries, uid: number, jti: string)
     .execute();
 }
 
-/** Signs a person out everywhere: no token from before is good for anything. */
+/** Signs a person out everywhere: revokes all their tokens. */
 export async function revokeSessions(db: Queries, uid: number): Promise<void> {
   await revokeAccess(db, uid);
   await db.updateTable('refresh_tokens').set({ state: 'revoked' }).where('uid', '=', uid).execute();

@@ -1,4 +1,4 @@
-/** What the token call answers when it gives no tokens. */
+/** Errors of the token call. */
 import { blockedHint } from '#src/contract/wire/token-codec.ts';
 import { quoted } from '../http/refusal.ts';
 
@@ -57,7 +57,7 @@ export function wrongCredentials(): TokenRefusal {
   return refusal(400, 'invalid_grant', 'The user credentials were incorrect.');
 }
 
-/** The password was right: only its owner learns that the account is blocked or not open yet. */
+/** The password is right, so the answer may reveal that the account is blocked or not open yet. */
 export function closedAccount(): TokenRefusal {
   return refusal(400, 'invalid_grant', 'The user credentials were incorrect.', blockedHint);
 }

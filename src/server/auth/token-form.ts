@@ -1,4 +1,4 @@
-/** The form of the token call, as multipart or urlencoded; anything else is an empty form, as recorded. */
+/** Parses the form of the token call, multipart or urlencoded; anything else is an empty form, as recorded. */
 
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
@@ -10,13 +10,13 @@ import { codeOf } from '../http/thrown.ts';
 
 export type Form = ReadonlyMap<string, string>;
 
-/** No field of the call is longer; a longer one is cut and then refused for what it is. */
+/** Longer than any valid field. A longer value is truncated and then rejected as invalid. */
 const longestField = 8192;
 /** Bytes of a whole form. */
 const formLimit = calls.token.bodyLimit;
 const mostFields = 20;
 
-/** Lets this scope of the server take forms. */
+/** Registers the form parsers on this scope of the server. */
 export async function takeForms(scope: FastifyInstance): Promise<void> {
   scope.removeAllContentTypeParsers();
   // The multipart reader limits each field, not the body: a form without a length could be endless.
@@ -41,7 +41,7 @@ async function multipartFields(request: FastifyRequest): Promise<Form> {
       if (part.type === 'field') form.set(part.fieldname, String(part.value));
     }
   } catch (error) {
-    // A body without a single complete part is an empty form.
+    // A body without a complete part is an empty form.
     request.log.info({ code: codeOf(error) }, 'unreadable form');
   }
   return form;

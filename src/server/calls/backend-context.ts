@@ -11,7 +11,7 @@ import type { Queries } from '../store/queries.ts';
 export interface Backend {
   readonly db: Queries;
   readonly studio: Studio;
-  /** Takes over the product's documents where their files have changed; where nobody changes them, does nothing. */
+  /** Reloads the product's documents if their files have changed; does nothing in production. */
   followDocuments(): Promise<void>;
   readonly passwords: Passwords;
   readonly limits: Limits;
@@ -22,27 +22,24 @@ export interface Backend {
   readonly accessTokenSeconds: number;
   /** Where demo accounts may log in. */
   readonly demo: Demo;
-  /** As pages and mails name it. */
+  /** Name of the product in pages and mails. */
   readonly productName: string;
-  /** Whom to write to; empty: nobody is named. */
+  /** Contact address; empty: none. */
   readonly contactMail: string;
   readonly sendMail: SendMail;
   /** Milliseconds that a decision about an account waits for the mail server. */
   readonly mailPatience: number | undefined;
-  /** Deletes the mails that no server carried to somebody who is gone. */
+  /** Deletes the mails written to files for the address of a deleted account. */
   deleteMailsTo(address: string): Promise<void>;
-  /**
-   * Removes what was deleted from the log of the SQLite file; tried again every 30 seconds.
-   * Never rejects.
-   */
+  /** Removes deleted data from the log of the SQLite file; retries every 30 seconds. Never rejects. */
   emptyLog(): Promise<void>;
-  /** Milliseconds: answers about forgotten passwords leave at multiples of it, so that their timing reveals nothing. */
+  /** Answers about forgotten passwords leave at multiples of this (ms), so that timing reveals nothing. */
   readonly evenMilliseconds: number;
-  /** Origin of the app where it is configured; empty: it is served here. */
+  /** Origin of the app if configured; empty: this server serves it. */
   readonly appUrl: string;
-  /** The app's address for links in mails; empty: not known. Never taken from a request: a link in a mail is trusted. */
+  /** The app's address for links in mails; empty: unknown. Never from a request, since a mail's links are trusted. */
   appAddress(): string;
-  /** Does asking for a code answer the same for every address, so that nobody learns who has an account? */
+  /** Does asking for a code answer the same for every address? Then a caller cannot learn who has an account. */
   readonly uniformRecoveryAnswers: boolean;
   /** Seconds since the epoch. */
   now(): number;

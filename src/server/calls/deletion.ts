@@ -1,4 +1,4 @@
-/** /user/deletion-request: POST notes that the bearer asks for their account to be deleted, DELETE that they no longer do. */
+/** /user/deletion-request: POST asks for the deletion of the caller's account, DELETE withdraws the request. */
 import type { FastifyInstance } from 'fastify';
 import { calls } from '#src/contract/wire/calls.ts';
 import { isDeletionRequest } from '#src/contract/wire/erasure-codec.ts';

@@ -11,18 +11,18 @@ import { HttpError } from '../http/refusal.ts';
 import { refuseOtherMethods } from '../http/routing.ts';
 import type { Backend } from './backend-context.ts';
 
-/** What is published, with the entity tag of just that. */
+/** The published documents, with the entity tag of exactly this content. */
 interface Documents {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly tag: string;
 }
 
-/** A strong tag: the same for the same bytes, in whatever process. */
+/** A strong tag: the same for the same bytes in every process. */
 function tagOf(release: number, bytes: Uint8Array): string {
   return `"${release}-${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
 }
 
-/** The answer, made once for each release. */
+/** Builds the answer once for each release. */
 function createAnswer(store: StudioReader): () => Promise<Documents> {
   let made: { readonly release: number; readonly documents: Promise<Documents> } | undefined;
   const make = async (release: number): Promise<Documents> => {
@@ -34,7 +34,7 @@ function createAnswer(store: StudioReader): () => Promise<Documents> {
     if (made?.release !== release) {
       const documents = make(release);
       made = { release, documents };
-      // The next call tries again.
+      // Clear a failed answer, so that the next call retries.
       documents.catch(() => {
         made = undefined;
       });

@@ -1,7 +1,7 @@
 /**
- * POST /user/erasure `{password}`: erases everything that the bearer wrote, with what was kept of it, and leaves the marks
- * of deletions for other devices to see. The app calls it twice: before it writes the deletions, to have the password
- * checked while nothing has changed, and after, for the earlier texts that the deletions left.
+ * POST /user/erasure `{password}`: erases all that the caller wrote, with its history, and keeps the tombstones for
+ * other devices. The app calls it twice. The first call checks the password before anything changes. The second erases
+ * the earlier texts, once the deletions are written.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { calls } from '#src/contract/wire/calls.ts';
@@ -25,7 +25,7 @@ function ownerOf({ visitor }: FastifyRequest): Account {
   return visitor.account;
 }
 
-/** Counted as a login. @returns the hash that the password fits; undefined if it is wrong. */
+/** Counted as a login. @returns the hash that the password matches; undefined if it is wrong. */
 async function provedHash(
   backend: Backend,
   { uid, name }: Account,
@@ -54,7 +54,7 @@ export function answerErasure(app: FastifyInstance, backend: Backend): void {
         throw new HttpError(422, '/password: the password of the account is wanted, and nothing else.');
       const hash = await provedHash(backend, account, password, callerOf(request));
       const erased = await backend.db.transaction().execute(async (db) => {
-        // The password was proved before the lock: a change of it in between counts.
+        // The password was checked before the lock, so it may have changed in between.
         if (hash === undefined || (await lockAccount(db, account.uid))?.password !== hash) return false;
         const nodes = await lockNodesOf(db, account);
         await eraseWords(db, account, nodes, { remains: deletionMarks, at: backend.now() });

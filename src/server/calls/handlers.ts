@@ -1,4 +1,4 @@
-/** Who answers each call of the contract: a call without a handler does not compile. */
+/** The handler of each call of the contract: a call without a handler does not compile. */
 import type { FastifyInstance } from 'fastify';
 import type { CallName } from '#src/contract/wire/calls.ts';
 import { answerAccess } from './access/access-calls.ts';

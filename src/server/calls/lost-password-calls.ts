@@ -1,4 +1,4 @@
-/** POST /user/lost-password-verification and -reset: a code by mail, and a new password for it. */
+/** POST /user/lost-password-verification and -reset: sends a code by mail, and sets a new password for it. */
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { calls } from '#src/contract/wire/calls.ts';
@@ -19,7 +19,7 @@ import { type Account, accountKey, lockAccount, updateAccount } from '../store/a
 import type { Backend } from './backend-context.ts';
 
 const sent = 'msg_1';
-/** The specification's own text. */
+/** The specification's wording. */
 const unknownMail = 'No user account exists with this email address';
 const mailFailed = "Sorry system can't send email at the moment";
 const noCode = 'No valid temp password request.';
@@ -27,7 +27,7 @@ const wrongCode = 'The recovery password is not valid.';
 const unknownUser = 'This User was not found or invalid';
 const inactive = 'This account is blocked or has not been activated yet.';
 
-/** On the recorded servers these paths exist for JSON alone. */
+/** On the recorded servers these paths accept JSON only. */
 function isOtherThanJson(request: FastifyRequest): boolean {
   const [mediaType = ''] = (request.headers['content-type'] ?? '').split(';');
   return formatOf(request) !== 'json' || mediaType.trim().toLowerCase() !== 'application/json';
@@ -66,7 +66,7 @@ async function requestCode(backend: Backend, body: unknown, caller: string): Pro
   if (account.status === 'blocked') return sent;
   const send = account.status === 'pending' ? sendStillWaiting : sendCode;
   const sending = send(backend, account).catch((error: Error) => {
-    // Not its message: a mail server's quotes the address.
+    // Do not log the message: a mail server's message quotes the address.
     backend.log.error({ err: error }, 'a mail could not be sent');
     throw new HttpError(400, mailFailed);
   });
@@ -121,7 +121,7 @@ async function answerReset(
   if (!account) throw new HttpError(400, quiet ? noCode : unknownUser);
   if (account.status !== 'active') {
     if (quiet) throw new HttpError(400, noCode);
-    // A bare text, as recorded.
+    // Plain text, as recorded.
     return sendJson(reply, inactive, 400);
   }
   const verdict = await tryCode(db, account.uid, reset.code, backend.now());

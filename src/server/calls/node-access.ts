@@ -1,4 +1,4 @@
-/** Who may open a data node: its owner, and a counsellor whom the owner let in. */
+/** Who may open a data node: its owner, and a counsellor whom the owner gave access. */
 import type { FastifyRequest } from 'fastify';
 import { actsInRole, type Visitor } from '../http/authentication.ts';
 import { HttpError } from '../http/refusal.ts';
@@ -17,7 +17,7 @@ export interface OpenedNode {
   readonly nid: number;
   readonly visitor: Visitor;
   readonly owner: Account;
-  /** Opened by a counsellor, who sees two fields and writes one member of each. */
+  /** True for a counsellor, who sees two fields and writes one member of each. */
   readonly asCounsellor: boolean;
 }
 
@@ -30,7 +30,7 @@ function notFound(nid: string, method: string): HttpError {
       );
 }
 
-/** The owner whose counsellor the visitor is; undefined: they have not let the visitor in. */
+/** The owner, if they gave the visitor access as a counsellor; else undefined. */
 async function professionalOf(
   backend: Backend,
   head: NodeRow,
@@ -39,7 +39,7 @@ async function professionalOf(
   const consent = { professional: head.uid, counsellor: visitor.account.uid };
   if (!(await hasConsent(backend.db, consent))) return undefined;
   const account = await accountByUid(backend.db, head.uid);
-  // A block suspends access, another role has ended it.
+  // A block suspends access; a change of role ends it.
   return isProfessional(account) ? account : undefined;
 }
 

@@ -43,9 +43,9 @@ function gone(): HttpError {
 type ReadTexts = (fields: readonly NodeField[]) => Promise<NodeTexts>;
 
 /**
- * Sends the record, and returns nothing: each function that returns a reply which is still being sent waits for it,
- * with listeners of its own on the answer.
- * @param read asked when it is their turn.
+ * Sends the record. Returns nothing: a handler that returns a reply in flight waits for it and adds listeners to the
+ * answer.
+ * @param read called when its turn comes.
  */
 async function sendNode(
   backend: Backend,
@@ -57,10 +57,10 @@ async function sendNode(
 ): Promise<void> {
   const { db } = backend;
   const fields = asCounsellor ? counsellorFields : nodeFields;
-  // The head was read first: texts that are newer than the tag cost a retry, older ones would cost a write.
+  // Read the head first: texts newer than the tag cost a retry, older texts would lose a write.
   const stored = await read(fields);
   const texts = asCounsellor ? textsForCounsellor(stored) : stored;
-  // Neither the e-mail that is in the title, nor when the person wrote what a counsellor does not see.
+  // Hide the e-mail, which is in the title, and when the person wrote what a counsellor does not see.
   const seen = asCounsellor ? { title: titleForCounsellor, changed_at: backend.now() } : {};
   const record = nodeRecord(
     { ...head, ...seen, texts },
@@ -82,7 +82,7 @@ interface Change {
   readonly at: number;
 }
 
-/** Checks and writes a body; gives the head of the node as it is afterwards. Call it in a transaction. */
+/** Checks and writes a body; returns the new head of the node. Call it in a transaction. */
 async function change(
   db: Queries,
   { nid, visitor, owner }: OpenedNode,
@@ -103,8 +103,8 @@ async function change(
 }
 
 /**
- * As `change`, of what a counsellor may write. Never refused for its size: what the person keeps from the counsellor
- * weighs nothing here, and the counsellor's own texts have limits.
+ * As `change`, for a counsellor. Never rejected for its size: the counsellor's texts have their own limits, and the
+ * person's hidden content does not count.
  */
 async function changeAsCounsellor(
   backend: Backend,
@@ -130,7 +130,7 @@ async function changeAsCounsellor(
   return changeNode(db, node, { texts, at, by: visitor.account.uid, keeps });
 }
 
-/** What an earlier text keeps; undefined where it says nothing that the new one does not. */
+/** Returns what the history keeps of an earlier text; undefined if the new text contains all of it. */
 function keeps(field: NodeField, earlier: Uint8Array, text: Uint8Array | undefined) {
   if (text !== undefined && sameButDrafts(field, earlier, text)) return undefined;
   return withoutDrafts(field, earlier);
@@ -148,7 +148,7 @@ export function answerNode(app: FastifyInstance, backend: Backend): void {
     if (page) return sendRecordPage(reply);
     const head = await nodeHead(backend.db, opened.nid);
     if (!head) throw gone();
-    // A counsellor's reading is noted, whatever is known already.
+    // Record a counsellor's reading even if the answer is 304.
     if (opened.asCounsellor) {
       await sendNode(backend, request, reply, opened, head, noted(opened));
       return reply;
@@ -158,7 +158,7 @@ export function answerNode(app: FastifyInstance, backend: Backend): void {
     await sendNode(backend, request, reply, opened, head);
     return reply;
   });
-  /** A counsellor's reading: noted and read in one, so that neither is without the other, however long it waited. */
+  /** Record and read in one transaction, so that neither happens alone, however long it waits. */
   const noted =
     (opened: OpenedNode): ReadTexts =>
     (fields) =>
@@ -176,7 +176,7 @@ export function answerNode(app: FastifyInstance, backend: Backend): void {
     const body = readJson(request);
     const details = { ifMatch: request.headers['if-match'], at: backend.now() };
     const longest = opened.asCounsellor ? await longestVocation(backend.studio) : undefined;
-    // One transaction from the reading to the writing: parallel calls come one after the other and lose nothing.
+    // One transaction for reading and writing, so that parallel calls run one after the other and lose nothing.
     const head = await backend.db
       .transaction()
       .execute((db) =>

@@ -1,4 +1,4 @@
-/** GET of an uploaded file by its address: for who uploaded it, to be saved and never to be shown in place. */
+/** GET of an uploaded file by its address: for the uploader only, as a download and never displayed inline. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { mayOpenData } from '../http/authentication.ts';
 import { refuseOtherMethods } from '../http/routing.ts';
@@ -8,12 +8,12 @@ import { attachmentOfPerson, bytesOfAttachment } from '../store/uploaded-attachm
 import type { Backend } from './backend-context.ts';
 
 /**
- * Where public and private files are on a Drupal; here both are private. Wildcards, since the router takes named
- * parameters of 100 characters at most.
+ * The paths of public and private files on a Drupal; here both are private. Wildcards, since the router limits named
+ * parameters to 100 characters.
  */
 const routes = ['/sites/default/files/personal_notes/*', '/system/files/personal_notes/*'];
 
-/** For every file that is not the caller's own: another person's file and a missing one get the same answer. */
+/** The same answer for another person's file and a missing one. */
 const notYours: Page = {
   title: 'Accès refusé – Access denied',
   sections: [
@@ -49,7 +49,7 @@ export function answerOpenAttachment(app: FastifyInstance, backend: Backend): vo
     app.get<{ Params: { readonly '*': string } }>(route, async (request, reply) => {
       const { visitor } = request;
       if (!visitor || !mayOpenData(visitor)) return htmlPage(reply, notYours, 403);
-      // Files of others are not even looked for: whether one has this name cannot be learned here.
+      // Look among the caller's own files only, so that the answer does not reveal the names of others' files.
       const own = await attachmentOfPerson(backend.db, visitor.account.uid, request.params['*']);
       const bytes = own && (await bytesOfAttachment(backend.db, own.fid));
       return bytes ? sendAttachment(reply, own.name, own.mime, bytes) : htmlPage(reply, notYours, 403);

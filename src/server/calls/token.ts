@@ -44,7 +44,7 @@ function required(form: Form, parameter: string): string {
   return value;
 }
 
-/** @throws TokenRefusal unless the call names the app and its secret, and a grant there is. */
+/** @throws TokenRefusal unless the call names the app and its secret, and a known grant. */
 function checkClient(backend: Backend, form: Form): 'password' | 'refresh_token' {
   if (required(form, 'client_id') !== backend.clientId) throw wrongClient();
   const grant = form.get('grant_type');
@@ -53,14 +53,14 @@ function checkClient(backend: Backend, form: Form): 'password' | 'refresh_token'
   return grant;
 }
 
-/** The scopes asked for, as one text. @param allowed those that may be asked for. */
+/** The requested scopes, as one text. @param allowed the scopes that may be requested. */
 function requestedScope(form: Form, allowed: readonly string[]): string {
   const asked = (form.get('scope') ?? '').split(' ').filter((scope) => scope !== '');
   for (const scope of asked) if (!allowed.includes(scope)) throw unknownScope(scope);
   return asked.join(' ');
 }
 
-/** An account whose password is public logs in where the demo allows it. */
+/** An account with a public password can log in only if the demo allows it. */
 function mayLogIn({ demo }: Backend, account: Pick<Account, 'demo'>, { headers }: FastifyRequest): boolean {
   return account.demo === 0 || demoMayLogIn(demo, headers);
 }
@@ -70,19 +70,19 @@ async function login(backend: Backend, form: Form, request: FastifyRequest): Pro
   const scope = requestedScope(form, knownScopes);
   const name = required(form, 'username');
   const password = required(form, 'password');
-  // The address first: what is refused for it leaves no mark of each name that somebody invents.
+  // Count the address first: invented account names then leave no rows once the address is over its limit.
   await backend.limits.take('loginFromAddress', caller);
   await backend.limits.take('token', accountKey(name), caller);
   const account = await accountByName(backend.db, name);
   const verdict = await backend.passwords.check(password, account?.password);
-  // The state of the account is checked last, so that only its owner learns of it.
+  // Check the state of the account last, so that only its owner learns of it.
   if (!account || verdict === 'wrong' || !mayLogIn(backend, account, request)) throw wrongCredentials();
   if (account.status !== 'active') throw closedAccount();
   const { uid } = account;
   const renewed = verdict === 'outdated' ? await backend.passwords.hash(password) : undefined;
   return backend.db.transaction().execute(async (db) => {
     const present = await lockAccount(db, uid);
-    // The password was proved before the lock: a reset or a block in between counts.
+    // The password was checked before the lock, so a reset or a block may have happened in between.
     if (present?.password !== account.password) throw wrongCredentials();
     if (present.status !== 'active') throw closedAccount();
     if (renewed !== undefined) await updateAccount(db, uid, { password: renewed });
@@ -107,10 +107,10 @@ async function refresh(backend: Backend, form: Form, request: FastifyRequest): P
   const renewal = await backend.db.transaction().execute(async (db): Promise<Renewal> => {
     const row = await findRefreshToken(db, token);
     if (row) {
-      // Before the token is used up: a mistake in the call must not cost the session.
+      // Check before the token is used up: a mistake in the call must not cost the session.
       requestedScope(form, row.scope.split(' '));
       const account = await lockAccount(db, row.uid);
-      // A device that was signed in is its owner's, as somebody with the right password is.
+      // A refresh token proves ownership as a password does, so the answer may reveal the block.
       if (account?.status === 'blocked') throw closedAccount();
       if (account?.status !== 'active' || !mayLogIn(backend, account, request))
         return { ok: false, problem: 'revoked' };

@@ -1,4 +1,4 @@
-/** POST /file/upload/node/data/field_personal_notes: a file, which belongs to nothing until it is attached. */
+/** POST /file/upload/node/data/field_personal_notes: uploads a file, which belongs to no node until it is attached. */
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isOneOf } from '#src/contract/domain/names.ts';
@@ -106,7 +106,7 @@ export function answerUploadAttachment(app: FastifyInstance, backend: Backend): 
         await backend.limits.take('upload', String(uploader(request).uid), callerOf(request));
       },
       errorHandler: (error: unknown) => {
-        // A body without a length: reading stopped at the limit.
+        // Without a length, the limit is detected while the body is read.
         throw error instanceof HttpError && error.status === 413 ? tooLarge(bodyBytes.attachment + 1) : error;
       },
     },

@@ -32,7 +32,7 @@ interface Path {
   readonly uid: string;
 }
 
-/** The provider's office reads who somebody is. */
+/** Providers with the right to manage accounts may read identification data. */
 async function mayReadOther(backend: Backend, visitor: Visitor): Promise<boolean> {
   return (
     actsInRole(visitor, 'provider') && (await rightsOf(backend.db, visitor.account.uid)).includes('office')
@@ -60,7 +60,7 @@ async function opened(
   throw new HttpError(403, refused);
 }
 
-/** @param withNode is the data node named? The provider gets identification data only. */
+/** @param withNode include the data node? The provider gets identification data only. */
 async function sendUser(
   reply: FastifyReply,
   db: Queries,
@@ -75,24 +75,24 @@ function changesSomething({ profile, dataNid, mail, newPassword }: WantedUserCha
   return profile.size > 0 || dataNid !== undefined || mail !== undefined || newPassword !== undefined;
 }
 
-/** @param jti of the caller, whose session outlives a new password. */
+/** @param jti of the caller, whose session survives a new password. */
 async function change(backend: Backend, uid: number, jti: string, body: unknown): Promise<Account> {
   const current = async (db: Queries, read = accountByUid): Promise<Account> => {
     const account = await read(db, uid);
     if (!account) throw new HttpError(404, 'The account is gone.');
     return account;
   };
-  // Hashing takes its time, so it is done outside the transaction.
+  // Hash outside the transaction, because hashing takes 0.2 s.
   const claims = claimsOf(body);
   const seen = await current(backend.db);
-  // Whoever found a device open must not find out the password with it, from wherever.
+  // An intruder on an unlocked device must not be able to guess the password, from any address.
   if (claims.password !== undefined) await backend.limits.take('currentPassword', String(uid));
   const passwordProved =
     claims.password !== undefined &&
     (await backend.passwords.check(claims.password, seen.password)) !== 'wrong';
   const judge = async (db: Queries, account: Account): Promise<WantedUserChanges> =>
     readUserChanges(body, account, {
-      // Against the very password that was proved: it may have been changed in the meantime.
+      // Compare with the password that was checked: it may have changed in between.
       passwordProved: passwordProved && account.password === seen.password,
       mailTaken: claims.mail !== undefined && (await mailIsTaken(db, claims.mail, uid)),
     });
@@ -100,7 +100,7 @@ async function change(backend: Backend, uid: number, jti: string, body: unknown)
   const password = newPassword === undefined ? undefined : await backend.passwords.hash(newPassword);
 
   return backend.db.transaction().execute(async (db) => {
-    // Two people may ask for the same free mail at the same time.
+    // Two people may ask for the same unused mail at the same time.
     if (claims.mail !== undefined) await takeTurn(db, 'accounts');
     const account = await current(db, lockAccount);
     const wanted = await judge(db, account);

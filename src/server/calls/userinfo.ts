@@ -1,4 +1,4 @@
-/** GET /oauth/userinfo: who the bearer belongs to. */
+/** GET /oauth/userinfo: the account of the bearer token. */
 import type { FastifyInstance } from 'fastify';
 import { calls } from '#src/contract/wire/calls.ts';
 import { sendJson } from '../http/answer.ts';

@@ -7,7 +7,7 @@ import type { IncomingHttpHeaders } from 'node:http';
  */
 export type Demo = 'none' | 'local' | 'public';
 
-/** Set by proxies and tunnels: the request began on another machine. */
+/** Headers of proxies and tunnels: the request began on another machine. */
 const forwarding =
   /^(?:forwarded|via|x-forwarded(?:-.+)?|x-real-ip|x-client-ip|x-original-.+|(?:true-client|cf-connecting|fly-client)-ip)$/;
 const loopbackHost = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;

@@ -12,6 +12,6 @@ export function sendJsonBytes(
   bytes: Uint8Array<ArrayBuffer>,
   status = 200,
 ): FastifyReply {
-  // As a buffer: with a text the framework would add a charset to the content type.
+  // Send a buffer: for a text the framework would add a charset to the content type.
   return reply.code(status).header('content-type', 'application/json').send(Buffer.from(bytes.buffer));
 }

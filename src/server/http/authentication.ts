@@ -1,4 +1,4 @@
-/** Who calls: the bearer of every request, checked before anything else, on public calls too. */
+/** Identifies the caller: checks the bearer of every request before anything else, on public calls too. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readToken } from '../auth/jwt.ts';
 import { accessIsRevoked } from '../auth/sessions.ts';
@@ -15,7 +15,7 @@ export interface Visitor {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** undefined: nobody is named, which most calls answer with 403. */
+    /** undefined: not signed in, which most calls answer with 403. */
     visitor: Visitor | undefined;
   }
 }
@@ -27,7 +27,7 @@ function refused(reason: string): HttpError {
 }
 
 async function visitorOf(backend: Backend, request: FastifyRequest): Promise<Visitor | undefined> {
-  // With a capital only: `bearer x` is nobody, as recorded.
+  // Case-sensitive: `bearer x` is anonymous, as recorded.
   const bearer = /^Bearer(?: (.*))?$/.exec(request.headers.authorization ?? '');
   if (!bearer) return undefined;
   const reading = readToken(backend.signingKey, (bearer[1] ?? '').trim(), backend.now());
@@ -47,7 +47,7 @@ export function recogniseVisitors(app: FastifyInstance, backend: Backend): void 
   });
 }
 
-/** Did the login ask for what a role gives? Without it a token is good for the own account alone. */
+/** Did the login request the scope of the role? Without it a token is valid for the caller's own account alone. */
 export function actsInRole(visitor: Visitor, ...roles: readonly Account['role'][]): boolean {
   return visitor.scopes.includes('rest') && roles.includes(visitor.account.role);
 }

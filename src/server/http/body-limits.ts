@@ -1,6 +1,6 @@
 /**
- * What is refused before a byte of a body is read, for every route: what nobody is signed in for, what is of another
- * type, what is too long. Routes refine this in their own `onRequest`, which comes before.
+ * Rejects requests before their body is read, on every route: anonymous, of another type, or too long. Routes refine
+ * this in their own `onRequest`, which runs first.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Call, calls } from '#src/contract/wire/calls.ts';
@@ -12,7 +12,7 @@ import { answerNoRoute } from './routing.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The call of the contract that the route answers, where it is one. */
+    /** The call of the contract that the route answers, if any. */
     call?: Call;
   }
 }
@@ -35,8 +35,8 @@ function refuseEarly(request: FastifyRequest): void {
 }
 
 /**
- * Gives every route the limit of its call, or the usual one, unless it sets its own. Call it before the first route,
- * and after the hooks that recognise who calls.
+ * Sets the body limit of each route: that of its call, or the default, unless the route sets its own. Call it before
+ * the first route, and after the authentication hooks.
  */
 export function limitBodies(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {

@@ -1,11 +1,11 @@
-/** The network address that a call is counted for. */
+/** The network address that rate limits count a call for. */
 import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
 const prefixGroups = 4;
 
 /**
- * An IPv4 address as it is; of an IPv6 address its network (the first 64 bits), since one subscriber has all of it.
+ * Returns an IPv4 address unchanged; of an IPv6 address the first 64 bits, which one subscriber owns.
  * @param address of the connection, or as a trusted proxy reports it.
  */
 export function networkOf(address: string): string {
@@ -24,6 +24,6 @@ export function networkOf(address: string): string {
 }
 
 export function callerOf(request: FastifyRequest): string {
-  // A connection that is gone by now has none.
+  // A closed connection has no address.
   return networkOf(request.ip ?? '');
 }

@@ -1,4 +1,4 @@
-/** Compressed answers: files as they are sent, calls where their handler says so. */
+/** Compressed answers: files always, calls if their handler asks for it. */
 import { Readable } from 'node:stream';
 import { constants } from 'node:zlib';
 import compress, { type FastifyCompressOptions } from '@fastify/compress';
@@ -7,9 +7,9 @@ import { encodedTag, namedTag } from '#src/contract/wire/entity-tag.ts';
 
 const options: FastifyCompressOptions = {
   global: false,
-  // Below, the headers are most of it.
+  // Smaller answers are mostly headers.
   threshold: 1024,
-  // Up to here it takes a millisecond: less than to wait for another turn while somebody else's body is worked on.
+  // Compressing this much takes 1 ms, less than to wait for the thread pool while it compresses another body.
   syncThreshold: 64 * 1024,
   encodings: ['br', 'gzip'],
   // Brotli's own defaults take seconds for a megabyte, and many megabytes of memory.
@@ -19,7 +19,7 @@ const options: FastifyCompressOptions = {
 /** Routes of @fastify/static, which takes no options for them. */
 const fileRoutes = ['/*', '/studio/*'];
 
-/** A strong tag names bytes: those of each encoding have one of their own. */
+/** A strong tag identifies bytes, so each encoding gets its own tag. */
 function tagEncodings(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
     const [tag, encoding] = [reply.getHeader('etag'), reply.getHeader('content-encoding')];
@@ -29,7 +29,7 @@ function tagEncodings(app: FastifyInstance): void {
   });
 }
 
-/** Call it before the first route that is to be compressed, and after the hooks that may refuse a call. */
+/** Call it before the first route that it should compress, and after the hooks that may reject a call. */
 export async function compressAnswers(app: FastifyInstance): Promise<void> {
   tagEncodings(app);
   app.addHook('onRoute', (route) => {
@@ -45,13 +45,13 @@ function* piecesOf(bytes: Uint8Array): Generator<Uint8Array> {
 }
 
 /**
- * Sends JSON, compressed if the caller accepts that. The answer varies with the caller's header in either case.
+ * Sends JSON, compressed if the caller accepts that. Sets `Vary` in either case.
  * @param bytes made by `jsonAnswer`.
  */
 export function sendCompressedJson(reply: FastifyReply, bytes: Uint8Array<ArrayBuffer>): void {
   const vary = [reply.getHeader('vary'), 'accept-encoding'].filter((name) => name !== undefined);
   reply.headers({ 'content-type': 'application/json', vary: vary.join(', ') });
-  // Node counts an answer that was given in one piece as sent: a server that stops would cut the rest of it.
+  // Node counts an answer that was written in one piece as sent, so a shutdown would truncate it. Stream large ones.
   const isLarge = bytes.length > pieceBytes;
   reply.compress(isLarge ? Readable.from(piecesOf(bytes), { objectMode: false }) : Buffer.from(bytes.buffer));
 }

@@ -1,7 +1,7 @@
-/** Answers that leave at even times: how long the work took is not to be learned from them. */
+/** Answers that leave at fixed intervals, so that their timing does not reveal how long the work took. */
 
 /**
- * Does the work, and gives its result, or throws, at the next multiple of so many milliseconds after it began.
+ * Runs `work`, and returns its result or throws at the next multiple of `milliseconds` after the start.
  * @param milliseconds longer than the work usually takes; 0: at once.
  */
 export async function atEvenTime<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {

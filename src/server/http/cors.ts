@@ -1,7 +1,7 @@
 /**
- * Cross-origin calls, answered as recorded: every path the same, an unknown origin is served without CORS headers. Not by
- * @fastify/cors: it names methods and headers to an unknown origin too, and answers an OPTIONS that is no preflight with
- * 400 or 204, where the recorded servers say 200 and `Allow`.
+ * Cross-origin calls, answered as recorded: an unknown origin is served without CORS headers. Not by `@fastify/cors`:
+ * it names methods and headers to unknown origins too, and answers an OPTIONS that is not a preflight with 400 or 204.
+ * The recorded servers answer 200 and `Allow`.
  */
 import type { FastifyInstance } from 'fastify';
 
@@ -10,11 +10,11 @@ const requestHeaders = 'content-type, authorization, content-disposition, accept
 const exposedHeaders = 'etag, retry-after';
 const preflightSeconds = '600';
 
-/** @param origins exact origins, such as `https://app.example`; none: a preflight is a call like any other. */
+/** @param origins exact origins, such as `https://app.example`; empty: a preflight is a call like any other. */
 export function answerCrossOrigin(app: FastifyInstance, origins: readonly string[]): void {
   if (origins.length === 0) return;
   app.addHook('onRequest', async (request, reply) => {
-    // The studio's pages are on this origin: no other one calls for them.
+    // The studio's pages are on this origin, so no other origin needs these calls.
     if (request.url.startsWith('/studio/')) return;
     const { origin } = request.headers;
     const allowed = origin !== undefined && origins.includes(origin);

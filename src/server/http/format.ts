@@ -1,10 +1,10 @@
-/** The `_format` of a record: JSON only where it is asked for, as recorded; a page otherwise. */
+/** The `_format` of a record, as recorded: JSON only if asked for, otherwise a page. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { htmlPage } from '../pages/text-page.ts';
 import { HttpError, quoted } from './refusal.ts';
 import { formatOf } from './routing.ts';
 
-/** Does this call want a page instead of JSON? @throws HttpError 406 for a format that there is not. */
+/** Does this call want a page instead of JSON? @throws HttpError 406 for an unknown format. */
 export function wantsPage(request: FastifyRequest): boolean {
   const format = formatOf(request);
   if (format === 'json') return false;
@@ -12,7 +12,7 @@ export function wantsPage(request: FastifyRequest): boolean {
   throw new HttpError(406, `Not acceptable format: ${quoted(format)}`);
 }
 
-/** How the record is read; not shown in the page. */
+/** A page that explains how to read the record; it does not contain the record. */
 export function sendRecordPage(reply: FastifyReply): FastifyReply {
   return htmlPage(reply, {
     title: 'Données / Data',

@@ -1,20 +1,20 @@
 /**
- * Headers of every answer. A handler may replace one. Not by @fastify/helmet: it knows a part of these, and sets others
- * that are not among those recorded.
+ * Headers of every answer. A handler may replace one. Not by @fastify/helmet: it covers some of these, and sets others
+ * that are not recorded.
  */
 import type { FastifyInstance } from 'fastify';
 
-/** An answer that is no page: should a browser open it anyway, nothing in it runs and nobody frames it. */
+/** For an answer that is not a page: if a browser opens it anyway, no script runs and no page can frame it. */
 const policyOfData = "default-src 'none'; frame-ancestors 'none'";
 
 /** A year. */
 const transportSecurity = 'max-age=31536000';
 
-/** @param appUrl where people reach the app; behind https, every answer asks browsers to stay with it. */
+/** @param appUrl where people reach the app; behind https, every answer sends `Strict-Transport-Security`. */
 export function setHeaders(app: FastifyInstance, appUrl: string): void {
   const isHttps = appUrl.startsWith('https:');
   app.addHook('onRequest', async (request, reply) => {
-    // What belongs to a person is not even kept for the back button; the rest as recorded.
+    // Personal data is not even cached for the back button; the rest as recorded.
     const kept = request.headers.authorization === undefined ? '' : ', no-store';
     reply.headers({
       'cache-control': `must-revalidate, no-cache${kept}, private`,
@@ -23,7 +23,7 @@ export function setHeaders(app: FastifyInstance, appUrl: string): void {
       'content-security-policy': policyOfData,
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
-      // The protocol is the client's, where TRUST_PROXY names the proxy.
+      // The protocol of the client, if TRUST_PROXY names the proxy.
       ...((isHttps || request.protocol === 'https') && { 'strict-transport-security': transportSecurity }),
       'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
       'referrer-policy': 'no-referrer',

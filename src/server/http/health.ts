@@ -1,4 +1,4 @@
-/** GET /health: is the server up, and can it read and write what it keeps? For a proxy or a watchdog. */
+/** GET /health: is the server up, and can it read and write its store? For a proxy or a monitor. */
 import type { FastifyInstance } from 'fastify';
 
 export type Health = 'ok' | 'no store' | 'disk full' | 'read only';
@@ -17,7 +17,7 @@ async function within(milliseconds: number, check: Promise<Health>): Promise<Hea
   }
 }
 
-/** @param check how the store is; without it, that the server answers is enough. */
+/** @param check state of the store; without it, an answer is enough. */
 export function answerHealth(app: FastifyInstance, check: () => Promise<Health> = async () => 'ok'): void {
   app.get('/health', async (_request, reply) => {
     const status = await within(patienceMilliseconds, check());

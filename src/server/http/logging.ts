@@ -3,9 +3,7 @@
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 import { codeOf } from './thrown.ts';
 
-/**
- * Kind, code and places of an error. Never its message: a parser quotes what it read, a database the row it refused.
- */
+/** Kind, code and stack of an error. Never its message: a parser quotes its input, a database the rejected row. */
 function describeError(error: Error): {
   type: string;
   code?: string;
@@ -22,15 +20,15 @@ function describeError(error: Error): {
   };
 }
 
-/** Members that a line may have besides its message. Whatever else a package logs, headers for instance, is dropped. */
+/** Members that a line may have besides its message. Anything else that a package logs, such as headers, is dropped. */
 const logged = ['req', 'res', 'err', 'responseTime', 'limit', 'code', 'file', 'files', 'reason'];
 
-/** A call by its route: an address can contain the name that somebody gave to a file. */
+/** Logs the route of a call, not its address: an address can contain the name of a person's file. */
 function describeCall({ method, routeOptions }: Partial<FastifyRequest>): Record<string, unknown> {
   return { method, route: routeOptions?.url ?? 'none' };
 }
 
-/** Of a call its method and route; no body, header, query or address. */
+/** Logs method and route of a call; no body, header, query or address. */
 export function logTo(stream: NodeJS.WritableStream, level: string): FastifyServerOptions['logger'] {
   return {
     level,

@@ -1,4 +1,4 @@
-/** Maintenance mode: every call is answered 503 before anything else is checked; what needs no data goes on. */
+/** Maintenance mode: every call is answered 503 before anything else is checked; pages that need no data still work. */
 import type { FastifyInstance } from 'fastify';
 import { calls } from '#src/contract/wire/calls.ts';
 import type { Backend } from '../calls/backend-context.ts';
@@ -16,11 +16,11 @@ const firstParts: ReadonlySet<string | undefined> = new Set([
 /** The studio's calls; its pages need no data. */
 const studioPath = '/studio/api/';
 
-/** @param productName as the text names the site. Preflights are answered before this, as recorded. */
+/** @param productName the site's name in the text. Preflights are answered before this, as recorded. */
 export function answerMaintenance(app: FastifyInstance, { db, productName }: Backend): void {
   const text = `${productName} is currently under maintenance. We should be back shortly. Thank you for your patience.`;
   app.addHook('onRequest', async (request, reply) => {
-    // The route where there is one: its address can be written in several ways.
+    // Prefer the route: its address can be written in several ways.
     const path = request.routeOptions.url ?? request.url;
     if (!firstParts.has(path.split(/[/?]/)[1]) && !path.startsWith(studioPath)) return;
     if ((await switchedOnAt(db, 'maintenance')) === undefined) return;

@@ -1,4 +1,4 @@
-/** A call that cannot be done, thrown where it is noticed and answered in one place. */
+/** An HTTP error, thrown where it is detected and answered in one place. */
 
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type StoreFailure, storeFailureOf } from '../store/store-problem.ts';
@@ -17,10 +17,10 @@ export class HttpError extends Error {
   }
 }
 
-/** What the recorded servers answer to a body that names a field they do not have: 500, a plain text, nothing stored. */
+/** The recorded servers answer a body with an unknown field so: 500, a plain text, nothing stored. */
 export class UnexpectedError extends Error {}
 
-/** @param seconds after which it may be tried again. */
+/** @param seconds until the caller may retry. */
 export function tooManyRequests(seconds: number): HttpError {
   return new HttpError(429, `Too many requests: try again in ${seconds} seconds.`, {
     'retry-after': String(seconds),
@@ -29,7 +29,7 @@ export function tooManyRequests(seconds: number): HttpError {
 
 const longestQuote = 100;
 
-/** A word of the caller as a message may repeat it: the beginning, where it is long. */
+/** A word of the caller as a message may repeat it, shortened if it is long. */
 export function quoted(word: string): string {
   const characters = [...word.slice(0, 2 * longestQuote)];
   return characters.length > longestQuote || word.length > 2 * longestQuote
@@ -37,12 +37,12 @@ export function quoted(word: string): string {
     : word;
 }
 
-/** 422 with one line per thing that is wrong. */
+/** 422 with one line per violation. */
 export function invalid(violations: readonly string[]): HttpError {
   return new HttpError(422, `Unprocessable Entity: validation failed.\n${violations.join('\n')}\n`);
 }
 
-/** The answer while the store cannot be used: status, seconds after which it may be tried again, and why. */
+/** The answer while the store cannot be used: status, seconds until a retry, and the reason. */
 const storeFailures: Readonly<Record<StoreFailure, readonly [number, string, string]>> = {
   away: [503, '5', 'The data cannot be reached at the moment. Try again later.'],
   full: [

@@ -1,14 +1,14 @@
-/** Bodies: taken as bytes up to the limit of their route, JSON read strictly and refused with the recorded texts. */
+/** Bodies: read as bytes up to the limit of their route; JSON is parsed strictly, with the recorded error texts. */
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isWithin } from '#src/contract/wire/json-shape.ts';
 import { bodyShape } from '#src/contract/wire/limits.ts';
 import { HttpError, quoted, tooLong } from './refusal.ts';
 
-/** All bytes of a body, or none where it goes on beyond the limit. Nothing is kept of what is too long. */
+/** All bytes of a body; undefined if it exceeds the limit, and the bytes are discarded. */
 function bytesOf(payload: NodeJS.ReadableStream, length: number, limit: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    // The buffer for a body of known length is allocated once: memory that is never written to costs nothing.
+    // Allocate the buffer for a body of known length once: untouched memory costs nothing.
     const buffer = Number.isSafeInteger(length) ? Buffer.allocUnsafeSlow(length) : undefined;
     const chunks: Buffer[] = [];
     let received = 0;
@@ -37,7 +37,7 @@ function bytesOf(payload: NodeJS.ReadableStream, length: number, limit: number):
   });
 }
 
-/** Bodies reach the handlers as bytes: how they are read is the call's own matter. */
+/** Passes bodies to the handlers as bytes: each call parses its own. */
 export function takeBytes(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', async (request: FastifyRequest, payload: IncomingMessage) =>
@@ -45,7 +45,7 @@ export function takeBytes(app: FastifyInstance): void {
   );
 }
 
-/** Before the body is read. @throws HttpError 415 */
+/** Call it before the body is read. @throws HttpError 415 */
 export function requireJson(request: FastifyRequest): void {
   const contentType = request.headers['content-type'];
   if (contentType === undefined) throw new HttpError(415, 'No "Content-Type" request header specified');
@@ -55,7 +55,7 @@ export function requireJson(request: FastifyRequest): void {
   }
 }
 
-/** Without an escape a body in UTF-8 has no half of a character. */
+/** Without an escape a UTF-8 body cannot contain a lone surrogate. */
 const halfEscape = /\\ud[89a-f]/i;
 const loneSurrogate = /\p{Surrogate}/u;
 
@@ -81,7 +81,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** @throws HttpError 400 or 422 where the body cannot be read, with the recorded texts. */
+/** @throws HttpError 400 or 422 if the body cannot be parsed, with the recorded texts. */
 export function readJson({ body }: FastifyRequest): unknown {
   if (!Buffer.isBuffer(body) || body.length === 0) throw new HttpError(400, 'No entity content received.');
   const text = decoded(body);

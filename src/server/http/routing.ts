@@ -1,4 +1,4 @@
-/** Paths that exist and paths that do not. */
+/** Answers for unknown paths and methods. */
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { htmlPage, type Page } from '../pages/text-page.ts';
 import { sendJson } from './answer.ts';
@@ -24,7 +24,7 @@ function described(request: FastifyRequest): string {
   return `No route found for "${request.method} ${originOf(request)}${quoted(path)}"`;
 }
 
-/** Answers 405 for the methods that a path does not take, and OPTIONS with those that it takes. */
+/** Answers 405 for methods that a path does not accept, and OPTIONS with those that it accepts. */
 export function refuseOtherMethods(
   app: FastifyInstance,
   url: string,
@@ -38,7 +38,7 @@ export function refuseOtherMethods(
   const refuse = async (request: FastifyRequest): Promise<never> => {
     throw new HttpError(405, `${described(request)}: Method Not Allowed (Allow: ${allow})`, { allow });
   };
-  // Before a body is read: it would be for nothing.
+  // Answer before the body is read, which would be wasted.
   app.route({
     method: methods.filter((method) => !allowed.includes(method)),
     url,
@@ -47,18 +47,18 @@ export function refuseOtherMethods(
   });
 }
 
-/** A page where JSON was not asked for, as recorded. */
+/** A page unless the caller asked for JSON, as recorded. */
 export function answerNoRoute(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  // Of a file too: what is missing now may be there after the next release.
+  // For files too: a file that is missing now may exist after the next release.
   reply.header('cache-control', 'must-revalidate, no-cache, private');
   return formatOf(request) === 'json'
     ? sendJson(reply, { message: described(request) }, 404)
     : htmlPage(reply, nothingHere, 404);
 }
 
-/** The `_format` of the query, the last one as in PHP, or undefined. @throws HttpError 400 where it is a list. */
+/** The `_format` of the query, the last one as in PHP, or undefined. @throws HttpError 400 if it is a list. */
 export function formatOf(request: FastifyRequest): string | undefined {
-  // The framework's own parser made it.
+  // Type of the framework's own parser.
   const query = request.query as Readonly<Record<string, string | readonly string[]>>;
   if (Object.keys(query).some((name) => name.startsWith('_format['))) {
     throw new HttpError(400, 'Input value "_format" contains a non-scalar value.');

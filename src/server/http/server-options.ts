@@ -12,9 +12,9 @@ export interface Patience {
   readonly request: number;
   /** Without a byte in either direction during a call. */
   readonly silence: number;
-  /** Between two calls; longer than proxies keep a connection, so that they never use one that is being closed. */
+  /** Between two calls. Longer than proxies keep a connection, so that they never use one that is closing. */
   readonly pause: number;
-  /** Connections at once, of one process. */
+  /** Maximum number of connections of one process. */
   readonly connections: number;
 }
 
@@ -34,7 +34,7 @@ const codes: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
 };
 
-/** What cannot even be read as a request is answered without repeating a byte of it. */
+/** Answers a malformed request without repeating a byte of it. */
 function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
     socket.destroy();
@@ -62,7 +62,7 @@ export function serverOptions(patience: Patience = defaultPatience) {
     },
     clientErrorHandler: answerUnreadable,
     frameworkErrors: (_error: unknown, _request: unknown, { raw }: { readonly raw: ServerResponse }) => {
-      // Before any hook: an address that is none.
+      // A malformed address fails before any hook.
       const body = '{"message":"Bad Request"}';
       raw.writeHead(400, {
         'content-type': 'application/json',
@@ -74,7 +74,7 @@ export function serverOptions(patience: Patience = defaultPatience) {
   } satisfies FastifyHttpOptions<Server>;
 }
 
-/** Bounds the connections, and ends each after its last answer once the server stops. */
+/** Limits the connections, and closes each after its last answer once the server stops. */
 export function limitConnections(app: FastifyInstance, { connections }: Patience = defaultPatience): void {
   app.server.maxConnections = connections;
   let closing = false;
@@ -85,7 +85,7 @@ export function limitConnections(app: FastifyInstance, { connections }: Patience
   app.addHook('onSend', async (_request, reply) => {
     if (closing) reply.header('connection', 'close');
   });
-  // If its answer had begun, the client has no such header and would keep the connection open.
+  // If its answer had begun, the client lacks that header and would keep the connection open.
   app.addHook('onResponse', async ({ raw: { socket } }) => {
     if (closing) socket.destroySoon();
   });

@@ -1,23 +1,23 @@
-/** How often the calls that can be misused may be made. */
+/** The rate limits of the calls that can be misused. */
 
 export interface Rule {
-  /** So many at once. */
+  /** Maximum burst. */
   readonly count: number;
-  /** In so long, evenly spread, they may be made again. */
+  /** Time in which a full burst is available again, evenly spread. */
   readonly seconds: number;
 }
 
-/** Each is counted for its own kind of caller: see where it is taken. */
+/** Each counts its own kind of caller: see where it is used. */
 export interface Rules {
-  /** Logins and refreshes, per account and address together: an office behind one address is many accounts. */
+  /** Logins and refreshes, per account and address together: an office behind one address has many accounts. */
   readonly token: Rule | 'off';
-  /** Logins for whatever account, per network address: each costs the server a fifth of a second. */
+  /** Logins for any account, per network address: each costs the server 0.2 s. */
   readonly loginFromAddress: Rule | 'off';
   /** Requests for a new password, per mail address. */
   readonly recoveryOfMail: Rule | 'off';
   /** The same, per network address. */
   readonly recoveryFromAddress: Rule | 'off';
-  /** Tries of a recovery code, per account and address; each code has few tries of its own. */
+  /** Tries of a recovery code, per account and address; each code also has its own limit of tries. */
   readonly reset: Rule | 'off';
   /** Present passwords given to change the mail or the password, per account. */
   readonly currentPassword: Rule | 'off';
@@ -29,7 +29,7 @@ export interface Rules {
   readonly save: Rule | 'off';
   /** Uploads, per account and address. */
   readonly upload: Rule | 'off';
-  /** What a preview shows, per link and network address; of unknown tokens, per address. */
+  /** Requests of a preview, per link and network address; for unknown tokens, per address. */
   readonly shown: Rule | 'off';
   /** The same, per link. */
   readonly shownByLink: Rule | 'off';
@@ -46,12 +46,12 @@ export const defaultRules: Rules = {
   registrationFromAddress: { count: 20, seconds: 3600 },
   save: { count: 120, seconds: 60 },
   upload: { count: 30, seconds: 3600 },
-  // Ten phones in one room, each of which asks every second.
+  // Ten phones in one room, each polling every second.
   shown: { count: 600, seconds: 60 },
   shownByLink: { count: 3000, seconds: 60 },
 };
 
-/** The environment's name of each rule. */
+/** The environment variable of each rule. */
 export const ruleVariables = {
   token: 'LIMIT_TOKEN',
   loginFromAddress: 'LIMIT_LOGIN_ADDRESS',

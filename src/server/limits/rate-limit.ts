@@ -1,7 +1,7 @@
 /**
- * Rate limits: what is done too often is refused with 429 and the time to wait. Counted in the store, for all processes.
- * Not by @fastify/rate-limit: its window is fixed, while a refused caller is told here when one call is free again; and a
- * call may be counted by several rules, for accounts and addresses that stand in its body.
+ * Rate limits: too many calls are answered 429 with the time to wait. Counted in the store, for all processes. Not by
+ * @fastify/rate-limit: its window is fixed, while this returns when the next call is free. A call may count for several
+ * rules, also for accounts and addresses in its body.
  */
 
 import { createHash } from 'node:crypto';
@@ -22,7 +22,7 @@ export interface Limits {
 
 const hour = 3_600_000;
 
-/** Neither mails nor addresses are kept. */
+/** Hash the parts, so that neither mails nor addresses are stored. */
 function keyOf(parts: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }
@@ -37,10 +37,10 @@ export function createLimits(
 ): Limits {
   let sweptAt = now();
   async function sweep(): Promise<void> {
-    // A clock that has gone back must not put it off either.
+    // `abs`: a clock that has gone back must not postpone it.
     if (Math.abs(now() - sweptAt) < hour) return;
     sweptAt = now();
-    // Housekeeping: the next hour tries again.
+    // Not urgent: the next hour retries.
     await deleteExpiredRates(db, sweptAt).catch((error: Error) =>
       log.warn({ err: error }, 'old rates were not deleted'),
     );

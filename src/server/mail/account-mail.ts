@@ -1,4 +1,4 @@
-/** The mails about an account that is opened for a person, blocked, unblocked or deleted, to the person whose account it is. */
+/** The mails to the owner of an account that is opened, blocked, unblocked or deleted. */
 import { linkTo, words } from './letter.ts';
 import type { Mail } from './mail.ts';
 import { contact, letter, type RegistrationMail } from './registration-mail.ts';
@@ -91,7 +91,7 @@ export function deletionMail(about: RegistrationMail): Mail {
 /** @param code sets the first password. */
 export function invitationMail(about: RegistrationMail, code: string, validHours: number): Mail {
   const { to, productName, appUrl = '' } = about;
-  // The address and never the code: links are read by others on their way.
+  // Only the address, never the code: others may read links in transit.
   const path = `/form/new-password?mail=${encodeURIComponent(to)}` as const;
   return letter(about, {
     fr: {

@@ -1,10 +1,10 @@
-/** A letter, written once and set twice: as plain text and as simple HTML. */
+/** A letter, written once and rendered twice: as plain text and as simple HTML. */
 import { escaped } from '../pages/html.ts';
 import type { Mail } from './mail.ts';
 
 export type Part =
   | { readonly kind: 'words'; readonly text: string }
-  /** On a line of its own, to be copied. */
+  /** On its own line, to be copied. */
   | { readonly kind: 'code'; readonly code: string }
   | { readonly kind: 'link'; readonly label: string; readonly url: string };
 
@@ -15,7 +15,7 @@ export interface Letter {
   readonly productName: string;
   readonly subject: string;
   readonly parts: readonly Part[];
-  /** `plain` where nobody is about to meet again. Default: soon. */
+  /** `plain` if the reader will not meet us again soon. Default: soon. */
   readonly closing?: keyof typeof closings;
 }
 
@@ -30,7 +30,7 @@ export function words(text: string): Part {
   return { kind: 'words', text };
 }
 
-/** @param appUrl empty: the app's address is not known, and there is no link. */
+/** @param appUrl empty: the app's address is unknown, so there is not a link. */
 export function linkTo(appUrl: string, path: `/${string}`, label: string): readonly Part[] {
   return appUrl === '' ? [] : [{ kind: 'link', label, url: `${appUrl}${path}` }];
 }
@@ -41,7 +41,7 @@ function inText(part: Part, language: Mail['language']): string {
   return `${part.label}${colons[language]}\n${part.url}`;
 }
 
-// Mail readers know no style sheet: these few styles are on the elements.
+// Mail readers ignore style sheets, so the styles are inline.
 const page = 'font:16px/1.55 system-ui,sans-serif;max-width:34rem;margin:0 auto;padding:24px';
 const codeStyle = 'font:700 22px/1.4 ui-monospace,Menlo,Consolas,monospace;letter-spacing:.08em';
 

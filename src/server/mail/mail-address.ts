@@ -1,11 +1,11 @@
-/** E-mail addresses, as far as a server can check them. */
+/** Checks of e-mail addresses that need no mail. */
 
-/** 254 characters is the longest that a mail can be sent to. */
+/** Maximum length of a deliverable address, in characters. */
 const longest = 254;
 
 /**
- * One local part, one domain with a dot, and nothing that a mail program would read as more than one address.
- * Whether the mailbox exists only a mail can show.
+ * One local part, one domain with a dot, and nothing that a mail program would parse as several addresses. Only a mail
+ * can show whether the mailbox exists.
  */
 export function isMailAddress(text: string): boolean {
   return (

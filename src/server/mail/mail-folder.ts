@@ -1,4 +1,4 @@
-/** Where no mail server is set: each mail becomes a file that the operator can read and pass on. */
+/** Without a mail server each mail becomes a file that the operator can read and pass on. */
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { makePrivate } from '../store/private-files.ts';
 import type { SendMail } from './mail.ts';
 
 export interface MailFolder {
-  /** Made at the first mail. */
+  /** Created with the first mail. */
   readonly folder: string;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
@@ -20,13 +20,13 @@ export function mailFolder({ folder, now, say }: MailFolder): SendMail {
     makePrivate(folder);
     const moment = nameOf(now());
     const file = join(folder, `${moment}-${randomUUID().slice(0, 8)}.txt`);
-    // Codes and addresses: nobody else on the machine reads them. `wx` never writes over another mail.
+    // Mails contain codes and addresses, so only the server's user may read them. `wx` never overwrites another mail.
     await writeFile(file, `To: ${to}\nSubject: ${subject}\n\n${text}`, { mode: 0o600, flag: 'wx' });
     say(`No mail server is set: an e-mail was written to ${file}`);
   };
 }
 
-/** Days after which whoever runs the server has passed a mail on, or never will. */
+/** Days after which the operator has passed a mail on, or never will. */
 const daysKept = 7;
 const millisecondsOfDay = 86_400_000;
 const format = /^\d{4}-\d\d-\d\dT[\d-]+Z-[\da-f]{8}\.txt$/;
@@ -43,17 +43,17 @@ async function mailsOf(folder: string): Promise<readonly string[]> {
   }
 }
 
-/** Deletes the mails of a week ago: each contains an address. Gives how many. @param now milliseconds since the epoch. */
+/** Deletes mails older than a week: each has an address. Returns how many. @param now milliseconds since the epoch. */
 export async function deleteOldMails(folder: string, now: number): Promise<number> {
   const eldest = nameOf(now - daysKept * millisecondsOfDay);
-  // Written by a clock that was ahead: nobody knows when.
+  // Also delete mails dated in the future, by a clock that was ahead: their age is unknown.
   const newest = nameOf(now + millisecondsOfDay);
   const old = (await mailsOf(folder)).filter((name) => name < eldest || name > newest);
   for (const name of old) await rm(join(folder, name), { force: true });
   return old.length;
 }
 
-/** Deletes the mails to somebody who is gone. */
+/** Deletes the mails to a deleted account. */
 export async function deleteMailsTo(folder: string, address: string): Promise<void> {
   const wanted = `To: ${address}\n`.toLowerCase();
   for (const name of await mailsOf(folder)) {

@@ -1,4 +1,4 @@
-/** How mails leave: the settings, and what carries them. */
+/** The settings of outgoing mail, and the transport. */
 import { join } from 'node:path';
 import { SettingProblem } from '../program/setting-problem.ts';
 import type { SendMail } from './mail.ts';
@@ -9,13 +9,13 @@ import { smtp } from './smtp.ts';
 export interface MailSettings {
   /** Empty: each mail becomes a file. */
   readonly smtpUrl: string;
-  /** The sender's address; needed with SMTP only. */
+  /** The sender's address; required with SMTP only. */
   readonly mailFrom: string;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** @throws SettingProblem; the address of the server is not repeated in it: it holds a password. */
+/** @throws SettingProblem; the message does not repeat the server's address, which holds a password. */
 export function readMailSettings(environment: Environment): MailSettings {
   const smtpUrl = environment['SMTP_URL'] ?? '';
   const mailFrom = environment['MAIL_FROM'] || environment['CONTACT_MAIL'] || '';
@@ -41,7 +41,7 @@ export interface MailRoom extends MailSettings {
   readonly say: (line: string) => void;
 }
 
-/** Folder of the mails that no server carries. */
+/** Folder of the mails that are written to files. */
 export function mailsIn(dataDir: string): string {
   return join(dataDir, 'mails');
 }

@@ -1,4 +1,4 @@
-/** What is sent by e-mail, whatever carries it. */
+/** An e-mail, independent of its transport. */
 import type { Locale } from '#src/contract/domain/locale.ts';
 
 export interface Mail {
@@ -7,13 +7,13 @@ export interface Mail {
   readonly subject: string;
   /** Plain text, lines ended by `\n`. */
   readonly text: string;
-  /** The same words, for readers that show them set. */
+  /** The same words as HTML. */
   readonly html: string;
   readonly language: Locale;
 }
 
 /**
- * Hands a mail over to what carries it. Rejects where that refuses it; nothing was sent then.
- * @param within milliseconds that somebody waits for it; what carries it may have a limit of its own.
+ * Passes a mail to the transport. Rejects if the transport does; nothing was sent then.
+ * @param within milliseconds that a caller waits for it; the transport may have its own limit.
  */
 export type SendMail = (mail: Mail, within?: number) => Promise<void>;

@@ -9,13 +9,13 @@ export interface RecoveryMail {
   readonly productName: string;
   readonly code: string;
   readonly validMinutes: number;
-  /** Where the app is; empty: not known. */
+  /** The app's address; empty: unknown. */
   readonly appUrl?: string;
 }
 
 export function recoveryMail(about: RecoveryMail): Mail {
   const { to, language, productName, code, validMinutes, appUrl = '' } = about;
-  // The address and never the code: links are looked at by others on their way.
+  // Only the address, never the code: others may read links in transit.
   const path = `/form/new-password?mail=${encodeURIComponent(to)}` as const;
   const texts = {
     fr: {

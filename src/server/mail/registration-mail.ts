@@ -1,4 +1,4 @@
-/** The mails around a request to be registered: received, not needed, approved, refused. */
+/** The mails about a request for an account: received, not needed, approved, rejected. */
 import type { Locale } from '#src/contract/domain/locale.ts';
 import { type Letter, linkTo, type Part, words, writeLetter } from './letter.ts';
 import type { Mail } from './mail.ts';
@@ -9,7 +9,7 @@ export interface RegistrationMail {
   readonly productName: string;
   /** Empty: none is given. */
   readonly contactMail: string;
-  /** Where the app is; empty: not known. */
+  /** The app's address; empty: unknown. */
   readonly appUrl?: string | undefined;
 }
 
@@ -60,7 +60,7 @@ export function receivedMail(about: RegistrationMail): Mail {
   });
 }
 
-/** Somebody asked once more before the request was answered: the first one stands, with its password. */
+/** For a second request while the first is pending: the first one stays valid, with its password. */
 export function againMail(about: RegistrationMail): Mail {
   const { productName } = about;
   return letter(about, {
@@ -89,7 +89,7 @@ export function againMail(about: RegistrationMail): Mail {
   });
 }
 
-/** Somebody asked for an account with the address of one that is blocked: only its owner is informed. */
+/** For a request with the address of a blocked account: informs its owner only. */
 export function blockedMail(about: RegistrationMail): Mail {
   const { productName } = about;
   return letter(about, {
@@ -118,7 +118,7 @@ export function blockedMail(about: RegistrationMail): Mail {
   });
 }
 
-/** A new password was asked for before the request for access was answered: there is no account yet to change it of. */
+/** For a password reset while the request for access is pending: no account exists yet. */
 export function waitingMail(about: RegistrationMail): Mail {
   const { productName } = about;
   return letter(about, {
@@ -151,7 +151,7 @@ export function waitingMail(about: RegistrationMail): Mail {
   });
 }
 
-/** Somebody asked for an account with an address that has one: only its owner is informed. */
+/** For a request with the address of an existing account: informs its owner only. */
 export function knownMail(about: RegistrationMail): Mail {
   const { productName, appUrl = '' } = about;
   return letter(about, {
@@ -180,7 +180,7 @@ export function knownMail(about: RegistrationMail): Mail {
   });
 }
 
-/** Where somebody of this role begins, and what they do there. */
+/** The start page of this role, and what people do there. */
 const placeOf = {
   professional: {
     path: (to: string) => `/login-form?mail=${encodeURIComponent(to)}` as const,

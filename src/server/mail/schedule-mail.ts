@@ -1,4 +1,4 @@
-/** The mail to whoever scheduled a publication that did not take place. */
+/** The mail to the author of a scheduled publication that failed. */
 import type { Locale } from '#src/contract/domain/locale.ts';
 import { type Letter, linkTo, words, writeLetter } from './letter.ts';
 import type { Mail } from './mail.ts';
@@ -7,7 +7,7 @@ export interface StayedMail {
   readonly to: string;
   readonly language: Mail['language'];
   readonly productName: string;
-  /** Where the app is; empty: not known. */
+  /** The app's address; empty: unknown. */
   readonly appUrl: string;
   /** Id and name of the draft. */
   readonly id: string;

@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer';
 import type { SendMail } from './mail.ts';
 
 export interface SmtpServer {
-  /** `smtp://…` or `smtps://…`, with the user and password where it wants them. */
+  /** `smtp://…` or `smtps://…`, with user and password if the server requires them. */
   readonly url: string;
   /** The sender's address. */
   readonly from: string;
@@ -11,13 +11,13 @@ export interface SmtpServer {
   readonly productName: string;
 }
 
-/** Milliseconds; the person who asked for a mail waits as long as that. */
+/** Milliseconds; the person who asked for a mail waits this long. */
 const patience = { connectionTimeout: 8_000, greetingTimeout: 8_000, socketTimeout: 10_000 } as const;
 const mostMilliseconds = 20_000;
 
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/i;
 
-/** A password never crosses a network in clear, unless the address allows it (`?requireTLS=false`). */
+/** Never send a password in clear over a network, unless the address allows it (`?requireTLS=false`). */
 function needsTls({ username, hostname }: URL): boolean {
   return username !== '' && !loopback.test(hostname);
 }
@@ -28,14 +28,14 @@ export function smtp({ url, from, productName }: SmtpServer): SendMail {
     ...patience,
     requireTLS: needsTls(new URL(url)),
     url,
-    // What a mail contains is only ever what was written here.
+    // A mail contains only what this program writes.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
   return async ({ to, subject, text, html, language }, within = mostMilliseconds) => {
     await transport.sendMail({
       from: { name: productName, address: from },
-      // As an object: a text would be read as a list of addresses.
+      // An object: nodemailer would parse a text as a list of addresses.
       to: { name: '', address: to },
       subject,
       text,

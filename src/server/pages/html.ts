@@ -2,7 +2,7 @@
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Good between tags and inside of double quotes. */
+/** Safe between tags and inside double quotes. */
 export function escaped(text: string): string {
   return text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
 }

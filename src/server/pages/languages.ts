@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { chooseLocale, type Locale } from '#src/contract/domain/locale.ts';
 import { member } from '#src/contract/wire/shape.ts';
 
-/** @param header `Accept-Language`, such as `fr-CH, fr;q=0.9, en;q=0.8`. Gives the languages, best first. */
+/** @param header `Accept-Language`, such as `fr-CH, fr;q=0.9, en;q=0.8`. Returns the languages, best first. */
 function preferredLanguages(header: string | undefined): readonly string[] {
   return (header ?? '')
     .split(',')
@@ -18,7 +18,7 @@ function preferredLanguages(header: string | undefined): readonly string[] {
     .map(({ language }) => language);
 }
 
-/** The language of a page: the one that the address names, else the one that the browser prefers. */
+/** The language of a page: from the address, else the one that the browser prefers. */
 export function languageOf(request: FastifyRequest): Locale {
   return chooseLocale(member(request.query, 'lang'), preferredLanguages(request.headers['accept-language']));
 }

@@ -1,4 +1,4 @@
-/** The pages of the backend host that anybody may read before signing in. */
+/** The pages of the backend host that are public. */
 import type { FastifyInstance } from 'fastify';
 import { byLocale, type Locale, locales } from '#src/contract/domain/locale.ts';
 import { escaped } from './html.ts';
@@ -13,7 +13,7 @@ export interface Provider {
   readonly contactMail: string;
 }
 
-/** Whom to write to, in words. */
+/** The contact as text. */
 type Contact = Readonly<Record<Locale, string>>;
 
 interface Text {
@@ -106,7 +106,7 @@ interface LegalPage {
   readonly texts: (provider: Provider, contact: Contact) => Texts;
 }
 
-/** Paths are the specification's. */
+/** The paths of the specification. */
 const pages: readonly LegalPage[] = [
   { path: '/mentions-legales', texts: legalNotice },
   { path: '/cgu', texts: terms },

@@ -1,4 +1,4 @@
-/** The head of the backend's own pages: the brand, which leads to the app, and the choice of language. */
+/** The head of the backend's own pages: the brand, which links to the app, and the choice of language. */
 import { type Locale, languages } from '#src/contract/domain/locale.ts';
 import { escaped } from './html.ts';
 
@@ -8,7 +8,7 @@ const mark = `<svg viewBox="0 0 32 32" aria-hidden="true" fill="none" stroke-wid
 
 interface Head {
   readonly productName: string;
-  /** Where the brand leads. */
+  /** Target of the brand's link. */
   readonly home: string;
   /** Name of the group of languages. */
   readonly label: string;

@@ -1,4 +1,4 @@
-/** One page of the backend host as an answer: no script, its own strict policy. */
+/** Sends one page of the backend host: no script, its own strict policy. */
 
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -9,19 +9,19 @@ import { stylesWith } from './page-style.ts';
 export interface Sheet {
   readonly language: Locale;
   readonly title: string;
-  /** HTML above the page proper; may be empty. */
+  /** HTML above the main content; may be empty. */
   readonly head: string;
   /** HTML. */
   readonly main: string;
-  /** Where its form may be sent, and where the answer to that may lead: sources of the policy. */
+  /** Where its form may be sent and redirected: sources of the policy. */
   readonly formAction?: string;
 }
 
 interface PageStyles {
   readonly css: string;
-  /** What the policy allows for it. */
+  /** Sources that the policy allows. */
   readonly sources: readonly string[];
-  /** HTML: the app's icon, where the app is served beside the pages. */
+  /** HTML: the app's icon, if this server serves the app. */
   readonly icon: string;
 }
 
@@ -47,7 +47,7 @@ function pageStyles(font: string | undefined): PageStyles {
 
 const plain = pageStyles(undefined);
 
-/** @param font path of the app's typeface on this origin, where the app is served beside the pages. */
+/** @param font path of the app's typeface on this origin, if this server serves the app. */
 export function dressSheets(app: FastifyInstance, font: string | undefined): void {
   app.decorate('pageStyles', pageStyles(font));
 }

@@ -1,4 +1,4 @@
-/** The page of a request to be registered, drawn with what was typed and what is wrong with it. */
+/** The page of a request for an account, with the typed values and their errors. */
 import type { Locale } from '#src/contract/domain/locale.ts';
 import { locales } from '#src/contract/domain/locale.ts';
 import { escaped } from './html.ts';
@@ -15,7 +15,7 @@ import {
 export interface Draft {
   readonly values: Readonly<Partial<Record<RegisterField, string>>>;
   readonly problems: Readonly<Partial<Record<RegisterField, RegisterProblem>>>;
-  /** What is wrong with the request as a whole. */
+  /** Error of the request as a whole. */
   readonly refused?: string;
 }
 
@@ -48,11 +48,11 @@ export function isOptional(field: RegisterField): boolean {
 }
 
 export const route = '/user/register';
-/** Sent along where the page is only to be drawn in another language. */
+/** Sent with a form that only changes the language of the page. */
 export const redraw = 'redraw';
 const formId = 'request';
 
-/** The language buttons bring what was typed along. Enter in a field presses the first button of a form: not one of them. */
+/** The language buttons submit the typed values. Enter presses a form's first button, which must not be one of them. */
 function head({ language, productName, appUrl }: Setting, words: RegisterWords): string {
   const choices = locales.map((one) => {
     const { attributes, text } = languageChoice(one, language);
@@ -66,7 +66,7 @@ function head({ language, productName, appUrl }: Setting, words: RegisterWords):
   });
 }
 
-/** The list of what is wrong, above the form; the browser puts the focus on it, being the page's `autofocus`. */
+/** The list of errors above the form. `autofocus` makes the browser focus it. */
 function problemList(draft: Draft, words: RegisterWords): string {
   const wrong = registerFields.flatMap((field) => {
     const problem = draft.problems[field];
@@ -94,7 +94,7 @@ function fieldOf(field: RegisterField, draft: Draft, words: RegisterWords): stri
   const attributes = [
     `id="${field}" name="${field}" type="${type}" autocomplete="${autocomplete}"`,
     optional ? '' : 'required',
-    // A password never travels back.
+    // Never send a password back.
     type === 'password' ? '' : `value="${escaped(draft.values[field] ?? '')}"`,
     type === 'email' ? 'autocapitalize="none" spellcheck="false"' : '',
     problem === undefined ? '' : 'aria-invalid="true"',

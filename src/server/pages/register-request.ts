@@ -1,4 +1,4 @@
-/** A request to be registered as it was typed: read, and checked. */
+/** Parses and checks a submitted request for an account. */
 import { byName } from '#src/contract/domain/names.ts';
 import { isPassword } from '../auth/passwords.ts';
 import { isMailAddress } from '../mail/mail-address.ts';
@@ -17,18 +17,18 @@ function formIn(body: unknown): URLSearchParams {
   return new URLSearchParams(Buffer.isBuffer(body) ? body.toString('utf8') : '');
 }
 
-/** Nothing is asked for yet: the page is wanted in another language. */
+/** True if the form only changes the language of the page. */
 export function isRedraw(body: unknown): boolean {
   return formIn(body).has(redraw);
 }
 
-/** Fields that are not the form's are not looked at; of one given twice the first counts. */
+/** Unknown fields are ignored; of duplicate fields the first counts. */
 export function readTyped(body: unknown): Typed {
   const form = formIn(body);
   const text = (field: RegisterField): string => {
     const given = form.get(field) ?? '';
     if (field === 'password' || field === 'again') return given;
-    // One line of text: what a browser's field would not have taken is no reason to refuse.
+    // One line of text: replace control characters, which a browser's field drops, instead of rejecting them.
     return given.replace(/\p{Cc}+/gu, ' ').trim();
   };
   return byName(registerFields, text);

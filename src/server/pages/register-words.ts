@@ -1,4 +1,4 @@
-/** What the page of a request to be registered says. */
+/** The texts of the page of a request for an account. */
 
 export const registerFields = [
   'firstname',
@@ -24,7 +24,7 @@ export interface RegisterWords {
   readonly submit: string;
   readonly problemsTitle: string;
   readonly problems: Readonly<Record<RegisterProblem, string>>;
-  /** Label and message of a line in the list of what is wrong. */
+  /** Label and message of a line in the list of errors. */
   readonly line: (label: string, message: string) => string;
   readonly tooMany: (minutes: number) => string;
   readonly elsewhere: string;

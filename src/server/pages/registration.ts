@@ -1,4 +1,4 @@
-/** GET and POST /user/register: anybody may ask for an account, and waits for the provider's answer. */
+/** GET and POST /user/register: a public form to ask for an account, which the provider approves or rejects. */
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Locale } from '#src/contract/domain/locale.ts';
@@ -45,7 +45,7 @@ interface Request {
   readonly at: number;
 }
 
-/** Stores the request. False where the address, or a name like it, has an account or a request already. */
+/** Stores the request. Returns false if the address, or a similar name, already has an account or a request. */
 async function store(db: Queries, { typed, language, password, at }: Request): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     await takeTurn(transaction, 'accounts');
@@ -68,8 +68,7 @@ async function store(db: Queries, { typed, language, password, at }: Request): P
 }
 
 /**
- * The answer does not reveal whether the address had an account: it is the same, and it waits for the same work. The
- * owner of the address learns it, by mail.
+ * The answer and its timing do not reveal whether the address has an account. A mail informs the owner of the address.
  */
 async function take(backend: Backend, typed: Typed, language: Locale): Promise<Letter> {
   const password = await backend.passwords.hash(typed.password);
@@ -79,7 +78,7 @@ async function take(backend: Backend, typed: Typed, language: Locale): Promise<L
   return { write: mailToKnown[known?.status ?? 'active'], language: known?.language ?? language };
 }
 
-/** What whoever has the address already is told, by the state of their account. */
+/** The mail to the owner of a known address, by the state of their account. */
 const mailToKnown = { pending: againMail, blocked: blockedMail, active: knownMail } as const;
 
 interface Letter {
@@ -87,15 +86,15 @@ interface Letter {
   readonly language: Locale;
 }
 
-/** Sent by another site's page; browsers without the header are trusted. */
+/** Posted from another site's page; browsers without the header are trusted. */
 function comesFromElsewhere(request: FastifyRequest): boolean {
   return request.headers['sec-fetch-site'] === 'cross-site';
 }
 
-/** @param provider as the page and the mails name it. */
+/** @param provider its name and contact for the page and the mails. */
 export function answerRegistration(app: FastifyInstance, backend: Backend, provider: Provider): void {
   const { appUrl } = backend;
-  /** Mails under way: the answer does not wait for them, since its timing would reveal it. */
+  /** Mails in flight: the answer does not wait for them, since its timing would reveal the account. */
   const sending = new Set<Promise<void>>();
   app.addHook('onClose', async () => {
     await Promise.all(sending);
@@ -105,14 +104,14 @@ export function answerRegistration(app: FastifyInstance, backend: Backend, provi
     const mail = write({ to, language, ...provider, appUrl: backend.appAddress() });
     const under = backend
       .sendMail(mail)
-      // Not its message: a mail server's quotes the address. The request itself stays valid.
+      // Do not log the message: a mail server's message quotes the address. The request itself stays valid.
       .catch((error: Error) => backend.log.error({ err: error }, 'a mail could not be sent'))
       .finally(() => sending.delete(under));
     sending.add(under);
   };
 
   const draw = (reply: FastifyReply, language: Locale, draft: Draft, status = 200): FastifyReply =>
-    // Never kept: it may contain what somebody typed.
+    // Never cached: the page may contain what the user typed.
     sendSheet(
       reply.headers({ 'cache-control': 'no-store', 'content-language': language, vary: 'Accept-Language' }),
       registerSheet({ language, productName: provider.productName, appUrl }, draft),

@@ -1,4 +1,4 @@
-/** A plain page of the backend host: a few paragraphs, in both languages one after the other. */
+/** A plain page of the backend host: a few paragraphs in each of both languages. */
 
 import type { FastifyReply } from 'fastify';
 import type { Locale } from '#src/contract/domain/locale.ts';
@@ -18,7 +18,7 @@ export interface Page {
 
 const mailAddress = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 
-/** With its mail addresses as links. */
+/** Turns mail addresses into links. */
 export function paragraph(text: string): string {
   return `<p>${escaped(text).replace(mailAddress, (mail) => `<a href="mailto:${mail}">${mail}</a>`)}</p>`;
 }

@@ -1,4 +1,4 @@
-/** The mails that were written to files, on a page of the development server; no other server has it. */
+/** Lists the mails that were written to files, on a page of the development server only. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -25,7 +25,7 @@ function withLinks(text: string): string {
   return escaped(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
 }
 
-/** @param folder may not be there yet. */
+/** @param folder may not exist yet. */
 export function answerWrittenMails(app: FastifyInstance, folder: string): void {
   app.get(writtenMailsPath, async (_request, reply) => {
     const mails = await newest(folder);

@@ -1,5 +1,5 @@
 /**
- * Access of a counsellor to what a professional wrote: proposed, given, withdrawn, ended, each with its act. Every function
+ * A counsellor's access to a professional's texts: propose, give, withdraw, end, each with a record. Every function
  * runs in a transaction; moments are milliseconds since the epoch.
  */
 
@@ -28,7 +28,7 @@ import {
 } from '../store/copies.ts';
 import type { Queries } from '../store/queries.ts';
 
-/** By whom and when. */
+/** The actor and the moment. */
 export interface Doing {
   readonly by: Actor;
   readonly at: number;
@@ -36,14 +36,14 @@ export interface Doing {
 
 type AccessAct = Extract<PersonAct, `access-${string}` | `copy-${string}` | 'proposal-ended'>;
 
-/** Whom access can be given to at this moment. */
+/** Can this account be given access now? */
 export function isActiveCounsellor(
   account: Account | undefined,
 ): account is Account & { readonly role: 'counsellor'; readonly status: 'active' } {
   return account?.role === 'counsellor' && account.status === 'active';
 }
 
-/** What every call that shows a counsellor the words of a professional asks, in addition to the consent. */
+/** Required by every call that shows a counsellor a professional's texts, in addition to the consent. */
 export function isProfessional(account: Account | undefined): account is Account {
   return account?.role === 'professional' && account.status === 'active';
 }
@@ -60,8 +60,8 @@ async function note(
 }
 
 /**
- * Given before: nothing changes but that nobody is proposed any more, and that the person has confirmed what the
- * organisation noted in their name.
+ * Gives access and ends the proposal. If access exists already, only confirms what the organisation recorded in the
+ * person's name.
  */
 export async function give(db: Queries, access: Consent, doing: Doing): Promise<void> {
   const { professional, counsellor } = access;
@@ -76,7 +76,7 @@ export async function give(db: Queries, access: Consent, doing: Doing): Promise<
   await note(db, 'access-given', access, doing);
 }
 
-/** Nobody is proposed any more either. Was it given? */
+/** Withdraws access and ends the proposal. Returns whether access was given. */
 export async function withdraw(db: Queries, access: Consent, doing: Doing): Promise<boolean> {
   if (!(await hasConsent(db, access))) return false;
   await endProposal(db, access.professional);
@@ -86,7 +86,7 @@ export async function withdraw(db: Queries, access: Consent, doing: Doing): Prom
   return true;
 }
 
-/** Whom somebody has access already is not proposed. */
+/** A counsellor who already has access is not proposed. */
 export async function proposeCounsellor(db: Queries, access: Consent, doing: Doing): Promise<void> {
   const { professional, counsellor } = access;
   if ((await proposedTo(db, professional)) === counsellor || (await hasConsent(db, access))) return;
@@ -101,7 +101,7 @@ export async function decline(db: Queries, access: Consent, doing: Doing): Promi
 }
 
 /**
- * Hands a copy over. Handed before, word for word and to the same day: nothing changes.
+ * Hands a copy over. Does nothing if the same text was handed over until the same day.
  * @returns why not: access was not given, or no further copy can be handed.
  */
 export async function hand(
@@ -121,13 +121,13 @@ export async function hand(
   return 'done';
 }
 
-/** Taken back before, or never handed: nothing changes. */
+/** Does nothing if the copy was taken back before or never existed. */
 export async function takeBack(db: Queries, professional: number, id: number, doing: Doing): Promise<void> {
   const counsellor = await removeCopy(db, professional, id);
   if (counsellor !== undefined) await note(db, 'copy-taken-back', { professional, counsellor }, doing);
 }
 
-/** The organisation proposes nobody any more. */
+/** Ends the organisation's proposal. */
 export async function endProposalTo(db: Queries, professional: number, doing: Doing): Promise<void> {
   const counsellor = await proposedTo(db, professional);
   if (counsellor === undefined) return;
@@ -136,8 +136,8 @@ export async function endProposalTo(db: Queries, professional: number, doing: Do
 }
 
 /**
- * The one place of what another role, or a deletion, ends: what the account gave or was given with the copies, and what
- * it was proposed or is proposed for.
+ * Ends all that a deletion or a change of role ends: accesses given and received with their copies, and proposals from
+ * and to the account.
  */
 export async function endAccessOf(db: Queries, uid: number, doing: Doing): Promise<void> {
   for (const access of await proposalsOf(db, uid)) await endProposalTo(db, access.professional, doing);
@@ -148,7 +148,7 @@ export async function endAccessOf(db: Queries, uid: number, doing: Doing): Promi
   }
 }
 
-/** Notes of each access of an account that a block suspends it, or that it goes on. */
+/** Records for each access of an account that a block suspends or resumes it. */
 export async function recordAccessOf(
   db: Queries,
   uid: number,

@@ -1,4 +1,4 @@
-/** What can be done with accounts from a terminal; each command gives the lines to show. */
+/** Commands for accounts on the terminal; each returns the lines to show. */
 
 import { isOneOf } from '#src/contract/domain/names.ts';
 import { accountRoles, type Decided } from '#src/contract/wire/people-records.ts';
@@ -15,10 +15,10 @@ import * as decisions from './decisions.ts';
 import { invitationLines, openAccount } from './new-account.ts';
 import { byOrganisation, DecisionRejected, type Office } from './office.ts';
 
-/** What is asked for cannot be done; the message says why. */
+/** The command failed; the message gives the reason. */
 export class PeopleProblem extends Error {}
 
-/** The command contains a word that it does not know, or too few or too many of them. */
+/** The command contains an unknown word, or too few or too many words. */
 export class UnknownWord extends PeopleProblem {}
 
 function atTerminal({ provider, now }: Office): Doing {
@@ -59,7 +59,7 @@ export async function list({ db }: Office): Promise<Lines> {
   ];
 }
 
-/** Runs a decision about an account, and says in words why nothing was done. */
+/** Runs a decision about an account, and explains in words why it failed. */
 async function decide<T>(
   office: Office,
   mail: string,
@@ -83,7 +83,7 @@ function hindranceLine({ code, standing }: DecisionRejected, { mail }: Account, 
   return `The account ${mail} is gone.`;
 }
 
-/** The decision is kept even if its mail cannot be sent: the output then says so. */
+/** The decision is kept even if its mail fails; the output then reports that. */
 function notice({ mail }: Account, { mailed }: Decided): Lines {
   return mailed === false ? [`The e-mail to ${mail} could not be sent: tell them another way.`] : [];
 }
@@ -102,7 +102,7 @@ export async function refuse(office: Office, mail: string): Promise<Lines> {
   return [`${account.mail} was refused; the request was erased.`, ...notice(account, decided)];
 }
 
-/** For good, with everything that hangs on it; the address is given twice, since a slip could not be undone. */
+/** Irreversible, so the address is given twice: deletes the account and all that belongs to it. */
 export async function remove(office: Office, mail: string, again: string): Promise<Lines> {
   const [account, decided] = await decide(office, mail, undefined, async (found, doing) => {
     if (mail !== again)
@@ -134,7 +134,7 @@ export async function unblock(office: Office, mail: string): Promise<Lines> {
   return [`${account.mail} can log in again.`, ...notice(account, decided)];
 }
 
-/** For the first account, and for anyone who cannot ask for one. @param named rights of a provider; absent: none. */
+/** Opens an account for a person who cannot ask for one. @param named rights of a provider; absent: none. */
 export async function add(office: Office, mail: string, wanted: string, named?: string): Promise<Lines> {
   const role = readRole(wanted, named);
   if (!isMailAddress(mail)) throw new UnknownWord(`${mail} is not an e-mail address.`);
@@ -188,7 +188,7 @@ function readRole(wanted: string, named?: string): RoleAndRights {
   return { role, rights: rights.filter((right) => words.includes(right)) };
 }
 
-/** @throws PeopleProblem where nothing can be given between these two. */
+/** @throws PeopleProblem if access between these two is not possible. */
 async function pairOf(
   office: Office,
   professional: string,

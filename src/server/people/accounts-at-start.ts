@@ -1,4 +1,4 @@
-/** Accounts that an empty database begins with. */
+/** Accounts of an empty database. */
 
 import type { NodeField } from '#src/contract/wire/node-fields.ts';
 import { type Right, rights } from '#src/contract/wire/studio-records.ts';
@@ -16,7 +16,7 @@ import { type Doing, give } from './access.ts';
 import { type Invited, openAccount } from './new-account.ts';
 
 export interface AccountSeed {
-  /** The login; the mail where it is not given. */
+  /** The login; by default the mail. */
   readonly name?: string;
   readonly mail: string;
   readonly password: string;
@@ -28,11 +28,11 @@ export interface AccountSeed {
   readonly profile: Readonly<Partial<Record<Exclude<ProfileField, typeof termsField>, string>>>;
   /** undefined: not answered yet. */
   readonly termsAccepted?: boolean;
-  /** Mail of the counsellor whom this person lets in. */
+  /** Mail of the counsellor who has access. */
   readonly counsellor?: string;
   /** Is its password public? */
   readonly demo?: boolean;
-  /** What the data node contains, each field before it is written as JSON; undefined: no data node. */
+  /** Content of the data node, by field, before serialization to JSON; undefined: no data node. */
   readonly data?: Readonly<Partial<Record<NodeField, unknown>>>;
 }
 
@@ -73,7 +73,7 @@ async function seedConsents(db: Queries, seeds: readonly AccountSeed[], at: numb
 
 interface Beginning {
   readonly seeds: readonly AccountSeed[];
-  /** E-mail of the operator, who gets every right; empty: none is known. */
+  /** E-mail of the operator, who gets every right; empty: unknown. */
   readonly adminMail: string;
   readonly doing: Doing;
 }

@@ -1,4 +1,4 @@
-/** What the operator learns about the accounts of a store when its server starts. */
+/** Shows the operator the state of the accounts when the server starts. */
 import { defaultLocale } from '#src/contract/domain/locale.ts';
 import { invitationHours } from '../auth/reset-codes.ts';
 import type { Backend } from '../calls/backend-context.ts';
@@ -15,7 +15,7 @@ interface Announcing {
   readonly say: (line: string) => void;
 }
 
-/** False: only the terminal can bring the link. */
+/** Returns false if only the terminal can show the link. */
 async function inviteByMail(backend: Backend, { mail: to, code }: Invited): Promise<boolean> {
   const { productName, contactMail, sendMail, log } = backend;
   const about = { to, language: defaultLocale, productName, contactMail, appUrl: backend.appAddress() };
@@ -28,7 +28,7 @@ async function inviteByMail(backend: Backend, { mail: to, code }: Invited): Prom
   }
 }
 
-/** Call it once the address is known. The log holds no e-mail: the console does. */
+/** Call it once the address is known. The log holds no e-mail; the console shows it. */
 export async function announceAccounts(
   backend: Backend,
   { invited, canMail, say }: Announcing,

@@ -1,6 +1,6 @@
 /**
- * Decisions about accounts, each with its act in one transaction: what the office's calls and `npm run people` both run.
- * Each throws a DecisionRejected where nothing was done.
+ * Decisions about accounts, each recorded in the same transaction. The calls of account management and `npm run people`
+ * share them. Each throws a DecisionRejected if it changes nothing.
  */
 import { isOneOf } from '#src/contract/domain/names.ts';
 import type { AccountRole, ApprovableRole, Decided, ShownLetter } from '#src/contract/wire/people-records.ts';
@@ -31,7 +31,7 @@ import {
 
 const defaultMailPatience = 10_000;
 
-/** The decision stands whether or not its mail can be sent; what cannot is given back, to be told another way. */
+/** The decision stands even if its mail fails; an unsent mail is returned, for another channel. */
 async function tell(office: Office, mail: Mail): Promise<Pick<Decided, 'mailed' | 'letter'>> {
   const { sendMail, mailPatience = defaultMailPatience } = office;
   let timer: NodeJS.Timeout | undefined;
@@ -56,7 +56,7 @@ function aboutLetter({ provider, appAddress }: Office, { mail: to, language }: A
   return { to, language, ...provider, appUrl: appAddress };
 }
 
-/** The mail as it would go now. @throws DecisionRejected where the request is decided. */
+/** The mail as it would be sent now. @throws DecisionRejected if the request is decided. */
 export async function letterOf(
   office: Office,
   uid: number,
@@ -70,7 +70,7 @@ export async function letterOf(
   return shown(of === 'approval' ? approvalMail(about, role) : refusalMail(about));
 }
 
-/** @throws DecisionRejected always: who refused the request, where it was one. */
+/** @throws DecisionRejected always: with the person who rejected the request, if it was one. */
 async function gone(db: Queries, uid: number): Promise<never> {
   const refusal = await refusalOf(db, uid);
   if (!refusal) throw new DecisionRejected('not-there');
@@ -78,7 +78,7 @@ async function gone(db: Queries, uid: number): Promise<never> {
   throw new DecisionRejected('decided', { status: 'gone', by: by.name, byUid: by.uid, at });
 }
 
-/** @param by acts that lead away from that status. @throws DecisionRejected */
+/** @param by acts that end that status. @throws DecisionRejected */
 async function requireStatus(
   db: Queries,
   { uid, status, role }: Account,
@@ -91,7 +91,7 @@ async function requireStatus(
   throw new DecisionRejected('decided', standing);
 }
 
-/** The request, until the end of the transaction as it is now. @throws DecisionRejected */
+/** Returns the request, locked until the end of the transaction. @throws DecisionRejected */
 async function lockedRequest(db: Queries, uid: number): Promise<Account> {
   if (!(await accountByUid(db, uid))) return gone(db, uid);
   const account = await lockedAccount(db, uid);
@@ -133,7 +133,7 @@ export async function refuse(office: Office, uid: number, doing: Doing): Promise
   return { status: 'gone', ...(await tell(office, refusalMail(aboutLetter(office, account)))) };
 }
 
-/** Signed out everywhere; what was written stays, here and on the devices. */
+/** Signs the account out everywhere; its texts stay, here and on the devices. */
 export async function block(office: Office, uid: number, doing: Doing): Promise<Decided> {
   const account = await office.db.transaction().execute(async (db) => {
     const active = await lockedAccount(db, uid);
@@ -161,14 +161,14 @@ export async function unblock(office: Office, uid: number, doing: Doing): Promis
   return { status: 'active', ...(await tell(office, unblockMail(aboutLetter(office, account)))) };
 }
 
-/** For good, with everything that hangs on it. @param mail typed again, since a slip could not be undone. */
+/** Deletes the account and all that belongs to it. @param mail typed again, since deletion is irreversible. */
 export async function remove(office: Office, uid: number, mail: string, doing: Doing): Promise<Decided> {
   const account = await office.db.transaction().execute(async (db) => {
     const present = await lockedAccount(db, uid);
     requireOther(present, doing);
     if (accountKey(mail) !== accountKey(present.mail)) throw new DecisionRejected('wrong-mail');
     await requireAnotherOffice(db, uid);
-    // Before the account: those whom it concerned read that it is over.
+    // End access first, so that the people concerned can read the record.
     await endAccessOf(db, uid, doing);
     await deleteAccount(db, uid);
     await recordActivity(db, { by: doing.by, what: 'deleted' }, doing.at);
@@ -180,7 +180,7 @@ export async function remove(office: Office, uid: number, mail: string, doing: D
 
 export interface RoleAndRights {
   readonly role: AccountRole;
-  /** Of a provider; none of the others. */
+  /** Rights of a provider; empty for other roles. */
   readonly rights: readonly Right[];
 }
 
@@ -194,7 +194,7 @@ function holds({ rights }: RoleAndRights, right: Right): boolean {
 
 /**
  * Another role ends sessions, accesses and proposals; other rights end nothing.
- * @param was what it is to be changed from; undefined: whatever it is.
+ * @param was the expected present value; undefined: any.
  * @returns did it change anything?
  */
 export async function changeRole(
@@ -224,7 +224,7 @@ export async function changeRole(
   });
 }
 
-/** @param counsellor uid; undefined: nobody any more. */
+/** @param counsellor uid; undefined ends the proposal. */
 export async function propose(
   office: Office,
   uid: number,

@@ -1,4 +1,4 @@
-/** Accounts as the office finds and reads them: what a profile says, never a word of what somebody wrote. */
+/** Finds and reads accounts for their management: profile data, never the texts that people wrote. */
 import { folded, holds, wordsOfQuery } from '#src/contract/domain/text-search.ts';
 import { decodeText } from '#src/contract/wire/lookalikes.ts';
 import type {
@@ -49,7 +49,7 @@ function searched(account: Account): string {
   return folded([fullName(account), account.mail, ...organisation].join('\n'));
 }
 
-/** Requests in the order in which they came, everybody else by name; the uid last, so that no two are the same. */
+/** Sort key: requests by arrival, other accounts by name, then by uid to make it unique. */
 function placeOf(account: Account, isByName: boolean): string {
   const number = (value: number) => String(value).padStart(12, '0');
   return `${isByName ? folded(decodeText(fullName(account))) : number(Number(account.created_at))}\n${number(account.uid)}`;
@@ -78,7 +78,7 @@ export async function searchPeople(
   };
 }
 
-/** undefined: there is no such account. */
+/** undefined: the account does not exist. */
 export async function readPerson(db: Queries, uid: number): Promise<PersonAnswer | undefined> {
   const account = await accountByUid(db, uid);
   if (!account) return undefined;

@@ -1,4 +1,4 @@
-/** An account that another person opens: its owner sets the password with a code that is good once, for a day. */
+/** An account that another person opens: its owner sets the password with a single-use code, valid for a day. */
 import { defaultLocale } from '#src/contract/domain/locale.ts';
 import { invitationHours, issueCode } from '../auth/reset-codes.ts';
 import { accountByNameOrMail, ensureDataNode } from '../store/account-admin.ts';
@@ -11,13 +11,13 @@ import type { Doing } from './access.ts';
 import type { RoleAndRights } from './decisions.ts';
 import { lockedAccount } from './office.ts';
 
-/** A new account and what its first password is set with. */
+/** A new account and the code for its first password. */
 export interface Invited {
   readonly mail: string;
   readonly code: string;
 }
 
-/** Call it in a transaction. @returns the code; undefined: the e-mail, or a name like it, has an account. */
+/** Call it in a transaction. @returns the code; undefined if the e-mail, or a similar name, has an account. */
 export async function openAccount(
   db: Queries,
   mail: string,
@@ -41,7 +41,7 @@ export async function openAccount(
   return issueCode(db, uid, at, invitationHours * 60);
 }
 
-/** The link for a terminal. The code is in the fragment, which reaches no server and no log of one. */
+/** The link for a terminal. The code is in the fragment, which no server receives or logs. */
 export function invitationLines(appAddress: string, mail: string, code: string): readonly string[] {
   return [
     `To set the password of ${mail}, once, within ${invitationHours} hours:`,

@@ -1,4 +1,4 @@
-/** What decisions about accounts are made with, and why one is not made. */
+/** Dependencies of decisions about accounts, and the reasons to reject one. */
 
 import { organisationRole } from '#src/contract/domain/access.ts';
 import type { HindranceCode, PeopleProblem } from '#src/contract/wire/people-records.ts';
@@ -13,29 +13,29 @@ import type { Doing } from './access.ts';
 export interface Office {
   readonly db: Queries;
   readonly provider: Provider;
-  /** Where the app is, as mails name it; empty: not known. */
+  /** The app's address in mails; empty: unknown. */
   readonly appAddress?: string;
   readonly sendMail: SendMail;
   /** Milliseconds that a decision waits for the mail server; 10 000 by default. */
   readonly mailPatience?: number | undefined;
-  /** Forgets the mails that were written to somebody who is gone. */
+  /** Deletes the mails that were written to a deleted account. */
   readonly deleteMailsTo?: (address: string) => Promise<void>;
   /** Seconds since the epoch. */
   readonly now: () => number;
 }
 
-/** What is done without a log-in is the organisation's. @param at milliseconds since the epoch. */
+/** A command without a login acts as the organisation. @param at milliseconds since the epoch. */
 export function byOrganisation(productName: string, at: number): Doing {
   return { by: { uid: 0, name: productName, role: organisationRole }, at };
 }
 
-/** What of an account stands in the way. */
+/** The state of an account that prevents the decision. */
 interface Standing extends Pick<PeopleProblem, 'status' | 'by' | 'at'> {
   readonly byUid?: number;
   readonly role?: Account['role'];
 }
 
-/** Nothing was done. */
+/** The decision was rejected and changed nothing. */
 export class DecisionRejected extends Error {
   readonly code: HindranceCode;
   readonly standing: Standing;
@@ -48,7 +48,7 @@ export class DecisionRejected extends Error {
 }
 
 /**
- * The account, until the end of the transaction as it is now.
+ * Returns the account, locked until the end of the transaction.
  * @throws DecisionRejected
  */
 export async function lockedAccount(db: Queries, uid: number): Promise<Account> {
@@ -57,14 +57,14 @@ export async function lockedAccount(db: Queries, uid: number): Promise<Account> 
   return account;
 }
 
-/** Nobody decides about the own account. @throws DecisionRejected */
+/** Users must not decide about their own account. @throws DecisionRejected */
 export function requireOther({ uid }: Account, { by }: Doing): void {
   if (by.uid === uid) throw new DecisionRejected('own-account');
 }
 
 /**
- * Somebody must always be able to open accounts: the last who can stays as they are.
- * From here to its end the transaction is the only one that takes that right from anybody.
+ * At least one active account must be able to manage accounts: the last one stays unchanged. From here to its end this
+ * transaction alone can take that right from an account.
  * @throws DecisionRejected
  */
 export async function requireAnotherOffice(db: Queries, uid: number): Promise<void> {

@@ -18,7 +18,7 @@ const usage = [
 
 type Act = (db: Queries) => Promise<string>;
 
-/** What the backup held and the store did not hold any more. */
+/** Lines about what the backup held and the store no longer had. */
 function returnedLines({ accesses, copies, accounts }: Returned): readonly string[] {
   return [
     ...(accesses > 0
@@ -46,7 +46,7 @@ function chosen([command, ...args]: readonly string[]): Act {
   if (command === 'backup') {
     return async (db) => {
       await writeArchive(db, file, Date.now());
-      // What cannot be read back is no backup.
+      // Read the backup back, because an unreadable file is not a backup.
       await checkArchive(file);
       return `Everything is in ${file}. It holds confidential texts and keys: keep it encrypted, elsewhere.`;
     };
@@ -61,8 +61,8 @@ function chosen([command, ...args]: readonly string[]): Act {
 }
 
 /**
- * Does what the words of the command ask for, on the store of the environment; gives the line to show.
- * @throws ArchiveProblem, SettingProblem or StoreProblem where it cannot be done: the message says why.
+ * Runs the command on the store of the environment; returns the line to show.
+ * @throws ArchiveProblem, SettingProblem or StoreProblem if it fails: the message gives the reason.
  */
 export async function archiveCommand(
   args: readonly string[],

@@ -1,4 +1,4 @@
-/** Rows of a terminal, their cells under each other. */
+/** Aligns rows in columns for a terminal. */
 
 export function columns(rows: readonly (readonly string[])[]): string[] {
   const widths = rows.reduce<number[]>(

@@ -1,4 +1,4 @@
-/** The embedded backend as `npm run dev` serves it: documents from the sources, written mails shown on a page. */
+/** The embedded backend of `npm run dev`: documents from the sources, written mails shown on a page. */
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createBackend } from '../backend-app.ts';

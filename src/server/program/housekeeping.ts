@@ -8,7 +8,7 @@ import { purgeActs, purgeCopies } from '../store/purge.ts';
 import { deleteStaleAttachments } from '../store/uploaded-attachments.ts';
 
 const hour = 3_600_000;
-/** Longest time that deleted data stays in the log, whichever process deleted it. */
+/** Maximum time that deleted data stays in the log, whichever process deleted it. */
 const logPause = 30_000;
 
 interface House {

@@ -1,4 +1,4 @@
-/** Under which address people reached the server of a data folder last: what works beside it names it in its mails. */
+/** The last address of the server of a data folder. Other commands read it to write links in mails. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makePrivate } from '../store/private-files.ts';
@@ -7,13 +7,13 @@ function fileIn(dataDir: string): string {
   return join(dataDir, 'address');
 }
 
-/** @param address empty where only `APP_URL` could give the app's address. A folder that takes no file is no reason not to serve. */
+/** @param address empty if only `APP_URL` can give the app's address. A read-only folder does not stop the server. */
 export function storeServerAddress(dataDir: string, address: string): void {
   try {
     writeFileSync(fileIn(dataDir), `${address}\n`, { mode: 0o600 });
     makePrivate(fileIn(dataDir));
   } catch {
-    // Mails that are sent from elsewhere name the usual address then.
+    // Then mails that other commands send contain the default address.
   }
 }
 

@@ -1,8 +1,8 @@
-/** The address of a server that only its own machine reaches. */
+/** The address of a server that only its own machine can reach. */
 
 /**
- * Empty for any other: only `APP_URL` can give the address for others.
- * @param host a name or an address that is listened on.
+ * Returns an empty text for any other host: only `APP_URL` can give its address.
+ * @param host a name or an address that the server listens on.
  * @param port 0: not known yet.
  */
 export function localAddress(host: string, port: number): string {

@@ -1,4 +1,4 @@
-/** What `npm run people` does: accounts and switches, beside a running server or without one. */
+/** The command `npm run people`: accounts and switches, with or without a running server. */
 
 import { deleteMailsTo } from '../mail/mail-folder.ts';
 import { mailCarrier, mailsIn } from '../mail/mail-settings.ts';
@@ -64,16 +64,16 @@ function chosen(name: string, args: readonly string[]): Run {
   throw new commands.UnknownWord(usage.join('\n'));
 }
 
-/** The address given to this command; else where the server beside it listens, or listened last. */
+/** The address given to this command, else the last address of the server of this data folder. */
 function appAddress({ appUrl, dataDir, host, port }: Settings, environment: Environment): string {
   const kept = environment['PORT'] ? undefined : lastAddress(dataDir);
   return appUrl || (kept ?? localAddress(host, port));
 }
 
 /**
- * Does what the words of the command ask for.
+ * Runs the command.
  * @param say receives each line of the answer.
- * @throws PeopleProblem, SettingProblem or StoreProblem where it cannot be done: the message says why.
+ * @throws PeopleProblem, SettingProblem or StoreProblem if it fails: the message gives the reason.
  */
 export async function peopleCommand(
   [name = 'list', ...args]: readonly string[],

@@ -5,7 +5,7 @@ import type { Backend } from '../calls/backend-context.ts';
 import { stayedMail } from '../mail/schedule-mail.ts';
 import { accountByUid } from '../store/accounts.ts';
 
-/** How often it is looked whether something is due. */
+/** Interval between two checks for due drafts. */
 const pauseMilliseconds = 2_000;
 
 export function publishScheduled(app: FastifyInstance, backend: Backend): void {

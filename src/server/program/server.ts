@@ -1,4 +1,4 @@
-/** Builds the server that an environment asks for, and has it listen. */
+/** Builds the server that an environment asks for, and starts listening. */
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +10,7 @@ import { createSite } from '../site/site-server.ts';
 import { SettingProblem } from './setting-problem.ts';
 import { readSettings, type Settings } from './settings.ts';
 
-/** Beside the built program; see `setup/server-threads.ts`. */
+/** Folder of the built program; see `scripts/server-threads.ts`. */
 const beside = dirname(fileURLToPath(import.meta.url));
 const threads = {
   judgeFile: join(beside, 'judge-worker.js'),
@@ -50,7 +50,7 @@ async function listen(server: FastifyInstance, { host, port }: Settings): Promis
 interface StartedServer {
   readonly settings: Settings;
   readonly server: FastifyInstance;
-  /** Where it listens, as an origin. */
+  /** The origin that it listens on. */
   readonly address: string;
 }
 

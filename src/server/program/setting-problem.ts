@@ -1,2 +1,2 @@
-/** A setting cannot be used; the message names it and what it should be. */
+/** A setting is invalid; the message names it and the valid values. */
 export class SettingProblem extends Error {}

@@ -33,12 +33,12 @@ export interface Settings extends MailSettings, Pick<RuntimeConfig, 'drafts'> {
   readonly uniformRecoveryAnswers: boolean;
   readonly limits: Partial<Rules>;
   readonly passwordCost: PasswordCost;
-  /** Proxies whose word counts for the caller's address: how many there are, or which. */
+  /** Proxies that are trusted for the caller's address: how many, or which. */
   readonly trustProxy: number | readonly string[];
   readonly logLevel: string;
   /** Where demo accounts may log in. */
   readonly demo: Demo;
-  /** Whom an empty store makes an account with every right for; empty: none. */
+  /** Mail of the account with every right that an empty store gets; empty: none. */
   readonly adminMail: string;
 }
 
@@ -59,7 +59,7 @@ function readOrigin(name: string, text: string): string {
   throw new SettingProblem(`${name} is ${text}: it has to be an origin such as https://backend.example.`);
 }
 
-/** The address is not repeated in the message: it holds a password. */
+/** The message does not repeat the address, which holds a password. */
 function readDatabase(text: string): string {
   if (text === '' || (URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol))) return text;
   throw new SettingProblem('DATABASE_URL has to be an address such as postgresql://user:password@host/name.');
@@ -80,7 +80,9 @@ const cheapestPasswordCost = 10;
 /** 256 MiB and about 1.5 s a hash. */
 const dearestPasswordCost = 18;
 
-/** Below the default a copied database would be guessed at too fast: only the demo, whose passwords everybody knows, may be. */
+/**
+ * A lower cost lets an attacker guess the hashes of a copied database. Only the demo may, as its passwords are public.
+ */
 function readPasswordCost(text: string, demo: boolean): PasswordCost {
   const log2N = Number(text);
   const least = demo ? cheapestPasswordCost : defaultPasswordCost.log2N;
@@ -91,7 +93,7 @@ function readPasswordCost(text: string, demo: boolean): PasswordCost {
   );
 }
 
-/** Everybody's word would let everybody choose an address: so `true` is not taken. */
+/** `true` is rejected: it would let every client choose its address. */
 function readTrustProxy(text: string): Settings['trustProxy'] {
   if (/^[1-9]$/.test(text)) return Number(text);
   const proxies = text
@@ -138,7 +140,7 @@ function readClient(
   };
 }
 
-/** Whom the demo writes to: an address that no mail ever reaches. */
+/** Contact address of the demo; no mail ever reaches it. */
 const demoContact = 'contact@demo.example';
 
 function readDemo(text: string, backendUrl: string, isLocal: boolean): Demo {
@@ -153,7 +155,7 @@ function readAdminMail(text: string): string {
   throw new SettingProblem(`ADMIN_MAIL is ${text}: it has to be an e-mail address.`);
 }
 
-/** The embedded backend as `npm start` gives it, for this machine alone: no setting makes it public. */
+/** True for the embedded backend of `npm start`, on this machine alone: no setting makes it public. */
 function isDemo(environment: Environment, host: string): boolean {
   const opened = ['BACKEND_URL', 'APP_URL', 'TRUST_PROXY', 'SMTP_URL', 'ALLOWED_ORIGINS'];
   return localAddress(host, 1) !== '' && opened.every((name) => !environment[name]);

@@ -1,4 +1,4 @@
-/** The documents that this product brings, as files: `fr/<name>.json` and `en/<name>.json`. */
+/** The documents included with the product, as files: `fr/<name>.json` and `en/<name>.json`. */
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
@@ -30,8 +30,8 @@ async function filesOf(folder: string, locale: Locale): Promise<DocumentFile[]> 
 }
 
 /**
- * Gives the texts by name where a file has changed since it was last asked, else undefined. A file that is no JSON is
- * left out, or stays as it was when it last was; the log names it.
+ * Returns the texts by name if a file has changed since the last call, else undefined. A file that is not JSON is
+ * skipped or keeps its last valid text; the log names it.
  */
 export function createDocumentFiles(
   folder: string,

@@ -1,8 +1,8 @@
-/** The message of the server program when it is up. */
+/** The message of the server program once it listens. */
 
 import type { Settings } from './settings.ts';
 
-/** @param address as the server listens on it, the port chosen by the system included. */
+/** @param address that the server listens on, with the port that the system chose. */
 export function announcement(settings: Settings, address: string): string {
   const lines = ['', `${settings.provider.productName} is running at ${address}`];
   if (settings.backendUrl !== '') lines.push(`Backend: ${settings.backendUrl}`);

@@ -1,4 +1,4 @@
-/** The files that a PATCH of a data node names: the whole list, or why it is refused. */
+/** The files in a PATCH of a data node: the whole list, or the reason to reject it. */
 import { isRecord } from '#src/contract/wire/shape.ts';
 import type { Attached } from '../store/attachment-list.ts';
 import type { FileRow } from '../store/tables.ts';
@@ -9,7 +9,7 @@ export const attachmentField = 'field_personal_notes';
 const mostAttachments = 1000;
 /** Characters. */
 const longestDescription = 10_000;
-/** PostgreSQL has no greater integer. */
+/** Maximum integer of PostgreSQL. */
 const greatestFid = 2 ** 31 - 1;
 
 function fidOf({ target_id: target }: SentItem): number | undefined {
@@ -17,30 +17,30 @@ function fidOf({ target_id: target }: SentItem): number | undefined {
   return /^\d{1,15}$/.test(written) ? Number(written) : undefined;
 }
 
-/** The ids of all files that a body names, so that they can be looked up before it is checked. */
+/** The ids of all files that a body names, to look them up before it is checked. */
 export function namedAttachments(body: unknown): readonly number[] {
   const sent = isRecord(body) ? (body[attachmentField] ?? null) : null;
   const items = filled(itemsOf(attachmentField, sent, 'target_id'), 'target_id');
-  // More are refused anyway, and a query takes so many and no more.
+  // A longer list is rejected anyway, and a query takes a limited number of parameters.
   if (items.length > mostAttachments) return [];
   const fids = items.map(fidOf);
   return [...new Set(fids.filter((fid): fid is number => fid !== undefined && fid <= greatestFid))];
 }
 
-/** null: absent; undefined: refused. */
+/** null: absent; undefined: rejected. */
 function displayOf({ display }: SentItem): boolean | null | undefined {
   if (display === undefined || display === null) return null;
   if ([true, 1, '1'].some((yes) => display === yes)) return true;
   return [false, 0, '0'].some((no) => display === no) ? false : undefined;
 }
 
-/** null: none; undefined: refused. */
+/** null: none; undefined: rejected. */
 function descriptionOf({ description }: SentItem): string | null | undefined {
   if (description === undefined || description === null) return null;
   return ['string', 'number', 'boolean'].includes(typeof description) ? String(description) : undefined;
 }
 
-/** What the item asks for, or the violation as a text. */
+/** The requested attachment, or the violation as a text. */
 function attachedOf(item: SentItem, files: ReadonlyMap<number, FileRow>, uid: number): Attached | string {
   const fid = fidOf(item);
   if (fid === undefined) return `target_id: ${notPrimitive}`;
@@ -58,11 +58,11 @@ function attachedOf(item: SentItem, files: ReadonlyMap<number, FileRow>, uid: nu
 }
 
 /**
- * The list that the items ask for. An item without `target_id` is none, as recorded: the record of an upload, sent as
- * it came, empties the list.
+ * The list that the items ask for. An item without `target_id` is ignored, as recorded: the record of an upload, sent
+ * back unchanged, empties the list.
  * @param files those among `namedAttachments` that exist.
  * @param uid whose files may be attached.
- * @param violations gets a line for each item that is refused.
+ * @param violations gets a line for each rejected item.
  */
 export function readAttachments(
   items: readonly SentItem[],

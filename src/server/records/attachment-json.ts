@@ -1,4 +1,4 @@
-/** Files as the calls give them. */
+/** Files as JSON records of the calls. */
 import type { Account } from '../store/accounts.ts';
 import type { Attachment } from '../store/attachment-list.ts';
 import type { FileRow } from '../store/tables.ts';
@@ -6,9 +6,9 @@ import { dateItem } from './record-dates.ts';
 
 const folder = 'personal_notes';
 
-/** Where a file is read, on the backend host. */
+/** Path of a file on the backend host. */
 export function pathOfAttachment(name: string): string {
-  // `'` too, as recorded.
+  // Encode `'` too, as recorded.
   const encoded = encodeURIComponent(name).replace(
     /['!*()]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
@@ -16,7 +16,7 @@ export function pathOfAttachment(name: string): string {
   return `/sites/default/files/${folder}/${encoded}`;
 }
 
-/** What answers an upload; its `url` is relative, as recorded. */
+/** The answer to an upload; its `url` is relative, as recorded. */
 export function attachmentRecord(file: FileRow, owner: Account): object {
   return {
     fid: [{ value: file.fid }],

@@ -2,7 +2,7 @@
 
 interface AttachmentKind {
   readonly mime: string;
-  /** Do these bytes begin as a file of this kind does? */
+  /** Do the bytes have the signature of this kind of file? */
   readonly matches: (bytes: Buffer) => boolean;
 }
 
@@ -13,12 +13,12 @@ function startsWith(signature: string, at = 0): AttachmentKind['matches'] {
 
 const zip = startsWith('PK\x03\x04');
 
-/** An archive of Office Open XML: one of its parts lies in the folder of its application. */
+/** An archive of Office Open XML: one of its parts is in the folder of its application. */
 function officeArchive(folder: string): AttachmentKind['matches'] {
   return (bytes) => zip(bytes) && bytes.includes('[Content_Types].xml') && bytes.includes(`${folder}/`);
 }
 
-/** The first part of an OpenDocument archive is named `mimetype` and stored as it is. */
+/** The first part of an OpenDocument archive is named `mimetype` and is uncompressed. */
 const openDocumentText = startsWith('mimetypeapplication/vnd.oasis.opendocument.text', 30);
 
 function isText(bytes: Buffer): boolean {
@@ -28,7 +28,7 @@ function isText(bytes: Buffer): boolean {
 
 const jpeg: AttachmentKind = { mime: 'image/jpeg', matches: startsWith('\xff\xd8\xff') };
 
-/** By extension, in the order in which a refusal lists them. */
+/** By extension, in the order in which an error lists them. */
 const kinds: Readonly<Record<string, AttachmentKind>> = {
   txt: { mime: 'text/plain', matches: isText },
   pdf: { mime: 'application/pdf', matches: startsWith('%PDF-') },
@@ -57,13 +57,13 @@ const kinds: Readonly<Record<string, AttachmentKind>> = {
 
 export const allowedExtensions: readonly string[] = Object.keys(kinds);
 
-/** In lower case; empty where the name has none. */
+/** In lower case; empty if the name has none. */
 export function extensionOf(name: string): string {
   const dot = name.lastIndexOf('.');
   return dot > 0 ? name.slice(dot + 1).toLowerCase() : '';
 }
 
-/** The kind that the name's extension stands for; undefined where such files are not taken. */
+/** The kind of the name's extension; undefined if such files are not accepted. */
 export function kindOf(name: string): AttachmentKind | undefined {
   const extension = extensionOf(name);
   return Object.hasOwn(kinds, extension) ? kinds[extension] : undefined;

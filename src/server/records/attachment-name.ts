@@ -1,19 +1,19 @@
-/** The name of an upload: read from its header, and made harmless. */
+/** The name of an upload: parsed from its header, and sanitized. */
 import { HttpError, UnexpectedError } from '../http/refusal.ts';
 import { allowedExtensions, extensionOf, kindOf } from './attachment-kinds.ts';
 
 const howToName = 'A file name in the format "filename=FILENAME" must be provided.';
 
-/** A web server may run a file for any part of its name, not only for the last. */
+/** A web server may execute a file for any extension in its name, not only the last. */
 const programs = ['phar', 'php', 'pl', 'py', 'cgi', 'asp', 'js', 'htaccess', 'phtml'];
 
-/** Characters that are not seen, or that turn the order of the others round. */
+/** Invisible characters, or characters that change the direction of text. */
 const invisible = /[\p{Cc}\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu;
 
 /**
- * The last part of the name that `Content-Disposition` gives, as recorded: in quotes, as UTF-8 bytes.
- * @param header as Node gives it: one character for each byte.
- * @throws HttpError 400; UnexpectedError where the bytes are no UTF-8.
+ * The last part of the name in `Content-Disposition`, as recorded: in quotes, as UTF-8 bytes.
+ * @param header as Node returns it: one character for each byte.
+ * @throws HttpError 400; UnexpectedError if the bytes are not UTF-8.
  */
 export function nameInDisposition(header: string | undefined): string {
   if (header === undefined)
@@ -36,7 +36,7 @@ export function nameInDisposition(header: string | undefined): string {
   return name.replace(/^.*[/\\]/s, '').replace(invisible, '');
 }
 
-/** An extension in the middle of a name gets an underscore unless it is one of the allowed. */
+/** Adds an underscore to an extension in the middle of a name unless it is allowed. */
 function withoutInnerExtensions(name: string): string {
   const [stem = '', ...parts] = name.split('.');
   const last = parts.pop();
@@ -49,7 +49,7 @@ function withoutInnerExtensions(name: string): string {
   return [stem, ...inner, last].join('.');
 }
 
-/** By hand: an expression for the dots at the end would begin anew at each of thousands of dots in the middle. */
+/** A loop: a regular expression for trailing dots would restart at each of thousands of dots in the middle. */
 function withoutOuterDots(name: string): string {
   let [from, to] = [0, name.length];
   while (name[from] === '.') from += 1;
@@ -57,9 +57,9 @@ function withoutOuterDots(name: string): string {
   return name.slice(from, to);
 }
 
-/** The name under which the file is kept: no leading dot, nothing in it that a web server would run. */
+/** The name under which the file is stored: no leading dot, nothing that a web server would execute. */
 export function safeFileName(name: string): string {
-  // A name that will be refused for its extension is not touched: the refusal is about what was sent.
+  // A name that will be rejected for its extension stays unchanged: the error quotes what was sent.
   if (extensionOf(name) === '' || !kindOf(name)) return name;
   return withoutInnerExtensions(withoutOuterDots(name));
 }

@@ -1,6 +1,6 @@
 /**
- * What a counsellor sees and may change of a professional's data: the card and the progression without any member that
- * begins with `_`; the vocation, and the word of the report with its day. Nothing else of the stored texts changes.
+ * What a counsellor sees of a professional's data: the card and the progression, without members that begin with `_`.
+ * They may change the vocation, and the word of the report with its day. All other stored texts stay.
  */
 
 import { createHash } from 'node:crypto';
@@ -28,9 +28,9 @@ import { type Members, objectIn } from './stored-object.ts';
 
 const vocationMember = identityCardKeys.vocation;
 const reportMember = 'compterendu';
-/** Who wrote the vocation: set here, whatever a client sends. */
+/** Author of the vocation: set here, whatever a client sends. */
 const writerMember = 'vocation';
-/** The app's own notes; where they say which version stands. */
+/** The app's own notes, with the version of each value. */
 const block = '_sync';
 
 /** An empty field is an empty object. */
@@ -38,7 +38,7 @@ function membersIn(text: Uint8Array | undefined): Members | undefined {
   return text === undefined ? {} : objectIn(text);
 }
 
-/** What a counsellor sees of the stored texts. */
+/** The part of the stored texts that a counsellor sees. */
 export function textsForCounsellor(stored: NodeTexts): NodeTexts {
   const texts = new Map<string, Uint8Array>();
   for (const field of counsellorFields) {
@@ -49,7 +49,7 @@ export function textsForCounsellor(stored: NodeTexts): NodeTexts {
   return texts;
 }
 
-/** Of what a counsellor sees alone: nothing that the person keeps from them changes it. */
+/** Computed from what a counsellor sees alone, so that hidden changes do not affect it. */
 export function seenTag(seen: NodeTexts): string {
   const hash = createHash('sha256');
   for (const field of counsellorFields) {
@@ -67,7 +67,7 @@ function onlyOne(field: NodeField, name: string): HttpError {
   );
 }
 
-/** What is left out, or hidden from the counsellor, is not looked at. @throws HttpError 403 */
+/** Ignores members that are absent or hidden from the counsellor. @throws HttpError 403 */
 function checkOthers(wanted: Members, old: Members, allowed: string, refuse: () => HttpError): void {
   for (const [name, value] of Object.entries(wanted)) {
     if (name === allowed || name.startsWith('_')) continue;
@@ -75,7 +75,7 @@ function checkOthers(wanted: Members, old: Members, allowed: string, refuse: () 
   }
 }
 
-/** What a body brings of a field; undefined: nothing. @throws HttpError 403 where either side cannot be read */
+/** Both sides of a field; undefined if not sent. @throws HttpError 403 if either side cannot be parsed */
 function sides(
   field: NodeField,
   stored: NodeTexts,
@@ -90,7 +90,7 @@ function sides(
   return { old, wanted };
 }
 
-/** Another text; undefined where it stays. */
+/** The new text; undefined if unchanged. */
 function changed(wanted: Members, old: Members, name: string): unknown {
   return Object.hasOwn(wanted, name) && !isDeepStrictEqual(wanted[name], old[name])
     ? wanted[name]
@@ -98,23 +98,23 @@ function changed(wanted: Members, old: Members, name: string): unknown {
 }
 
 export interface Writing {
-  /** As others call the counsellor. */
+  /** The counsellor's display name. */
   readonly name: string;
   /** ISO date. */
   readonly day: string;
-  /** Characters of the vocation at most; undefined: the published document says nothing of it. */
+  /** Maximum characters of the vocation; undefined: the published document has no limit. */
   readonly longestVocation: number | undefined;
   /** Some random characters of [0-9a-z]. */
   readonly random: () => string;
 }
 
 export interface CounsellorChanges {
-  /** The texts to store; none where nothing changes. */
+  /** The texts to store; empty if nothing changes. */
   readonly texts: ReadonlyMap<NodeField, Uint8Array>;
   readonly wrote: readonly ('wrote-vocation' | 'wrote-report')[];
 }
 
-/** What a body may not name at all, even unchanged, since a counsellor sees it empty. */
+/** Rejects fields that a counsellor must not send, even unchanged, since they see them empty. */
 function checkNames(body: unknown, title: string | undefined): void {
   for (const [name] of membersOf(body)) {
     const isField = isTextField(name) || name === attachmentField;
@@ -123,13 +123,12 @@ function checkNames(body: unknown, title: string | undefined): void {
   if (title !== undefined && title !== titleForCounsellor) throw denied('title');
 }
 
-/** The node's own title has the person's e-mail. */
+/** Replaces the node's own title, which contains the person's e-mail. */
 export const titleForCounsellor = 'data';
 
 /**
  * @param stored the texts of both fields.
- * @throws HttpError 403 where anything else would change, 422 where a text is none that may be written; the whole body is
- * refused then.
+ * @throws HttpError 403 if anything else would change, 422 if a text is invalid; the whole body is rejected then.
  */
 export function counsellorChanges(
   body: unknown,
@@ -199,7 +198,7 @@ function cardVersion(old: Members, former: unknown, value: string, { random }: W
   return versionOf(old, 'identityCard', vocationMember, { former: before, value, isShown, random: random() });
 }
 
-/** The report is one value: what it comes to once its members are changed. */
+/** The report is one value: its version is computed from its changed members. */
 function reportVersion(old: Members, edits: readonly MemberChange[], { random }: Writing): MemberChange {
   const former = old[reportMember];
   const value = Object.fromEntries([

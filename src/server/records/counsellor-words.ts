@@ -1,4 +1,4 @@
-/** The three things that a counsellor writes: what each may be. Texts come as they travel, and are measured as they are read. */
+/** Checks of the three values that a counsellor writes. Texts arrive as sent, and are measured as displayed. */
 import { longestReportWord } from '#src/contract/wire/accompanied.ts';
 import { decodeText } from '#src/contract/wire/lookalikes.ts';
 import { HttpError } from '../http/refusal.ts';
@@ -12,7 +12,7 @@ function charactersIn(text: string): number {
   return [...decodeText(text)].length;
 }
 
-/** @param value undefined: it does not change. @throws HttpError 422 */
+/** @param value undefined: unchanged. @throws HttpError 422 */
 export function checkVocation(
   value: unknown,
   { longestVocation }: { readonly longestVocation: number | undefined },
@@ -35,12 +35,12 @@ export function checkWord(value: unknown): string | undefined {
   return text;
 }
 
-/** @throws HttpError 422 where it is no day of the calendar. */
+/** @throws HttpError 422 if it is not a calendar day. */
 export function checkDay(value: unknown): string | undefined {
   if (value === undefined) return undefined;
   const text = textAt('/compterendu/date', value);
   const at = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
-  // The thirty-first of February is read as a day of March.
+  // JavaScript parses 31 February as a day of March.
   if (Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== text)
     throw new HttpError(422, '/compterendu/date: a day of the calendar is wanted, as 2026-11-23.');
   return text;

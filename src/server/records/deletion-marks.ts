@@ -1,4 +1,4 @@
-/** Tombstones: they show a person's other devices what was deleted. They contain no text, and an erasure keeps them. */
+/** Tombstones: they tell a person's other devices what was deleted. They contain no text, and an erasure keeps them. */
 
 import type { NodeField } from '#src/contract/wire/node-fields.ts';
 import { isRecord } from '#src/contract/wire/shape.ts';
@@ -6,11 +6,11 @@ import { HttpError } from '../http/refusal.ts';
 import { bytesOf, textOf } from '../store/bytes.ts';
 
 const home: NodeField = 'field_plf';
-/** Reserved beside the values of that field. */
+/** Reserved member next to the values of that field. */
 const block = '_sync';
-/** Ids of what was deleted, and ids of drafts that came to an end. */
+/** Ids of deleted entries, and ids of drafts that ended. */
 const marks = ['tombstones', 'draftsEnded'];
-/** Bytes; marks are bounded to far less. Reading more would hold everybody up. */
+/** Maximum bytes; tombstones are limited to far less. Parsing more would delay all other calls. */
 const longest = 2 ** 20;
 
 function parsed(text: string): unknown {
@@ -22,8 +22,8 @@ function parsed(text: string): unknown {
 }
 
 /**
- * The text that stays of a field when everything else is erased; undefined: nothing.
- * @throws HttpError 422 where the deletions were not written first.
+ * The rest of a field after an erasure; undefined: nothing.
+ * @throws HttpError 422 unless the deletions were written first.
  */
 export function deletionMarks(field: NodeField, text: Uint8Array): Uint8Array | undefined {
   if (field !== home) return undefined;

@@ -1,4 +1,4 @@
-/** Members of a stored JSON object written in place: every other byte stays, with its numbers, blanks and order. */
+/** Edits members of a stored JSON object in place: every other byte stays, with numbers, blanks and order. */
 
 import { isDeepStrictEqual } from 'node:util';
 import { applyEdits, modify } from 'jsonc-parser';
@@ -15,7 +15,7 @@ export interface MemberChange {
 
 /**
  * @param stored JSON of an object; undefined: an empty field.
- * @throws HttpError 422 where the text has a member twice, or something else in the place of an object on the way.
+ * @throws HttpError 422 if the text has a duplicate member, or a path crosses a value that is not an object.
  */
 export function changedMembers(stored: Uint8Array | undefined, changes: readonly MemberChange[]): Uint8Array {
   let text = stored === undefined ? '{}' : textOf(stored);
@@ -25,7 +25,7 @@ export function changedMembers(stored: Uint8Array | undefined, changes: readonly
     throw unwritable();
   }
   const reading = parseJson(text);
-  // A name that stands twice is written in one place and read in another.
+  // With a duplicate name, the write and the read could use different members.
   const isWritten = (change: MemberChange): boolean =>
     reading.ok && isDeepStrictEqual(change.path.reduce<unknown>(member, reading.value), plain(change.value));
   if (!changes.every(isWritten)) throw unwritable();

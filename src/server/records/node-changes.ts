@@ -1,4 +1,4 @@
-/** A PATCH of a data node: which fields change, or why it is refused. */
+/** A PATCH of a data node: the changed fields, or the reason to reject it. */
 
 import { isOneOf } from '#src/contract/domain/names.ts';
 import { type NodeField, nodeFields } from '#src/contract/wire/node-fields.ts';
@@ -18,18 +18,18 @@ export interface WantedChanges {
   readonly title?: string | undefined;
   /** As UTF-8. */
   readonly texts: ReadonlyMap<NodeField, Uint8Array | undefined>;
-  /** The list of files, where it changes. */
+  /** The list of files, if it changes. */
   readonly attachments?: readonly Attached[] | undefined;
 }
 
-/** What the reading of a body needs to know besides it. */
+/** What the parser needs in addition to the body. */
 export interface NodeKnowledge {
-  /** With the texts of the fields that the body names, at least. */
+  /** With at least the texts of the fields that the body names. */
   readonly node: DataNode;
   readonly owner: Account;
-  /** The files of the node as they are. */
+  /** The present files of the node. */
   readonly attachments: readonly Attached[];
-  /** Of the files that the body names (`namedAttachments`), those that exist. */
+  /** The existing files among those that the body names (`namedAttachments`). */
   readonly files: ReadonlyMap<number, FileRow>;
 }
 
@@ -37,7 +37,7 @@ const longestTitle = 255;
 /** Bytes. */
 const longestNumber = 400;
 const administratorsOnly = ['status', 'uid', 'created', 'promote', 'sticky'];
-/** Bundles that a Drupal has beside `data`; naming one for a data node is a programming error there. */
+/** Bundles of a Drupal in addition to `data`; naming one for a data node is a programming error there. */
 const otherBundles = ['article', 'page'];
 
 function checkBundle(body: unknown): void {
@@ -96,8 +96,8 @@ function sameText(stored: Uint8Array | undefined, wanted: Uint8Array | undefined
 }
 
 /**
- * What a body asks to change of a node. Texts are taken verbatim; nothing looks into them.
- * @throws HttpError 403 or 422, and UnexpectedError, with the recorded texts; the whole body is refused then.
+ * The changes that a body asks for. Texts are stored verbatim and never parsed.
+ * @throws HttpError 403 or 422, and UnexpectedError, with the recorded texts; the whole body is rejected then.
  */
 export function readNodeChanges(body: unknown, known: NodeKnowledge): WantedChanges {
   const { node, owner } = known;

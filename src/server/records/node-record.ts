@@ -1,4 +1,4 @@
-/** A data node as the calls give it. */
+/** A data node as a JSON record of the calls. */
 
 import { isOneOf } from '#src/contract/domain/names.ts';
 import { nodeBytes } from '#src/contract/wire/limits.ts';
@@ -12,17 +12,17 @@ import { attachmentField } from './attachment-changes.ts';
 import { attachmentItem } from './attachment-json.ts';
 import { dateItem } from './record-dates.ts';
 
-/** Text fields with a text format: they carry what it was rendered to beside the text itself. */
+/** Text fields with a text format: they carry the rendered text in addition to the source. */
 const formattedFields: readonly NodeField[] = ['field_celebrations', 'field_amitiepro'];
 
 export function isFormatted(field: NodeField): boolean {
   return formattedFields.includes(field);
 }
 
-/** The bundle's own id; the same on every installation, since nothing refers to it. */
+/** The bundle's id, the same on every installation: nothing refers to it. */
 const bundleUuid = 'db5ebc9d-112a-413f-aadb-f09c4a920139';
 
-/** What the plain text format makes of a text: HTML with paragraphs and line breaks. */
+/** Output of the plain text format: HTML with paragraphs and line breaks. */
 export function processedText(text: string): string {
   const lines = text
     .replaceAll('&', '&amp;')
@@ -39,12 +39,12 @@ export function processedText(text: string): string {
 function textItems(field: NodeField, text: string | undefined): readonly object[] {
   if (text === undefined) return [];
   if (!isFormatted(field)) return [{ value: text }];
-  // Clients read the text itself: a long one is not answered a second time.
+  // Clients read the source, so omit the rendered form of a long text.
   const processed = text.length <= nodeBytes.rendered ? processedText(text) : '';
   return [{ value: text, format: null, processed }];
 }
 
-/** The members that describe the node; no client may change one of them except the title. */
+/** The members that describe the node; a client may change the title only. */
 export function nodeMembers(node: NodeRow, owner: Account) {
   const user = {
     target_id: owner.uid,
@@ -74,13 +74,13 @@ export function nodeMembers(node: NodeRow, owner: Account) {
   };
 }
 
-/** What a record is made of besides the node itself. */
+/** What a record needs in addition to the node. */
 export interface NodeContext {
   readonly owner: Account;
   readonly attachments: readonly Attachment[];
   /** Origin of the backend, for the addresses of files. */
   readonly origin: string;
-  /** The only fields that the reader may see, the others look empty; undefined: all, and the files. */
+  /** The only fields that the reader may see; the others look empty. undefined: all, and the files. */
   readonly visible?: readonly NodeField[] | undefined;
 }
 
@@ -95,7 +95,7 @@ export function nodeRecord(node: DataNode, { owner, attachments, origin, visible
   return { ...nodeMembers(node, owner), ...Object.fromEntries(fields) };
 }
 
-/** Another one with every change of the node. */
+/** Changes with every change of the node. */
 export function nodeTag({ tag }: Pick<DataNode, 'tag'>): string {
   return `"${tag}"`;
 }

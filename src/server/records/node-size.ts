@@ -1,4 +1,4 @@
-/** How much a node may hold: its texts are counted as they stand in a body, which is also how it is answered. */
+/** Size limits of a node: texts are counted in their escaped form, as in a body and in an answer. */
 import { escapedLength } from '#src/contract/wire/json-bytes.ts';
 import { nodeBytes } from '#src/contract/wire/limits.ts';
 import { HttpError } from '../http/refusal.ts';
@@ -17,10 +17,10 @@ export interface NodeContents {
 
 const [quote, backslash, space] = [0x22, 0x5c, 0x20];
 
-/** Of the control characters those with an escape of two characters; the others take six. */
+/** Control characters with a two-character escape; the others take six. */
 const shortEscapes: ReadonlySet<number> = new Set([...'\b\t\n\f\r'].map((sign) => sign.charCodeAt(0)));
 
-/** `escapedLength` of a text in UTF-8, without another copy of its megabytes. */
+/** `escapedLength` of a UTF-8 text, without copying its megabytes. */
 export function escapedLengthOf(bytes: Uint8Array): number {
   let length = bytes.length;
   for (let at = 0; at < bytes.length; at += 1) {
@@ -49,7 +49,7 @@ function tooLarge(what: string, size: number, most: number): HttpError {
 
 /**
  * @param wanted what changes; `stored` holds all texts.
- * @throws HttpError 413 if a field or the node becomes too large. What is above a limit can always be made smaller.
+ * @throws HttpError 413 if a field or the node becomes too large. Content above a limit can always shrink.
  */
 export function checkSizes(stored: NodeContents, wanted: NodeContents): void {
   for (const [field, text] of wanted.texts) {

@@ -1,6 +1,6 @@
 /**
- * Members of the progression's field that begin with `_`: the app's own notes, a person's drafts among them. A counsellor
- * neither receives nor loses them, and no earlier text of the field keeps a draft.
+ * Members of the progression's field that begin with `_`: the app's own notes, with a person's drafts. A counsellor
+ * neither receives nor deletes them, and the history keeps no draft.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { type NodeField, progressionField } from '#src/contract/wire/node-fields.ts';
@@ -12,7 +12,7 @@ const block = '_sync';
 const draftsMember = 'drafts';
 const endsMember = 'draftsEnded';
 
-/** The text without them; undefined if it is not an object: which part is private is unknown then. */
+/** The text without private members; undefined if it is not an object, because the private part is unknown then. */
 export function sharedText(text: Uint8Array): Uint8Array | undefined {
   const object = objectIn(text);
   if (object === undefined) return undefined;
@@ -20,14 +20,14 @@ export function sharedText(text: Uint8Array): Uint8Array | undefined {
   return shared === object ? text : written(shared);
 }
 
-/** What stays of a text that is replaced: drafts are for the devices of one person, not for a history. */
+/** What the history keeps of a replaced text: drafts are only for the devices of one person. */
 export function withoutDrafts(field: NodeField, text: Uint8Array): Uint8Array {
   const object = field === progressionField ? objectIn(text) : undefined;
   const rest = object && without(object, [draftsMember]);
   return rest === object || rest === undefined ? text : written(rest);
 }
 
-/** Whether two texts of a field differ in drafts and their ends alone. */
+/** Do two texts of a field differ in drafts and their ends alone? */
 export function sameButDrafts(field: NodeField, left: Uint8Array, right: Uint8Array): boolean {
   if (field !== progressionField) return false;
   const [one, other] = [objectIn(left), objectIn(right)];
@@ -36,7 +36,7 @@ export function sameButDrafts(field: NodeField, left: Uint8Array, right: Uint8Ar
   return isDeepStrictEqual(without(one, names), without(other, names));
 }
 
-/** The members without these of the app's block; without the block if nothing stays in it. */
+/** Removes these members of the app's block, and the block itself if it becomes empty. */
 function without(object: Members, names: readonly string[]): Members {
   const inside = object[block];
   if (!isRecord(inside)) return object;
@@ -46,7 +46,7 @@ function without(object: Members, names: readonly string[]): Members {
   return isEmpty ? membersWhere(object, (name) => name !== block) : { ...object, [block]: rest };
 }
 
-/** The same object if each of its members stays. */
+/** Returns the same object if it keeps all members. */
 function membersWhere(object: Members, stays: (name: string) => boolean): Members {
   const entries = Object.entries(object);
   const kept = entries.filter(([name]) => stays(name));

@@ -1,19 +1,19 @@
-/** A record as a client sends it: fields by name, each a list of items. */
+/** Parses a record that a client sends: fields by name, each a list of items. */
 import type { Result } from '#src/contract/domain/result.ts';
 import { isRecord } from '#src/contract/wire/shape.ts';
 import { HttpError } from '../http/refusal.ts';
 
 export type SentItem = Readonly<Record<string, unknown>>;
 
-/** The members of a body; a list has none, as an empty one of PHP. */
+/** The members of a body; a list has none, like an empty array of PHP. */
 export function membersOf(body: unknown): readonly (readonly [string, unknown])[] {
   return isRecord(body) ? Object.entries(body) : [];
 }
 
 /**
  * The items of one field.
- * @param main the member that a bare value stands for: `value`, or `target_id` for references.
- * @throws HttpError 422 where the field is neither a list nor nothing.
+ * @param main the member of a bare value: `value`, or `target_id` for references.
+ * @throws HttpError 422 unless the field is a list or empty.
  */
 export function itemsOf(field: string, sent: unknown, main: 'value' | 'target_id' = 'value'): SentItem[] {
   if (sent === null) return [];
@@ -23,7 +23,7 @@ export function itemsOf(field: string, sent: unknown, main: 'value' | 'target_id
   return Object.values(sent).map((item: unknown) => (isRecord(item) ? item : { [main]: item }));
 }
 
-/** Items that contain something: an empty text, null and an item without value all mean an empty field. */
+/** Items with content: an empty text, null and an item without value all mean an empty field. */
 export function filled(items: readonly SentItem[], main: 'value' | 'target_id' = 'value'): SentItem[] {
   return items.filter((item) => item[main] !== undefined && item[main] !== null && item[main] !== '');
 }
@@ -49,7 +49,7 @@ export function readText(field: string, items: readonly SentItem[]): TextReading
     case 'string':
       return { ok: true, value: value };
     case 'number':
-      // A number too large for any is Infinity.
+      // A number that is too large becomes Infinity.
       return Number.isFinite(value) ? { ok: true, value: String(value) } : { ok: false, problem };
     case 'boolean':
       return { ok: true, value: value ? '1' : '0' };
@@ -58,12 +58,12 @@ export function readText(field: string, items: readonly SentItem[]): TextReading
   }
 }
 
-/** Is what was sent what is stored? Only then may a body name a member that nobody may change. */
+/** Are the sent items equal to the stored ones? A body may repeat a read-only member only if it is unchanged. */
 export function sameItems(sent: readonly SentItem[], stored: readonly SentItem[]): boolean {
   if (sent.length !== stored.length) return false;
   return stored.every((item, index) => {
     const sentMembers = Object.entries(item).filter(([name]) => sent[index]?.[name] !== undefined);
-    // The other members follow from the main one and may be left out.
+    // The other members derive from the main one and may be absent.
     const main = ['value', 'target_id'].find((name) => name in item);
     const sendsMain =
       main === undefined ? sentMembers.length > 0 : sentMembers.some(([name]) => name === main);
@@ -72,7 +72,7 @@ export function sameItems(sent: readonly SentItem[], stored: readonly SentItem[]
 }
 
 function sameValue(a: unknown, b: unknown): boolean {
-  // Lists and objects are never the same; read as a text, some of them throw.
+  // Lists and objects are never equal; converting some of them to a text throws.
   if ([a, b].some((value) => typeof value === 'object' && value !== null)) return false;
   const [left, right] = [a, b].map((value) => (value === null ? '' : String(value)));
   if (left === right) return true;

@@ -1,4 +1,4 @@
-/** The JSON object that a stored text holds. */
+/** Parses the JSON object in a stored text. */
 import { isWithin } from '#src/contract/wire/json-shape.ts';
 import { parseJson } from '#src/contract/wire/json-text.ts';
 import { isRecord } from '#src/contract/wire/shape.ts';
@@ -6,10 +6,10 @@ import { textOf } from '../store/bytes.ts';
 
 export type Members = Readonly<Record<string, unknown>>;
 
-/** Parsing and comparing what has more would hold up all other calls; bytes alone cost little. */
+/** Parsing and comparing more would delay all other calls; bytes alone cost little. */
 const readable = { depth: 500, marks: 50_000 };
 
-/** Returns undefined if the text is no object, or has too many members to be read. */
+/** Returns undefined if the text is not an object, or has too many members to parse. */
 export function objectIn(text: Uint8Array): Members | undefined {
   const json = textOf(text);
   if (!isWithin(json, readable)) return undefined;

@@ -1,4 +1,4 @@
-/** A PATCH of the own user record: what changes, or why it is refused. */
+/** A PATCH of the own user record: its changes, or the reason to reject it. */
 import { isRecord } from '#src/contract/wire/shape.ts';
 import { isPassword, longestPassword } from '../auth/passwords.ts';
 import { HttpError, invalid, quoted } from '../http/refusal.ts';
@@ -26,18 +26,18 @@ export interface WantedUserChanges {
   readonly newPassword?: string | undefined;
 }
 
-/** What the readings of a body need to know besides it. */
+/** What the parsers need in addition to the body. */
 export interface UserKnowledge {
   readonly mailTaken: boolean;
-  /** Whether the body proves the present password. */
+  /** Does the body prove the present password? */
   readonly passwordProved: boolean;
 }
 
 const longestText = 255;
-/** Members that exist, are never sent, and that nobody may change on their own account. */
+/** Hidden members of a record, which users cannot change on their own account. */
 const hiddenMembers = ['roles', 'status', 'access', 'login', 'init', 'user_picture'];
 
-/** Why a password is refused: it could be set, and then never be signed in with. Undefined where it is not. */
+/** Why a password is rejected: it could be set, but then fails at every login. Undefined if it is valid. */
 export function passwordViolation(password: string): string | undefined {
   if (isPassword(password)) return undefined;
   return password.length > longestPassword
@@ -45,7 +45,7 @@ export function passwordViolation(password: string): string | undefined {
     : 'pass.0.value: This value is not valid.';
 }
 
-/** The mail and the present password that a body brings: both have to be looked up before it can be checked. */
+/** The mail and the present password in a body, to look both up before it is checked. */
 export function claimsOf(body: unknown): {
   readonly mail: string | undefined;
   readonly password: string | undefined;
@@ -131,7 +131,7 @@ function readPassword(
   return typeof wanted === 'string' ? wanted : undefined;
 }
 
-/** Only the reference as it is, or none: a node of somebody else has a number like any other. */
+/** Accepts only the present reference, or an empty one: other users' nodes have numbers of the same form. */
 function readReference(items: readonly SentItem[], account: Account, violations: string[]): null | undefined {
   const [item, second] = filled(items, 'target_id');
   if (second) violations.push(hasItem('field_data'));
@@ -149,8 +149,8 @@ function readReference(items: readonly SentItem[], account: Account, violations:
 }
 
 /**
- * What a body asks to change of the account.
- * @throws HttpError 403 or 422, with the recorded texts; the whole body is refused then.
+ * The changes that a body asks for.
+ * @throws HttpError 403 or 422, with the recorded texts; the whole body is rejected then.
  */
 export function readUserChanges(body: unknown, account: Account, known: UserKnowledge): WantedUserChanges {
   if (!isRecord(body) && !(Array.isArray(body) && body.length === 0)) {

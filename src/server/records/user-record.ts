@@ -1,4 +1,4 @@
-/** A user record as the calls give it to its owner. */
+/** A user record as JSON for its owner. */
 import type { Account } from '../store/accounts.ts';
 import type { NodeRow } from '../store/tables.ts';
 import { profileTextFields, termsField } from './profile-fields.ts';

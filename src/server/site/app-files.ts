@@ -1,4 +1,4 @@
-/** The built app: its files, and its page for every path that is a place in the app. */
+/** The built app: its files, and its page for every path of the app. */
 import statics from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { backendPath, filePath } from '#src/contract/wire/app-paths.ts';
@@ -6,11 +6,11 @@ import { policyOfFiles } from '#src/contract/wire/page-policy.ts';
 import { answerManifests, answerWorker } from './installed-app.ts';
 import { appPolicy, workerPath, workerPolicy } from './policy.ts';
 
-/** Vite puts what has a hash in its name there. */
+/** Vite puts files with a hash in their name there. */
 const hashedFiles = '/assets/';
 const year = 'public, max-age=31536000, immutable';
 
-/** Somebody goes to a place in the app: a page is asked for, and the path names no file. */
+/** True for a navigation to a path of the app: it asks for a page, and the path names no file. */
 export function opensTheApp(request: FastifyRequest): boolean {
   const asksForPage = (request.headers.accept ?? '').includes('text/html');
   return (
@@ -23,16 +23,16 @@ export function opensTheApp(request: FastifyRequest): boolean {
 
 export interface AppFiles {
   /**
-   * Sends the app's page; the app itself sees the path. Gives nothing: a handler that returns a reply which is still
-   * being sent has it waited for twice over, with listeners for each on the answer.
+   * Sends the app's page; the app itself reads the path. Returns nothing: a handler that returns a reply in flight
+   * waits for it twice, with two sets of listeners.
    */
   readonly sendPage: (reply: FastifyReply) => void;
 }
 
 export interface AppHost {
-  /** Followed by the page's policy; empty for the same origin. */
+  /** Part of the page's policy; empty for the same origin. */
   readonly backendUrl: string;
-  /** What an installed app is called. */
+  /** Name of an installed app. */
   readonly productName: string;
 }
 
@@ -45,12 +45,12 @@ export async function serveApp(
   const [ofPage, ofWorker] = [appPolicy(backendUrl), workerPolicy(backendUrl)];
   const policyOf = (path: string) => {
     if (path.endsWith('.html')) return ofPage;
-    // A worker obeys the policy of its own answer.
+    // A worker obeys the policy of its own response.
     return path.endsWith(workerPath) ? ofWorker : policyOfFiles;
   };
-  // @fastify/static sets these on the raw answer, where the ones that every answer starts with would win.
+  // @fastify/static sets these on the raw response, which the default headers of every answer would override.
   app.addHook('onRequest', async (request, reply) => {
-    // The route where there is one: its address can be written in several ways.
+    // Prefer the route: its address can be written in several ways.
     if (backendPath.test(request.routeOptions.url ?? request.url)) return;
     for (const name of ['cache-control', 'content-security-policy', 'expires']) reply.removeHeader(name);
   });
@@ -59,7 +59,7 @@ export async function serveApp(
   await app.register(statics, {
     root: appDir,
     acceptRanges: false,
-    // The build puts them beside the files that never change.
+    // The build writes the compressed variants next to the hashed files.
     preCompressed: true,
     cacheControl: false,
     setHeaders(response, path) {

@@ -1,4 +1,4 @@
-/** What one build cannot know of its host and an installed app needs: the policy of the kept page, the product's name. */
+/** What an installed app needs and the build cannot know: the policy of the cached page, and the product's name. */
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,10 +9,10 @@ import { policyRevision, workerPath, workerPolicy } from './policy.ts';
 
 const manifests = ['manifest.fr.webmanifest', 'manifest.en.webmanifest'] as const;
 
-/** The name that the built manifests carry. */
+/** The name in the built manifests. */
 const builtName = 'Ancrage';
 
-/** The file's text, or undefined where the build has none. */
+/** The file's text, or undefined if the build has none. */
 async function textOf(appDir: string, name: string): Promise<string | undefined> {
   try {
     return await readFile(join(appDir, name), 'utf8');
@@ -34,9 +34,8 @@ function sendFile(reply: FastifyReply, type: string, text: string, policy = poli
 }
 
 /**
- * GET /sw.js for a backend on another origin, whose policies are not the ones that the build counted with: without
- * another revision of the page, those who have it already would keep a page and a worker that may not talk to this
- * backend.
+ * GET /sw.js for a backend on another origin, whose policies differ from the build's. Changes the page's revision:
+ * otherwise existing clients would keep a page and a worker whose policy blocks this backend.
  */
 export function answerWorker(app: FastifyInstance, appDir: string, backendUrl: string): void {
   const [built, here] = [policyRevision(''), policyRevision(backendUrl)];
@@ -49,7 +48,7 @@ export function answerWorker(app: FastifyInstance, appDir: string, backendUrl: s
   });
 }
 
-/** The manifests of a product that is called otherwise. */
+/** The manifests of a product with another name. */
 export function answerManifests(app: FastifyInstance, appDir: string, productName: string): void {
   if (productName === builtName) return;
   for (const name of manifests) {

@@ -1,19 +1,19 @@
-/** The Content-Security-Policy of the app's page, and of the files beside it. */
+/** The Content-Security-Policy of the app's page and files. */
 import { createHash } from 'node:crypto';
 import { connectSources, pagePolicy } from '#src/contract/wire/page-policy.ts';
 
-/** @param backendUrl the backend that the app talks to; empty for its own origin. */
+/** @param backendUrl of the app's backend; empty for its own origin. */
 export function appPolicy(backendUrl: string): string {
   // One Trusted Types policy, for its own workers.
   return pagePolicy({ backendUrl, trustedTypes: 'app-worker' });
 }
 
-/** Where the service worker is. */
+/** Path of the service worker. */
 export const workerPath = '/sw.js';
 
 /**
- * Of the service worker, which obeys its own answer and not the page's: it runs no second script, keeps the app's own
- * files, and talks to the backend.
+ * Policy of the service worker, which obeys its own response and not the page's: no second script, only the app's own
+ * files and the backend.
  */
 export function workerPolicy(backendUrl: string): string {
   return [
@@ -27,8 +27,8 @@ export function workerPolicy(backendUrl: string): string {
 }
 
 /**
- * A short name of both policies' texts, for the revision of the page that a worker keeps: a kept page, and a worker
- * whose bytes are the same, keep the policy that they came with, so that another policy has to make another revision.
+ * A short hash of both policies, for the page's revision in a worker's cache. A cached page keeps the policy it came
+ * with, so another policy needs another revision.
  */
 export function policyRevision(backendUrl: string): string {
   return createHash('sha256')

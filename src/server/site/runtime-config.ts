@@ -1,17 +1,17 @@
-/** GET /config.json: what one build of the app learns at start, so that it serves any host. */
+/** GET /config.json: the settings that the app reads at start, so that one build serves any host. */
 import type { FastifyInstance } from 'fastify';
 
 export interface RuntimeConfig {
   /** Origin of the backend; empty for the app's own. */
   readonly backendUrl: string;
-  /** Public by nature: every visitor can read both. */
+  /** Public: every visitor can read both. */
   readonly clientId: string;
   readonly clientSecret: string;
   readonly productName: string;
   readonly contactMail: string;
-  /** `stay`: what somebody is writing stays on the device until it is finished. Left out: it travels to their other devices. */
+  /** `stay`: a draft stays on the device until it is finished. Absent: drafts sync between devices. */
   readonly drafts?: 'stay';
-  /** Anyone who reaches the server can log in with the demo's accounts. */
+  /** Any visitor can log in with the demo's accounts. */
   readonly demo?: true;
 }
 

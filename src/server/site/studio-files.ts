@@ -1,4 +1,4 @@
-/** The built studio: its files, its page for every path that is a place in it, and the page of a preview. */
+/** The built studio: its files, its page for every path of the studio, and the page of a preview. */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,9 +11,9 @@ import { answerNoRoute } from '../http/routing.ts';
 
 const prefix = '/studio';
 const callPath = /^\/studio\/api(?:[/?]|$)/;
-/** At the end of the name of a file that is kept compressed: its headers are those of the file itself. */
+/** Extension of a precompressed file, whose headers are those of the original file. */
 const compressed = /\.(?:br|gz)$/;
-/** What every answer starts with, and what these files have of their own. */
+/** Default headers that these files replace. */
 const replaced = ['cache-control', 'content-security-policy', 'expires', 'x-frame-options'];
 
 async function sendPage(reply: FastifyReply, studioDir: string, name: string): Promise<FastifyReply> {
@@ -29,7 +29,7 @@ function asksForPage({ method, url, headers }: FastifyRequest): boolean {
   return isRead && (headers.accept ?? '').includes('text/html') && !filePath.test(url);
 }
 
-/** @param studioDir folder of the build, with `index.html` and `preview/index.html`; nothing is served where it is missing. */
+/** @param studioDir folder of the build, with `index.html` and `preview/index.html`; if missing, nothing is served. */
 export function serveStudio(app: FastifyInstance, studioDir: string): void {
   if (!existsSync(join(studioDir, 'index.html'))) return;
   app.get(prefix, async (_request, reply) => reply.redirect(`${prefix}/`));
@@ -43,7 +43,7 @@ export function serveStudio(app: FastifyInstance, studioDir: string): void {
         prefix: '/',
         decorateReply: false,
         acceptRanges: false,
-        // The build puts them beside its files.
+        // The build writes the compressed variants next to its files.
         preCompressed: true,
         cacheControl: false,
         setHeaders(response, path) {

@@ -1,4 +1,4 @@
-/** Accounts as whoever runs the programme sees them: found by mail, listed, checked, given a role. */
+/** Queries for the administration of accounts: find by mail, list, check, assign a role. */
 
 import type { Waiting } from '#src/contract/wire/studio-records.ts';
 import { revokeSessions } from '../auth/sessions.ts';
@@ -9,7 +9,7 @@ import { deletePreviewsOf } from './studio-previews.ts';
 import type { AccountRow } from './tables.ts';
 
 export async function accountByMail(db: Queries, mail: string): Promise<Account | undefined> {
-  // No text column contains U+0000, and PostgreSQL refuses to look for it.
+  // No text column contains U+0000, and PostgreSQL rejects a query for it.
   if (mail.includes('\0')) return undefined;
   const row = await db
     .selectFrom('accounts')
@@ -23,7 +23,7 @@ export async function accountByNameOrMail(db: Queries, nameOrMail: string): Prom
   return (await accountByName(db, nameOrMail)) ?? accountByMail(db, nameOrMail);
 }
 
-/** Every account, in the order in which they came. */
+/** Every account, in order of creation. */
 export async function allAccounts(db: Queries): Promise<Account[]> {
   const rows = await db.selectFrom('accounts').select('uid').orderBy('uid').execute();
   const accounts = await Promise.all(rows.map(({ uid }) => accountByUid(db, uid)));
@@ -36,7 +36,7 @@ export async function demoMails(db: Queries): Promise<readonly string[]> {
   return rows.map(({ mail }) => mail);
 }
 
-/** Those who can be given access now. */
+/** The counsellors who can be given access now. */
 export async function activeCounsellors(db: Queries): Promise<readonly Account[]> {
   const rows = await db
     .selectFrom('accounts')
@@ -53,7 +53,7 @@ export async function activeCounsellors(db: Queries): Promise<readonly Account[]
   return accounts;
 }
 
-/** How many requests to be registered, and to be deleted, wait for an answer, and since when. */
+/** How many requests for an account, and for a deletion, are pending, and since when. */
 export async function countWaiting(db: Queries): Promise<Waiting> {
   const { requests, asked } = await db
     .selectFrom('accounts')
@@ -72,7 +72,7 @@ export async function countWaiting(db: Queries): Promise<Waiting> {
   };
 }
 
-/** An account that is not active has no session and no preview left: its devices are signed out. */
+/** An account that is not active loses its sessions and previews, which signs its devices out. */
 export async function setStatus(
   db: Queries,
   uid: number,
@@ -92,7 +92,7 @@ export async function setRole(db: Queries, uid: number, role: AccountRow['role']
   await deletePreviewsOf(db, uid);
 }
 
-/** A professional cannot work without a data node; gives them an empty one where there is none. */
+/** Creates an empty data node if the professional has none: they cannot work without one. */
 export async function ensureDataNode(db: Queries, account: Account, at: number): Promise<void> {
   if (account.data_nid !== null) return;
   const own = await db
@@ -107,7 +107,7 @@ export async function ensureDataNode(db: Queries, account: Account, at: number):
   await updateAccount(db, account.uid, { data_nid: nid });
 }
 
-/** Erases the account and everything that hangs on it. */
+/** Deletes the account and all that belongs to it. */
 export async function deleteAccount(db: Queries, uid: number): Promise<void> {
   await db.deleteFrom('accounts').where('uid', '=', uid).execute();
 }

@@ -1,4 +1,4 @@
-/** Accounts as lists of the office have them: whole states at once, each with its profile. */
+/** Accounts for the lists of account management: all of one state, each with its profile. */
 import type { Named } from '#src/contract/domain/access.ts';
 import type { PeopleState } from '#src/contract/wire/people-records.ts';
 import { type Right, rights } from '#src/contract/wire/studio-records.ts';
@@ -25,7 +25,7 @@ function accountsIn(db: Queries, state: PeopleState | undefined) {
     .$if(role !== undefined, (query) => query.where('role', '=', role ?? 'none'));
 }
 
-/** In no order. @param state undefined: all of them. */
+/** Unordered. @param state undefined: all of them. */
 export async function accountsOfState(
   db: Queries,
   state: PeopleState | undefined,
@@ -41,7 +41,7 @@ export async function accountsOfState(
   return rows.map((row) => ({ ...row, profile: profiles.get(row.uid) ?? new Map() }));
 }
 
-/** How many accounts stand in each state. */
+/** How many accounts are in each state. */
 export async function countStates(db: Queries): Promise<Readonly<Record<PeopleState, number>>> {
   const rows = await db
     .selectFrom('accounts')
@@ -67,7 +67,7 @@ export async function countStates(db: Queries): Promise<Readonly<Record<PeopleSt
   };
 }
 
-/** What stands beside an account, of those alone that are asked for. */
+/** Optional data of an account in a list. */
 interface Beside {
   readonly rights: readonly Right[];
   /** Seconds since the epoch. */

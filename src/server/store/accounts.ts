@@ -29,13 +29,13 @@ export interface NewAccount {
   readonly at: number;
 }
 
-/** As others call this person; the login where the profile has no name. */
+/** Display name; the login if the profile has no name. */
 export function fullName({ profile, name }: Pick<Account, 'profile' | 'name'>): string {
   const full = ['field_firstname', 'field_lastname'].map((field) => profile.get(field) ?? '').join(' ');
   return full.trim() || name;
 }
 
-/** What two names or mails are compared by. */
+/** The key for comparing two names or mails. */
 export function accountKey(nameOrMail: string): string {
   return nameOrMail.trim().normalize('NFC').toLowerCase();
 }
@@ -55,7 +55,7 @@ export async function accountByUid(db: Queries, uid: number): Promise<Account | 
   return withProfile(db, row);
 }
 
-/** In a transaction: reads the account and keeps every other transaction from writing it until this one ends. */
+/** Call it in a transaction: reads the account and locks it until the end of the transaction. */
 export async function lockAccount(db: Queries, uid: number): Promise<Account | undefined> {
   const row = await db
     .selectFrom('accounts')
@@ -67,7 +67,7 @@ export async function lockAccount(db: Queries, uid: number): Promise<Account | u
 }
 
 export async function accountByName(db: Queries, name: string): Promise<Account | undefined> {
-  // No text column contains U+0000, and PostgreSQL refuses to look for it.
+  // No text column contains U+0000, and PostgreSQL rejects a query for it.
   if (name.includes('\0')) return undefined;
   const row = await db
     .selectFrom('accounts')
@@ -92,7 +92,7 @@ export async function hasAccounts(db: Queries): Promise<boolean> {
   return (await db.selectFrom('accounts').select('uid').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Gives the new account's uid; 1 is the administrator's on a Drupal. Call it in a transaction. */
+/** Returns the new account's uid; 1 is the administrator's on a Drupal. Call it in a transaction. */
 export async function createAccount(db: Queries, account: NewAccount): Promise<number> {
   await takeTurn(db, 'accounts');
   const uid = await nextNumber(db, 'accounts');
@@ -123,7 +123,7 @@ export async function updateAccount(db: Queries, uid: number, values: Updateable
   await db.updateTable('accounts').set(values).where('uid', '=', uid).execute();
 }
 
-/** Replaces the given profile texts; an undefined one empties its field. */
+/** Replaces the given profile texts; undefined empties a field. */
 export async function writeProfile(
   db: Queries,
   uid: number,

@@ -1,4 +1,4 @@
-/** The record of what was done: written in the transaction of the thing itself, so that neither is without the other. */
+/** The record of activity, written in the same transaction as the action itself. */
 
 import {
   type Act,
@@ -17,7 +17,7 @@ import { nextNumber } from './counters.ts';
 import type { Queries } from './queries.ts';
 import type { ActRow } from './studio-tables.ts';
 
-/** An account as an act names it. */
+/** An account as a record names it. */
 export function actorOf(account: Account): Actor {
   return { uid: account.uid, name: fullName(account), role: account.role };
 }
@@ -43,7 +43,7 @@ export async function recordActivity(
     .execute();
 }
 
-/** When a counsellor last opened what somebody wrote or handed over, in milliseconds since the epoch; undefined: not yet. */
+/** When a counsellor last opened what a professional wrote or handed over, milliseconds since the epoch, if ever. */
 export async function lastReading(
   db: Queries,
   { by, about, what }: { readonly by: number; readonly about: number; readonly what: 'opened' | 'copy-read' },
@@ -60,7 +60,7 @@ export async function lastReading(
   return row && Number(row.at);
 }
 
-/** The latest act about somebody that is one of these: who decided, and when. */
+/** The latest of these acts about an account: who decided, and when. */
 export async function lastActAbout(
   db: Queries,
   uid: number,
@@ -84,8 +84,8 @@ export async function lastActAbout(
 }
 
 /**
- * Who refused a request that is no more. A request is known by its number alone, which nobody else ever has and nothing
- * else tells of: whoever was refused has done nothing that could be on record.
+ * Who rejected a deleted request. The record has only its number, which is never reused: the person has no other
+ * record.
  */
 export async function refusalOf(
   db: Queries,
@@ -100,7 +100,7 @@ export async function refusalOf(
   return row && { by: { uid: row.by_uid, name: row.by_name, role: row.by_role }, at: Number(row.at) };
 }
 
-/** Uids of the counsellors whose access was last given by the organisation, in the name of this person. */
+/** Uids of the counsellors to whom the organisation last gave access in this person's name. */
 export async function recordedByOrganisation(
   db: Queries,
   professional: number,
@@ -122,10 +122,10 @@ export async function recordedByOrganisation(
   return noted;
 }
 
-/** Rows at most: what is older stands in no way of a decision. */
+/** Maximum rows: older acts do not affect a decision. */
 const officeReads = 200;
 
-/** What the office reads of an account, the latest first. */
+/** The acts about an account that account managers see, latest first. */
 export async function officeActsOf(db: Queries, { uid, role }: Account): Promise<readonly OfficeAct[]> {
   const signsIn = role === 'provider' || role === 'counsellor';
   const rows = await db
@@ -147,7 +147,7 @@ export async function officeActsOf(db: Queries, { uid, role }: Account): Promise
   });
 }
 
-/** Who refused a request or deleted an account, the latest first: whose it was is not known any more. */
+/** Rejections of requests and deletions of accounts, latest first. The names of those accounts are no longer stored. */
 export async function goneActsOf(db: Queries): Promise<readonly GoneAct[]> {
   const rows = await db
     .selectFrom('acts')
@@ -163,7 +163,7 @@ export async function goneActsOf(db: Queries): Promise<readonly GoneAct[]> {
   });
 }
 
-/** What a person reads of what was done about them, the latest first. */
+/** The acts that a person sees about themselves, latest first. */
 export async function actsAbout(db: Queries, uid: number): Promise<readonly Act[]> {
   const rows = await db
     .selectFrom('acts')

@@ -1,4 +1,4 @@
-/** What people keep in a field, a few at a time and outside of any transaction: to be counted, by nobody to be read. */
+/** Reads the texts of a field in small batches, outside of any transaction. Code counts them; no person reads them. */
 
 import type { NodeField } from '#src/contract/wire/node-fields.ts';
 import type { KeptText } from '#src/studio/api/answered.ts';
@@ -7,7 +7,7 @@ import type { Queries } from './queries.ts';
 
 const atOnce = 50;
 
-/** Bytes that are read at once, unless one text alone is longer. */
+/** Bytes per batch, unless a single text is longer. */
 const bytesAtOnce = 2 ** 21;
 
 export async function* textsInBatches(

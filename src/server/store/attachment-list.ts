@@ -30,7 +30,7 @@ export async function attachmentsOf(db: Queries, nid: number): Promise<Attachmen
   }));
 }
 
-/** Replaces the list; a file that is no longer in it stays for a while. Call it in the transaction that locked the node. */
+/** Replaces the list; a removed file is kept for a while. Call it in the transaction that locked the node. */
 export async function writeAttachments(
   db: Queries,
   nid: number,

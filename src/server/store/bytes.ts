@@ -1,4 +1,4 @@
-/** Texts as UTF-8 bytes: a text column ends at U+0000, and what a person sent is kept verbatim. */
+/** Texts as UTF-8 bytes: a text column ends at U+0000, but the store keeps the sent text verbatim. */
 
 export function bytesOf(text: string): Uint8Array {
   return Buffer.from(text, 'utf8');
@@ -8,7 +8,7 @@ export function textOf(bytes: Uint8Array): string {
   return asBuffer(bytes).toString('utf8');
 }
 
-/** The same bytes, not copied, as a driver takes them back. */
+/** Returns the same bytes, not copied, in the type that a driver accepts. */
 export function asBuffer(bytes: Uint8Array | ArrayBuffer): Buffer {
   return bytes instanceof ArrayBuffer
     ? Buffer.from(bytes)

@@ -1,4 +1,4 @@
-/** Which counsellor a professional lets into the data node, and whom the organisation proposes. */
+/** Which counsellor has access to a professional's data node, and whom the organisation proposes. */
 import type { Queries } from './queries.ts';
 
 export interface Consent {
@@ -31,7 +31,7 @@ export async function consentSince(
   return row && Number(row.given_at);
 }
 
-/** Every access that an account gave or was given, the first one first. */
+/** Every access that an account gave or received, oldest first. */
 export async function consentsOf(db: Queries, uid: number): Promise<readonly GivenConsent[]> {
   const rows = await db
     .selectFrom('consents')
@@ -48,7 +48,7 @@ export async function consentsOf(db: Queries, uid: number): Promise<readonly Giv
   }));
 }
 
-/** @param at seconds since the epoch. A consent that was given before keeps its date. */
+/** @param at seconds since the epoch. An existing consent keeps its date. */
 export async function giveConsent(
   db: Queries,
   { professional, counsellor }: Consent,
@@ -79,7 +79,7 @@ export async function proposedTo(db: Queries, professional: number): Promise<num
   return row?.counsellor_uid;
 }
 
-/** In the place of another. */
+/** Replaces the former proposal. */
 export async function propose(db: Queries, { professional, counsellor }: Consent): Promise<void> {
   await endProposal(db, professional);
   await db
@@ -92,7 +92,7 @@ export async function endProposal(db: Queries, professional: number): Promise<vo
   await db.deleteFrom('proposals').where('professional_uid', '=', professional).execute();
 }
 
-/** Those of an account, to it or of it. */
+/** Proposals to and of an account. */
 export async function proposalsOf(db: Queries, uid: number): Promise<readonly Consent[]> {
   const rows = await db
     .selectFrom('proposals')

@@ -1,4 +1,4 @@
-/** Copies that professionals handed to counsellors. One whose last day is over is in no answer; `purge.ts` deletes it. */
+/** Copies that professionals handed to counsellors. Queries omit a copy after its last day; `purge.ts` deletes it. */
 import type { HandedCopy } from '#src/contract/domain/access.ts';
 import type { HandedText } from '#src/contract/wire/accompanied.ts';
 import { bytesOf, textOf } from './bytes.ts';
@@ -13,12 +13,12 @@ export interface NewCopy {
   readonly until: string;
 }
 
-/** The day of a moment, `YYYY-MM-DD`, UTC. @param at milliseconds since the epoch. */
+/** The UTC day of a moment, `YYYY-MM-DD`. @param at milliseconds since the epoch. */
 export function utcDay(at: number): string {
   return new Date(at).toISOString().slice(0, 10);
 }
 
-/** What a professional handed over, the latest first. @param at milliseconds since the epoch. */
+/** The copies that a professional handed over, latest first. @param at milliseconds since the epoch. */
 export async function copiesOf(
   db: Queries,
   professional: number,
@@ -41,7 +41,7 @@ export async function copiesOf(
 }
 
 /**
- * What one professional handed to one counsellor, with the words, the latest first.
+ * The copies from one professional to one counsellor, with their texts, latest first.
  * @param at milliseconds since the epoch.
  */
 export async function handedTexts(db: Queries, access: Consent, at: number): Promise<readonly HandedText[]> {
@@ -78,7 +78,7 @@ export async function addCopy(db: Queries, access: Consent, copy: NewCopy, at: n
     .execute();
 }
 
-/** Uid of the counsellor who could read it; undefined: there was no such copy of that professional. */
+/** Uid of the counsellor who could read it; undefined: the professional has no such copy. */
 export async function removeCopy(db: Queries, professional: number, id: number): Promise<number | undefined> {
   const row = await db
     .deleteFrom('copies')
@@ -89,7 +89,7 @@ export async function removeCopy(db: Queries, professional: number, id: number):
   return row?.counsellor_uid;
 }
 
-/** What was handed within one access goes with it. */
+/** Deletes the copies handed over within one access. */
 export async function removeCopiesWithin(db: Queries, { professional, counsellor }: Consent): Promise<void> {
   await db
     .deleteFrom('copies')
@@ -98,7 +98,7 @@ export async function removeCopiesWithin(db: Queries, { professional, counsellor
     .execute();
 }
 
-/** Everything that a professional handed over goes. */
+/** Deletes all copies that a professional handed over. */
 export async function removeCopiesOf(db: Queries, professional: number): Promise<void> {
   await db.deleteFrom('copies').where('professional_uid', '=', professional).execute();
 }

@@ -2,9 +2,9 @@ import { namesOf } from '#src/contract/domain/names.ts';
 import type { Queries } from './queries.ts';
 
 /**
- * Numbers of accounts, nodes, files, acts and copies. None is ever given twice: not when what had it is gone, not after an older
- * backup was restored, and not by another store that later answers under the same address. What refers to a person
- * is the uuid; the numbers only must not mislead whoever still knows one.
+ * Numbers of accounts, nodes, files, acts and copies. No number is reused: not after a deletion, not after a restored
+ * backup, and not by another store at the same address. References to a person use the uuid. A client that still knows
+ * an old number must not reach other data.
  */
 
 /** What is numbered, with the number before the first. */
@@ -19,7 +19,7 @@ const numbered = {
 
 export type Numbered = keyof typeof numbered;
 
-/** The numbers given last. */
+/** The last issued numbers. */
 export type Marks = Readonly<Partial<Record<Numbered, number>>>;
 
 const epoch = Date.UTC(2020, 0, 1);
@@ -28,15 +28,15 @@ const epoch = Date.UTC(2020, 0, 1);
 const greatestOfTime = 900_000_000;
 
 /**
- * Where the numbers of a store that was opened at this moment go on: seconds since 2020. A store gives fewer numbers
- * than one a second, so that those of a later one lie above all that it ever gave.
+ * First number of a store that is opened at this moment: seconds since 2020. A store issues less than one number a
+ * second, so a later store starts above all its numbers.
  * @param now milliseconds since the epoch.
  */
 export function numberOfTime(now: number): number {
   return Math.min(Math.max(0, Math.floor((now - epoch) / 1000)), greatestOfTime);
 }
 
-/** The next number. In a transaction; others that ask for one wait until it ends. */
+/** The next number. In a transaction, which blocks other callers until it ends. */
 export async function nextNumber(db: Queries, name: Numbered): Promise<number> {
   const { value } = await db
     .insertInto('counters')
@@ -49,15 +49,14 @@ export async function nextNumber(db: Queries, name: Numbered): Promise<number> {
   return value;
 }
 
-/** The numbers given last, from the counters. Remember them before they are overwritten. */
+/** The last issued numbers, from the counters. Read them before they are overwritten. */
 export async function marksOf(db: Queries): Promise<Marks> {
   const rows = await db.selectFrom('counters').selectAll().execute();
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
 }
 
 /**
- * Moves the counters above `marks` and above `first`; they never go back.
- * In a transaction.
+ * Raises the counters above `marks` and above `first`; they never decrease. In a transaction.
  * @param first the next number is greater than this one; see `numberOfTime`.
  */
 export async function raiseCounters(db: Queries, first: number, marks: Marks = {}): Promise<void> {

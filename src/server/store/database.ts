@@ -1,4 +1,4 @@
-/** Where everything is kept: one SQLite file, or a PostgreSQL database. The queries are the same. */
+/** The store: one SQLite file, or a PostgreSQL database, with the same queries. */
 import { Kysely } from 'kysely';
 import { numberOfTime, raiseCounters } from './counters.ts';
 import { ForeignTables, migrate } from './migrate.ts';
@@ -9,17 +9,17 @@ import { reasonOf, StoreProblem } from './store-problem.ts';
 import type { Tables } from './tables.ts';
 
 export interface StorePlace {
-  /** Folder of the SQLite file; not touched where there is a `databaseUrl`. */
+  /** Folder of the SQLite file; unused with a `databaseUrl`. */
   readonly dataDir: string;
   /** `postgresql://…`; undefined or empty: SQLite. */
   readonly databaseUrl?: string;
-  /** Numbers go on above this one; by default above one that is made of the time (`numberOfTime`). */
+  /** New numbers start above this one; by default above one derived from the time (`numberOfTime`). */
   readonly numbersAbove?: number;
 }
 
 /**
- * Opens the store and brings its tables up to date.
- * @throws StoreProblem where it cannot be reached, written, or brought up to date.
+ * Opens the store and migrates its tables.
+ * @throws StoreProblem if it cannot be reached, written, or migrated.
  */
 export async function openDatabase({
   dataDir,

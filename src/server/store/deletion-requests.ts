@@ -1,7 +1,7 @@
 import type { Queries } from './queries.ts';
-/** Who asked for their account to be deleted: whoever runs the programme decides and answers. */
+/** People who asked for the deletion of their account; the operator decides and answers. */
 
-/** @param at seconds since the epoch. A request made before keeps its date. Is it a new one? */
+/** @param at seconds since the epoch. An earlier request keeps its date. Returns whether it is new. */
 export async function askForDeletion(db: Queries, uid: number, at: number): Promise<boolean> {
   const row = await db
     .insertInto('deletion_requests')
@@ -12,7 +12,7 @@ export async function askForDeletion(db: Queries, uid: number, at: number): Prom
   return row !== undefined;
 }
 
-/** Was there one? */
+/** Returns whether there was one. */
 export async function withdrawDeletionRequest(db: Queries, uid: number): Promise<boolean> {
   const row = await db
     .deleteFrom('deletion_requests')
@@ -22,7 +22,7 @@ export async function withdrawDeletionRequest(db: Queries, uid: number): Promise
   return row !== undefined;
 }
 
-/** Seconds since the epoch by uid, the first request first. */
+/** Seconds since the epoch by uid, oldest request first. */
 export async function deletionRequests(db: Queries): Promise<ReadonlyMap<number, number>> {
   const rows = await db
     .selectFrom('deletion_requests')

@@ -1,6 +1,6 @@
 import type { Queries } from './queries.ts';
 
-/** How long the texts that a field held before are kept. */
+/** Retention of the earlier texts of a field. */
 
 const newestKept = 30;
 const secondsOfDay = 86_400;
@@ -13,8 +13,8 @@ interface EarlierText {
 }
 
 /**
- * The revisions to let go: all after 90 days; before that, all but the newest 30 and the last one of each day (UTC).
- * A field of several megabytes saved all day long would fill the disk otherwise.
+ * The revisions to delete: all after 90 days; before that, all but the newest 30 and the last of each day (UTC).
+ * Otherwise a field of several megabytes that is saved all day would fill the disk.
  * @param texts newest first.
  * @param now seconds since the epoch.
  */
@@ -32,11 +32,11 @@ export function outdated(texts: readonly EarlierText[], now: number): number[] {
 }
 
 /**
- * Lets go what was replaced 90 days ago, of everybody, whether or not they still write. Gives how many.
+ * Deletes texts replaced 90 days ago, also of inactive people. Returns how many.
  * @param now seconds since the epoch.
  */
 export async function deleteEarlierTexts(db: Queries, now: number): Promise<number> {
-  // Dated by a clock that was ahead, it would stay for as much longer.
+  // A date from a clock that was ahead would prolong the retention.
   await db.updateTable('earlier_texts').set({ replaced_at: now }).where('replaced_at', '>', now).execute();
   const gone = await db
     .deleteFrom('earlier_texts')

@@ -1,4 +1,4 @@
-/** Everything that a person wrote, gone: the texts, those before them, the copies of them, the files. What marks deletions stays. */
+/** Erases everything that a person wrote: texts, earlier texts, copies and files. Tombstones stay. */
 
 import { type NodeField, nodeFields } from '#src/contract/wire/node-fields.ts';
 import type { Account } from './accounts.ts';
@@ -6,10 +6,10 @@ import { removeCopiesOf } from './copies.ts';
 import { type DataNode, lockNode, replaceTexts } from './nodes.ts';
 import type { Queries } from './queries.ts';
 
-/** The text that may stay of a field; undefined: none. */
+/** The text that a field keeps; undefined: none. */
 export type Remains = (field: NodeField, text: Uint8Array) => Uint8Array | undefined;
 
-/** The present data nodes of a person, locked. In a transaction. */
+/** Returns the present data nodes of a person, locked. In a transaction. */
 export async function lockNodesOf(db: Queries, { uid }: Account): Promise<DataNode[]> {
   const rows = await db.selectFrom('nodes').select('nid').where('uid', '=', uid).orderBy('nid').execute();
   const nodes: DataNode[] = [];
@@ -21,8 +21,8 @@ export async function lockNodesOf(db: Queries, { uid }: Account): Promise<DataNo
 }
 
 /**
- * Erases the words of an account from these nodes of theirs. The account stays, with its profile. In the transaction
- * that locked the nodes.
+ * Erases the texts of an account from these nodes. The account stays, with its profile. Call it in the transaction that
+ * locked the nodes.
  * @param at seconds since the epoch.
  */
 export async function eraseWords(
@@ -31,7 +31,7 @@ export async function eraseWords(
   nodes: readonly DataNode[],
   { remains, at }: { readonly remains: Remains; readonly at: number },
 ): Promise<void> {
-  // With their contents, and their places in the lists of the nodes.
+  // Cascades to their contents and their places in the lists of nodes.
   await db.deleteFrom('files').where('uid', '=', uid).execute();
   await removeCopiesOf(db, uid);
   for (const node of nodes) {

@@ -1,6 +1,6 @@
 /**
- * The tables that a first start makes. `bytea` and `bigint` are PostgreSQL's names. SQLite takes any name and stores
- * blobs and integers as given.
+ * The tables of a new store. `bytea` and `bigint` are PostgreSQL's names. SQLite accepts any type name and stores blobs
+ * and integers as given.
  */
 const account = 'integer not null references accounts (uid) on delete cascade';
 
@@ -72,7 +72,7 @@ const files = [
     detached_at bigint,
     constraint files_name unique (uid, name)
   )`,
-  // Apart from `files`, so that a list of files reads no contents.
+  // Separate from `files`, so that a list of files reads no contents.
   `create table file_contents (
     fid integer primary key references files (fid) on delete cascade,
     bytes bytea not null
@@ -230,7 +230,7 @@ const server = [
   'create table probes (name text primary key, written_at bigint not null)',
 ];
 
-/** In an order in which each table finds those that it refers to. */
+/** Ordered so that each table follows those that it references. */
 export const firstTables: readonly string[] = [
   ...accountsAndNodes,
   ...files,

@@ -1,10 +1,10 @@
-/** Brings a database to the present tables, in one transaction on either store. */
+/** Migrates a database to the present tables, in one transaction on either store. */
 import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 import { firstTables } from './first-tables.ts';
 import { storedTables } from './stored-tables.ts';
 import type { Tables } from './tables.ts';
 
-/** The tables were made by a build whose migrations are not these. */
+/** Another build with other migrations created the tables. */
 export class ForeignTables extends Error {}
 
 /** In the order of their names. */
@@ -18,7 +18,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
 
 const migrationTable = 'kysely_migration';
 
-/** @throws ForeignTables if the tables were not made by these migrations, before anything is written. */
+/** @throws ForeignTables, before any write, unless these migrations created the tables. */
 async function refuseForeignTables(db: Kysely<Tables>): Promise<void> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   const names = new Set(tables.map(({ name }) => name));
@@ -37,19 +37,19 @@ async function runMigrations(db: Kysely<Tables>): Promise<void> {
 }
 
 /**
- * Runs the migrations that this database has not seen.
- * @throws ForeignTables, or what the failing statement threw; the database is as it was then.
+ * Runs the pending migrations.
+ * @throws ForeignTables, or the error of the failing statement; the database is unchanged then.
  */
 export async function migrate(db: Kysely<Tables>): Promise<void> {
   if (db.getExecutor().adapter.supportsTransactionalDdl) return runMigrations(db);
-  // Kysely migrates SQLite outside a transaction: a kill would leave half of the tables. SQLite itself can undo them.
+  // Kysely migrates SQLite outside a transaction, so a kill would leave half of the tables. Wrap it in one.
   await db.connection().execute(async (connection) => {
     await sql`begin immediate`.execute(connection);
     try {
       await runMigrations(connection);
       await sql`commit`.execute(connection);
     } catch (error) {
-      // Fails if SQLite has ended the transaction itself, as on a full disk.
+      // Fails if SQLite has already ended the transaction, as on a full disk.
       await sql`rollback`.execute(connection).catch(() => undefined);
       throw error;
     }

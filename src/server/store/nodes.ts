@@ -1,4 +1,4 @@
-/** Data nodes: their texts as sent, and the texts that they replaced. */
+/** Data nodes: their texts as sent, and the replaced texts. */
 
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { NodeField } from '#src/contract/wire/node-fields.ts';
@@ -23,7 +23,7 @@ export interface NodeChange {
   readonly texts: ReadonlyMap<NodeField, Uint8Array | undefined>;
   readonly at: number;
   readonly by: number;
-  /** What is kept of a text that is replaced or emptied; undefined: nothing. */
+  /** What the history keeps of a replaced or emptied text; undefined: nothing. */
   readonly keeps: (
     field: NodeField,
     earlier: Uint8Array,
@@ -31,12 +31,12 @@ export interface NodeChange {
   ) => Uint8Array | undefined;
 }
 
-/** Random for each write: after a restore, other content can get the same revision and never the same tag. */
+/** Random for each write: after a restore, other content can get the same revision but never the same tag. */
 function newTag(): string {
   return randomBytes(12).toString('base64url');
 }
 
-/** The node without its texts: enough to check who may open it. */
+/** The node without its texts: enough to check access. */
 export async function nodeHead(db: Queries, nid: number): Promise<NodeRow | undefined> {
   return db.selectFrom('nodes').selectAll().where('nid', '=', nid).executeTakeFirst();
 }
@@ -64,7 +64,7 @@ export async function textsOf(db: Queries, nid: number, fields: Iterable<string>
 }
 
 /**
- * In a transaction: reads the node and keeps every other transaction from writing it until this one ends.
+ * In a transaction: reads the node and locks it until the transaction ends.
  * @param fields whose texts are read.
  */
 export async function lockNode(
@@ -81,7 +81,7 @@ export async function lockNode(
   return row && { ...row, texts: await textsOf(db, nid, fields) };
 }
 
-/** Gives the new node's nid. Call it in a transaction. */
+/** Returns the new node's nid. Call it in a transaction. */
 export async function createNode(
   db: Queries,
   node: {
@@ -147,15 +147,14 @@ async function keepEarlier(db: Queries, node: DataNode, field: NodeField, change
 }
 
 /**
- * Writes a change of at least one thing. Call it in the transaction that locked `node`, with the texts of the fields
- * that change.
+ * Writes a non-empty change. Call it in the transaction that locked `node`, with the texts of the fields that change.
  */
 export async function changeNode(db: Queries, node: DataNode, change: NodeChange): Promise<NodeRow> {
   for (const field of change.texts.keys()) await keepEarlier(db, node, field, change);
   return replaceTexts(db, node, change);
 }
 
-/** As `changeNode`, and what the texts replace is kept nowhere. */
+/** As `changeNode`, without keeping the replaced texts. */
 export async function replaceTexts(
   db: Queries,
   node: DataNode,

@@ -1,15 +1,15 @@
-/** A PostgreSQL database under Kysely, for several processes side by side. */
+/** A PostgreSQL database under Kysely, for several processes. */
 import { type Dialect, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import { Pool, type PoolClient, types } from 'pg';
 
-/** Of one process. */
+/** Per process. */
 const connectionsAtMost = 10;
 const connectMilliseconds = 5_000;
-/** A transaction that its process left open lets go of its locks after this. */
+/** After this, a transaction that its process left open loses its locks. */
 const patienceMilliseconds = 30_000;
-/** So long the server works on a statement … */
+/** Maximum time of a statement on the server … */
 const statementMilliseconds = 12_000;
-/** … and so long its answer is waited for: a server that is frozen or cut off ends nothing by itself. Below the app's 15 s. */
+/** … and maximum wait for its answer: a frozen or disconnected server does not end the wait. Below the app's 15 s. */
 const answerMilliseconds = 14_000;
 
 const typeOfBigint = types.builtins.INT8;
@@ -26,8 +26,8 @@ const asNumbers = {
 };
 
 /**
- * A connection whose answer was waited for in vain is used for nothing more and closed. Given back to the others, it
- * would still be in its transaction: the next one's commit would write what this one had begun.
+ * Closes a connection whose answer timed out. Back in the pool it would still be in its transaction, and the next
+ * commit would write the abandoned changes.
  */
 function givenUpOnce(client: PoolClient): PostgresPoolClient {
   let unanswered: Error | undefined;
@@ -40,7 +40,7 @@ function givenUpOnce(client: PoolClient): PostgresPoolClient {
       throw error;
     }
   };
-  // Kysely's type has a form for cursors too, which is never asked for here.
+  // Kysely's type has an overload for cursors too, which is never used here.
   return { query: query as PostgresPoolClient['query'], release: () => client.release(unanswered) };
 }
 
@@ -57,8 +57,8 @@ export function postgresAt(databaseUrl: string): Dialect {
     keepAlive: true,
     types: asNumbers,
   });
-  // A connection that breaks is replaced, and a query under way on it fails by itself; but an error event that
-  // nobody listens to, of the pool or of a connection, would end the process.
+  // The pool replaces a broken connection, and its query in flight rejects. But an unhandled error event of the pool or
+  // a connection would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return new PostgresDialect({

@@ -1,13 +1,13 @@
 /**
- * Deletes what is kept until a day: acts for two years, copies until their last day. Takes the days that are over, at most
- * a month of them in one day of running, so that a clock that is ahead for a while does not empty the tables.
+ * Deletes expired rows: acts after two years, copies after their last day. Deletes at most a month of them in one day,
+ * so that a clock that is ahead for a while does not empty the tables.
  */
 import { utcDay } from './copies.ts';
 import type { Queries } from './queries.ts';
 
 const day = 86_400_000;
 const maxDays = 31;
-/** The longest two years have a leap day. */
+/** The longest two years include a leap day. */
 const daysOfActs = 731;
 
 const dayOf = (at: number): number => Math.floor(at / day);

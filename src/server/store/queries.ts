@@ -1,4 +1,4 @@
-/** What every query of the store is written against. */
+/** The type that every query of the store uses. */
 import type { Kysely } from 'kysely';
 import type { Tables } from './tables.ts';
 

@@ -1,19 +1,19 @@
 import type { Queries } from './queries.ts';
-/** How often something was done lately: one number per key, seen by every process at once. */
+/** Rate counters: one number per key, shared by all processes. */
 
 /** Milliseconds; `now` since the epoch. */
 export interface Pace {
   readonly now: number;
-  /** What is done once costs so much time … */
+  /** Time that each call costs … */
   readonly each: number;
-  /** … and at most so much may be owed. */
+  /** … and the maximum that may be owed. */
   readonly most: number;
 }
 
 /**
- * Does it once more, if that is not too often: each time adds its cost to the instant at which nothing is owed any
- * more, unless that would lie too far ahead. One statement, so that processes side by side count as one.
- * Gives 0, or after how many milliseconds it can be done: never longer than `most`, whatever the clock did.
+ * Counts one call unless the limit is exceeded. Each call adds its cost to the instant when the debt ends, unless that
+ * is too far ahead. One statement, so that all processes count together. Returns 0, or the milliseconds to wait: never
+ * longer than `most`, whatever the clock did.
  */
 export async function takeOnce(db: Queries, key: string, { now, each, most }: Pace): Promise<number> {
   const taken = await db
@@ -35,7 +35,7 @@ export async function takeOnce(db: Queries, key: string, { now, each, most }: Pa
     .returning('free_at')
     .executeTakeFirst();
   if (taken) return 0;
-  // More than the most can only be owed by a clock that has gone back since: that is forgiven, not waited for.
+  // Only a clock that has gone back can owe more than the maximum: reset it instead of waiting.
   await db
     .updateTable('rates')
     .set({ free_at: now + most })
@@ -46,7 +46,7 @@ export async function takeOnce(db: Queries, key: string, { now, each, most }: Pa
   return Math.max(1, (row?.free_at ?? now) + each - most - now);
 }
 
-/** Lets the keys go that owe nothing. @param now milliseconds since the epoch. */
+/** Deletes the keys without debt. @param now milliseconds since the epoch. */
 export async function deleteExpiredRates(db: Queries, now: number): Promise<void> {
   await db.deleteFrom('rates').where('free_at', '<', now).execute();
 }

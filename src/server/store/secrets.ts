@@ -1,9 +1,9 @@
-/** Keys that this installation made for itself; they survive a restart, and so do the tokens signed with them. */
+/** Keys that this installation generates. They survive a restart, and so do the tokens signed with them. */
 
 import { randomBytes } from 'node:crypto';
 import type { Queries } from './queries.ts';
 
-/** The key of that name, made at its first use: 32 random bytes. */
+/** The key of that name, generated at its first use: 32 random bytes. */
 export async function secret(db: Queries, name: string): Promise<Buffer> {
   await db
     .insertInto('secrets')

@@ -1,4 +1,4 @@
-/** One SQLite file under Kysely: what is committed is on the disk, and for nobody else on the machine to read. */
+/** One SQLite file under Kysely: commits are synced to the disk, and only the server's user can read the file. */
 
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,32 +22,32 @@ const busyMilliseconds = 10_000;
 const closingMilliseconds = 1_000;
 
 /**
- * What the file is opened with, and what reading each of them back has to give: a setting that a release of the driver
- * ignores silently would show after a power cut, or to whoever reads the disk, and not before.
+ * Settings of the connection, with the value that reading each back must return. Otherwise a driver that ignores a
+ * setting would go unnoticed until a power cut or a data leak.
  */
 const settings = [
   ['journal_mode', 'WAL', 'wal'],
   ['synchronous', 'FULL', 2],
   ['foreign_keys', 'ON', 1],
-  // What a person erased does not stay readable in the pages of the file.
+  // Erased data must not stay readable in the pages of the file.
   ['secure_delete', 'ON', 1],
-  // In KiB: the pages of the largest change stay in memory until it is committed, and go to the disk once.
+  // In KiB: the pages of the largest change stay in memory until the commit writes them once.
   ['cache_size', '-32768', -32768],
 ] as const;
 
-/** Where the database of a data folder is. */
+/** Path of the database in a data folder. */
 export function sqliteFile(dataDir: string): string {
   return join(dataDir, 'ancrage.sqlite');
 }
 
 interface Statement {
-  /** It gives rows. */
+  /** True if it returns rows. */
   readonly reader: boolean;
   all(parameters: readonly unknown[]): Promise<readonly unknown[]>;
   run(parameters: readonly unknown[]): { readonly changes: number };
 }
 
-/** The types of the package leave a member out. */
+/** The package's types omit a member. */
 type Opened = Database & { readonly inTransaction: boolean };
 
 function connectionOf(database: Opened): DatabaseConnection {
@@ -64,8 +64,8 @@ function connectionOf(database: Opened): DatabaseConnection {
 }
 
 /**
- * One connection, which one caller has at a time. It waits for the disk, and for other processes, on another thread:
- * Kysely's own driver would make every other request wait.
+ * One connection, for one caller at a time. It waits for the disk and other processes on another thread: Kysely's own
+ * driver would block every other request.
  */
 function driverFor(database: Opened): Driver {
   const connection = connectionOf(database);
@@ -78,7 +78,7 @@ function driverFor(database: Opened): Driver {
       isTaken = true;
       return connection;
     },
-    /** Takes the write lock before the first read, so that no other process changes what was read. */
+    /** Take the write lock before the first read, so that no other process changes what was read. */
     beginTransaction: (_, { accessMode }) =>
       database.exec(accessMode === 'read only' ? 'begin' : 'begin immediate'),
     commitTransaction: () => database.exec('commit'),
@@ -91,13 +91,13 @@ function driverFor(database: Opened): Driver {
       if (next) next();
       else isTaken = false;
     },
-    /** Empties the log first, so that the file alone is a whole copy. */
+    /** Empties the log first, so that the file alone is a complete copy. */
     async destroy() {
       try {
         await database.pragma(`busy_timeout = ${closingMilliseconds}`, {});
         await database.pragma('wal_checkpoint(TRUNCATE)', {});
       } catch {
-        // On a full disk the log keeps what was committed, and the next opening reads it.
+        // On a full disk the log keeps the committed data, and the next start reads it.
       }
       database.close();
     },
@@ -122,7 +122,7 @@ export async function truncateLog(db: Queries): Promise<void> {
 async function applySettings(database: Opened): Promise<void> {
   for (const [name, value, wanted] of settings) {
     await database.pragma(`${name} = ${value}`, {});
-    // A setting answers with one row, whose column has its name.
+    // A setting returns one row, whose column has its name.
     const [row]: readonly Readonly<Record<string, unknown>>[] = await database.pragma(name, {});
     if (row?.[name] !== wanted) {
       throw new StoreProblem(`SQLite keeps ${name} at ${row?.[name]} and not at ${wanted}.`);
@@ -130,7 +130,7 @@ async function applySettings(database: Opened): Promise<void> {
   }
 }
 
-/** Made before SQLite makes it, which would give it to everybody; its log gets the same permissions. */
+/** SQLite would create a file that all users can read, so create it first; its log gets the same permissions. */
 function createFile(file: string): void {
   try {
     closeSync(openSync(file, 'wx', 0o600));
@@ -141,8 +141,8 @@ function createFile(file: string): void {
 }
 
 /**
- * The database of a folder; both are created where they are missing.
- * @throws StoreProblem where the folder cannot be written or the file is no database.
+ * The database of a folder; creates both if missing.
+ * @throws StoreProblem if the folder is not writable or the file is not a database.
  */
 export async function sqliteIn(dataDir: string): Promise<Dialect> {
   let database: Opened | undefined;

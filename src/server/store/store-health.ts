@@ -1,13 +1,13 @@
-/** How the store is, by trying it: whoever watches the server learns of a full disk before anybody loses time with it. */
+/** Checks the store by a read and a write, so that monitoring detects a full disk before users lose time. */
 
 import { statfs } from 'node:fs/promises';
 import type { Health } from '../http/health.ts';
 import type { Queries } from './queries.ts';
 import { storeFailureOf } from './store-problem.ts';
 
-/** A server with less room cannot take the longest text any more. */
+/** With less room the server cannot store the longest text. */
 const leastBytes = 16 * 2 ** 20;
-/** Anybody may ask: the disk is written at most so often. */
+/** Minimum interval between two writes: the call is public. */
 const pauseMilliseconds = 2_000;
 
 const words = { away: 'no store', full: 'disk full', unwritable: 'read only' } as const;
@@ -26,7 +26,7 @@ async function write(db: Queries, at: number): Promise<void> {
 }
 
 export interface HealthOptions {
-  /** What the server cannot do without; rejects where it cannot be read. */
+  /** Reads what the server needs; rejects if it cannot be read. */
   readonly read: () => Promise<unknown>;
   /** Folder of the SQLite file; undefined: the data is elsewhere. */
   readonly folder?: string | undefined;
@@ -34,7 +34,7 @@ export interface HealthOptions {
   readonly now: () => number;
 }
 
-/** A check that reads each time and writes now and then; several callers at once share one. */
+/** A check that reads each time and writes at intervals; parallel callers share one. */
 export function createHealthCheck(db: Queries, { read, folder, now }: HealthOptions): () => Promise<Health> {
   let writtenAt = Number.NEGATIVE_INFINITY;
   let underWay: Promise<Health> | undefined;

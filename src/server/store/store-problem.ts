@@ -1,30 +1,30 @@
-/** What can be wrong with the place where the data is kept. */
+/** Failures of the store. */
 import { codeOf, messageOf } from '../http/thrown.ts';
 
 /** The store cannot be used; the message names it and the reason. */
 export class StoreProblem extends Error {}
 
 /**
- * Why a call that asked for nothing wrong cannot be done at present. `away`: the store does not answer; `full`: there is
- * no room left; `unwritable`: it can be read and not written.
+ * Why a valid call fails at present. `away`: the store does not answer; `full`: no room is left; `unwritable`: it can
+ * be read but not written.
  */
 export type StoreFailure = 'away' | 'full' | 'unwritable';
 
-/** Left by a connection that could not be made or broke. */
+/** A connection that broke or could not be opened. */
 const brokenConnection = /^(ECONN|EPIPE$|ENOENT$|ENOTFOUND$|EAI_AGAIN$|ETIMEDOUT$|EHOSTUNREACH$)/;
 /** PostgreSQL: connection lost, out of connections or memory, shutting down, deadlock, statement took too long. */
 const passingState = /^(08|53|57P0|40P01$|40001$|57014$|55P03$|25P03$)/;
-/** PostgreSQL: no room on the disk; a server that only reads. */
+/** PostgreSQL: no room on the disk; a read-only server. */
 const fullState = '53100';
 const readOnlyState = '25006';
 const brokenInTheDriver =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed and is not queryable)/;
 
-/** By the lowest byte of SQLite's code; what a driver calls the greater ones is its own matter. */
+/** By the lowest byte of SQLite's code; the higher bytes depend on the driver. */
 const sqliteFailures: Readonly<Record<number, StoreFailure>> = {
   5: 'away',
   8: 'unwritable',
-  // A write, a sync or a lock that the disk refused.
+  // The disk rejected a write, a sync or a lock.
   10: 'unwritable',
   13: 'full',
   14: 'unwritable',
@@ -34,7 +34,7 @@ function sqliteCode(error: Error): number | undefined {
   return 'rawCode' in error && typeof error.rawCode === 'number' ? error.rawCode & 0xff : undefined;
 }
 
-/** Is it the store, so that the same call can succeed later? Undefined: it is something else. */
+/** Is it a failure of the store, so that the same call can succeed later? Undefined: it is another error. */
 export function storeFailureOf(error: unknown): StoreFailure | undefined {
   if (!(error instanceof Error)) return undefined;
   const sqlite = sqliteCode(error);
@@ -51,7 +51,7 @@ const sqliteReasons: Readonly<Record<number, string>> = {
   26: 'ancrage.sqlite is no database. Choose another folder, or restore a backup.',
 };
 
-/** Why a store cannot be opened, for whoever runs the server: a sentence with what to do, where there is one. */
+/** Why a store cannot be opened, for the operator: a sentence with what to do, if known. */
 export function reasonOf(error: unknown): string {
   const [code, message] = [codeOf(error), messageOf(error)];
   const known = error instanceof Error ? sqliteReasons[sqliteCode(error) ?? 0] : undefined;

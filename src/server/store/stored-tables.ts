@@ -1,13 +1,13 @@
-/** Every table, in an order in which rows can be put back, and the columns that identify its rows. */
+/** Every table, in an order in which rows can be restored, and the columns that identify its rows. */
 import type { Tables } from './tables.ts';
 
-/** Of the moment: of no use in a backup. */
+/** Temporary data, which backups omit. */
 export type PassingTable = 'rates' | 'probes';
 export type StoredTable = Exclude<keyof Tables, PassingTable>;
 
 type Keys = { readonly [Table in StoredTable]: readonly (keyof Tables[Table] & string)[] };
 
-/** A new table belongs here too: what is missing here is missing in a backup. */
+/** Add new tables here too: a table that is missing here is missing in a backup. */
 export const storedTables: Keys = {
   secrets: ['name'],
   accounts: ['uid'],

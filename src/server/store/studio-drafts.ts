@@ -63,7 +63,7 @@ export async function countDraftsOf(db: Queries, uid: number): Promise<number> {
   return Number(count);
 }
 
-/** In a turn. Gives its id. @param at milliseconds since the epoch. */
+/** In a turn. Returns its id. @param at milliseconds since the epoch. */
 export async function insertDraft(
   db: Queries,
   head: Pick<DraftHead, 'title' | 'isProposal'>,
@@ -91,7 +91,7 @@ export async function insertDraft(
   return id;
 }
 
-/** Scheduled until then, the earliest first. @param until milliseconds since the epoch. */
+/** Drafts scheduled until then, earliest first. @param until milliseconds since the epoch. */
 export async function dueDrafts(db: Queries, until: number): Promise<readonly DueDraft[]> {
   const rows = await db
     .selectFrom('drafts')
@@ -102,7 +102,7 @@ export async function dueDrafts(db: Queries, until: number): Promise<readonly Du
   return rows.map(({ id, scheduled_by }) => ({ id, by: scheduled_by ?? 0 }));
 }
 
-/** In a turn: the draft's next revision. @param at milliseconds since the epoch. */
+/** In a turn: increments the draft's revision. @param at milliseconds since the epoch. */
 export async function updateDraft(
   db: Queries,
   id: string,
@@ -131,7 +131,7 @@ export async function deleteDraft(db: Queries, id: string): Promise<void> {
   await db.deleteFrom('drafts').where('id', '=', id).execute();
 }
 
-/** In a turn: with the draft's next revision, which it gives. @param at milliseconds since the epoch. */
+/** In a turn: increments and returns the draft's revision. @param at milliseconds since the epoch. */
 export async function writeDocument(
   db: Queries,
   id: string,
@@ -163,7 +163,7 @@ export async function writeDocument(
   return revision;
 }
 
-/** In a turn: the draft gets its next revision. @param at milliseconds since the epoch. */
+/** In a turn: increments the draft's revision. @param at milliseconds since the epoch. */
 export async function deleteDocument(
   db: Queries,
   id: string,

@@ -1,4 +1,4 @@
-/** Phones that look at a draft, each known by the hash of its token alone. */
+/** Phones that show a preview of a draft, each identified by the hash of its token alone. */
 import type { NewPreviewOf, Preview, PreviewMove } from '#src/studio/api/store.ts';
 import type { Queries } from './queries.ts';
 import type { PreviewRow } from './studio-tables.ts';
@@ -28,7 +28,7 @@ function previewIn(row: PreviewRow | undefined): Preview | undefined {
   };
 }
 
-/** Of those that are not over. @param now milliseconds since the epoch. */
+/** Counts unexpired previews. @param now milliseconds since the epoch. */
 export async function countPreviewsOf(db: Queries, uid: number, now: number): Promise<number> {
   const { count } = await db
     .selectFrom('previews')
@@ -39,7 +39,7 @@ export async function countPreviewsOf(db: Queries, uid: number, now: number): Pr
   return Number(count);
 }
 
-/** Forgets those that are over. @param now milliseconds since the epoch. */
+/** Deletes the expired ones. @param now milliseconds since the epoch. */
 export async function insertPreview(
   db: Queries,
   { id, uid, draft, by, expires }: NewPreviewOf,
@@ -63,7 +63,7 @@ export async function insertPreview(
     .execute();
 }
 
-/** Is there one? */
+/** Returns whether there is one. */
 export async function updatePreview(
   db: Queries,
   id: string,
@@ -91,7 +91,7 @@ export async function notePhones(db: Queries, id: string, phones: Preview['phone
     .execute();
 }
 
-/** In a transaction, with what ends them: the account's rights, role or state. */
+/** In the transaction that changes the account's rights, role or state. */
 export async function deletePreviewsOf(db: Queries, uid: number): Promise<void> {
   await db.deleteFrom('previews').where('uid', '=', uid).execute();
 }

@@ -1,4 +1,4 @@
-/** What was published, release by release. */
+/** The published documents, by release. */
 
 import type { ListedRelease, Release, ReleaseHead, Texts } from '#src/contract/wire/studio-records.ts';
 import type { NewRelease, Published } from '#src/studio/api/store.ts';
@@ -96,7 +96,7 @@ export async function releaseOf(db: Queries, number: number): Promise<Release | 
   };
 }
 
-/** In a turn. Gives its number. */
+/** In a turn. Returns its number. */
 export async function insertRelease(db: Queries, release: NewRelease): Promise<number> {
   const number = (await latestRelease(db)) + 1;
   const { kind, title, why, by, at, accepted, documents } = release;

@@ -1,4 +1,4 @@
-/** What the database contains for the studio. Moments are milliseconds since the epoch. */
+/** The studio's tables. Moments are milliseconds since the epoch. */
 import type { StayedCode } from '#src/contract/wire/studio-records.ts';
 
 export interface ReleaseRow {
@@ -12,7 +12,7 @@ export interface ReleaseRow {
   readonly accepted: string;
 }
 
-/** A document as a release left it; both texts empty where it went. */
+/** A document of a release; both texts are empty if the release deleted it. */
 export interface ReleaseDocumentRow {
   readonly number: number;
   readonly name: string;
@@ -24,12 +24,12 @@ export interface ReleaseDocumentRow {
 export interface DraftRow {
   readonly id: string;
   readonly title: string;
-  /** Counts every change of the draft and of its documents. */
+  /** Incremented by every change of the draft and of its documents. */
   readonly revision: number;
   readonly why: string | null;
   readonly is_proposal: number;
   readonly publish_at: number | null;
-  /** Uid; not a reference: the draft stays where its author went. */
+  /** Uid; not a reference: the draft outlives its author's account. */
   readonly scheduled_by: number | null;
   /** JSON: ids. */
   readonly accepted: string | null;
@@ -50,49 +50,49 @@ export interface DraftDocumentRow {
   readonly en: Uint8Array;
   /** JSON: hashes by place. */
   readonly reviewed: string;
-  /** The draft's revision that this was saved with. */
+  /** The draft's revision at this save. */
   readonly revision: number;
   readonly by_name: string;
   readonly at: number;
 }
 
-/** A phone that looks at a draft. */
+/** A phone that shows a draft. */
 export interface PreviewRow {
   readonly id: string;
   /** Account that made it: deleting the account deletes its previews. */
   readonly uid: number;
-  /** Null: what is published. */
+  /** Null: the published documents. */
   readonly draft_id: string | null;
-  /** SHA-256 of the token, hexadecimal: the token itself is never kept. */
+  /** SHA-256 of the token, hexadecimal: the token itself is never stored. */
   readonly token_hash: string;
   /** JSON. */
   readonly place: string;
   readonly revision: number;
   readonly by_name: string;
   readonly expires_at: number;
-  /** JSON: when each phone was last put down. */
+  /** JSON: when each phone was last seen. */
   readonly phones: string;
 }
 
-/** A document as the product brought it when it was last started. */
+/** A document as the product included it at the last start. */
 export interface ShippedRow {
   readonly name: string;
   readonly fr: Uint8Array;
   readonly en: Uint8Array;
 }
 
-/** What a provider account may do. */
+/** A right of a provider account. */
 export interface RightRow {
   readonly uid: number;
   readonly right_name: 'words' | 'structure' | 'office';
 }
 
-/** Something that was done: who, what, about whom. */
+/** A recorded action: who, what, about whom. */
 export interface ActRow {
-  /** Serial: the order in which they were done, whatever the clocks said. */
+  /** Serial: the order of the actions, whatever the clock. */
   readonly id: number;
   readonly at: number;
-  /** Not a reference: an act outlives the account that did it. */
+  /** Not a reference: an act outlives the account of its actor. */
   readonly by_uid: number;
   readonly by_name: string;
   readonly by_role: string;

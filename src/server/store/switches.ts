@@ -1,8 +1,8 @@
-/** Switches of the whole installation, seen by every process at once. */
+/** Switches of the whole installation, shared by all processes. */
 import type { Queries } from './queries.ts';
 import type { SwitchRow } from './tables.ts';
 
-/** Seconds since the epoch since when it is on; undefined: it is off. */
+/** When it was switched on, seconds since the epoch; undefined: it is off. */
 export async function switchedOnAt(db: Queries, name: SwitchRow['name']): Promise<number | undefined> {
   const row = await db.selectFrom('switches').select('on_since').where('name', '=', name).executeTakeFirst();
   return row && Number(row.on_since);

@@ -1,4 +1,4 @@
-/** What the database contains. Instants are whole seconds since the epoch, but for the studio's. */
+/** The tables of the database. Instants are whole seconds since the epoch, except in the studio's tables. */
 import type { Locale } from '#src/contract/domain/locale.ts';
 import type {
   ActRow,
@@ -15,16 +15,16 @@ export interface AccountRow {
   readonly uid: number;
   readonly uuid: string;
   readonly name: string;
-  /** Lower case: two accounts never differ by case alone. */
+  /** Lower case: two names never differ by case alone. */
   readonly name_key: string;
   readonly mail: string;
   readonly mail_key: string;
   readonly password: string;
-  /** `pending`: asked to be registered and waits for the provider. */
+  /** `pending`: the request for an account waits for the provider. */
   readonly status: 'active' | 'pending' | 'blocked';
   readonly role: 'professional' | 'provider' | 'counsellor' | 'none';
   readonly language: Locale;
-  /** The data node that the profile refers to; a person's own PATCH can empty the reference. */
+  /** The data node in the profile; the owner's PATCH can empty the reference. */
   readonly data_nid: number | null;
   /** 1: an account of the demo, whose password is public. */
   readonly demo: number;
@@ -45,9 +45,9 @@ export interface NodeRow {
   readonly title: string;
   readonly created_at: number;
   readonly changed_at: number;
-  /** Counts the changes. */
+  /** Number of changes. */
   readonly revision: number;
-  /** The entity tag: of this content alone. */
+  /** The entity tag of exactly this content. */
   readonly tag: string;
 }
 
@@ -57,7 +57,7 @@ interface NodeFieldRow {
   readonly value: Uint8Array;
 }
 
-/** A text as it was before the change that made `replaced_by_revision`. */
+/** A text before the change that made `replaced_by_revision`. */
 interface EarlierTextRow {
   readonly nid: number;
   readonly field: string;
@@ -68,15 +68,15 @@ interface EarlierTextRow {
 }
 
 export interface RefreshTokenRow {
-  /** SHA-256 of the token, hexadecimal: the token itself is never kept. */
+  /** SHA-256 of the token, hexadecimal: the token itself is never stored. */
   readonly hash: string;
   /** One login and everything that was refreshed from it. */
   readonly family: string;
   readonly uid: number;
   readonly scope: string;
-  /** The token this one was issued for; null for the first of a family. */
+  /** The token that this one was issued for; null for the first of a family. */
   readonly parent: string | null;
-  /** `live`; `ended`: a successor, or a sibling, was used; `revoked`: the whole family is refused. */
+  /** `live`; `ended`: a successor, or a sibling, was used; `revoked`: the whole family is rejected. */
   readonly state: 'live' | 'ended' | 'revoked';
   readonly used: number;
   readonly expires_at: number;
@@ -97,7 +97,7 @@ interface SecretRow {
   readonly value: Uint8Array;
 }
 
-/** The one code that a person can set a new password with. */
+/** The one code with which a person can set a new password. */
 interface ResetCodeRow {
   readonly uid: number;
   /** SHA-256 of the code, hexadecimal. */
@@ -108,7 +108,7 @@ interface ResetCodeRow {
   readonly expires_at: number;
 }
 
-/** The number given last, by what it numbers. */
+/** The last issued number of each kind. */
 interface CounterRow {
   readonly name: string;
   readonly value: number;
@@ -117,14 +117,14 @@ interface CounterRow {
 export interface FileRow {
   readonly fid: number;
   readonly uuid: string;
-  /** Who uploaded it: nobody else ever reads it. */
+  /** The uploader, who is the only reader. */
   readonly uid: number;
   /** Unique among the files of that person. */
   readonly name: string;
   readonly mime: string;
   /** Bytes. */
   readonly size: number;
-  /** 1 from the first time it was attached. */
+  /** 1 once it has been attached. */
   readonly kept: number;
   readonly created_at: number;
   readonly detached_at: number | null;
@@ -144,7 +144,7 @@ interface AttachmentRow {
   readonly description: Uint8Array | null;
 }
 
-/** A professional lets a counsellor in. */
+/** A professional gives a counsellor access. */
 interface ConsentRow {
   readonly professional_uid: number;
   readonly counsellor_uid: number;
@@ -157,7 +157,7 @@ interface ProposalRow {
   readonly counsellor_uid: number;
 }
 
-/** A copy that a professional handed to a counsellor; one that has ended is deleted. */
+/** A copy that a professional handed to a counsellor; an expired one is deleted. */
 interface CopyRow {
   readonly id: number;
   readonly professional_uid: number;
@@ -170,28 +170,28 @@ interface CopyRow {
   readonly until_day: string;
 }
 
-/** Somebody asked for their account to be deleted. */
+/** A request for the deletion of an account. */
 interface DeletionRequestRow {
   readonly uid: number;
   readonly asked_at: number;
 }
 
-/** How often something was done lately. */
+/** A rate counter. */
 interface RateRow {
-  /** A hash: neither mails nor addresses are kept. */
+  /** A hash: neither mails nor addresses are stored. */
   readonly key: string;
   /** Milliseconds since the epoch. */
   readonly free_at: number;
 }
 
-/** Overwritten now and then, to learn whether the store can be written. */
+/** Overwritten at intervals, to check that the store is writable. */
 interface ProbeRow {
   readonly name: 'health';
   /** Milliseconds since the epoch. */
   readonly written_at: number;
 }
 
-/** A switch that is on; one that is off has no row. */
+/** A switch that is on; a switch that is off has no row. */
 export interface SwitchRow {
   readonly name: 'maintenance';
   readonly on_since: number;

@@ -1,4 +1,4 @@
-/** Uploaded files: their bytes, and how long they are kept. */
+/** Uploaded files: their bytes and their retention. */
 
 import { randomUUID } from 'node:crypto';
 import { nextNumber } from './counters.ts';
@@ -12,7 +12,7 @@ const daysDetached = 90;
 
 export interface NewAttachment {
   readonly uid: number;
-  /** As asked for; a number is added where the person has a file of that name already. */
+  /** The requested name; a number is added if the person already has a file of that name. */
   readonly name: string;
   readonly mime: string;
   readonly bytes: Uint8Array;
@@ -30,13 +30,13 @@ function freeName(wanted: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** Stores a file that belongs to nothing yet. Call it in a transaction. Undefined: it does not fit into the quota. */
+/** Stores a file that belongs to no node yet. Call it in a transaction. Undefined: it exceeds the quota. */
 export async function createAttachment(
   db: Queries,
   file: NewAttachment,
   quota: number,
 ): Promise<FileRow | undefined> {
-  // First, since it makes uploads wait for each other: two of one person could take the same name.
+  // First, because it serializes uploads: two of one person could take the same name.
   const fid = await nextNumber(db, 'files');
   const others = await db.selectFrom('files').select(['name', 'size']).where('uid', '=', file.uid).execute();
   const used = others.reduce((sum, { size }) => sum + size, 0);
@@ -87,11 +87,11 @@ export async function bytesOfAttachment(db: Queries, fid: number): Promise<Buffe
 }
 
 /**
- * Deletes what was uploaded six hours ago and never attached, and what was detached 90 days ago. Gives how many.
+ * Deletes files uploaded six hours ago and never attached, and files detached 90 days ago. Returns how many.
  * @param now seconds since the epoch.
  */
 export async function deleteStaleAttachments(db: Queries, now: number): Promise<number> {
-  // Dated by a clock that was ahead, they would stay for as much longer.
+  // A date from a clock that was ahead would prolong the retention.
   await db.updateTable('files').set({ created_at: now }).where('created_at', '>', now).execute();
   await db.updateTable('files').set({ detached_at: now }).where('detached_at', '>', now).execute();
   const gone = await db

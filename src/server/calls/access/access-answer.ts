@@ -1,4 +1,4 @@
-/** What the calls of access have in common: who may ask, to whom access can be given, and the answer. */
+/** Shared by the calls of access: who may ask, who can get access, and the answer. */
 import type { FastifyRequest } from 'fastify';
 import type { AccessAnswer, GivenAccess, Named } from '#src/contract/domain/access.ts';
 import { mayOpenData } from '../../http/authentication.ts';
@@ -11,7 +11,7 @@ import { type Consent, consentsOf, hasConsent, proposedTo } from '../../store/co
 import { copiesOf } from '../../store/copies.ts';
 import type { Queries } from '../../store/queries.ts';
 
-/** @throws HttpError 403 where nobody is named, or nobody who has something to let others into. */
+/** @throws HttpError 403 unless the caller is signed in and has data to share. */
 export function professionalOf({ visitor }: FastifyRequest): Account {
   if (!visitor) throw new HttpError(403, '');
   if (!mayOpenData(visitor)) throw new HttpError(403, "The 'access content' permission is required.");
@@ -50,12 +50,14 @@ export async function accessOf(db: Queries, professional: number, at: number): P
 /** Largest number that the columns of the store hold. */
 export const largestNumber = 2 ** 31 - 1;
 
-/** @throws HttpError 404 for whoever is no active counsellor, one answer for all: it tells nothing of other accounts. */
+/**
+ * @throws HttpError 404 unless an active counsellor. One answer for all cases, which reveals nothing of other accounts.
+ */
 export async function requireCounsellor(db: Queries, access: Consent, isGivenEnough: boolean): Promise<void> {
   const { counsellor } = access;
   const exists = counsellor > 0 && counsellor <= largestNumber;
   if (exists && isActiveCounsellor(await accountByUid(db, counsellor))) return;
-  // Who is blocked reads nothing, and can be sent away all the same.
+  // A blocked counsellor reads nothing, but access can still be withdrawn from them.
   if (exists && isGivenEnough && (await hasConsent(db, access))) return;
   throw new HttpError(404, 'There is no such counsellor.');
 }

@@ -1,4 +1,4 @@
-/** The calls of access: a professional sees whom they let in, gives and withdraws it, and reads what was done about them. */
+/** The calls of access: a professional lists, gives and withdraws access, and reads the record about themselves. */
 import type { FastifyInstance } from 'fastify';
 import { type Call, calls } from '#src/contract/wire/calls.ts';
 import { isRecord } from '#src/contract/wire/shape.ts';
@@ -56,7 +56,7 @@ export function answerAccess(app: FastifyInstance, backend: Backend): void {
           await change(transaction, access, { by: actorOf(account), at: studio.now() });
           return accessOf(transaction, account.uid, studio.now());
         });
-        // With an access its copies go.
+        // Withdrawing an access deletes its copies.
         await emptyLog();
         return sendJson(reply, answer);
       },

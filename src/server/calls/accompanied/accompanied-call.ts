@@ -1,4 +1,4 @@
-/** GET /studio/api/accompanied: those who let the counsellor in, and how far their card and report are. */
+/** GET /studio/api/accompanied: the professionals who gave the counsellor access, with their card and report. */
 import type { FastifyInstance } from 'fastify';
 import { isLocale } from '#src/contract/domain/locale.ts';
 import type { Accompanied } from '#src/contract/wire/accompanied.ts';

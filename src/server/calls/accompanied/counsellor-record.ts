@@ -1,4 +1,4 @@
-/** What a counsellor does with a data node, on record: opened once an hour, written each time, never a word of it. */
+/** Records what a counsellor does with a data node: reading at most once an hour, each write, never the content. */
 import { HttpError } from '../../http/refusal.ts';
 import type { CounsellorChanges } from '../../records/counsellor-changes.ts';
 import { actorOf, lastReading, recordActivity } from '../../store/acts.ts';
@@ -8,16 +8,16 @@ import type { OpenedNode } from '../node-access.ts';
 
 const hour = 3_600_000;
 
-/** Who reads, and whose words. */
+/** The reader, and the owner of the texts. */
 type Reading = Pick<OpenedNode, 'visitor' | 'owner'>;
 
-/** In a transaction, before anything is read: what cannot be noted is not shown. @throws HttpError 403 where access ended meanwhile */
+/** Call it in a transaction, before reading: no reading without a record. @throws HttpError 403 if access has ended. */
 export async function recordOpened(db: Queries, reading: Reading, at: number): Promise<void> {
   await noteHourly(db, reading, { what: 'opened', since: await requireAccess(db, reading), at });
 }
 
 /**
- * The same of the copies that are shown.
+ * Records the reading of the copies that are shown.
  * @param newest when the latest of them was handed over, milliseconds since the epoch.
  */
 export async function recordCopiesRead(
@@ -31,7 +31,7 @@ export async function recordCopiesRead(
 
 interface Noting {
   readonly what: 'opened' | 'copy-read';
-  /** What was noted before this moment was of something else. */
+  /** Readings recorded before this moment concerned other content. */
   readonly since: number;
   readonly at: number;
 }
@@ -42,14 +42,13 @@ async function noteHourly(
   { what, since, at }: Noting,
 ): Promise<void> {
   const last = await lastReading(db, { by: visitor.account.uid, about: owner.uid, what });
-  // The same hour, and no comparison of order: a reading or an access dated by a clock that was ahead must not keep
-  // later readings off the record.
+  // Compare for the same hour, not for order: a date from a clock that was ahead must not suppress later readings.
   const isSameHour = last !== undefined && Math.floor(last / hour) === Math.floor(at / hour);
   if (isSameHour && (last >= since || since > at)) return;
   await recordActivity(db, { by: actorOf(visitor.account), what, about: owner.uid }, at);
 }
 
-/** In the transaction that writes. */
+/** Call it in the transaction that writes. */
 export async function recordWritten(
   db: Queries,
   { visitor, owner }: Reading,
@@ -60,7 +59,7 @@ export async function recordWritten(
     await recordActivity(db, { by: actorOf(visitor.account), what, about: owner.uid }, at);
 }
 
-/** Milliseconds since the epoch at which access was given. @throws HttpError 403 */
+/** Returns when access was given, milliseconds since the epoch. @throws HttpError 403 */
 export async function requireAccess(db: Queries, { visitor, owner }: Reading): Promise<number> {
   const consent = { professional: owner.uid, counsellor: visitor.account.uid };
   const since = await consentSince(db, consent);

@@ -1,4 +1,4 @@
-/** GET /studio/api/accompanied/:uid/handed: the copies that somebody handed to the counsellor, noted as read before they are shown. */
+/** GET /studio/api/accompanied/:uid/handed: records the reading, then returns the copies handed to the counsellor. */
 import type { FastifyInstance } from 'fastify';
 import { accompanyCalls } from '#src/contract/wire/accompany-calls.ts';
 import { sendJson } from '../../http/answer.ts';
@@ -18,7 +18,7 @@ interface HandedPath {
 
 const { route } = accompanyCalls.handed;
 
-/** In a transaction. @throws HttpError 403 whoever it is that did not let the visitor in, or who is blocked. */
+/** In a transaction. @throws HttpError 403 unless the professional gave the visitor access and is not blocked. */
 async function handedTo(db: Queries, visitor: Visitor, uid: number, at: number) {
   const professional = uid > 0 ? await accountByUid(db, uid) : undefined;
   if (!isProfessional(professional)) throw new HttpError(403, '');

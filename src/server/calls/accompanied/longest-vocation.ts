@@ -1,11 +1,11 @@
-/** How long the vocation may be: what the published document of the card says. */
+/** Maximum length of the vocation, from the published document of the card. */
 import { locales } from '#src/contract/domain/locale.ts';
 import { identityCardKeys } from '#src/contract/wire/identity-card-codec.ts';
 import { parseJson } from '#src/contract/wire/json-text.ts';
 import { member } from '#src/contract/wire/shape.ts';
 import type { Studio } from '#src/studio/api/studio.ts';
 
-/** Characters; undefined where no published text says it. */
+/** Characters; undefined if no published text has a limit. */
 export async function longestVocation({ store }: Studio): Promise<number | undefined> {
   const texts = (await store.published()).documents.get('cid');
   const limits = locales.flatMap((locale) => {

@@ -1,4 +1,4 @@
-/** The office's calls: accounts found and read, requests answered, roles and rights given, counsellors proposed. */
+/** The calls of account management: find and read accounts, answer requests, assign roles, suggest counsellors. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { namesOf } from '#src/contract/domain/names.ts';
 import type { Call } from '#src/contract/wire/calls.ts';
@@ -27,7 +27,7 @@ import {
   roleChangeIn,
 } from './people-payloads.ts';
 
-/** One call: about whom, with what, by whom. */
+/** One call: its target, its body and its caller. */
 interface Ask {
   readonly office: Office;
   readonly uid: number;
@@ -78,7 +78,7 @@ const answers: Readonly<Record<PeopleCallName, (ask: Ask) => Promise<object>>> =
 };
 
 /**
- * Whoever sends the same decision again, for an answer that was lost, is told that it stands; nothing is sent again.
+ * Answers a repeated decision, sent again because the answer was lost: confirms it and sends no second mail.
  * @param role that it gave; undefined: it gives none.
  */
 async function again(
@@ -115,7 +115,7 @@ function refusalOf({ code, standing }: DecisionRejected): StudioRefusal {
   return new StudioRefusal(httpStatus, code, message, { status, by, at });
 }
 
-/** Largest uid that an address takes. */
+/** Form of a uid in an address. */
 const uidForm = /^\d{1,9}$/;
 
 function uidOf({ params }: FastifyRequest): number {

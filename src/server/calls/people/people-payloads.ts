@@ -1,4 +1,4 @@
-/** What the office's calls are sent, read strictly. Each throws a StudioRefusal 422 that names the place. */
+/** Strict parsers for the bodies of account management. Each throws a StudioRefusal 422 that names the place. */
 import { isOneOf } from '#src/contract/domain/names.ts';
 import {
   type ApprovableRole,
@@ -71,7 +71,7 @@ export function roleChangeIn(body: unknown): { wanted: RoleAndRights; was: RoleA
   };
 }
 
-/** Uid of a counsellor; undefined: nobody. */
+/** Uid of a counsellor; undefined if none. */
 export function counsellorIn(body: unknown): number | undefined {
   const { counsellor } = membersOf(body, ['counsellor']);
   if (counsellor === undefined) return undefined;
@@ -79,7 +79,7 @@ export function counsellorIn(body: unknown): number | undefined {
   throw wrong('/counsellor', 'the uid of a counsellor is wanted');
 }
 
-/** Of the address of the call for a letter. */
+/** Parses the query of the call for a letter. */
 export function letterIn(query: unknown): { of: 'approval' | 'refusal'; role: ApprovableRole } {
   const { of, role }: Members = isRecord(query) ? query : {};
   return {

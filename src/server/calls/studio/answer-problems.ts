@@ -1,10 +1,10 @@
-/** How a call below `/studio/api/` that is refused is answered: `{message, code}` and what else belongs to it. */
+/** Error answers of the calls below `/studio/api/`: `{message, code}` and further members. */
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { StudioRefusal } from '#src/studio/api/studio.ts';
 import { sendJson } from '../../http/answer.ts';
 import { HttpError } from '../../http/refusal.ts';
 
-/** Codes of what is refused before a call of the studio is looked at, by status. */
+/** Error codes by status, for calls rejected before their handler runs. */
 const codes: Readonly<Record<number, string>> = {
   400: 'unreadable',
   401: 'signed-out',

@@ -1,4 +1,4 @@
-/** The provider account behind a call of the studio, with what it may do at this moment. */
+/** The provider account behind a call of the studio, with its present rights. */
 import type { FastifyRequest } from 'fastify';
 import type { Person } from '#src/studio/api/store.ts';
 import { StudioRefusal } from '#src/studio/api/studio.ts';
@@ -8,14 +8,14 @@ import type { Queries } from '../../store/queries.ts';
 import { rightsOf } from '../../store/rights.ts';
 import type { Backend } from '../backend-context.ts';
 
-/** @throws StudioRefusal 403 where nobody is named, or nobody of the provider. */
+/** @throws StudioRefusal 403 unless the caller is signed in to a provider account. */
 export async function personOf({ db }: Backend, { visitor }: FastifyRequest): Promise<Person> {
   if (!visitor || !actsInRole(visitor, 'provider'))
     throw new StudioRefusal(403, 'no-provider', 'The studio is for the accounts of the provider.');
   return personOfAccount(db, visitor.account);
 }
 
-/** Undefined if the account is gone, blocked or not of the provider. */
+/** Undefined if the account is deleted, blocked or not of the provider. */
 export async function personOfUid(db: Queries, uid: number): Promise<Person | undefined> {
   const account = await accountByUid(db, uid);
   return account?.status === 'active' && account.role === 'provider'
@@ -23,7 +23,7 @@ export async function personOfUid(db: Queries, uid: number): Promise<Person | un
     : undefined;
 }
 
-/** A provider account with what it may do at this moment. */
+/** A provider account with its present rights. */
 async function personOfAccount(db: Queries, account: Account): Promise<Person> {
   return {
     uid: account.uid,

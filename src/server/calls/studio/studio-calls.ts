@@ -1,4 +1,4 @@
-/** The studio's calls as the backend answers them: who calls, what is sent, and how a refusal is written. */
+/** Binds the studio's calls to the backend: the caller, the body and the format of an error. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { namesOf } from '#src/contract/domain/names.ts';
 import type { Call } from '#src/contract/wire/calls.ts';
@@ -17,12 +17,12 @@ import { personOf } from './person.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who calls the studio; undefined for every other call. */
+    /** The caller of a studio call; undefined for every other call. */
     person: Person | undefined;
   }
 }
 
-/** Who looks at a preview. */
+/** The anonymous viewer of a preview. */
 const nobody: Person = { uid: 0, name: '', role: 'none', rights: new Set() };
 
 function tokenOf({ headers }: FastifyRequest): string | undefined {
@@ -36,7 +36,7 @@ function sendReply(reply: FastifyReply, { status, body, bytes, tag, fileName }: 
   return body === undefined ? reply.code(status).send() : sendJson(reply, body, status);
 }
 
-/** Counted for a link and an address together, and for the link alone; a guessed token for its address alone. */
+/** Counts a request by link and address, and by link alone; counts an unknown token by its address alone. */
 async function countPreviewRequest(
   { limits }: Backend,
   studio: Studio,
