@@ -1,4 +1,4 @@
-/** Two exercises and a page of those that are shipped: every verdict and every start reads all documents of a folder. */
+/** Two shipped exercises and a page: every verdict and every start reads all documents of a folder. */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ export function copyFewDocuments(folder: string): void {
 
 let folder: string | undefined;
 
-/** A folder with them, for tests that change no file. */
+/** A folder with these documents, for tests that change no file. */
 export function fewDocuments(): string {
   if (folder !== undefined) return folder;
   const made = mkdtempSync(join(tmpdir(), 'few-documents-'));

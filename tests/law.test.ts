@@ -5,7 +5,7 @@ import { expectLaw } from './law.ts';
 
 const never = new Promise<void>(() => {});
 
-/** A number that has a smaller one, and that again, without end. */
+/** A number that always shrinks to a smaller one. */
 class Endless extends fc.Arbitrary<number> {
   override generate(): fc.Value<number> {
     return new fc.Value(1, undefined);
@@ -18,7 +18,7 @@ class Endless extends fc.Arbitrary<number> {
   }
 }
 
-/** What a run of tests would print. */
+/** The failure that a test run would print. */
 async function failureOf(law: Promise<void>): Promise<Error> {
   const fault = await law.then(
     () => undefined,

@@ -1,22 +1,22 @@
-/** Tries a law on random cases; where it is broken, a test's failure names the case and not only its time. */
+/** Checks a law on random cases; a failure names the case, and not only the timeout. */
 import fc from 'fast-check';
 import { cases } from './cases.ts';
 
 /**
- * Milliseconds for one case that never ends, and for the search of a smaller one: with both, a test's 180 s leave more
- * than half to the cases themselves. A long history may be shrunk for an hour.
+ * Milliseconds for one endless case, and for shrinking: together they leave more than half of a test's 180 s to the
+ * cases themselves. Shrinking a long history could take an hour.
  */
 const limits = { oneCase: 30_000, shrinking: 45_000 };
 
 interface Effort extends Partial<typeof limits> {
-  /** How many cases are tried in `npm test` too. */
+  /** Minimum number of cases in `npm test`. */
   readonly least?: number;
 }
 
 /**
- * Expects the law to hold; for laws whose cases are long.
- * @param many how many cases say something for certain (`cases.ts`).
- * @throws Error with the seed, the path and the smallest case that was found within the limits.
+ * Expects the law to hold; for laws with long cases.
+ * @param many number of cases that gives certainty (`cases.ts`).
+ * @throws Error with the seed, the path and the smallest case found within the limits.
  */
 export async function expectLaw<Case>(
   law: fc.IAsyncProperty<Case> | fc.IProperty<Case>,
@@ -24,12 +24,12 @@ export async function expectLaw<Case>(
   effort: Effort = {},
 ): Promise<void> {
   const { oneCase, shrinking, least } = { ...limits, ...effort };
-  // A summary of failures has the message alone, without its cause.
+  // A summary of failures prints the message only, without its cause.
   const once = { timeout: oneCase, includeErrorInReport: true };
   const found = await fc.check<Case>(law, { ...once, numRuns: cases(many, least), endOnFailure: true });
   if (!found.failed) return;
   const { seed, counterexamplePath: path } = found;
-  // From the same case on. What fails only now and then may hold now: then the first report counts.
+  // Restart from the same case. A flaky failure may pass now: then the first report counts.
   const smaller =
     path === null
       ? found

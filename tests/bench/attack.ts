@@ -1,10 +1,10 @@
-/** People and strangers who send the largest allowed and the smallest forbidden of everything, over and over. */
+/** Signed-in and anonymous callers who repeatedly send the largest allowed and the smallest forbidden of everything. */
 import { connect } from 'node:net';
 import { calls } from '#src/contract/wire/calls.ts';
 import { bodyBytes, nodeBytes } from '#src/contract/wire/limits.ts';
 import { loginTo, ownNode } from '#tests/server/program.ts';
 
-/** How often each status was answered; `closed`: the connection ended without one. */
+/** Number of answers by status; `closed`: the connection ended without one. */
 export type Answered = Map<string, number>;
 
 interface Attacker {
@@ -33,18 +33,20 @@ function patch(node: string, fields: Readonly<Record<string, string>>): Sending 
   };
 }
 
-/** What a person who is signed in can ask for. Each builds its body when it is sent: kept, they would fill this process. */
+/**
+ * Requests of a signed-in person. Each builds its body when it is sent, because stored bodies would fill this process.
+ */
 function ofPerson(node: string): readonly (() => Sending)[] {
   const rest = nodeBytes.node - nodeBytes.field;
   const patchWith = (body: string): Sending => ({ method: 'PATCH', path: node, headers: json, body });
   return [
-    // The largest node, in the fields that are rendered too as in those that are not.
+    // The largest node, in a rendered field and in another one.
     () => patch(node, { field_cid: '<'.repeat(nodeBytes.field) }),
     () => patch(node, { field_amitiepro: "'".repeat(rest - megabyte / 16) }),
     () => ({ method: 'GET', path: node }),
     () => patch(node, { field_cid: 'x'.repeat(nodeBytes.field + 1) }),
     () => patch(node, { field_cid: '', field_amitiepro: 'a\n'.repeat(nodeBytes.field / 3) }),
-    // Sent twice: what is stored is compared with what comes.
+    // Sent twice, so that the server compares the stored text with the sent one.
     ...['1', '2'].map(
       (last) => () =>
         patch(node, { field_amitiepro: '', field_plf: `{${'"":0,'.repeat(megabyte / 2)}"":${last}}` }),
@@ -71,7 +73,7 @@ function ofPerson(node: string): readonly (() => Sending)[] {
   ];
 }
 
-/** What anybody can ask for. */
+/** Requests open to anonymous callers. */
 const ofStranger: readonly (() => Sending)[] = [
   () => ({
     method: 'POST',
@@ -114,7 +116,7 @@ function count(answered: Answered, status: string): void {
   answered.set(status, (answered.get(status) ?? 0) + 1);
 }
 
-/** By hand: what refuses a body early is to be heard, and nothing of the answer kept. */
+/** Without a client library: reads an early error, and stores nothing of the answer. */
 function send(
   origin: string,
   { method, path, headers = {}, body = '' }: Sending,
@@ -146,8 +148,8 @@ function send(
 }
 
 /**
- * Attacks until it is told to stop.
- * @param accounts mail and password of those who are signed in.
+ * Attacks until it is stopped.
+ * @param accounts mail and password of the signed-in attackers.
  */
 export function attack(
   origin: string,
@@ -158,7 +160,7 @@ export function attack(
   const person = async ([mail, password]: readonly [string, string]): Promise<void> => {
     let attacker: Attacker | undefined;
     while (going) {
-      // Tokens last a few minutes.
+      // Tokens expire after a few minutes.
       const bearer = await loginTo(origin, mail, password);
       attacker ??= { origin, bearer, node: await ownNode(origin, bearer) };
       for (const make of ofPerson(attacker.node)) {

@@ -1,11 +1,11 @@
-/** The attack as a process of its own: what it sends takes it seconds to build, in which it would measure nobody. */
+/** Runs the attack in another process: building its bodies takes seconds, during which it could not measure. */
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { type Answered, attack } from './attack.ts';
 
 type Account = readonly [string, string];
 
-/** @param args the server's origin, and the accounts as JSON. Attacks until its input ends, then says what was answered. */
+/** @param args the server's origin, and the accounts as JSON. Attacks until its input ends, then prints the answers. */
 export async function measure([origin = '', accounts = '[]']: readonly string[]): Promise<number> {
   const attacking = attack(origin, JSON.parse(accounts) as readonly Account[]);
   await text(process.stdin);
@@ -13,7 +13,7 @@ export async function measure([origin = '', accounts = '[]']: readonly string[])
   return 0;
 }
 
-/** Attacks from another process until it is told to stop. @param accounts mail and password of those who are signed in. */
+/** Attacks from another process until it is stopped. @param accounts mail and password of the signed-in attackers. */
 export function attackFromElsewhere(
   origin: string,
   accounts: readonly Account[],

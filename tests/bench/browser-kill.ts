@@ -1,7 +1,7 @@
 /**
- * `npm run bench:browser-kill [-- --rounds 50]`: kills a real Chromium while a person writes a note, and while what they
- * saved is being sent, at random moments, and says how much of what the screen called kept was lost. Needs a build.
- * Ends with 1 where anything was.
+ * `npm run bench:browser-kill [-- --rounds 50]`: kills a real Chromium at random moments, while a person writes a note
+ * and while it is sent. Counts the lost words that the screen had shown as saved. Needs a build. Exits with 1 if any
+ * was lost.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -12,12 +12,12 @@ import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { people, startApp } from '#tests/browser/app.ts';
 
-/** Upper bound of the random moment, in milliseconds after the word that something is kept. */
+/** Upper bound of the random moment, in milliseconds after the message that something is saved. */
 const mostMilliseconds = 600;
 
 interface Running {
   readonly page: Page;
-  /** As an empty battery would: no process of it runs one instruction more. */
+  /** SIGKILL, like an empty battery: no process executes another instruction. */
   kill(): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ async function start(profile: string): Promise<Running> {
       `--user-data-dir=${profile}`,
       'about:blank',
     ],
-    // A group of its own: the kill takes every process of this browser and no other.
+    // A separate process group: the kill takes every process of this browser and no other.
     { detached: true, stdio: 'ignore' },
   );
   const ended = new Promise((resolve) => child.once('exit', resolve));
@@ -59,7 +59,7 @@ async function start(profile: string): Promise<Running> {
   };
 }
 
-/** Everything that the databases of the origin hold, read without the app. */
+/** The content of all databases of the origin, read without the app. */
 async function contents(): Promise<string> {
   const found: unknown[] = [];
   for (const { name = '' } of await indexedDB.databases()) {
@@ -88,7 +88,7 @@ async function signIn(page: Page, origin: string): Promise<void> {
   await page.waitForURL((url) => !url.pathname.includes('login'), { timeout: 120_000 });
 }
 
-/** Plays one round. @returns what the screen called kept. */
+/** Plays one round. @returns the words that the screen showed as saved. */
 async function play(page: Page, origin: string, round: number): Promise<readonly string[]> {
   const words = `note de la manche ${round}`;
   await page.goto(`${origin}/pages/celebrations`);
@@ -98,7 +98,7 @@ async function play(page: Page, origin: string, round: number): Promise<readonly
     .click();
   const field = page.getByRole('textbox').first();
   const kept: string[] = [];
-  // Every other round dies while typing, the others while what was saved is on its way.
+  // Every other round is killed while typing, the others while the saved text is in flight.
   const letters = round % 2 === 0 ? 3 + Math.floor(Math.random() * 12) : 2;
   await field.fill(words);
   for (let letter = 0; letter < letters; letter++) {
@@ -133,7 +133,7 @@ export async function measure(args: readonly string[]): Promise<number> {
       try {
         if (round === 0) await signIn(running.page, app.origin);
         now = await play(running.page, app.origin, round);
-        // A draft is one of many, and stays as a saved note does.
+        // A draft stays, like a saved note.
         all.push(...now);
         called += now.length;
         await wait(Math.random() * mostMilliseconds);
@@ -144,7 +144,7 @@ export async function measure(args: readonly string[]): Promise<number> {
       await after.page.goto(`${app.origin}/config.json`);
       const found = await after.page.evaluate(contents);
       await after.kill();
-      // What was kept in this round and in every one before it: a later kill must not take it either.
+      // What this round and every former one saved: a later kill must not remove it either.
       const missing = [...new Set([...all, ...now])].filter((words) => !found.includes(words));
       if (missing.length > 0) console.log(`round ${round}: lost ${JSON.stringify(missing)}`);
       lost += missing.length;

@@ -1,6 +1,6 @@
 /**
- * Loaded into the measured program: every ten seconds a line of megabytes in MEMORY_FILE, resident and in use, right after
- * a garbage collection. Without one, what is measured is how long the engine puts off collecting.
+ * Preloaded into the measured program: every ten seconds writes a line of megabytes to MEMORY_FILE, resident and in
+ * use, right after a garbage collection. Without a collection, the figures would depend on when the engine collects.
  */
 import { appendFileSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';

@@ -1,6 +1,6 @@
 /**
- * `npm run test:deep`: what `npm test` has not the time for, part by part. `npm run test:deep -- sync laws` runs the parts
- * named, `npm run test:deep -- list` says which there are.
+ * `npm run test:deep`: the tests that are too slow for `npm test`, part by part. `npm run test:deep -- sync laws` runs
+ * the named parts, `npm run test:deep -- list` lists them.
  */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { installPostgres } from '../../src/scripts/postgres.mjs';
 
 const many = { PROPERTY_FACTOR: process.env.PROPERTY_FACTOR || '20' };
 
-/** Files of laws: those that say on how many cases they are tried. */
+/** Test files with laws, recognised by their number of cases. */
 function laws(wanted) {
   return readdirSync('tests', { recursive: true })
     .map((file) => join('tests', file))
@@ -34,8 +34,8 @@ const builds = [
 ];
 
 /**
- * What there is, in the order in which it runs. `runs` gives programs with their arguments and environment, one after the
- * other; `built` parts need the built app and backend, which are built once before them.
+ * All parts, in the order in which they run. `runs` returns programs with their arguments and environment, in sequence.
+ * `built` parts need the built app and backend, which are built once before them.
  */
 const parts = {
   system: {
@@ -119,7 +119,7 @@ if (named.includes('list') || unknown.length > 0) {
   process.exit(unknown.length > 0 ? 1 : 0);
 }
 
-/** True where every program ended well; the first that does not is the last. */
+/** Runs the programs until one fails. Returns true if all succeeded. */
 function all(programs) {
   return programs.every(
     ([program, args, env]) =>

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:figures [-- sqlite|postgres] [-- --people 1000]`: how many of so many people have answered a question, as
- * the publish page says it: how long that takes, and how long the program that serves was held up by it. The counting is
- * done in the built thread; needs a build. Ends with 1 where a goal was not met (which only a quiet machine can).
+ * `npm run bench:figures [-- sqlite|postgres] [-- --people 1000]`: counts the people who answered a question, as on the
+ * publish page. Measures the duration, and the longest block of the serving program. The built worker counts, so it
+ * needs a build. Exits with 1 if a goal was missed (which only a quiet machine can meet).
  */
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';

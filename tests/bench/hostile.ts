@@ -1,7 +1,7 @@
 /**
- * `node tests/bench/run.mjs hostile`: every broken fixture in the gallery in a real Chromium, in both languages: how long
- * until it is drawn or refused, and how long the page's thread was blocked at most. Ends with 1 where one took over 500 ms
- * or blocked for over 200 ms (which only a quiet machine can show).
+ * `node tests/bench/run.mjs hostile`: opens every broken fixture in the gallery in a real Chromium, in both languages.
+ * Measures the time until it is drawn or rejected, and the longest block of the page's thread. Exits with 1 if one took
+ * over 500 ms or blocked for over 200 ms (which only a quiet machine can show).
  */
 import { chromium, type Page } from '@playwright/test';
 import { fixtureNames, GalleryPage, startGallery } from '#tests/browser/gallery.ts';
@@ -15,7 +15,7 @@ interface Shown {
   readonly blocked: number;
 }
 
-/** Long tasks are told by the browser after they have ended: from 50 ms on. */
+/** The browser reports long tasks (from 50 ms) after they have ended. */
 async function show(gallery: GalleryPage, name: string, locale: string): Promise<Shown> {
   const { page } = gallery;
   await page.evaluate(() => {
@@ -27,7 +27,7 @@ async function show(gallery: GalleryPage, name: string, locale: string): Promise
     () =>
       new Promise<[number, number]>((resolve) => {
         const end = performance.now();
-        // Two frames later every task of before was told.
+        // Two frames later the browser has reported every earlier task.
         requestAnimationFrame(() =>
           setTimeout(() => resolve([end, (window as unknown as { longest: number }).longest])),
         );
@@ -57,7 +57,7 @@ function tell(what: string, of: 'drawn' | 'blocked', all: readonly Shown[]): boo
 }
 
 export async function measure(): Promise<number> {
-  // With the libraries as a phone gets them.
+  // The libraries as delivered to a phone.
   const server = await startGallery('delivered');
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
@@ -70,7 +70,7 @@ export async function measure(): Promise<number> {
     await watchLongTasks(page);
     const names = fixtureNames('broken');
     const all: Shown[] = [];
-    // The first pass loads the modules that the development server gives one by one.
+    // The first pass loads the modules, which the development server sends one by one.
     for (const name of names) await show(gallery, name, 'fr');
     for (const locale of ['fr', 'en']) for (const name of names) all.push(await show(gallery, name, locale));
     const inTime = tell('drawn or refused', 'drawn', all);

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:keys [-- --slower 4]`: types a whole reconnection into the built app, on a phone whose processor is so many
- * times slower, and says how long the page took to show each key and each tap (INP: 98 of 100 were shown within), and
- * which tasks took more than 50 milliseconds of the processor. Needs a build.
+ * `npm run bench:keys [-- --slower 4]`: types a whole reconnection into the built app, on a phone whose processor is
+ * that many times slower. Reports the time until each key and tap is shown (INP: the 98th percentile), and the tasks
+ * that took more than 50 ms of the processor. Needs a build.
  */
 import { parseArgs } from 'node:util';
 import { chromium, type Page } from '@playwright/test';
@@ -11,9 +11,9 @@ import { doReconnection } from '#tests/browser/reconnection.ts';
 import { watchMainThread } from './main-thread.ts';
 
 interface Responses {
-  /** Keys and taps. */
+  /** Number of keys and taps. */
   count: number;
-  /** By interaction: milliseconds until its last event was shown; one that took less than 16 is not here. */
+  /** By interaction: milliseconds until its last event was shown; interactions under 16 ms are absent. */
   readonly shown: Record<number, number>;
 }
 
@@ -23,7 +23,7 @@ declare global {
   }
 }
 
-/** Watches from the first script of each page on. */
+/** Observes from the first script of each page on. */
 function watch(): void {
   const responses: Responses = { count: 0, shown: {} };
   window.responses = responses;
@@ -36,7 +36,7 @@ function watch(): void {
       { capture: true, passive: true },
     );
   new PerformanceObserver((list) => {
-    // The type of entries of this kind has no interaction yet.
+    // TypeScript's type of these entries lacks the interaction.
     for (const { interactionId, duration } of list.getEntries() as unknown as readonly {
       interactionId: number;
       duration: number;
@@ -46,10 +46,10 @@ function watch(): void {
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
 }
 
-/** Between two keys of somebody who types quickly. Milliseconds. */
+/** Milliseconds between two keys of a fast typist. */
 const betweenKeys = 80;
 
-/** Types as a person does, one key after the other. */
+/** Types like a person, key by key. */
 class Typist extends Person {
   override async answer(question: string | RegExp, words: string): Promise<void> {
     const name = read(question);
@@ -59,7 +59,7 @@ class Typist extends Person {
   }
 }
 
-/** Of the figures, the one within which 98 of 100 are; what took less than 16 counts as 16. */
+/** The 98th percentile; a figure below 16 counts as 16. */
 function worstButTwo({ count, shown }: Responses): number {
   const known = Object.values(shown).sort((one, other) => other - one);
   return Math.max(16, known[Math.floor(count * 0.02)] ?? 0);
@@ -77,7 +77,7 @@ async function typeAll(page: Page, origin: string, slower: number): Promise<Type
   await person.heading().waitFor();
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
-  // What opening the page cost is another measurement.
+  // Exclude the cost of opening the page.
   await page.evaluate(() => {
     window.responses.count = 0;
   });

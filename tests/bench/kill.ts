@@ -1,8 +1,8 @@
 /**
  * `npm run bench:kill [-- sqlite|postgres] [-- --rounds 50]`: kills the server program in bursts of parallel writes, at
- * random moments, and says how many acknowledged writes were lost. Ends with 1 where one was, or where the store is not whole.
- * With `--publishing` it is killed while it publishes, and each release is whole or has not happened.
- * With `--power-cut`, on SQLite, each kill is a power cut: what the log holds and was not synced is taken away as well.
+ * random moments, and counts the lost acknowledged writes. Exits with 1 if one was lost or the store is damaged.
+ * `--publishing` kills it while it publishes: each release must be complete or absent. `--power-cut`, on SQLite, also
+ * removes what the log holds and was not synced.
  */
 
 import { parseArgs } from 'node:util';
@@ -16,7 +16,7 @@ import { killWhilePublishing } from '#tests/server/publication-kills.ts';
 import { type MeasuredStore, onStores } from './stores.ts';
 import { type Watch, watchLog } from './synced-log.ts';
 
-/** Upper bounds of the random moment: so many acknowledged writes, then so many milliseconds. */
+/** Upper bounds of the random moment: acknowledged writes, then milliseconds. */
 const mostWrites = 120;
 const mostMilliseconds = 25;
 
@@ -27,7 +27,7 @@ async function faultsOfFile(db: Queries): Promise<readonly string[]> {
   return [...found, ...keys.rows.map((row) => `foreign key: ${JSON.stringify(row)}`)];
 }
 
-/** A write is one transaction: the count of changes and the text that it replaced come together or not at all. */
+/** A write is one transaction: the revision and the replaced text are stored together or not at all. */
 async function faultsOfNodes(db: Queries): Promise<readonly string[]> {
   const nodes = await db.selectFrom('nodes').select(['nid', 'revision']).execute();
   const faults: string[] = [];
@@ -64,7 +64,7 @@ async function measurePublishing(
   rounds: number,
 ): Promise<boolean> {
   const start = () => program.start({ ...store.environment, LIMIT_TOKEN: 'off' });
-  // Before, in the middle of and after what it takes.
+  // Before, during and after the publication.
   const wait = (_: number, took: number) => Math.random() * took * 1.5;
   const { acknowledged, publishedUnheard, faults } = await killWhilePublishing(start, rounds, wait);
   const of = await faultsOf(store);
@@ -106,7 +106,7 @@ export async function measure(args: readonly string[]): Promise<number> {
         }),
         killed: async () => {
           unsynced += (await watch?.cut()) ?? 0;
-          // After a power cut nobody has the file open; the driver here would, until its statements are collected.
+          // After a power cut no process has the file open; this driver would, until its statements are collected.
           if (!watch) faults.push(...(await faultsOf(store)));
         },
       });

@@ -1,9 +1,8 @@
 /**
- * `npm run bench:life [-- --slower 4]`: the built app with 3 000 entries of 2 kB, on a desktop whose processor is so many
- * times slower (1): how long home takes after a new page, which tasks take more than 50 milliseconds of the processor until
- * then, and from the press that saves a note until it is called sent and five seconds beyond, and how much memory it holds
- * before and after.
- * Needs a build.
+ * `npm run bench:life [-- --slower 4]`: the built app with 3 000 entries of 2 kB, on a desktop whose processor is that
+ * many times slower (1). Measures the time until home appears, the tasks that take more than 50 ms of the processor
+ * until then, and those from the press that saves a note until five seconds after its sync. Also the memory before and
+ * after. Needs a build.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -24,7 +23,7 @@ declare global {
   }
 }
 
-/** From the first script of each page on: whoever asks for the heading from outside only looks now and then. */
+/** From the first script of each page on: polling for the heading from outside is too coarse. */
 function watch(): void {
   window.shown = new Promise((resolve) => {
     const observer = new MutationObserver(() => {
@@ -37,11 +36,11 @@ function watch(): void {
 }
 
 interface Space {
-  /** Resolves when it was written since the last call. */
+  /** Resolves when the space was written since the last call. */
   written(): Promise<void>;
 }
 
-/** Claire’s, as of a life’s work: field by field, since a body may hold less. */
+/** Fills Claire’s space with a life’s work, field by field, because a body is limited to less. */
 async function fillSpace(origin: string): Promise<Space> {
   const bearer = await loginTo(origin, people.claire.mail, people.claire.password);
   const node = await ownNode(origin, bearer);
@@ -99,7 +98,7 @@ export async function measure(args: readonly string[]): Promise<number> {
     await page.getByLabel('Mot de passe', { exact: true }).fill(people.claire.password);
     await page.getByRole('button', { name: 'Se connecter' }).click();
     await page.waitForURL((url) => !url.pathname.includes('login'));
-    // All of it comes, and is written to the device.
+    // Wait until all of it is loaded and stored on the device.
     await wait(15_000);
     const mainThread = await watchMainThread(session);
     const said = async () => {

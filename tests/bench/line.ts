@@ -1,4 +1,4 @@
-/** A slow line, and a device at its end: the real client before the real backend. */
+/** A slow line with a device at its end: the real client and the real backend. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ import { createTestDevice } from '#tests/core/workspace/test-device.ts';
 const client = { clientId: 'coaching-app', clientSecret: 'client-secret' };
 const alice = { mail: 'alice@example.test', password: 'Alice-pass-1' };
 
-/** A backend in this process with Alice’s account and nothing in it, removed after `work`. */
+/** A backend in this process with Alice’s empty account, removed after `work`. */
 export async function withBackend<T>(work: (port: number) => Promise<T>): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'ancrage-slow-'));
   // A server with an app compresses its answers.
@@ -44,21 +44,21 @@ export async function withBackend<T>(work: (port: number) => Promise<T>): Promis
 
 interface SlowWay {
   readonly url: string;
-  /** Bytes that passed until now, headers included. */
+  /** Bytes transferred so far, headers included. */
   bytes(): { readonly up: number; readonly down: number };
   stop(): void;
 }
 
 /**
- * A way to a port on which no more than so many bytes a second come through, in each direction.
- * @param delay milliseconds that each byte takes beside that, in each direction.
+ * A proxy to a port that limits the bytes a second in each direction.
+ * @param delay additional milliseconds for each byte, in each direction.
  */
 export async function slowWayTo(port: number, bytesPerSecond: number, delay = 0): Promise<SlowWay> {
   const sockets = new Set<Socket>();
   const tick = 20;
   const share = Math.ceil((bytesPerSecond * tick) / 1000);
   const later = (work: () => void) => (delay === 0 ? work() : void setTimeout(work, delay));
-  /** What passes in one direction, over all connections. */
+  /** The bytes in one direction, over all connections. */
   function lane() {
     const waiting: { readonly to: Socket; readonly from: Socket; data: Buffer; end: boolean }[] = [];
     let passed = 0;
@@ -114,7 +114,7 @@ export async function slowWayTo(port: number, bytesPerSecond: number, delay = 0)
   };
 }
 
-/** A device of Alice, signed in, with all that her space holds. */
+/** A signed-in device of Alice, with all data of her space. */
 export async function openOn(
   seed: number,
   backendUrl: string,
@@ -128,7 +128,7 @@ export async function openOn(
   if (!user.ok) throw new Error(`no record: ${JSON.stringify(user.problem)}`);
   const { uuid, nodeId } = user.value;
   if (uuid === undefined || nodeId === undefined) throw new Error('a record without uuid or node');
-  // What is measured takes less than a token lasts.
+  // The measurement is shorter than a token's lifetime.
   const access: Access = {
     call: (run) => run(bearer),
     atHand: () => undefined,

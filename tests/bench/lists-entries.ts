@@ -1,4 +1,4 @@
-/** A person with thousands of reconnections: the same ones each time. */
+/** A person with thousands of reconnections: the same at each run. */
 import type { StoredEntries } from '#src/contract/domain/entry.ts';
 
 const people = [
@@ -26,7 +26,7 @@ const sentences = [
 
 const day = 86_400_000;
 
-/** So many, two a day back from now, each with a dozen answers and two intuitions. @param now in milliseconds. */
+/** That many, two a day back from now, each with a dozen answers and two intuitions. @param now in milliseconds. */
 export function manyReconnections(count: number, now: number): StoredEntries {
   const pick = <Value>(values: readonly Value[], index: number) => values[index % values.length];
   return Object.fromEntries(

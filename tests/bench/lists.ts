@@ -1,6 +1,6 @@
 /**
- * `node tests/bench/run.mjs lists [entries]`: the search, the history and its filters over a person with so many
- * reconnections (3 000), in the program alone; what the browser draws is bounded and has tests of its own.
+ * `node tests/bench/run.mjs lists [entries]`: the search, the history and its filters over a person with that many
+ * reconnections (3 000), without a browser; other tests cover its rendering, which is bounded.
  */
 import { performance } from 'node:perf_hooks';
 import type { StoredEntries } from '#src/contract/domain/entry.ts';

@@ -1,11 +1,10 @@
 /**
- * `npm run bench:load [-- sqlite|postgres] [-- --users 200 --seconds 60 --attack 3]`: so many people work at once, each reads
- * the own node and saves 20 kB every 10 seconds, on the built server program; with `--attack`, so many others send the
- * largest allowed and the smallest forbidden of everything meanwhile. `--accounts 10000`: there are so many in all; `--node
- * 1000`: each node at work holds so many kB beside what is saved; `--processes 2`: so many servers on one PostgreSQL, the
- * people shared out between them. Says how long the calls took, from the request to the
- * last byte of the answer, and what the server needed. Ends with 1 where a call failed, or a goal was not met (which only
- * a quiet machine can).
+ * `npm run bench:load [-- sqlite|postgres] [-- --users 200 --seconds 60 --attack 3]`: that many people work at once on
+ * the built server program. Each reads the own node and saves 20 kB every 10 seconds. `--attack`: that many others send
+ * the largest allowed and the smallest forbidden of everything. `--accounts 10000`: the total number of accounts.
+ * `--node 1000`: each node holds that many kB in addition. `--processes 2`: that many servers on one PostgreSQL share
+ * the people. Reports the duration of calls, to the last byte of the answer, and the server's resources. Exits with 1
+ * if a call failed, or a goal was missed (which only a quiet machine can meet).
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -32,7 +31,7 @@ const quiet: Goals = { p95: 60, lag: 30, megabytes: 400 };
 const attacked: Goals = { p95: 300, lag: 250, megabytes: 400 };
 
 interface Load {
-  /** How many attack meanwhile. */
+  /** How many attack in parallel. */
   readonly attackers: number;
   readonly users: number;
   readonly seconds: number;
@@ -56,7 +55,7 @@ export interface Measured {
 export const mailOf = (index: number): string => `person-${index}@example.test`;
 export const passwordOf = (index: number): string => `Password-of-${index}`;
 
-/** Accounts as a server of its own makes them. */
+/** Creates the accounts in the same way as a server. */
 export async function prepare({ dataDir, databaseUrl }: MeasuredStore, users: number): Promise<void> {
   const accounts = Array.from(
     { length: users },
@@ -73,7 +72,7 @@ export async function prepare({ dataDir, databaseUrl }: MeasuredStore, users: nu
     databaseUrl,
     fixturesDir: 'schemas-fixtures',
     accounts: () => accounts,
-    // As the measured program is started: hundreds of hashes at their real cost would take minutes.
+    // The cost of the measured program: hundreds of hashes at the real cost would take minutes.
     passwordCost: { log2N: 10, r: 8, p: 3 },
   });
   await backend.close();
@@ -125,7 +124,7 @@ async function call(
 const until = (instant: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, Math.max(0, instant - performance.now())));
 
-/** One person: a read and a save in every round, at an own moment of it. */
+/** One person: a read and a save in every round, at a personal offset. */
 export async function work(origin: string, user: User, rounds: number, measured: Measured): Promise<void> {
   const first = performance.now() + Math.random() * secondsOfRound * 1000;
   for (let round = 0; round < rounds; round += 1) {
@@ -137,7 +136,7 @@ export async function work(origin: string, user: User, rounds: number, measured:
   }
 }
 
-/** Megabytes of memory that the process has now. */
+/** Resident memory of the process, in megabytes. */
 function residentMegabytes(pid: number | undefined): number {
   const kilobytes = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   return Number(kilobytes ?? Number.NaN) / 1024;
@@ -155,7 +154,7 @@ export function summary(times: readonly number[]): string {
   return `${sorted.length} calls, p50 ${share(0.5)} ms, p95 ${share(0.95)} ms, p99 ${share(0.99)} ms, most ${share(1)} ms`;
 }
 
-/** Gives each node what it holds already. @param kilobytes of text, none of which is saved again. */
+/** Fills each node. @param kilobytes of text that is never saved again. */
 async function fillNodes(origin: string, people: readonly User[], kilobytes: number): Promise<void> {
   const sentence = 'La gorge se serre, puis le souffle revient : « et cela passe ». ';
   const value = JSON.stringify({ words: sentence.repeat((kilobytes * 1000) / sentence.length) });
@@ -190,7 +189,7 @@ async function run(
     megabytes = Math.max(megabytes, ...servers.map(({ child }) => residentMegabytes(child.pid)));
   }, 500);
   await Promise.all(
-    // A session that one process began is good at the others.
+    // A session of one process is valid for all.
     people.map((user, at) => {
       const { origin } = servers[at % servers.length] ?? server;
       return work(origin, user, Math.round(seconds / secondsOfRound), measured);
@@ -207,7 +206,7 @@ async function run(
 
 type Lag = Readonly<Record<'p50' | 'p95' | 'p99' | 'most', number>>;
 
-/** Of the process that was held up most. */
+/** The lag of the most blocked process. */
 function worstLag(files: readonly string[]): Lag {
   const lags = files.map((file): Lag => JSON.parse(readFileSync(file, 'utf8')));
   const worst = (of: keyof Lag) => Math.max(...lags.map((lag) => lag[of]));

@@ -1,14 +1,14 @@
 /**
- * The tasks of a page's main thread by the processor's time that they took: what other programs of the machine take
- * meanwhile is left out, and so is what the browser does for whoever watches it.
+ * The tasks of a page's main thread, by processor time: excludes other programs of the machine, and the browser's own
+ * work for the profiler.
  */
 import type { CDPSession } from '@playwright/test';
 
-/** Milliseconds of the processor from which on a task is a long one. */
+/** Milliseconds of processor time from which a task is long. */
 export const longTask = 50;
 
 export interface MainThread {
-  /** Milliseconds of the processor that each long task took since the last call, the longest first. */
+  /** Milliseconds of processor time of each long task since the last call, longest first. */
   longTasks(): Promise<readonly number[]>;
 }
 
@@ -20,12 +20,15 @@ interface TraceEvent {
   /** Microseconds. */
   readonly ts: number;
   readonly dur?: number;
-  /** Of the processor. */
+  /** Processor time. */
   readonly tdur?: number;
   readonly args?: { readonly name?: string };
 }
 
-/** What a page does in a task; a task with hardly any of it is the browser's own, as the keeping of bodies for DevTools. */
+/**
+ * Events of a page's own task; a task with hardly any of them is the browser's own, such as storing bodies for
+ * DevTools.
+ */
 const ofPage = new Set([
   'BlinkScheduler_PerformMicrotaskCheckpoint',
   ...['EvaluateScript', 'FunctionCall', 'RunMicrotasks', 'v8.callFunction', 'v8.run', 'EventDispatch'],
@@ -33,7 +36,7 @@ const ofPage = new Set([
   ...['UpdateLayoutTree', 'Layout', 'PrePaint', 'Paint', 'Layerize', 'Commit', 'MinorGC', 'MajorGC'],
 ]);
 
-/** Records from now on; what was recorded goes with each call. */
+/** Starts recording; each call discards what was recorded before. */
 export async function watchMainThread(session: CDPSession): Promise<MainThread> {
   let events: TraceEvent[] = [];
   session.on('Tracing.dataCollected', ({ value }) => {
@@ -74,7 +77,7 @@ function longTasksOf(events: readonly TraceEvent[]): readonly number[] {
     .sort((one, other) => other - one);
 }
 
-/** The main thread that did most: other pages and the worker have theirs. */
+/** The busiest main thread: other pages and the worker have their own. */
 function mainThreadOf(events: readonly TraceEvent[]): string {
   const names = events.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain');
   const taken = new Map(names.map((event) => [threadOf(event), 0]));

@@ -7,7 +7,7 @@ import { seeded } from '#tests/core/workspace/test-device.ts';
 const syllables =
   'ré con nex ion vers soi même la gorge se serre puis le souffle revient et cela passe ″ « » ’'.split(' ');
 
-/** Random words, so that nothing compresses better than a person's own. */
+/** Random words, so that the text compresses no better than a person's. */
 function words(random: () => number, characters: number): string {
   let text = '';
   while (text.length < characters)
@@ -15,7 +15,7 @@ function words(random: () => number, characters: number): string {
   return text.slice(0, characters);
 }
 
-/** So many entries of each collection, by key. */
+/** That many entries in each collection, by key. */
 export function muchWork(
   entriesOfEach = 600,
   characters = 2000,
@@ -33,7 +33,7 @@ export function muchWork(
   );
 }
 
-/** Written in one go, as a copy is put back. */
+/** Writes all in one call, like an import. */
 export async function fill(workspace: Workspace, entriesOfEach?: number, characters?: number): Promise<void> {
   await workspace.importCopy({
     collections: muchWork(entriesOfEach, characters),
@@ -43,7 +43,7 @@ export async function fill(workspace: Workspace, entriesOfEach?: number, charact
   });
 }
 
-/** How many entries a workspace shows. */
+/** Number of entries in a workspace. */
 export function countOf(workspace: Workspace): number {
   return Object.values(workspace.snapshot().collections).reduce(
     (sum, each) => sum + Object.keys(each).length,

@@ -1,8 +1,8 @@
 /**
- * `npm run bench [-- --rounds 3] [-- --only key,change] [-- ours rjsf]`: the same exercise of 12, 120 and 1 200 questions
- * drawn by hand-written React, by our engine and by other form libraries, each checked to have drawn, taken and reported
- * the same; what each costs the main thread of Chromium, as a multiple of the hand-written one in the same round.
- * A library without slides draws its 12 questions on a page.
+ * `npm run bench [-- --rounds 3] [-- --only key,change] [-- ours rjsf]`: the same exercise of 12, 120 and 1 200
+ * questions with hand-written React, our engine and other form libraries. Checks that each draws, accepts and reports
+ * the same. Measures the cost for Chromium's main thread, as a multiple of the hand-written one in the same round. A
+ * library without slides draws its 12 questions on a page.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

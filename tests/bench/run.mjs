@@ -1,4 +1,4 @@
-/** `node tests/bench/run.mjs <name>`: runs a measurement written in TypeScript, beside the tests and not one of them. */
+/** `node tests/bench/run.mjs <name>`: runs a measurement written in TypeScript, which is not a test. */
 import { createServer } from 'vite';
 import { installChromium } from '../../src/scripts/install.mjs';
 
@@ -32,7 +32,7 @@ if (!names.includes(name)) {
 }
 if (['browser-kill', 'hostile', 'keys', 'life', 'peers', 'starts', 'studio', 'tokens'].includes(name))
   process.env.CHROMIUM_PATH ||= installChromium();
-// Not `runnerImport`, which loads nothing after its entry: the workspace imports its sync and commands at first use.
+// Not `runnerImport`, which loads nothing after its entry: the workspace imports its sync and commands lazily.
 const server = await createServer({
   configFile: false,
   logLevel: 'error',

@@ -1,10 +1,10 @@
-/** How long words are missing when two devices save in the same second on a server without ETag, on lines of several kinds. */
+/** How long words are missing when two devices save in the same second on a server without ETag, by kind of line. */
 import { playSameSecond } from '#tests/core/workspace/world.ts';
 
 /**
- * The last member: what is called sent has to be there, always. A line that carries 20 kB/s, the slowest that the
- * waiting times allow, takes 10 s for 200 kB: a call takes any part of it. Where a small write takes as long, now and
- * then and without a reason that this device could know, nothing is promised.
+ * The last member: text reported as synced must never be missing. A line of 20 kB/s, the slowest that the timeouts
+ * allow, takes 10 s for 200 kB, and a call can take any part of that. If small writes take as long at random, which the
+ * device cannot detect, there is no such promise.
  */
 const lines = [
   ['usual (ways up to 0.3 s)', { way: 300, body: 0, slow: 'both', text: 0 }, true],
@@ -21,7 +21,7 @@ const lines = [
   ['the same, one device on a quick line', { way: 500, body: 10_000, slow: 'one', text: 0 }, false],
 ] as const;
 
-/** @param args how many pairs of saves; 300 where it is left out. */
+/** @param args number of pairs of saves; by default 300. */
 export async function measure(args: readonly string[]): Promise<number> {
   const pairs = Number(args[0] ?? 300);
   let broken = 0;

@@ -1,8 +1,8 @@
 /**
- * `npm run bench:saves [-- 5 100 500 1000 3000]`: what saving one note costs on a line of 150 ms and 1.6 Mb/s beside so many
- * entries of 2 kB, in five collections: bytes and seconds until the mark says that it is in the space, of a look that finds
- * nothing new, and of the first look of a new device. The real client before the real backend; other work on the machine
- * changes the seconds, not the bytes.
+ * `npm run bench:saves [-- 5 100 500 1000 3000]`: the cost of saving one note on a line of 150 ms and 1.6 Mb/s, with
+ * that many existing entries of 2 kB in five collections. Reports bytes and seconds until the note is synced, for a
+ * sync without news, and for the first sync of a new device. Uses the real client and backend; other work on the
+ * machine changes the seconds, not the bytes.
  */
 import { loadavg } from 'node:os';
 import { openOn, slowWayTo, withBackend } from './line.ts';

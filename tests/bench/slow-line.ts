@@ -1,8 +1,8 @@
-/** 3 000 entries over a line of 1.6 Mb/s: the real client and the real backend, and all of it arrives. */
+/** 3 000 entries over a line of 1.6 Mb/s with the real client and backend: all of them must arrive. */
 import { openOn, slowWayTo, withBackend } from './line.ts';
 import { countOf, fill } from './much-work.ts';
 
-/** @param args megabits a second; 1.6 where it is left out. */
+/** @param args megabits a second; by default 1.6. */
 export function measure(args: readonly string[]): Promise<number> {
   const megabits = Number(args[0] ?? 1.6);
   return withBackend(async (port) => {

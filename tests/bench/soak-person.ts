@@ -1,4 +1,4 @@
-/** One person with several devices in a long run: random edits over a line that fails, and what became of each text. */
+/** One person with several devices in a long run: random edits over a failing line, and the fate of each text. */
 import { sameJson } from '#renderers/json.ts';
 import type { Account } from '#src/contract/domain/owner.ts';
 import { openWorkspace } from '#src/core/workspace/open-workspace.ts';
@@ -11,14 +11,14 @@ import { createRemote, type Remote } from '#src/platform/remote/remote.ts';
 import { createTestDevice, seeded, type TestDevice } from '#tests/core/workspace/test-device.ts';
 import { loginTo, ownNode } from '#tests/server/program.ts';
 
-/** Notes that are kept at most: what grows is to be the server's fault. */
+/** Maximum number of notes, so that any growth is the server's. */
 const mostNotes = 60;
 const faultShare = 0.15;
 
 export const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** A line that loses requests and answers, lets some arrive late, and has a proxy that fails. */
+/** A line that loses requests and answers, delays some, and has a failing proxy. */
 function faultyFetch(random: () => number, calm: () => boolean, late: Promise<unknown>[]): typeof fetch {
   return async (input, init) => {
     if (calm() || random() > faultShare) return fetch(input, init);
@@ -29,7 +29,7 @@ function faultyFetch(random: () => number, calm: () => boolean, late: Promise<un
       throw new TypeError('lost answer');
     }
     if (kind === 2) {
-      // Without the signal: the caller has given up, and the request arrives all the same.
+      // Without the signal: the caller has aborted, but the request still arrives.
       const { signal: _signal, ...rest } = init ?? {};
       const landing = pause(1000 + random() * 8000).then(() => fetch(input, rest));
       late.push(landing.then((answer) => answer.arrayBuffer()).catch(() => undefined));
@@ -61,12 +61,12 @@ function accessOf(origin: string, mail: string, password: string, first: string)
 }
 
 interface Verdict {
-  /** Texts that the device acknowledged, that were not replaced or deleted, and that are gone. */
+  /** Texts that the device acknowledged, that were neither replaced nor deleted, and that are missing. */
   readonly lost: readonly string[];
-  /** All devices hold the same. */
+  /** True if all devices have the same data. */
   readonly equal: boolean;
   readonly live: number;
-  /** What the devices still have to send. */
+  /** Number of unsynced changes on the devices. */
   readonly unsent: number;
 }
 
@@ -75,7 +75,7 @@ interface Opened {
   readonly workspace: Workspace;
 }
 
-/** One person with several devices; knows what each word replaced. */
+/** One person with several devices; tracks what each text replaced. */
 export class Person {
   readonly random = seeded(19);
   calm = false;
@@ -132,7 +132,7 @@ export class Person {
     const notes = Object.entries(workspace.snapshot().collections.notes);
     const [key, entry] = notes[Math.floor(this.random() * notes.length)] ?? [];
     if (key !== undefined && (act < 0.1 || notes.length > mostNotes)) {
-      // An entry goes with every version of it.
+      // Removing an entry removes all its versions.
       for (const { note } of Object.values(await workspace.remove('notes', key)))
         for (const words of [String(note), ...(this.replaced.get(String(note)) ?? [])])
           this.removed.add(words);
@@ -145,7 +145,7 @@ export class Person {
     await this.at(at).workspace.sync();
   }
 
-  /** Ends the faults, lets each device sync, and compares. */
+  /** Ends the faults, syncs each device, and compares. */
   async end(): Promise<Verdict> {
     await Promise.all(this.late);
     this.calm = true;
@@ -169,7 +169,7 @@ export class Person {
     };
   }
 
-  /** Loads the field, and another time writes it back as it was then. */
+  /** Loads the field, and later writes back the stale value. */
   private async oldClient(): Promise<void> {
     await this.access.call(async (bearer) => {
       const headers = { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' };
@@ -205,7 +205,7 @@ export class Person {
     this.opened[at] = { device, workspace };
   }
 
-  /** The page is closed in the middle of a round, and opened again over the same storage. */
+  /** Closes the page during a sync, and reopens it over the same storage. */
   private async kill(at: number): Promise<void> {
     const { workspace, device } = this.at(at);
     const round = workspace.sync().catch(() => undefined);

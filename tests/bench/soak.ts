@@ -1,12 +1,10 @@
 /**
- * `npm run bench:soak [-- sqlite|postgres] [-- --minutes 30]`: three devices of one person, with the app's own sync, beside an
- * old client that writes back what it once read, over a line that loses, delays and breaks calls, and twenty other
- * people at work, on the built server program. Says what the memory did. Ends with 1 where a word was lost, the devices
- * differ in the end, somebody else met an error, or the memory after a collection grew by more than a tenth after the first
- * fifth of the time.
- *
- * `npm run bench:soak -- --kills --minutes 30`: two devices of one person alone, each of which is killed now and then, as
- * is the server, which starts again over the same data. The memory is not judged.
+ * `npm run bench:soak [-- sqlite|postgres] [-- --minutes 30]`: three devices of one person with the app's own sync, an
+ * old client that writes back stale data, a line that loses, delays and breaks calls, and twenty other people at work,
+ * on the built server program. Reports the memory. Exits with 1 if a word was lost, the devices differ in the end,
+ * another person met an error, or the memory after a collection grew by more than a tenth after the first fifth of the
+ * time. `npm run bench:soak -- --kills --minutes 30`: two devices of one person alone, which are killed at times, as is
+ * the server, which restarts on the same data. The memory is not judged.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -27,9 +25,9 @@ function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-/** From the first fifth to the last of what was measured after the first fifth of the time. @param megabytes in their order. */
+/** Growth from the first fifth to the last, ignoring the first fifth of the time. @param megabytes in order of time. */
 function growthOf(megabytes: readonly number[]): { readonly growth: number; readonly inWords: string } {
-  // What it needs to have read, compiled and kept once is had by then.
+  // By then it has read, compiled and cached all that it does once.
   const settled = megabytes.slice(Math.floor(megabytes.length / 5));
   const part = Math.max(1, Math.floor(settled.length / 5));
   const [first, last] = [median(settled.slice(0, part)), median(settled.slice(-part))];
@@ -39,7 +37,7 @@ function growthOf(megabytes: readonly number[]): { readonly growth: number; read
   return { growth, inWords };
 }
 
-/** Kills the server again and again, and starts it over the same data at the same address. */
+/** Kills the server repeatedly, and restarts it on the same data at the same address. */
 async function killServers(
   program: BuiltProgram,
   environment: Readonly<Record<string, string>>,
@@ -82,7 +80,7 @@ async function killOnStore(program: BuiltProgram, store: MeasuredStore, minutes:
   return lost.length === 0 && unsent === 0 && equal && live > 0 && kills > 0 && person.kills > 0;
 }
 
-/** Steps until the end. @returns how many. */
+/** Acts until the end. @returns the number of steps. */
 async function play(person: Person, end: number): Promise<number> {
   let steps = 0;
   while (performance.now() < end) {
@@ -108,7 +106,7 @@ async function soakStore(program: BuiltProgram, store: MeasuredStore, minutes: n
   const measured: Measured = { times: { GET: [], PATCH: [] }, errors: [] };
   const person = await Person.signIn(server.origin, mailOf(others), passwordOf(others), devices);
   const working = (async () => {
-    // Signed in anew every few minutes, as tokens end.
+    // Signs in again every few minutes, as tokens expire.
     while (performance.now() < end) {
       const people = await signIn(server.origin, others);
       const rounds = Math.max(1, Math.min(12, Math.round((end - performance.now()) / 10_000)));

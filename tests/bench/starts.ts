@@ -1,7 +1,7 @@
 /**
- * `npm run bench:starts [-- --rounds 3]`: how long the built app takes to be there on a line of 150 ms and 1.6 Mb/s with a
- * processor four times slower: the log-in form on a first visit, home after the press on « Se connecter », home signed in with
- * nothing kept, home again, an exercise after it, and home without a network. Needs a build.
+ * `npm run bench:starts [-- --rounds 3]`: the start time of the built app on a line of 150 ms and 1.6 Mb/s with a
+ * processor four times slower: the log-in form on a first visit, home after the press on « Se connecter », home signed
+ * in without caches, home again, an exercise after it, and home offline. Needs a build.
  */
 import { parseArgs } from 'node:util';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
@@ -17,7 +17,7 @@ async function slow(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
 }
 
-/** A page of its own, as after a cold start of the tab; the worker of the origin is on the same slow line. */
+/** In a new page, as after a cold start of the tab; the worker of the origin is on the same slow line. */
 async function timed(
   context: BrowserContext,
   address: string,
@@ -43,7 +43,7 @@ async function round(origin: string): Promise<Record<string, number>> {
     args: ['--no-sandbox'],
   });
   try {
-    // Without the worker: what a first visit fetches comes over the line.
+    // Without the worker: all files of a first visit come over the line.
     const first = await browser.newContext({ viewport: phone, locale: 'fr-FR', serviceWorkers: 'block' });
     const signIn = await timed(first, `${origin}/`, logInForm);
     const pressed = await logInOn(first, origin);
@@ -68,7 +68,7 @@ async function round(origin: string): Promise<Record<string, number>> {
   }
 }
 
-/** Milliseconds from the press on the button to home, of a person who took six seconds for mail and password. */
+/** Milliseconds from the press on the button to home, for a person who took six seconds for mail and password. */
 async function logInOn(context: BrowserContext, origin: string): Promise<number> {
   const page = await context.newPage();
   await slow(page);

@@ -1,4 +1,4 @@
-/** The stores that a measurement runs on, each empty and removed afterwards. */
+/** The stores of a measurement, each empty and removed afterwards. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,8 +33,8 @@ async function onOne(kind: (typeof kinds)[number], act: (store: MeasuredStore) =
 }
 
 /**
- * Measures on each store named, on both without a name.
- * @param act false where what was measured is not as it has to be.
+ * Measures on each named store, by default on both.
+ * @param act returns false if the result is bad.
  * @returns the exit code of the program.
  */
 export async function onStores(

@@ -1,26 +1,26 @@
 /**
- * `npm run bench:studio`: the studio in a real Chromium, on the built server program: how long until a document stands
- * open beside its preview, from a key to the preview and to a phone, from the last key to what the checker says, from a letter of
- * a search to its results, from the press to what is published, how long the page's thread was blocked at most, and how long
- * other calls take while the whole set of documents is judged. Needs a build. Ends with 1 where a goal was not met (which only
- * a quiet machine can).
+ * `npm run bench:studio`: the studio in a real Chromium, on the built server program. Measures the time to open a
+ * document with its preview, from a key to the preview and to a phone, from the last key to the verdict, from a letter
+ * of a search to its results, and from the press to the publication. Also the longest block of the page's thread, and
+ * the duration of other calls during a check of all documents. Needs a build. Exits with 1 if a goal was missed (which
+ * only a quiet machine can meet).
  */
 import { loadavg } from 'node:os';
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
 import { type RunningApp, startApp } from '#tests/browser/app.ts';
 import { ask } from '#tests/browser/studio-person.ts';
 
-/** Milliseconds; the 95th percentile, but of the opening its median. */
+/** Milliseconds: the 95th percentile, for opening the median. */
 const goals = { open: 1500, key: 100, phone: 2000, finding: 700, search: 50, publish: 4000, blocked: 200 };
 
-/** How much later others may be answered while the set is judged: their thread shares two cores with the judge. */
+/** Permitted delay of other calls during a check: their thread shares two cores with the validation worker. */
 const later = 30;
 
 const account = { mail: 'thomas@demo.example', password: 'bonjour-thomas' };
 const field = 'Consigne, français';
 
 interface Watched {
-  /** When each thing that is waited for came about, in milliseconds since the epoch. */
+  /** When each awaited event happened, in milliseconds since the epoch. */
   seen: number;
   keyAt: number;
   longest: number;
@@ -40,7 +40,7 @@ function tell(what: string, times: readonly number[], goal: number, part = 0.95)
   return isMet;
 }
 
-/** Notes when a key went down, and how long tasks took. */
+/** Records key presses, and the duration of tasks. */
 async function watch(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const watched: Watched = { seen: 0, keyAt: 0, longest: 0 };
@@ -59,8 +59,8 @@ async function watch(page: Page): Promise<void> {
 }
 
 /**
- * Milliseconds from a key to the first change of what an element shows, in this page or in a frame of it.
- * @param words that it has to say then; '' for any.
+ * Milliseconds from a key to the first change of an element, in this page or in a frame of it.
+ * @param words expected in the element then; '' for any.
  */
 async function fromKey(page: Page, shown: Locator, press: () => Promise<void>, words = ''): Promise<number> {
   await shown.evaluate((element, wanted) => {
@@ -139,7 +139,7 @@ async function searches(page: Page): Promise<readonly number[]> {
   return times;
 }
 
-/** From a key after which nothing is typed to the page of a phone. */
+/** From the last key to the phone's page. */
 async function phoneTimes(page: Page, browser: Browser): Promise<readonly number[]> {
   await page.locator('.ed-phone > summary').click();
   const link = await page.getByRole('link', { name: /studio\/preview\/#/ }).getAttribute('href');
@@ -163,7 +163,7 @@ async function phoneTimes(page: Page, browser: Browser): Promise<readonly number
   return times;
 }
 
-/** From the press to the release's page; a title changes in both languages, in a draft of its own. */
+/** From the press to the release's page; changes a title in both languages, in a new draft. */
 async function publishTimes(page: Page, app: RunningApp): Promise<readonly number[]> {
   const asThomas = await ask(page, app, account);
   const times: number[] = [];
@@ -190,7 +190,7 @@ async function publishTimes(page: Page, app: RunningApp): Promise<readonly numbe
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** How long a call that needs the database takes, one after another until it is enough. */
+/** The durations of calls that need the database, one after another until `isEnough`. */
 async function others(origin: string, isEnough: () => boolean): Promise<readonly number[]> {
   const times: number[] = [];
   while (!isEnough()) {
@@ -203,7 +203,7 @@ async function others(origin: string, isEnough: () => boolean): Promise<readonly
   return times;
 }
 
-/** Without, and with the judge at work: each round changes a document and asks whether the draft may be published. */
+/** Without and with a check in progress: each round changes a document and asks for the verdict. */
 async function othersWhileJudged(page: Page, app: RunningApp) {
   const asThomas = await ask(page, app, account);
   const published = (await asThomas('GET', '/studio/api/documents')) as {

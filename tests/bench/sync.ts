@@ -1,4 +1,4 @@
-/** The client with 3 000 entries and 6 MB of text: how long opening, saving and a round take, and how much work it is. */
+/** The client with 3 000 entries and 6 MB of text: the duration and work of opening, saving and syncing. */
 import { loadavg } from 'node:os';
 import { performance } from 'node:perf_hooks';
 import { openWorkspace } from '#src/core/workspace/open-workspace.ts';
@@ -11,7 +11,9 @@ const limits = { open: 1000, save: 50, round: 2000 };
 interface Measured {
   /** From the call to its answer, in milliseconds. */
   readonly whole: number;
-  /** Work of the processor for it, the database in memory included, which a browser runs elsewhere: for a busy machine. */
+  /**
+   * Processor time for it, for busy machines. Includes the in-memory database, which a browser runs in another process.
+   */
   readonly work: number;
 }
 
@@ -23,7 +25,7 @@ async function measured(work: () => Promise<unknown>): Promise<Measured> {
   return { whole: performance.now() - began, work: (user + system) / 1000 };
 }
 
-/** Middle of several runs. */
+/** Median of several runs. */
 function median(values: readonly Measured[]): Measured {
   const middle = (of: keyof Measured) =>
     [...values].map((each) => each[of]).sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

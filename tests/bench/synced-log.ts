@@ -1,22 +1,22 @@
-/** How much of SQLite's write-ahead log is on the disk for sure, by watching what the server program asks of the system. */
+/** How much of SQLite's write-ahead log is certainly on the disk, from the system calls of the server program. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync, rmSync, statSync, truncateSync } from 'node:fs';
 
 const calls = ['pwrite64', 'fsync', 'fdatasync', 'ftruncate'];
 
 export interface Watch {
-  /** Once the program is gone: takes away what it had written and not synced, as a power cut would. Gives how many bytes. */
+  /** Call it once the program is gone: removes what it wrote and did not sync. Returns the number of bytes. */
   cut(): Promise<number>;
 }
 
 interface Progress {
-  /** Where the last write ended. */
+  /** End of the last write. */
   written: number;
-  /** Where it ended when the log was last synced. */
+  /** That end at the last sync of the log. */
   synced: number;
 }
 
-/** One finished call of the trace, for the log. */
+/** Applies one finished call of the trace to the log. */
 function follow(progress: Progress, line: string): void {
   const [, name, args = '', result] = /^(\w+)\((.*)\)\s+= (-?\d+)/.exec(line) ?? [];
   if (name === undefined || Number(result) < 0) return;
@@ -24,16 +24,16 @@ function follow(progress: Progress, line: string): void {
     progress.written = progress.synced = Number(args.split(', ').at(-1));
   } else if (name === 'pwrite64') {
     const [length = 0, offset = 0] = args.split(', ').slice(-2).map(Number);
-    // The log begins anew: what it held is in the database, which was synced before.
+    // The log restarts: its content is in the database, which was synced before.
     if (offset === 0) progress.written = progress.synced = 0;
-    // Checksums of earlier frames may be written again.
+    // Checksums of earlier frames may be rewritten.
     progress.written = Math.max(progress.written, offset + length);
   } else {
     progress.synced = progress.written;
   }
 }
 
-/** Bytes of the log that a power cut leaves. @param begun its length when the watch began, all of it synced. */
+/** Bytes of the log that a power cut leaves. @param begun its length at the start, all of it synced. */
 function syncedLength(trace: string, log: string, begun: number): number {
   const progress: Progress = { written: begun, synced: begun };
   const unfinished = new Map<string, string>();
@@ -51,7 +51,7 @@ function syncedLength(trace: string, log: string, begun: number): number {
   return progress.synced;
 }
 
-/** Attaches to a running program that writes nothing at the moment. Needs strace and the right to use it. */
+/** Attaches to a running program that is not writing. Needs strace and the permission to use it. */
 export async function watchLog(pid: number, file: string): Promise<Watch> {
   const log = `${file}-wal`;
   const output = `${file}.trace`;

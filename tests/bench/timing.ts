@@ -1,7 +1,7 @@
 /**
- * `npm run bench:timing [-- sqlite|postgres] [-- --tries 200]`: how long signing in and asking for a new password take for
- * an address that has an account and one that has none, in turns, with the real cost of a password. Ends with 1 where
- * two medians differ by more than 5 %: whoever can tell them apart learns who takes part.
+ * `npm run bench:timing [-- sqlite|postgres] [-- --tries 200]`: the duration of logins and password requests for
+ * addresses with and without an account, in turns, with the real cost of a password. Exits with 1 if two medians differ
+ * by more than 5 %: a measurable difference reveals who takes part.
  */
 import { parseArgs } from 'node:util';
 import { createBackend } from '#src/server/backend-app.ts';

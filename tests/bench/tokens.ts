@@ -1,10 +1,10 @@
 /**
- * `npm run bench:tokens [-- reloads|tabs|lost] [-- --rounds 200]`: a real Chromium against a server that rotates refresh
- * tokens at once. `reloads`: pages reloaded, left and closed at random moments of a refresh; `tabs`: five tabs that all
- * write while the access token is refused again and again; `lost`: answers to a refresh that never arrive, which ends a
- * session on such a server whatever an app does: what is counted is whether the sign-in says why, with the e-mail filled
- * in and the place kept. Ends with 1 where somebody else was signed out, a word was lost, a token refreshed more than
- * once, or a sign-out that cannot be helped was not told. Needs `npm run build`.
+ * `npm run bench:tokens [-- reloads|tabs|lost] [-- --rounds 200]`: a real Chromium against a server that rotates
+ * refresh tokens at once. `reloads`: pages reloaded, left and closed at random moments of a refresh. `tabs`: five tabs
+ * that all write while the server rejects the access token again and again. `lost`: refresh answers that never arrive,
+ * which ends a session on such a server in any app. The login page must then explain it, with the e-mail filled in and
+ * the place preserved. Exits with 1 if another user was signed out, a word was lost, a token refreshed more than once,
+ * or an unavoidable sign-out was not explained. Needs `npm run build`.
  */
 import { parseArgs } from 'node:util';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
@@ -13,13 +13,13 @@ import { type RotatingFront, startRotatingFront } from '#tests/browser/rotating-
 
 const patience = 120_000;
 const notesPath = '/pages/celebrations';
-/** What every page that is loaded asks for. */
+/** A call of every loaded page. */
 const profileCall = /\/user\/\d+\?/u;
 
 interface Place {
   readonly front: RotatingFront;
   readonly context: BrowserContext;
-  /** Signed in, with the worker in charge. */
+  /** Signed in and controlled by the worker. */
   readonly page: Page;
 }
 
@@ -59,17 +59,17 @@ async function inPlace<T>(work: (place: Place) => Promise<T>): Promise<T> {
   }
 }
 
-/** As the person's own gesture: the protocol's reload refuses while another page is being put in the place of this one. */
+/** Reloads from the page itself: the protocol's reload fails while another page replaces this one. */
 async function reload(page: Page): Promise<void> {
   const committed = page.waitForNavigation({ waitUntil: 'commit' });
-  // What called it is gone with the page.
+  // The caller disappears with the page.
   await page.evaluate(() => location.reload()).catch(() => undefined);
   await committed;
 }
 
 const leavings = ['reload', 'twice', 'close', 'elsewhere', 'stay'] as const;
 
-/** @returns the page that goes on. */
+/** @returns the page that continues. */
 async function leave(page: Page, how: (typeof leavings)[number], context: BrowserContext): Promise<Page> {
   if (how === 'stay') return page;
   if (how === 'elsewhere') await page.goto('about:blank');
@@ -119,7 +119,7 @@ function say(round: number, rounds: number, front: RotatingFront, more: string):
   console.log(`${round}/${rounds}: ${more}, ${front.granted()} refreshes, ${front.refused()} refused`);
 }
 
-/** Writes a note over the one with this key, from a page that is loaded anew and asks the server for the rest too. */
+/** Overwrites the note with this key, from a reloaded page that reads the rest from the server too. */
 async function writeNote(tab: Page, front: RotatingFront, key: string, note: string): Promise<void> {
   const profile = tab.waitForResponse((one) => profileCall.test(one.url()) && one.ok());
   await tab.goto(`${front.origin}${notesPath}?edit=${key}`);
@@ -129,7 +129,7 @@ async function writeNote(tab: Page, front: RotatingFront, key: string, note: str
   await profile;
 }
 
-/** Every tab writes over a note of its own and asks the server while the access token of all of them is refused. */
+/** Every tab overwrites its own note and calls the server while their shared access token is rejected. */
 async function tabs(rounds: number): Promise<number> {
   return inPlace(async ({ front, context, page }) => {
     const open = [page];
@@ -163,7 +163,7 @@ async function tabs(rounds: number): Promise<number> {
   });
 }
 
-/** One session after another ends because an answer was lost. */
+/** Ends one session after another by losing an answer. */
 async function lost(rounds: number): Promise<number> {
   return inPlace(async ({ front, page }) => {
     let [signOuts, untold] = [0, 0];
@@ -196,7 +196,7 @@ function noteOf(round: number, tab: number): string {
   return `Round ${round}, tab ${tab + 1}.`;
 }
 
-/** Under which key the server holds a note, once it has had the time to get it; an empty text where it never does. */
+/** The key of a note on the server, after the time to receive it; an empty text if it never arrives. */
 async function keyOf(note: string, { origin }: RotatingFront): Promise<string> {
   const { claire } = people;
   const config = await (await fetch(`${origin}/config.json`)).json();
@@ -220,7 +220,7 @@ async function keyOf(note: string, { origin }: RotatingFront): Promise<string> {
   return '';
 }
 
-/** @param args `reloads`, `tabs` or `lost` (all where none is named) and `--rounds`. @returns the exit code. */
+/** @param args `reloads`, `tabs` or `lost` (by default all) and `--rounds`. @returns the exit code. */
 export async function measure(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],

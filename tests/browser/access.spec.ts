@@ -1,4 +1,4 @@
-/** Who has access: given, used, withdrawn and read about; without a network; and where the backend knows nothing of it. */
+/** Access of counsellors: given, used, withdrawn and recorded; offline; and on a backend without it. */
 import { accessWords } from '#src/i18n/access-words.ts';
 import { filled } from '#src/i18n/filled.ts';
 import { fr } from '#src/i18n/fr.ts';
@@ -11,7 +11,7 @@ const name = 'Hélène Garnier';
 
 test.use({ viewport: phone });
 
-/** What the counsellor's own call for that node is answered. */
+/** Status of the counsellor's own call for that node. */
 async function asCounsellor(app: RunningApp, nid: number): Promise<number> {
   const form = new FormData();
   const fields = {
@@ -54,7 +54,7 @@ test('access is withdrawn and given again, counts at once, and every step of it 
   expect(await asCounsellor(app, node)).toBe(403);
   await expect(main.getByRole('listitem').filter({ hasText: 'Vous avez retiré l’accès' })).toBeVisible();
 
-  // By keyboard: the name, then what it means, then the button.
+  // By keyboard: the name, its meaning, then the button.
   await main.getByRole('button', { name, exact: true }).press('Enter');
   await expect(main.getByRole('heading', { name })).toBeFocused();
   await check(page, 'access offered', 'access', { themes, whole: true });
@@ -104,7 +104,7 @@ test('a backend without these calls: access is arranged with the organisation', 
   app,
 }) => {
   const words = accessWords.fr;
-  // What a Drupal answers: it takes the last part of the address for somebody's number.
+  // The answer of a Drupal, which parses the last part of the address as a uid.
   await page.route('**/user/access?*', (route) =>
     route.fulfill({
       status: 404,

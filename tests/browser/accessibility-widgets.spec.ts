@@ -1,16 +1,16 @@
-/** Every widget in every state: what a state is, axe in both themes and languages, enlarged text on a narrow phone, no motion where none is wanted. */
+/** Every widget in every state: its state, axe in both themes and languages, enlarged text, and reduced motion. */
 import type { Page } from '@playwright/test';
 import { phone } from './app.ts';
 import { axeViolations, outwardRules } from './axe.ts';
 import { expect, type Folder, fixtureNames, type GalleryPage, readFixture, test } from './gallery.ts';
 
-// One worker, and so one build: it costs more than most of these tests.
+// One worker, so one build: it costs more than most of these tests.
 test.describe.configure({ mode: 'default' });
 test.use({ kind: 'delivered' });
 
 const states = ['empty', 'filled', 'error', 'read-only', 'disabled'];
 
-/** A state is what it says. */
+/** Checks that a widget is in the state that its name promises. */
 async function expectStates(page: Page, name: string): Promise<void> {
   const section = (state: string) =>
     page.getByRole('region', { name: state, exact: true }).locator('.slide-body');
@@ -24,14 +24,14 @@ async function expectStates(page: Page, name: string): Promise<void> {
   }
 }
 
-/** At 200 % on 320 px nothing lies outside, and nobody has to scroll sideways; afterwards the page is as before. */
+/** At 200 % on 320 px nothing overflows and no sideways scrolling is needed; then restores the page. */
 async function expectRoomForEnlargedText(page: Page, name: string): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 });
   const { width, outside } = await page.evaluate(() => {
     const root = document.documentElement;
     root.style.fontSize = '200%';
     const found = [...document.querySelectorAll('.gallery-form *')].filter((element) => {
-      // The box of words in a line holds the blank at its end too, which takes no room.
+      // The box of an inline text includes its last blank, which takes no room.
       if (getComputedStyle(element).display === 'inline') return false;
       const { left, right, width: own } = element.getBoundingClientRect();
       return own > 1 && (right > innerWidth + 1 || left < -1);
@@ -59,11 +59,11 @@ async function expectEveryState(
   await gallery.show({ ...place, theme: 'light', locale: 'fr' });
   await expect(page.locator('.gallery-states > section')).toHaveCount(states.length);
   if (folder === 'widgets') await expectStates(page, name);
-  // Five times the same landmark on one page is the gallery's doing. What is around them is the same for all.
+  // The gallery shows the same landmark five times on one page. The surroundings are the same for all.
   const look = { within: isFirst ? 'html' : '.gallery-states' };
   expect(await axeViolations(page, { without: ['landmark-unique'], ...look }), name).toEqual([]);
   await expectRoomForEnlargedText(page, name);
-  // Nothing but the colours depends on the theme, nothing but the words and their lengths on the language.
+  // The theme changes only colours, the language only words and their lengths.
   await gallery.show({ ...place, theme: 'dark', locale: 'en' });
   expect(await axeViolations(page, { only: outwardRules, ...look }), `${name}, dark, in English`).toEqual([]);
 }
@@ -134,7 +134,7 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const)
         const moved: string[] = [];
         Object.assign(window, { moved });
         document.addEventListener('transitionrun', ({ propertyName, target }) => {
-          // Colours may fade: they are no motion.
+          // Colours may fade: that is not motion.
           if (/color|shadow|opacity|outline|fill|stroke$/.test(propertyName)) return;
           moved.push(`${propertyName} of ${(target as Element).className}`);
         });
@@ -144,7 +144,7 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const)
         });
       });
       await gallery.open();
-      // What moves proves that the listener hears: for that, the exercises are enough.
+      // A running animation proves that the listener works; the exercises are enough for that.
       for (const name of reducedMotion === 'reduce' ? fixtureNames('widgets') : [])
         for (const state of ['filled', 'error']) await gallery.show({ source: `widgets/${name}`, state });
       for (const name of ['reconew', 'checkin']) {

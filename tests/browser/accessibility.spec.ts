@@ -1,4 +1,6 @@
-/** axe and a picture of everything that opens over a page and of every kind of slide, light and dark; routes.spec.ts looks at the pages themselves. */
+/**
+ * axe and screenshots of every overlay and kind of slide, light and dark; routes.spec.ts checks the pages themselves.
+ */
 import { desktop, expect, people, phone, test } from './app.ts';
 import { axeViolations, check, themes } from './axe.ts';
 import { Person } from './person.ts';
@@ -60,7 +62,7 @@ for (const { name, viewport, locale, person } of [
         .click();
       await dialog.waitFor();
       await look('delete dialog');
-      // Logging out asks about a draft that is not in the space. A route would not hold up what a page sends as it goes.
+      // Logging out asks about an unsynced draft. A route could not delay what a closing page sends.
       await page.addInitScript(() => {
         const { fetch } = window;
         window.fetch = (...request) => {
@@ -93,7 +95,7 @@ for (const { name, viewport, locale, person } of [
   });
 }
 
-// Every widget is looked at in every state and theme by accessibility-widgets: here a theme each, in a language each.
+// accessibility-widgets checks every widget in every state and theme: here only one theme and language each.
 for (const { name, theme, viewport, locale, person } of [
   { name: 'light, phone, French', theme: 'light', viewport: phone, locale: 'fr', person: people.claire },
   { name: 'dark, desktop, English', theme: 'dark', viewport: desktop, locale: 'en', person: people.james },

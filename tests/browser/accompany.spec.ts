@@ -43,7 +43,7 @@ async function cardOfClaire(browser: Browser, app: RunningApp, contexts: Browser
   return page;
 }
 
-/** Another hand on the vocation: the person's own, from elsewhere. */
+/** Claire edits the vocation from another device. */
 async function writtenByClaire(page: Page, app: RunningApp, text: string): Promise<void> {
   const asHelene = await ask(page, app, helene);
   const [first] = (await asHelene('GET', '/studio/api/accompanied')) as readonly { readonly nid: number }[];
@@ -55,7 +55,7 @@ async function writtenByClaire(page: Page, app: RunningApp, text: string): Promi
   await asClaire('PATCH', path, body);
 }
 
-/** How many rows the counsellor's browser keeps. */
+/** Number of rows stored in the counsellor's browser. */
 const countRows = (page: Page) =>
   page.evaluate(
     () =>
@@ -77,7 +77,7 @@ test('access is used, seen by the person on both devices, and withdrawn', async 
   const card = onPhone.getByRole('region', { name: 'Repères de ma carte' });
   await expect(card.getByText(former)).toBeVisible();
 
-  // Whoever signs in at the app is led to the studio.
+  // The app redirects counsellors who sign in to the studio.
   await page.goto(`${app.origin}/login-form`);
   await fillIn(page);
   await expect(page).toHaveURL(/\/studio\//);
@@ -101,13 +101,13 @@ test('access is used, seen by the person on both devices, and withdrawn', async 
   await expect(page.getByText(`Ce que ${name} avait écrit`)).toHaveCount(0);
   expect(await countRows(page)).toBe(0);
 
-  // The phone that held the former text has one text, and says with whom.
+  // The phone with the former text now has the present one, and shows who shares it.
   await onPhone.reload();
   await expect(card.getByText(vocation)).toBeVisible();
   await expect(onPhone.getByText(former, { exact: true })).toHaveCount(0);
   await expect(card.getByText(/Complétée avec Hélène Garnier/)).toBeVisible();
 
-  // On another device the person withdraws, having read about it.
+  // The person reads about it and withdraws access on another device.
   const words = accessWords.fr;
   await field(page).fill('Des mots que personne ne lira');
   await expect(said(page)).toHaveText('Enregistré sur cet ordinateur');
@@ -140,7 +140,7 @@ test('the same text by two hands, and signing out with words that were not hande
   await expect(dialog).toContainText('La mienne.');
   await expect(dialog).toContainText(vocation);
   await check(page, 'accompany clash', 'accompany', { themes });
-  // On a phone nothing of the question is outside of it.
+  // On a phone the whole question is in the window.
   await page.setViewportSize(phone);
   const edges = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().toJSON());
   const around = await edges(dialog);
@@ -158,7 +158,7 @@ test('the same text by two hands, and signing out with words that were not hande
   await expect(dialog).toContainText(`brouillons non envoyés : ${name}.`);
   await expect(page.getByRole('button', { name: 'Rester' })).toBeFocused();
   await check(page, 'accompany leaving', 'accompany', { themes });
-  // What somebody has to choose about is not handed over by itself.
+  // A conflict that the user must resolve is not sent automatically.
   await page.getByRole('button', { name: 'Envoyer et se déconnecter' }).click();
   await expect(dialog).toContainText('N’a pas pu être envoyé');
   await page.getByRole('button', { name: 'Abandonner et se déconnecter' }).click();

@@ -1,4 +1,4 @@
-/** Into the app from outside: a request that is approved, and a password that was forgotten. */
+/** Entry from outside: an approved request for access, and a forgotten password. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ interface Place {
   readonly dataDir: string;
 }
 
-/** A server of its own, whose written mails and accounts the test can reach. */
+/** A separate server, whose written mails and accounts the test can read. */
 const test = original.extend<{ place: Place }>({
   place: async ({}, use) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'ancrage-account-'));
@@ -25,7 +25,7 @@ const test = original.extend<{ place: Place }>({
   },
 });
 
-/** The newest of the written mails to somebody. */
+/** The newest written mail to this address. */
 async function mailTo({ dataDir }: Place, mail: string): Promise<string> {
   const folder = join(dataDir, 'mails');
   const newest = () =>
@@ -37,7 +37,7 @@ async function mailTo({ dataDir }: Place, mail: string): Promise<string> {
   return newest() ?? '';
 }
 
-/** What `npm run people approve` does, beside the running server. */
+/** Runs the code of `npm run people approve` while the server runs. */
 async function approveOf({ dataDir, app }: Place, mail: string): Promise<string> {
   const db = await openDatabase({ dataDir });
   let text = '';

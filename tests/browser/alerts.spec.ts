@@ -1,6 +1,6 @@
 /**
- * Every alert, by doing what causes it: its title, its words, that it is announced, and that it does not lie over what
- * comes next. The words themselves are checked against the specification by tests/i18n/alerts.test.ts.
+ * Every alert, by triggering it: title, text, announcement, and that it covers no next control.
+ * tests/i18n/alerts.test.ts checks the texts against the specification.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ interface Place {
   readonly dataDir: string;
 }
 
-/** A server of its own, whose written mails the test can read. */
+/** A separate server, whose written mails the test can read. */
 const test = original.extend<{ place: Place }>({
   place: async ({}, use) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'ancrage-alerts-'));
@@ -33,7 +33,7 @@ test.use({
   permissions: ['clipboard-read', 'clipboard-write'],
 });
 
-/** Which test sees which: together they are all, but for those that no page shows. */
+/** The alerts of each test: together all of them, except those that no page shows. */
 const scenes = {
   signIn: [
     'auth_wrong_email_pwd',
@@ -62,14 +62,14 @@ const scenes = {
 } as const satisfies Record<string, readonly AlertKey[]>;
 
 const unseen: readonly AlertKey[] = [
-  // One for each part of an exchange: tests/walks/friendship.test.tsx writes them all.
+  // One for each part of an exchange: tests/walks/friendship.test.tsx covers them all.
   'prepare_saved',
   'express_saved',
   'listen_saved',
   'exchange_saved',
-  // A mail says it, and leads to the login form: the app itself learns of no approval.
+  // A mail contains it and links to the login form: the app itself gets no approval.
   'account_accepted',
-  // Without a profile on the device nobody gets in (signing in stores it, a restored session without one ends):
+  // Without a profile on the device no login is possible (signing in stores it, a restored session without one ends):
   // tests/ui/problem-words.test.ts has its words.
   'no_names_set',
 ];
@@ -84,7 +84,7 @@ function words(key: AlertKey, count = 2): string {
   return fr.alerts[key];
 }
 
-/** Whether a finger that aims at its middle meets it; for what is out of sight, or under the tabs, a person scrolls. */
+/** Would a tap at its centre hit it? If it is out of sight, or under the tabs, a user can scroll. */
 function isFree(control: Locator): Promise<boolean> {
   return control.evaluate((element) => {
     const middle = () => {
@@ -100,7 +100,7 @@ function isFree(control: Locator): Promise<boolean> {
 
 const titles = { danger: fr.common.error, success: fr.common.success, guide: '', done: '' } as const;
 
-/** The note or the pill of these words; `next` is what one would press then. */
+/** Expects the note or the pill with this text; `next` is the control that a user would press then. */
 async function told(page: Page, text: string, tone: AlertTone, next: Locator): Promise<Locator> {
   const notice = page
     .locator(tone === 'done' ? '.pill' : '.notice, .success-line')
@@ -122,7 +122,7 @@ async function tells(page: Page, key: AlertKey, next: Locator, count?: number): 
   return notice;
 }
 
-/** Said at the field it is about, which has the focus and is described by it. */
+/** Expects the alert at its field, which has the focus and is described by it. */
 async function tellsField(field: Locator, key: AlertKey): Promise<void> {
   await expect(field).toBeFocused();
   await expect(field).toHaveAttribute('aria-invalid', 'true');
@@ -147,11 +147,11 @@ const json = (status: number, body: unknown, headers: Record<string, string> = {
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
 
-/** Answers what is empty, however it is asked, and goes on, until `over`. */
+/** Answers empty questions of any kind and continues, until `over` appears. */
 async function answerOn(page: Page, over: Locator): Promise<void> {
   const onward = button(page, /^(Suivant|Continuer|Terminer|Enregistrer|Étape suivante)$/);
   const slide = page.locator('.slide-body');
-  // The slide may be left while something of it is looked for: it is looked again, and not waited for.
+  // The slide may change during a query: query again instead of waiting.
   page.setDefaultTimeout(15_000);
   await expect(async () => {
     await expect(over.or(slide).first()).toBeVisible();
@@ -198,7 +198,7 @@ test('at the sign-in', async ({ page, place }) => {
   await tellsField(mail, 'verify');
   await ask('personne@example.test');
   await tellsField(mail, 'unknown_account');
-  // A server whose mails do not leave, in the words that were recorded.
+  // A server that cannot send mails, in the recorded words.
   const request = /\/user\/lost-password-verification/;
   await page.route(request, (route) =>
     route.fulfill(json(400, { message: "Sorry system can't send email at the moment" })),
@@ -281,7 +281,7 @@ test('the account, and what a server may answer', { tag: '@deep' }, async ({ pag
   await expect(page).toHaveURL(`${place.origin}/pages/cid?edit=1`);
   await tells(page, 'info_saved', page.getByRole('main').getByRole('link').first());
 
-  // What may pass is no refusal: it is saved on the device, said so, and leaves by itself.
+  // A temporary failure is not a rejection: the text is saved on the device, and is sent automatically later.
   await nour.open('/pages/user');
   const again = button(page, fr.profile.save);
   const passing: readonly ((route: Route) => Promise<void>)[] = [
@@ -309,12 +309,12 @@ test('the account, and what a server may answer', { tag: '@deep' }, async ({ pag
 
   const refused = json(401, { error: 'invalid_grant' });
   await page.route(/\/(oauth\/token|node\/)/, (route) => route.fulfill(refused));
-  // The page stays when the session ends; the next load leads to the form.
+  // The page stays when the session ends; the next load opens the login form.
   await expect(async () => {
     await page.reload();
     await expect(page).toHaveURL(/\/login-form\?returnUrl=/, { timeout: 1000 });
   }).toPass();
-  // Nobody has failed: the form says why, in the place of its greeting.
+  // Not an error of the user: the form shows the reason instead of its greeting.
   await expect(page.getByRole('status').filter({ hasText: fr.login.ended.refused })).toBeVisible();
   expect(await isFree(button(page, 'Se connecter'))).toBe(true);
 });
@@ -418,7 +418,7 @@ test('at the end of exercises', { tag: '@deep' }, async ({ page, place }) => {
     await page
       .getByRole('dialog')
       .getByRole('link', { name: /^Modifier/u })
-      // The first is of whether it was received or emitted, which is no text.
+      // The first option (received or emitted) has no text.
       .nth(1)
       .click();
     const field = page.getByRole('textbox').first();

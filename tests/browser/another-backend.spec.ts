@@ -1,4 +1,4 @@
-/** One build serves any host: the app alone, talking to a backend on another origin, under a policy that follows. */
+/** One build serves any host: the app alone, with a backend on another origin and a matching policy. */
 import { createServer } from 'node:net';
 import { expect, people, phone, startApp, test } from './app.ts';
 import { Person } from './person.ts';

@@ -1,4 +1,6 @@
-/** What every browser test starts from: the built app with its own backend, a listener for CSP violations, a person's gestures. */
+/**
+ * Fixtures of every browser test: the built app with its backend, a listener for CSP violations, a person's actions.
+ */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, test as base, expect, type TestInfo } from '@playwright/test';
@@ -8,17 +10,17 @@ import { slowAnswers, slowPages } from './slow.ts';
 
 export interface RunningApp {
   readonly origin: string;
-  /** Sets its clock forward by a day. */
+  /** Moves its clock forward by a day. */
   moveClock(): void;
-  /** Cuts what is connected, and deletes the data unless the test has named a folder of its own. */
+  /** Closes all connections, and deletes the data unless the test has named a folder. */
   stop(): Promise<void>;
 }
 
 type Program = typeof import('#src/server/program/server.ts');
 
 /**
- * The built server, in the process of the tests: a process of its own would be an eighth of all the work. Waited for here:
- * what loads a measurement (`tests/bench/run.mjs`) loads nothing later.
+ * Runs the built server in the process of the tests, because a separate process would take an eighth of all the work.
+ * Import it here: a measurement (`tests/bench/run.mjs`) cannot load a module later.
  */
 const { startServer } = (await import(`${import.meta.dirname}/../../dist/server/server.js`)) as Program;
 
@@ -26,12 +28,12 @@ const day = 86_400_000;
 
 const newFolder = () => mkdtempSync(join(memoryFolder(), 'ancrage-test-'));
 
-// The real cost of a password has tests of its own; here it would be a tenth of all the work.
+// The real password cost would take a tenth of all the work; it has its own tests.
 const settings = { ...process.env, PORT: '0', PASSWORD_COST: '10' };
 
 let filled: Promise<string> | undefined;
 
-/** The data of an app that has just been started for the first time, with its demo: filled once in a process. */
+/** The data of an app after its first start, with its demo: created once per process. */
 function filledFolder(): Promise<string> {
   filled ??= (async () => {
     const folder = newFolder();
@@ -44,8 +46,8 @@ function filledFolder(): Promise<string> {
 }
 
 /**
- * Starts the built app on a free port with a data folder of its own, for the server under test.
- * @param env settings of the embedded server: where another one is under test, the test is skipped.
+ * Starts the built app on a free port with its own data folder, for the server under test.
+ * @param env settings of the embedded server: if another server is under test, the test is skipped.
  */
 export async function startApp(env: Record<string, string> = {}): Promise<RunningApp> {
   if (Object.keys(env).length === 0) return startUnderTest(startEmbedded);
@@ -54,7 +56,7 @@ export async function startApp(env: Record<string, string> = {}): Promise<Runnin
 }
 
 /**
- * Starts the embedded app with a clock that stands still, and the dates of the demo counted from there.
+ * Starts the embedded app with a fixed clock, and the dates of the demo relative to it.
  * @param moment milliseconds since the epoch.
  */
 export async function startAppAt(moment: number): Promise<RunningApp> {
@@ -64,7 +66,7 @@ export async function startAppAt(moment: number): Promise<RunningApp> {
 
 async function startEmbedded(env: Record<string, string>, moment?: number): Promise<RunningApp> {
   const folder = newFolder();
-  // Settings and a clock of a test's own change what is filled in.
+  // With settings or a clock of its own, a test needs other data.
   if (Object.keys(env).length === 0 && moment === undefined)
     cpSync(await filledFolder(), folder, { recursive: true });
   let ahead = 0;
@@ -94,7 +96,7 @@ export interface Violation {
   readonly sample: string;
 }
 
-/** Listens inside every page, before its first script: a listener set from outside would miss the first ones. */
+/** Listens inside every page, before its first script: a listener from outside would miss the first violations. */
 export async function listenForViolations(context: BrowserContext, found: Violation[]): Promise<void> {
   await context.exposeFunction('reportViolation', (violation: Violation) => {
     found.push(violation);
@@ -108,8 +110,8 @@ export async function listenForViolations(context: BrowserContext, found: Violat
 }
 
 /**
- * A browser that spares data: it fetches no page before it is opened, which is a fifth of what a load of the app costs.
- * Not where a test is about them, or tells a whole story: `test.use({ fetchesAhead: true })`.
+ * A data-saving browser: it prefetches no pages, which saves a fifth of the work of a load. Tests about prefetching or
+ * whole stories set `test.use({ fetchesAhead: true })`.
  */
 export async function spareData(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
@@ -124,7 +126,7 @@ async function withApp(use: (app: RunningApp) => Promise<void>): Promise<void> {
   await app.stop();
 }
 
-/** Every page of every test is listened to: a violation fails the test that caused it. */
+/** Listens to every page of every test: a violation fails the test that caused it. */
 async function withViolations(
   { context, fetchesAhead }: { context: BrowserContext; fetchesAhead: boolean },
   use: (violations: Violation[]) => Promise<void>,
@@ -149,7 +151,7 @@ async function withBrowser(
   await use(browser);
 }
 
-/** An app for each test: what somebody leaves unfinished is in their space, and would meet them in the next test. */
+/** An app for each test: an unfinished draft is stored in the space, and would appear in the next test. */
 export const test = base.extend<{ app: RunningApp; violations: Violation[]; fetchesAhead: boolean }>({
   fetchesAhead: [false, { option: true }],
   browser: [({ browser }, use) => withBrowser({ browser }, use), { scope: 'worker' }],
@@ -160,7 +162,7 @@ export const test = base.extend<{ app: RunningApp; violations: Violation[]; fetc
   ],
 });
 
-/** One app for many tests that look and leave nothing behind. */
+/** One app for many read-only tests. */
 export const lookingTest = base.extend<
   { violations: Violation[]; fetchesAhead: boolean },
   { app: RunningApp }

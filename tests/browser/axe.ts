@@ -1,4 +1,4 @@
-/** What every look at a page is made of: the page at rest, a picture of it, what axe finds in it, what is wider than it, which words are cut. */
+/** Checks of a page: at rest, a screenshot, axe's violations, elements wider than the window, truncated words. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
@@ -9,10 +9,10 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What can differ in another theme of a page that was looked at. */
+/** Rules whose result depends on the theme of a page. */
 const colourRules: readonly string[] = ['color-contrast', 'link-in-text-block'];
 
-/** What can differ in another theme and language of it: colours, and names and places of words. */
+/** Rules whose result depends on theme and language: colours, names and places of words. */
 export const outwardRules: readonly string[] = [
   ...colourRules,
   ...[
@@ -31,15 +31,15 @@ export type Theme = 'light' | 'dark';
 export const themes: readonly Theme[] = ['light', 'dark'];
 
 interface Search {
-  /** Rules to be left out. */
+  /** Rules to skip. */
   readonly without?: readonly string[];
-  /** Nothing but these rules. */
+  /** Only these rules. */
   readonly only?: readonly string[];
-  /** Nothing but what is in this element, by its selector; all of the page without. */
+  /** Selector of the element to check; by default the whole page. */
   readonly within?: string;
 }
 
-/** What axe finds in the page as it stands; its source is put into a page once, not once for every look. */
+/** axe's violations in the page as it is; injects its source once a page, not once a check. */
 export async function axeViolations(
   page: Page,
   { without = [], only, within = 'html' }: Search = {},
@@ -48,7 +48,7 @@ export async function axeViolations(
   return page.evaluate(
     async ([wanted, rules, place]) => {
       const { axe: engine } = window as unknown as { axe: typeof axe };
-      // No rule of these reads style sheets as texts. In a frame there is no axe, for which it would wait half a second.
+      // None of these rules parses style sheets. Frames have no axe, so it would wait half a second for each.
       const more = { resultTypes: ['violations' as const], preload: false, iframes: false };
       const result = await engine.run(place, { runOnly: wanted, rules, ...more });
       return result.violations.flatMap(({ id, nodes }) =>
@@ -68,11 +68,11 @@ export async function axeViolations(
   );
 }
 
-/** Everything that was due at once is drawn: a page hears of its window's new size in the next frame only. */
+/** Resolves when pending updates are drawn: a page gets its window's new size in the next frame only. */
 export const drawn = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
-/** A page in motion has contrasts of its own: what counts is what it comes to rest on. */
+/** Waits until animations end: contrasts in motion do not count. */
 export async function atRest(page: Page): Promise<void> {
   await drawn(page);
   await page.evaluate(() =>
@@ -83,12 +83,12 @@ export async function atRest(page: Page): Promise<void> {
 export const takesPictures = Boolean(process.env.PICTURES);
 
 /**
- * A picture for whoever wants to look: with PICTURES=1 in the environment, in `.test-output/screens`. No test reads one,
- * and drawing whole pages without a graphics card takes longer than everything else that is done with them.
+ * Takes a screenshot for people, with PICTURES=1 in the environment, in `.test-output/screens`. No test reads it, and
+ * rendering whole pages without a graphics card takes longer than all other steps.
  */
 export async function picture(page: Page, folder: string, name: string, whole = false): Promise<void> {
   if (!takesPictures) return;
-  // The tabs stand over the window: in a picture of the whole page they would lie across its middle.
+  // The tabs are fixed over the window: in a screenshot of the whole page they would cover its middle.
   const placeTabs = (position: string) =>
     page.evaluate((place) => {
       const tabs = document.querySelector<HTMLElement>('.tabs');
@@ -102,7 +102,9 @@ export async function picture(page: Page, folder: string, name: string, whole = 
   if (whole) await placeTabs('');
 }
 
-/** A slide or a form as high as all that is on it: half scrolled away under the buttons that stay in place, an answer would count as a small target. */
+/**
+ * Expands a slide or a form to its whole content: an answer half under the fixed buttons would count as a small target.
+ */
 async function showWholeSlide(page: Page, seen: { width: number; height: number }): Promise<void> {
   if ((await page.locator('.actions, .saved-ask').count()) === 0) return;
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
@@ -110,15 +112,15 @@ async function showWholeSlide(page: Page, seen: { width: number; height: number 
 }
 
 interface Look {
-  /** Default: the one that is on. */
+  /** Default: the present theme. */
   readonly themes?: readonly Theme[];
-  /** The picture shows all of the page, not only what is in the window. */
+  /** Screenshot of the whole page, not only of the window. */
   readonly whole?: boolean;
 }
 
 /**
- * A picture and axe, in each theme without loading the page anew: dialogs stay open, notices stay up. In the second theme
- * axe looks at the colours.
+ * Screenshot and axe in each theme, without a reload, so that dialogs and notices stay open. In the second theme axe
+ * checks the colours only.
  */
 export async function check(page: Page, where: string, folder: string, look: Look = {}): Promise<void> {
   for (const [rank, theme] of (look.themes ?? [undefined]).entries()) {
@@ -133,7 +135,7 @@ export async function check(page: Page, where: string, folder: string, look: Loo
   }
 }
 
-/** What makes the page wider than its window: nothing, where nobody has to scroll sideways to read. */
+/** Elements that are wider than the window; empty if no sideways scrolling is needed. */
 export function widerThanWindow(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const { scrollWidth } = document.documentElement;
@@ -148,7 +150,10 @@ export function widerThanWindow(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** Words that cannot be read whole, and that nothing brings into sight: outside their box, or cut by what holds it. A preview of two lines or more is whole one tap away. */
+/**
+ * Words that are truncated and cannot be scrolled into view: outside their box, or clipped by an ancestor. A tap
+ * expands a preview of two lines or more.
+ */
 export function cutWords(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const found = new Map<Element, string>();
@@ -163,7 +168,7 @@ export function cutWords(page: Page): Promise<readonly string[]> {
       let own = true;
       for (let box: Element | null = around; box && box !== document.body; box = box.parentElement) {
         const style = getComputedStyle(box);
-        // Said to screen readers alone.
+        // For screen readers only.
         if (style.clipPath !== 'none') break;
         if (style.display === 'inline' || style.display === 'contents') continue;
         const { left, right, top, bottom, width } = box.getBoundingClientRect();
@@ -174,7 +179,7 @@ export function cutWords(page: Page): Promise<readonly string[]> {
             (cutsAcross && (line.left < left - 2 || line.right > right + 2)) ||
             (cutsDown && (line.top < top - line.height / 4 || line.bottom > bottom + line.height / 4)),
         );
-        // A box without a width only says where its words are centred.
+        // A box without a width only centres its text.
         if (isCut && width > 0)
           found.set(box, `${words.textContent.trim()} in ${box.outerHTML.slice(0, 120)}`);
         if (/auto|scroll/.test(style.overflowX)) break;
@@ -186,8 +191,8 @@ export function cutWords(page: Page): Promise<readonly string[]> {
 }
 
 /**
- * Words that a line ends inside of, where no hyphen is drawn. Chromium's dictionaries of hyphens come with its updates, which
- * tests do not have: a break counts as hyphenated where the style asks for hyphens and the language is known.
+ * Words that are broken at a line end without a hyphen. Chromium's hyphenation dictionaries come with its updates,
+ * which tests lack: a break counts as hyphenated if the style enables hyphens and the language is known.
  */
 export function brokenWords(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {

@@ -1,11 +1,11 @@
-/** What holds of every closing page: it survives a reload, its success is said once, and Back leads home. */
+/** Checks of every closing page: it survives a reload, reports success once, and Back returns home. */
 import { expect, type Page } from '@playwright/test';
 
 interface ClosingPage {
-  /** As read in the heading and in the tab of the browser. */
+  /** Text of the heading and of the browser's tab. */
   readonly title: string;
   readonly success: string;
-  /** Of the address, without the origin. */
+  /** Address without the origin. */
   readonly address: RegExp;
 }
 
@@ -22,7 +22,7 @@ export async function expectClosing(page: Page, origin: string, closing: Closing
   await expect(success).toHaveCount(0);
 }
 
-/** The finished exercise is not come into again. */
+/** Going back does not reopen the finished exercise. */
 export async function expectBackHome(page: Page, origin: string): Promise<void> {
   await page.goBack();
   await expect(page).toHaveURL(`${origin}/`);

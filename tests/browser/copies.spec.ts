@@ -1,4 +1,4 @@
-/** A copy: handed over from what is read, read by the counsellor's own call, listed and taken back; the same from the report. */
+/** A copy: handed over from a page, read by the counsellor's own call, listed, taken back; likewise from the report. */
 import type { AccessAnswer } from '#src/contract/domain/access.ts';
 import { accompanyCalls } from '#src/contract/wire/accompany-calls.ts';
 import { copyWords } from '#src/i18n/copy-words.ts';
@@ -18,7 +18,7 @@ test.use({ viewport: phone });
 
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** What the counsellor reads of everybody who let her in. */
+/** What the counsellor reads of all who gave her access. */
 async function readByCounsellor(
   app: RunningApp,
 ): Promise<readonly { title: string; text: string; until: string }[]> {
@@ -97,7 +97,7 @@ test('the report in English, on a desk; without a network it says so and nothing
   await claire.signIn(people.claire, '/pages/compterendu');
   const opener = page.getByRole('button', { name: filled(words.handTo, { name }) });
   await expect(opener).toBeVisible();
-  // What can be done with it is in one line, and no button in two.
+  // Its actions are in one line, and no button wraps.
   for (const size of [{ width: 320, height: 640 }, phone, { width: 600, height: 800 }, desktop]) {
     await page.setViewportSize(size);
     const places = await page.locator('.bar .btn').evaluateAll((buttons) =>
@@ -114,7 +114,7 @@ test('the report in English, on a desk; without a network it says so and nothing
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('region', { name: words.what })).toBeVisible();
   await check(page, 'copy of the report en desktop', 'copies', { themes });
-  // A day of one's own: not yet, too late, then the one.
+  // A custom date: too early, too late, then valid.
   await dialog.getByRole('radio', { name: words.otherDay }).check();
   const confirm = dialog.getByRole('button', { name: words.confirm });
   await confirm.click();

@@ -1,4 +1,4 @@
-/** A copy is taken, everything is erased, and the copy is put back: what was written is as before, files included. */
+/** An export, an erasure and an import: the data is as before, files included. */
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { readCopy } from '#src/contract/wire/copy-codec.ts';
@@ -17,7 +17,7 @@ interface Taken {
   readonly copy: ReturnType<typeof contentOf>;
 }
 
-/** What a copy says, without which version says it and who asked for it when. */
+/** The content of a copy, without its version, its author and its date. */
 function contentOf(text: string) {
   const read = readCopy(text);
   if (!read.ok) throw new Error(JSON.stringify(read.problem));
@@ -59,7 +59,7 @@ async function writeNote(page: Page, text: string, name: string): Promise<void> 
   await page.getByRole('textbox').first().fill(text);
   const buffer = Buffer.from(`content of ${name}`);
   await page.locator('input[type="file"]').setInputFiles({ name, mimeType: 'text/plain', buffer });
-  // Its name is there as soon as it is chosen; this once it is on the device.
+  // Its name appears once it is chosen; this text once it is on the device.
   await expect(page.getByText(`Fichier ajouté : ${name}`)).toBeAttached();
 }
 
@@ -114,7 +114,7 @@ test('words, drafts, files, card and progression come back', async ({ page, app 
     '',
   ]);
 
-  // The copy alone names the files that it needs; they can be chosen after it.
+  // The copy alone names its files; the user can choose them after it.
   const json = before.files.filter(({ name }) => name.endsWith('.json'));
   const chosen = (files: Taken['files']) =>
     files.map((file) => ({
@@ -130,7 +130,7 @@ test('words, drafts, files, card and progression come back', async ({ page, app 
   await expect(page.getByText(words.put.done)).toBeVisible();
   await expect(page.getByText(words.storage.allSent)).toBeVisible();
 
-  // A page that knows nothing but what is stored and synced.
+  // A page that has only stored and synced data.
   await expect.poll(async () => JSON.stringify(await storedTexts(page, app))).toContain('tableau_ete');
   await claire.open('/pages/mydata');
   await expect(page.getByText(words.storage.allSent)).toBeVisible();

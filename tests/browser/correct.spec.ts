@@ -1,4 +1,4 @@
-/** One word of an old reconnection, corrected where it is read: by touch, by keyboard, undone, left, taken up again. */
+/** Corrects one word of an old reconnection while reading it: by touch, by keyboard, undone, left, resumed. */
 import { desktop, expect, people, phone, test } from './app.ts';
 import { axeViolations, themes, widerThanWindow } from './axe.ts';
 import { Person } from './person.ts';
@@ -48,7 +48,7 @@ test('one word of an old reconnection is corrected in at most five taps, and und
   await expect(page.locator('.pill')).toHaveCount(0);
 });
 
-/** What is read in a sheet on the phone. */
+/** Content that a sheet shows on the phone. */
 const sheets = [
   { list: '/pages/deviateurs', region: 'Déviateurs' },
   { list: '/pages/deviateurs', region: 'Prétentions' },
@@ -77,7 +77,7 @@ for (const { list: sheetList, region } of sheets)
     }
     await field.press('End');
     await field.pressSequentially(' Vraiment.');
-    // By a key: a slide takes no pointer press in its first moment.
+    // By a key: a slide ignores pointer presses in its first moment.
     await page.getByRole('button', { name: 'Enregistrer' }).press('Enter');
     await expect(dialog).toContainText('Vraiment.');
     const pill = dialog.locator('.pill');
@@ -98,14 +98,14 @@ test('leaving asks, what waits is said on the entry, and the keyboard does all o
   const address = page.url();
   const pencil = page.getByRole('link', { name: /^Modifier\s: Ce que (?:j’ai pensé|je pense)/u });
   const heading = page.getByRole('heading', { level: 1 });
-  // A page takes the focus once it is drawn: a key pressed before goes to what had it.
+  // A page takes the focus once it is drawn: an earlier key press goes to the former element.
   await expect(heading).toBeFocused();
   await pencil.focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/[?&]slide=/u);
   await expect(heading).toBeFocused();
   await expect(page).toHaveTitle(new RegExp(`^${await heading.textContent()} · `, 'u'));
-  // Nothing changed: Back leads back, without a question.
+  // Without changes, Back returns without a question.
   await page.goBack();
   await expect(page).toHaveURL(address);
   await expect(heading).toBeFocused();
@@ -130,7 +130,7 @@ test('leaving asks, what waits is said on the entry, and the keyboard does all o
     page.getByRole('status').filter({ hasText: /Enregistré sur cet appareil|Synchronisé/u }),
   ).toBeVisible();
 
-  // A crash, or another tab: it waits on the entry, and is no row of its own.
+  // After a crash, or in another tab, the draft belongs to the entry and has no row.
   await page.goto(`${app.origin}${list}`);
   await expect(page.getByText('Inachevée')).toHaveCount(0);
   await expect(page.getByText('Modifications non enregistrées')).toHaveCount(1);
@@ -147,7 +147,7 @@ test('leaving asks, what waits is said on the entry, and the keyboard does all o
   await page.keyboard.press('Enter');
   await expect(page.getByText('Je pense à autre chose.')).toHaveCount(0);
 
-  // Discarded: the text from before is what stays.
+  // Discarded: the former text stays.
   await pencil.click();
   await field.fill('Et puis non.');
   await page.getByRole('button', { name: 'Fermer' }).click();
@@ -255,7 +255,7 @@ test('all answers are read and gone back to from any slide, by keyboard, also af
   await claire.slide('La situation');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
-  // The furthest slide is known after a reload too, and nothing further can be gone to.
+  // After a reload the furthest slide is still known, and later ones stay closed.
   await page.reload();
   await claire.slide('La situation');
   await page.getByRole('button', { name: /voir vos réponses$/u }).click();
@@ -267,7 +267,7 @@ test('all answers are read and gone back to from any slide, by keyboard, also af
   await page.getByRole('button', { name: 'Revenir à la question 3' }).press('Enter');
   await claire.slide('Votre première réaction');
 
-  // Beside the slide there is room for it, and no button.
+  // A wide window has room next to the slide, and no button.
   await page.setViewportSize(desktop);
   await expect(page.getByRole('button', { name: /voir vos réponses$/u })).toBeHidden();
   const beside = page.getByRole('region', { name: 'Vos réponses' });

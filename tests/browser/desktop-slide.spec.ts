@@ -1,4 +1,4 @@
-/** A slide on a laptop: the arc takes little, and « Suivant » is seen without scrolling. */
+/** A slide on a laptop: the arc is small, and « Suivant » is visible without scrolling. */
 import { desktop, expect, people, test } from './app.ts';
 import { Person } from './person.ts';
 import { doReconnection } from './reconnection.ts';
@@ -28,7 +28,7 @@ test('with three answers, and with an answer and a scale, the way on is in the w
       },
     },
   );
-  // Written in, too.
+  // While typing, too.
   await expect(next).toBeInViewport({ ratio: 1 });
   expect(measured).toEqual(['reaction', 'resistance']);
 });

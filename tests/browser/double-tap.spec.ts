@@ -1,4 +1,4 @@
-/** A double tap on « Suivant » is one wish: no slide passes unseen, and nothing ends twice. */
+/** A double tap on « Suivant » counts once: it skips no slide and finishes nothing twice. */
 import type { Locator } from '@playwright/test';
 import { expect, people, phone, test } from './app.ts';
 import { Person } from './person.ts';
@@ -14,8 +14,8 @@ const story = {
 test.use({ viewport: phone });
 
 /**
- * Two taps as iOS sends them: two whole sequences of pointer and click, each with the detail 1. They are given to what is
- * at that place of the screen when they come. Repeated until the button took them: a new slide takes none at first.
+ * Two taps as iOS sends them: two complete sequences of pointer and click events, each with detail 1, at the same place
+ * of the screen. Repeated until the button accepts them: a new slide ignores the first ones.
  */
 async function doubleTap(button: Locator, taken: () => Promise<boolean>): Promise<void> {
   const { mouse } = button.page();
@@ -35,7 +35,7 @@ test('the pause after a slide is seen, and one reconnection is made', { tag: '@d
   const claire = new Person(page, app.origin);
   await claire.signIn(people.claire, '/reco/add');
   await doReconnection(claire, story, { until: 'resistance' });
-  // The slide after it asks nothing: a second tap would go straight through it.
+  // The next slide has no question: a second tap would pass it.
   const asked = await claire.heading().textContent();
   const next = page.getByRole('button', { name: claire.words.next });
   await doubleTap(next, async () => (await claire.heading().textContent()) !== asked);

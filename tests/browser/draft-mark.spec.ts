@@ -9,7 +9,7 @@ async function textSize(page: Page, percent: number): Promise<void> {
   await page.evaluate((size) => document.documentElement.style.setProperty('font-size', `${size}%`), percent);
 }
 
-/** Of something that is drawn, in pixels of the window. */
+/** Box of an element, in pixels of the window. */
 async function boxOf(page: Page, selector: string) {
   const box = await page.locator(selector).first().boundingBox();
   if (box === null) throw new Error(`Nothing is drawn at ${selector}.`);
@@ -91,7 +91,7 @@ test('without network the mark alone says it: in an exercise, and on its closing
   const claire = new Person(page, app.origin);
   await claire.signIn(people.claire, '/reco/add');
   await claire.slide('Votre reconnexion');
-  /** Each text in sight that says so, in the order of the page; the reason is a sentence of the mark. */
+  /** Each visible text with that state, in the order of the page; the reason is a sentence of the mark. */
   const said = () =>
     page.evaluate(() =>
       [...document.querySelectorAll('body *')]

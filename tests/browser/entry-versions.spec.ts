@@ -57,7 +57,7 @@ class Device extends Person {
     return new Device(await context.newPage(), origin, locale);
   }
 
-  /** The first one of its list, read over it or beside it. */
+  /** Opens the first one of its list, as a page or in the reading pane. */
   async read({ list, row }: Kind): Promise<void> {
     await this.open(list);
     const first = this.page.locator(`main ${row}`).first();
@@ -75,7 +75,7 @@ class Device extends Person {
     await expect(this.page.getByText(text).first()).toBeVisible();
   }
 
-  /** Back at the window, what was written reaches the server. */
+  /** Returning to the window sends what was written to the server. */
   async sent(): Promise<void> {
     await this.open('/pages/mydata');
     await expect(this.page.getByText(words[this.locale].sent)).toBeVisible();
@@ -90,7 +90,7 @@ class Device extends Person {
   }
 }
 
-/** The calls that bring words to the server and back. */
+/** The calls that write to the server and read from it. */
 const node = /\/node\/\d+/u;
 
 async function cutOff(page: Page): Promise<void> {
@@ -137,7 +137,7 @@ for (const [locale, size, kinds] of [
       await there.page.keyboard.press('Escape');
       await expect(there.dialog()).toHaveCount(0);
       await there.note().getByRole('button', { name: own.choose }).click();
-      // Of the second one both are kept.
+      // Keep both versions of the second one.
       const both = index === 1;
       const version = there.dialog().getByRole('region').filter({ hasText: 'Écrit ailleurs.' });
       if (both) await there.dialog().getByRole('button', { name: own.both }).click();
@@ -149,7 +149,7 @@ for (const [locale, size, kinds] of [
       await expect(there.page.getByText(own.mark)).toHaveCount(0);
     }
 
-    // The other device follows, and asks nothing any more.
+    // The other device syncs, and no longer asks.
     await there.sent();
     const [chosen] = kinds;
     await here.open(chosen.list);

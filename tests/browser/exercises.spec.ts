@@ -46,7 +46,7 @@ test.describe('in French, on a phone', { tag: '@deep' }, () => {
     await expect(checkin).toContainText('La gorge serrée');
     await keys.check('check-in');
     await keys.press('Continuer');
-    // A pause holds nobody up.
+    // A pause does not block the next step.
     await expect(step(/^Relâcher/)).toBeFocused();
     await keys.check('check-in, a pause');
     await keys.press('Continuer');

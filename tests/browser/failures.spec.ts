@@ -1,4 +1,4 @@
-/** Pages whose code does not come, or breaks: the frame stays, and there is a way on. */
+/** Pages whose code fails to load or throws: the frame stays, and the user can continue. */
 import type { Page } from '@playwright/test';
 import { desktop, expect, people, test } from './app.ts';
 import { Person } from './person.ts';
@@ -19,8 +19,8 @@ async function tryInVain(page: Page): Promise<void> {
 }
 
 /**
- * The network is back, and a try by hand brings the page. One in vain goes before it: the page fetches its code by itself
- * when it appears, and this fetch too must have failed before the network is back.
+ * Restores the network; a manual retry then loads the page. First one retry fails: the page fetches its code
+ * automatically when it appears, and that fetch must also fail before the network is back.
  */
 async function tryWithNetwork(page: Page): Promise<void> {
   await tryInVain(page);
@@ -38,7 +38,7 @@ test('code that does not come, by address: said in its place; with the network, 
   await claire.open('/pages/help');
   await expect(claire.heading()).toHaveText(notLoaded);
   await frameStands(page);
-  // Nothing loads the page anew by itself, nor while the host does not answer.
+  // The page does not reload automatically, even while the host does not answer.
   let loads = 0;
   page.on('load', () => {
     loads += 1;

@@ -1,4 +1,4 @@
-/** The first hour of somebody new whose network goes: the next step is open at once, and all of it leaves when it is back. */
+/** The first hour of a new user who goes offline: the next step opens at once, and all data syncs later. */
 import { expect, people, phone } from './app.ts';
 import { test } from './keyboard.ts';
 import { Person } from './person.ts';
@@ -14,7 +14,7 @@ test('profile and card without a network, then with it: the server has both', as
   const nour = new Person(page, own.origin);
   await nour.signIn(people.nour);
   await expect(nour.heading()).toHaveText('Bienvenue');
-  // What opens without a network is on the device.
+  // Wait until the pages for offline use are on the device.
   await expect
     .poll(() =>
       page.evaluate(
@@ -45,7 +45,7 @@ test('profile and card without a network, then with it: the server has both', as
   const strip = page.getByRole('main').getByRole('status').filter({ hasText: 'Hors connexion' });
   await expect(strip).toContainText('2 modifications sont à synchroniser.');
 
-  // A reload leads nowhere back; the form shows what was saved, and that it has not left.
+  // A reload loses no step; the form shows that the text is saved and not yet sent.
   await page.reload();
   await expect(nour.heading()).toHaveText('Bonjour Nour');
   await nour.open('/pages/user');

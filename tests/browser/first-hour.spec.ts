@@ -1,4 +1,4 @@
-/** The first hour of somebody new: from the sign-in to the end of the first reconnection, without a word of refusal. */
+/** The first hour of a new user: from the login to the end of the first reconnection, without an error. */
 import type { Locator } from '@playwright/test';
 import { desktop, expect, people, phone } from './app.ts';
 import { expectClosing } from './closing.ts';
@@ -10,7 +10,7 @@ import { doReconnection } from './reconnection.ts';
 test.use({ fetchesAhead: true, viewport: phone, hasTouch: true, isMobile: true, locale: 'fr-FR' });
 
 test('welcome, profile, card and first reconnection, on a phone', async ({ page, own }) => {
-  /** Nothing that was met so far was called an error. */
+  /** No error was shown so far. */
   const calm = async () => {
     await expect(page.locator('.notice--err')).toHaveCount(0);
     await expect(page.getByText('Erreur', { exact: true })).toHaveCount(0);
@@ -49,7 +49,7 @@ test('welcome, profile, card and first reconnection, on a phone', async ({ page,
   await expect(state).toContainText('Encore deux avant votre première reconnexion.');
   await expect(page.getByText('Repère posé')).toHaveCount(1);
   const straight = gestures();
-  // A phrase that was only begun is none yet.
+  // An unfinished phrase does not count.
   await page.getByRole('button', { name: /Je retourne à/ }).click();
   await expect(state).toContainText('1 repère sur 3');
   await page.getByLabel('La phrase qui m’invite à mon moment ressource').fill('');
@@ -58,7 +58,7 @@ test('welcome, profile, card and first reconnection, on a phone', async ({ page,
   await expect(page).toHaveURL(`${own.origin}/`);
   const steps = page.getByRole('region', { name: 'Premiers pas' });
   await expect(steps).toContainText('1 repère sur 3. Encore deux avant votre première reconnexion.');
-  // The sun and the tab below lead to the same place, and it is no refusal.
+  // The sun and the tab below open the same page, without an error.
   const card = `${own.origin}/pages/cid?edit=1`;
   await page.getByRole('link', { name: 'Reconnexion', exact: true }).click();
   await expect(page).toHaveURL(card);
@@ -73,7 +73,7 @@ test('welcome, profile, card and first reconnection, on a phone', async ({ page,
   await save.click();
 
   await expect(page).toHaveURL(`${own.origin}/pages/cid`);
-  // What is still to be added stands below its name, over the whole width.
+  // The action to add the rest is below its name, over the whole width.
   const add = await page.getByRole('link', { name: /^Ajouter/ }).boundingBox();
   const name = await page.getByRole('heading', { name: 'Ma vocation professionnelle' }).boundingBox();
   expect(add?.y).toBeGreaterThanOrEqual((name?.y ?? Number.NaN) + (name?.height ?? Number.NaN));
@@ -88,7 +88,7 @@ test('welcome, profile, card and first reconnection, on a phone', async ({ page,
   });
   await nour.finish();
   const { taps, typed } = gestures();
-  // The straight way from the sign-in to here; a field that is typed in needs no tap of its own.
+  // The direct way from the sign-in to here; typing in a field needs no extra tap.
   expect(taps - (detour.taps - straight.taps)).toBeLessThanOrEqual(35);
   expect(typed - (detour.typed - straight.typed)).toBeLessThanOrEqual(21);
   await expectClosing(page, own.origin, {

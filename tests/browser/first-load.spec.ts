@@ -1,34 +1,34 @@
-/** What a page brings before it is drawn: the budgets of the first loads. */
+/** Budgets of the first loads: what a page requests before its first heading. */
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expect, people, test } from './app.ts';
 import { Person } from './person.ts';
 
-/** Puts down when the first heading stood there: what is fetched after it keeps nobody waiting. */
+/** Records when the first heading appeared: later requests do not delay the user. */
 async function watchHeading(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const watched = window as unknown as { headingAt?: number };
     new MutationObserver(() => {
-      // Not the one that says that the app opens.
+      // Ignore the heading of the loading screen.
       if (document.querySelector('h1:not([role])')) watched.headingAt ??= performance.now();
     }).observe(document, { childList: true, subtree: true });
   });
 }
 
 interface Brought {
-  /** Of scripts and style sheets, as gzip makes them; most browsers get brotli, a seventh less. */
+  /** Bytes of scripts and style sheets after gzip; most browsers get brotli, a seventh less. */
   readonly bytes: number;
-  /** Files asked for, fonts and the page itself among them: neither pictures nor calls. */
+  /** Requested files, with fonts and the page itself, without pictures and calls. */
   readonly requests: number;
   readonly names: readonly string[];
-  /** What was fetched since, too. */
+  /** Files requested later. */
   readonly after: readonly string[];
 }
 
 /**
- * What was asked for before the first heading.
- * @param known paths of files that are there already.
+ * What the page requested before the first heading.
+ * @param known paths of cached files.
  */
 async function brought(page: Page, known: readonly string[] = []): Promise<Brought> {
   await page.waitForLoadState('networkidle');
@@ -49,7 +49,7 @@ async function brought(page: Page, known: readonly string[] = []): Promise<Broug
   };
 }
 
-/** The scripts and style sheets among these. */
+/** The scripts and style sheets among these paths. */
 function codeOf(paths: readonly string[]): Pick<Brought, 'bytes' | 'names'> {
   const code = paths.filter((path) => /\.(?:js|css)$/u.test(path));
   const sizes = code.map((path) => gzipSync(readFileSync(`dist/app${path}`), { level: 9 }).length);
@@ -78,9 +78,9 @@ test('the log-in form, home and an exercise bring no more than they are made of'
   const home = await brought(page);
   expect(home.bytes, home.names.join()).toBeLessThanOrEqual(235 * 1024);
   expect(home.requests, home.names.join()).toBeLessThanOrEqual(13);
-  // What only opens by a press, or on another page.
+  // Chunks that only a press or another page loads.
   expect(home.names.filter((name) => lateChunks.test(name))).toEqual([]);
-  // Beside what home has brought.
+  // In addition to what home has loaded.
   await claire.open('/reco/add');
   await claire.heading().and(page.locator(':not([role])')).waitFor();
   const exercise = await brought(page, home.after);
@@ -92,7 +92,7 @@ test('a first log-in brings the form, home and what reads documents, and no exer
   page,
   app,
 }) => {
-  // Pages that are fetched ahead in idle time are no part of it.
+  // Excludes pages that are prefetched in idle time.
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0;
   });

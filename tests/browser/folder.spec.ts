@@ -1,4 +1,4 @@
-/** The studio of a folder: the same morning for whoever has no embedded backend, and nobody else's page. */
+/** The studio of a folder: the same work without an embedded backend, and without the pages of others. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { check, widerThanWindow } from './axe.ts';
 
 interface Folder {
   readonly root: string;
-  /** Every address that was printed so far; each is good once. */
+  /** Every printed address so far; each works once. */
   readonly addresses: readonly string[];
   readonly origin: string;
 }
@@ -61,7 +61,7 @@ test('a sentence is changed, seen, published into the folder, and taken back', {
   writeFileSync(join(folder.root, 'fr', 'reconew (copie).json'), '{}');
   await page.goto(folder.addresses[0] ?? '');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bonjour Thomas');
-  // The code is out of the address, and the page stays open over a reload.
+  // The address no longer has the code, and a reload keeps the page open.
   expect(page.url()).not.toContain('#');
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bonjour Thomas');
@@ -88,14 +88,14 @@ test('a sentence is changed, seen, published into the folder, and taken back', {
   await expect(page).toHaveURL(/\/studio\/releases\/3$/);
   expect(answer(folder).fr.help).toEqual({ ...before, version: expect.not.stringMatching(before.version) });
 
-  // Somebody edits a file meanwhile: it is told as what it is.
+  // Another program edits a file: the studio reports it as such.
   const file = join(folder.root, 'fr', 'help.json');
   writeFileSync(file, readFileSync(file, 'utf8').replace(before.description, 'Comment faire.'));
   await page.goto(`${folder.origin}/studio/releases`);
   await expect(page.getByRole('link', { name: /Fichiers modifiés hors de l’atelier/ })).toBeVisible();
   expect(await widerThanWindow(page)).toEqual([]);
 
-  // A merge leaves its marks in a file: the home page names it, and its draft.
+  // A merge leaves conflict markers in a file: the home page lists it, and its draft.
   const online = answer(folder);
   writeFileSync(file, `<<<<<<< HEAD\n${readFileSync(file, 'utf8')}`);
   await page.goto(`${folder.origin}/studio/`);
@@ -121,7 +121,7 @@ test('a used address, a wrong code, another name of this computer and another pa
     await expect(other.getByText('Ouvrez le lien affiché dans le terminal')).toBeVisible();
   }
   await check(other, 'closed', 'folder', { themes: ['light', 'dark'] });
-  // Names that lead here are not this program's.
+  // Other host names that resolve to this machine are rejected.
   const named = await other.goto(origin.replace('127.0.0.1', 'evil.localhost'));
   expect(named?.status()).toBe(403);
   await other.goto('about:blank');

@@ -1,4 +1,4 @@
-/** What followed a situation that was prepared: asked the evening of its day, written once, found from both sides. */
+/** The follow-up of a prepared situation: asked on its evening, written once, linked from both sides. */
 import { desktop, expect, people } from './app.ts';
 import { test } from './keyboard.ts';
 import { Person } from './person.ts';
@@ -38,7 +38,7 @@ test('home asks how it went, with what is known answered already', { tag: '@deep
   await card.getByRole('link', { name: 'Write what happened' }).click();
   await james.slide('Your first reaction');
   await expect(page).toHaveURL(/\/reco\/add\?slide=/);
-  // Its draft stands: it is offered as begun, and asked no more.
+  // Its draft exists: the app offers to continue it and no longer asks.
   await james.open('/');
   await expect(page.getByRole('region', { name: 'Reconnection with Ondine Vasseur' })).toContainText(
     'Started',

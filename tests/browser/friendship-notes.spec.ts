@@ -18,7 +18,7 @@ const said = {
   'amitiepro-end-pas': 'Bloquer mardi matin.',
 } as const;
 
-/** One orange point. */
+/** A PNG of one orange pixel. */
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8X8/wHwAFhQJ/0k1rSwAAAABJRU5ErkJggg==',
   'base64',
@@ -75,7 +75,7 @@ test.describe('in English, dark, on a desktop', () => {
   test('a note with a picture is written, changed, and deleted', async ({ page, own }) => {
     const james = new Person(page, own.origin, 'en');
     const keys = new Keyboard(page, 'notes');
-    // Listened for from the start: a listener that comes with the key press may come after the dialog.
+    // Listen from the start: a listener added with the key press could miss the dialog.
     page.on('filechooser', (chooser) =>
       chooser.setFiles({ name: 'The Board.PNG', mimeType: 'image/png', buffer: picture }),
     );
@@ -94,7 +94,7 @@ test.describe('in English, dark, on a desktop', () => {
     await expect(note.getByRole('button', itsPicture).first()).toBeVisible();
     await keys.check('list');
 
-    // The complete note shows its picture over its whole width; a press gives it the window.
+    // The complete note shows its picture in full width; a press enlarges it to the window.
     await keys.row(note.locator('[data-row]'));
     const large = page.getByRole('region', { name: 'Reading' }).getByRole('button', itsPicture).first();
     const words = page.getByRole('region', { name: 'Reading' }).getByText('The board listened to the end.');
@@ -117,7 +117,7 @@ test.describe('in English, dark, on a desktop', () => {
       await keys.press(name, reading);
     };
     await actions(note, 'Edit');
-    // The pane may still hold another editor.
+    // The pane may still contain the former editor.
     await expect(page.getByRole('textbox').first()).toHaveValue('The board listened to the end.');
     await keys.type(page.getByRole('textbox').first(), 'The board listened, and asked.');
     await keys.press('Save the note');

@@ -1,11 +1,10 @@
-/** A real server between the app and its backend, on an origin of its own, that can be made as bad as a proxy gets. */
+/** A real server between the app and its backend, on its own origin, that imitates the failures of a proxy. */
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * `pass`: as if it were not there. `bad gateway`: a proxy's own 502 page, which has no CORS header. `circle`: the
- * maintenance of a Drupal 10.2, whose 302 to `/` carries the CORS header and leads to itself. `closed`: nobody
- * listens.
+ * `pass`: forwards all calls. `bad gateway`: a proxy's own 502 page, without CORS headers. `circle`: the maintenance of
+ * a Drupal 10.2, whose 302 to `/` has the CORS header and redirects to itself. `closed`: does not listen.
  */
 export type Mood = 'pass' | 'bad gateway' | 'circle' | 'closed';
 
@@ -18,8 +17,8 @@ export interface Front {
 }
 
 /**
- * @param backend origin behind it; learned late, since each of the two has to know the other.
- * @param without names of headers that it takes off the answers, as a Drupal does not have them.
+ * @param backend origin behind it; set late, since each of the two needs the other's address.
+ * @param without names of headers that it removes from answers, as a Drupal lacks them.
  * @param refused fields of the node: a PATCH of one of them is answered with 403.
  */
 export async function startFront(
@@ -63,7 +62,7 @@ export async function startFront(
   };
 }
 
-/** Answers a PATCH as a Drupal that allows no one to change a field. */
+/** Answers a PATCH like a Drupal that makes a field read-only. */
 async function passUnlessRefused(
   backend: string,
   without: readonly string[],

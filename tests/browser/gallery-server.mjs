@@ -1,13 +1,13 @@
 /**
- * The gallery for its tests, on a free port, with a folder of its own: from the development server as `npm run dev`, or
- * built. Of the first a page asks for four hundred files whenever it is loaded.
+ * Serves the gallery for its tests, on a free port, with its own folder: with the development server, as `npm run dev`,
+ * or built. In development a page requests four hundred files at every load.
  */
 import { build, createServer, preview } from 'vite';
 
 const [folder, kind] = process.argv.slice(2);
 
 if (kind === 'development') {
-  // What is edited meanwhile must not change a page under test.
+  // Edits during a run must not change a page under test.
   const server = await createServer({ cacheDir: folder, server: { port: 0, watch: null } });
   await server.listen();
   server.printUrls();

@@ -1,4 +1,4 @@
-/** The developers' gallery: it draws every fixture and what one gives it, says what the engine made of it, and is no part of the product. */
+/** The developers' gallery: renders every fixture and a given document, and is not in the product. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ExerciseDocument, PageDocument, Slide } from '#renderers/format/document.ts';
@@ -6,10 +6,10 @@ import { appPolicy } from '#src/server/site/policy.ts';
 import { desktop, phone } from './app.ts';
 import { expect, fixtureNames, readFixture, test } from './gallery.ts';
 
-// One worker, and so one build: it costs more than most of these tests.
+// One worker, so one build: it costs more than most of these tests.
 test.describe.configure({ mode: 'default' });
 
-/** What a slide may have: the walk meets each of them. */
+/** Features of slides: the walk meets each of them. */
 const kinds: Readonly<Record<string, (slide: Slide) => boolean>> = {
   'one question': ({ fields }) => fields.length === 1,
   'several questions': ({ fields }) => fields.length > 1,
@@ -67,7 +67,7 @@ interface BrokenFile {
   readonly expected: { readonly problems: readonly { readonly problem: string }[]; readonly more?: number };
 }
 
-/** The first fixture of each kind of problem, and of each number of them left unsaid; the unit tests read every fixture. */
+/** The first fixture of each kind of problem and of omitted problems; the unit tests read every fixture. */
 function oneOfEachKind(names: readonly string[]): readonly string[] {
   const met = new Set<string>();
   return names.filter((name) => {
@@ -83,7 +83,7 @@ function oneOfEachKind(names: readonly string[]): readonly string[] {
 
 test('says of broken fixtures of many kinds what the reader found', { tag: '@deep' }, async ({ gallery }) => {
   await gallery.open();
-  // How they are shown does not depend on the kind: a sixth of them is enough here.
+  // Their display does not depend on the kind, so a sixth of them is enough here.
   const names = oneOfEachKind(fixtureNames('broken')).filter((_, rank) => rank % 6 === 0);
   expect(names.length).toBeGreaterThan(15);
   for (const name of names) {
@@ -235,7 +235,7 @@ test('the development server’s page obeys the policy of the app, but for that 
   expect(policy).toMatch(/'nonce-/);
   expect(policy.replace(/ 'nonce-[^']*'/g, '')).toBe(appPolicy(''));
   await expect(page.getByLabel(/Avec qui/)).not.toHaveValue('');
-  // Its styles too: without them nothing would stand beside anything.
+  // With its styles, or the layout would be one column.
   expect(await page.locator('.slide-body').evaluate((slide) => getComputedStyle(slide).display)).not.toBe(
     'block',
   );
@@ -252,7 +252,7 @@ test('nothing of it is built into the product', () => {
       .map((file) => join(folder, file))
       .filter((file) => /\.(?:m?js|css|html|json|map|webmanifest)$/.test(file)),
   );
-  // What is read is the product: else nothing would be found in it either.
+  // Check that the search reads the product: otherwise it would find nothing in either.
   expect(built.some((file) => readFileSync(file, 'utf8').includes('intuitions_saved'))).toBe(true);
   for (const mark of marks)
     expect(

@@ -1,4 +1,4 @@
-/** What every test of the gallery starts from: a server of it, one page, places by their address. */
+/** Fixtures of the gallery's tests: a server, one page, places by their address. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,18 +9,18 @@ import type { Page } from '@playwright/test';
 import { test as base, expect } from './app.ts';
 
 interface GalleryServer {
-  /** Of the gallery, as the server prints it. */
+  /** The gallery's address, as the server prints it. */
   readonly address: string;
   stop(): void;
 }
 
 /**
- * `development`: the development server, as `npm run dev`. `built`: the same, built, with React's own checks. `delivered`:
- * built without them; they take half of a walk through everything.
+ * `development`: the development server, as `npm run dev`. `built`: built, with React's own checks. `delivered`: built
+ * without them, because they take half of the time of a full walk.
  */
 type Kind = 'development' | 'built' | 'delivered';
 
-/** Starts a server of the gallery on a free port, with a folder of its own. */
+/** Starts a server of the gallery on a free port, with its own folder. */
 export async function startGallery(kind: Kind): Promise<GalleryServer> {
   const folder = mkdtempSync(join(tmpdir(), 'ancrage-gallery-'));
   const child = spawn(process.execPath, ['tests/browser/gallery-server.mjs', folder, kind], {
@@ -56,14 +56,14 @@ export class GalleryPage {
 
   async open(fragment = ''): Promise<void> {
     await this.page.goto(`${this.address}${fragment}`);
-    // Drawn, and following its address.
+    // Resolves once the page is drawn and follows its address.
     await this.page.locator('html[data-drawn]').waitFor();
   }
 
-  /** Goes on to another place without loading the page again; resolves when everything there is drawn. */
+  /** Opens another place without a reload; resolves when all of it is drawn. */
   async show(place: Readonly<Record<string, string>>): Promise<void> {
     const fragment = `#${new URLSearchParams(place)}`;
-    // In one call: a walk goes through hundreds of places.
+    // One call, because a walk visits hundreds of places.
     await this.page.evaluate(
       (next) =>
         new Promise<void>((resolve) => {
@@ -74,7 +74,7 @@ export class GalleryPage {
             resolve();
           });
           watch.observe(root, { attributeFilter: ['data-drawn'] });
-          // The same place again is drawn again too.
+          // Remove the mark, so that the same place is drawn again.
           delete root.dataset['drawn'];
           if (location.hash === next) dispatchEvent(new HashChangeEvent('hashchange'));
           else location.hash = next;
@@ -89,7 +89,7 @@ export class GalleryPage {
   }
 }
 
-/** The gallery of this address; an error in the console of its page fails the test. */
+/** Opens the gallery at this address; an error in the page's console fails the test. */
 async function withGallery(
   page: Page,
   address: string,
@@ -105,7 +105,7 @@ async function withGallery(
 
 interface Galleries {
   readonly gallery: GalleryPage;
-  /** That of the development server. */
+  /** The gallery of the development server. */
   readonly developed: GalleryPage;
 }
 

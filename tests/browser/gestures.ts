@@ -1,13 +1,13 @@
-/** Counts what a person does on the way: taps, and fields in which something was typed. */
+/** Counts a person's actions: taps, and fields in which they typed. */
 import type { Page } from '@playwright/test';
 
 export interface Gestures {
   readonly taps: number;
-  /** Fields with words of the person's own, each once while its page stands. */
+  /** Fields with typed text, each counted once per page. */
   readonly typed: number;
 }
 
-/** Call it before the first page is opened. */
+/** Call it before the first page opens. */
 export async function countGestures(page: Page): Promise<() => Gestures> {
   const counts = { taps: 0, typed: 0 };
   await page.exposeFunction('countGesture', (kind: keyof Gestures) => {

@@ -1,4 +1,4 @@
-/** Who may go where, seen from the address bar. */
+/** Access control of the pages, by the address bar. */
 import { expect, people, phone } from './app.ts';
 import { test } from './keyboard.ts';
 import { Person } from './person.ts';
@@ -71,7 +71,7 @@ test('after signing out nothing of the person is left on the device', async ({ p
   await claire.signIn(people.claire);
   await claire.open('/logout');
   await expect(page).toHaveURL(/login-form/);
-  // The form is there at once; what the device kept goes while it is shown.
+  // The form appears at once; the device deletes its data in the background.
   const databases = () =>
     page.evaluate(async () => (await indexedDB.databases()).flatMap(({ name }) => name ?? []));
   await expect.poll(async () => (await databases()).filter((name) => name !== 'ancrage')).toEqual([]);

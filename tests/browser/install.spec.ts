@@ -1,4 +1,4 @@
-/** On the home screen, without a network after the first visit, and another version only when the person says so. */
+/** The installed app: offline after the first visit, and updated only when the person confirms. */
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,11 +9,11 @@ import { Person } from './person.ts';
 import { doReconnection } from './reconnection.ts';
 
 interface Host extends RunningApp {
-  /** The app that it serves: a copy, which a test may replace. */
+  /** The served app: a copy, which a test may replace. */
   readonly appDir: string;
 }
 
-/** A host of its own: it is stopped, and its app is replaced. */
+/** A separate host, because a test stops it and replaces its app. */
 const test = original.extend<{ host: Host }>({
   host: async ({}, use) => {
     const appDir = mkdtempSync(join(tmpdir(), 'ancrage-host-'));
@@ -27,7 +27,7 @@ const test = original.extend<{ host: Host }>({
 
 test.use({ fetchesAhead: true, serviceWorkers: 'allow', locale: 'fr-FR' });
 
-/** Paths of everything that this browser keeps of the origin, without the revisions. */
+/** Paths of all cached files of the origin, without the revisions. */
 function cachedPaths(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const paths: string[] = [];
@@ -37,7 +37,7 @@ function cachedPaths(page: Page): Promise<string[]> {
   });
 }
 
-/** What a build holds that the app needs to open: no map, no picture of an icon, no rare letters. */
+/** Files of a build that the app needs offline: no source map, no icon, no rare letters. */
 function neededPaths({ appDir }: Host): string[] {
   const assets = readdirSync(join(appDir, 'assets'))
     .filter((name) => /\.(js|css|woff2)$/.test(name) && !name.includes('-latin-ext-'))
@@ -45,12 +45,12 @@ function neededPaths({ appDir }: Host): string[] {
   return [...assets, '/boot.js', '/favicon.svg', '/index.html', '/config.json'].sort();
 }
 
-/** The caches themselves: a worker that is active may have kept nothing. */
+/** Checks the caches themselves: an active worker may have cached nothing. */
 async function expectCompleteCache(page: Page, host: Host): Promise<void> {
   await expect.poll(() => cachedPaths(page)).toEqual(neededPaths(host));
 }
 
-/** Another version of the app on the host: its page says so, and its worker has another revision of the page. */
+/** Publishes another version of the app: its page shows it, and its worker has another revision of the page. */
 function publish({ appDir }: Host, build: string): void {
   const page = join(appDir, 'index.html');
   writeFileSync(
@@ -66,7 +66,7 @@ function publish({ appDir }: Host, build: string): void {
   writeFileSync(worker, next);
 }
 
-/** A mark in the page's memory: gone as soon as it is loaded anew. */
+/** Sets a marker in the page's memory, which a reload removes. */
 function mark(page: Page): Promise<void> {
   return page.evaluate(() => {
     document.documentElement.dataset['visit'] = 'this';
@@ -141,7 +141,7 @@ test.describe('without a network, on a phone', () => {
     await expect(page.getByRole('textbox', { name: /Qu’avez-.?vous fait/ })).toHaveValue(
       'Je respire, et je dis ce que je vois.',
     );
-    // Nothing of a person's went into the caches: they hold what they held.
+    // The caches contain no personal data: they are unchanged.
     expect(await cachedPaths(page)).toEqual(neededPaths(host));
   });
 
@@ -170,12 +170,12 @@ test.describe('without a network, on a phone', () => {
       await expect(somebody.heading()).toHaveText('Entrez dans votre espace.');
       await context.unroute('**/config.json');
     }
-    // The worker's own requests were answered so: what was shown comes from what it had kept.
+    // The worker's own requests failed: the page came from its cache.
     expect(asked).toBe(3);
     await context.setOffline(true);
     await page.reload();
     await expect(somebody.heading()).toHaveText('Entrez dans votre espace.');
-    // The page that came from the worker is told by nobody: Chromium carries the setting to its next change only.
+    // The page from the worker gets no event: Chromium applies the setting at its next change only.
     await context.setOffline(false);
     await context.setOffline(true);
     const said = page.getByRole('status').filter({ hasText: 'Vous êtes hors connexion.' });
@@ -213,12 +213,12 @@ test.describe('another version', { tag: '@deep' }, () => {
     await mark(page);
     await mark(tab);
     await check.click();
-    // A tab in the background draws once a second: what is done in one is done in front.
+    // A background tab draws once a second, so bring a tab to the front before each action.
     await expect(menu.getByRole('button', { name: 'Actualiser' })).toBeVisible();
     await expectSameVisit(page);
     await expectSameVisit(tab);
 
-    // The former version is still the one that opens, as long as nobody said otherwise.
+    // The former version still opens until the user confirms the update.
     await tab.reload();
     await pill(tab, newVersion).getByRole('button', { name: 'Plus tard' }).click();
     await expect(pill(tab, newVersion)).toHaveCount(0);
@@ -227,7 +227,7 @@ test.describe('another version', { tag: '@deep' }, () => {
     await expect(build(tab)).toHaveCount(0);
     await mark(tab);
 
-    // Never in an exercise; once it is left.
+    // Never during an exercise, only after it.
     await page.bringToFront();
     await claire.slide('La situation');
     await expect(pill(page, newVersion)).toHaveCount(0);
@@ -247,7 +247,7 @@ test.describe('another version', { tag: '@deep' }, () => {
     ).toHaveValue('Ondine');
     await expect(page.getByRole('textbox', { name: /à quel sujet/ })).toHaveValue('Un mot de plus');
 
-    // The other tab is told, and left alone.
+    // The other tab is notified, and not reloaded.
     await tab.bringToFront();
     await expect(pill(tab, newVersion)).toBeVisible();
     await expectSameVisit(tab);
@@ -279,7 +279,7 @@ test.describe('a version that only the server names', { tag: '@deep' }, () => {
       await check.click();
       await expect(rail.getByText('L’application est à jour.')).toBeVisible();
       await expect(pill(page, newVersion)).toHaveCount(0);
-      // Each load asks, and this one is not to be answered with what comes next.
+      // Each load asks; do not answer this one with the next version.
       await Promise.all([page.waitForResponse('**/getwaversion/tmp*'), page.reload()]);
     }
     v = '2031-02.1-1';
@@ -297,7 +297,7 @@ test.describe('on the home screen', () => {
       ['fr-FR', 'fr'],
       ['en-GB', 'en'],
     ] as const) {
-      // Not a private window: nothing can be installed from there.
+      // A normal window: private windows cannot install.
       const profile = mkdtempSync(join(tmpdir(), 'ancrage-profile-'));
       const browser = await chromium.launchPersistentContext(profile, { ...launchOptions, locale });
       try {
@@ -305,7 +305,7 @@ test.describe('on the home screen', () => {
         await page.goto(`${app.origin}/login-form`);
         await page.getByRole('heading', { level: 1 }).waitFor();
         const devtools = await browser.newCDPSession(page);
-        // The link follows the language a moment after the heading.
+        // The link changes its language a moment after the heading.
         await expect
           .poll(async () => {
             const { url, errors } = await devtools.send('Page.getAppManifest');
@@ -345,7 +345,7 @@ test.describe('on the home screen', () => {
     await expect(words).toContainText('Open your browser’s menu');
     await words.getByRole('button', { name: 'Got it' }).click();
     await expect(entry).toBeFocused();
-    // Chromium offers it to people who come back, which a test is not: the event is the browser's, sent early.
+    // Chromium offers it to returning visitors only, so send the browser's event early.
     await page.evaluate(() => {
       const prompt = async () => {
         window.dispatchEvent(new Event('appinstalled'));

@@ -1,4 +1,4 @@
-/** An answer that a rule refuses twice is kept as it was written, and found with its mark. */
+/** An answer that a rule rejects twice is saved as written, and marked. */
 import { desktop, expect, people, phone } from './app.ts';
 import { Keyboard, test } from './keyboard.ts';
 import { Person } from './person.ts';
@@ -23,7 +23,7 @@ for (const [name, viewport, colorScheme] of [
       await save.click();
       await expect(note).toHaveAttribute('aria-invalid', 'true');
       await expect(keep).toHaveCount(0);
-      // Not a click: the second of a double tap does not count.
+      // By a key: the second click of a double tap is ignored.
       await save.press('Enter');
       await expect(keep).toBeVisible();
       await expect(keep).toHaveAccessibleDescription(/retenir.*4000 caractères au plus/u);

@@ -1,4 +1,4 @@
-/** The whole way with the keyboard alone, no pointer at all: in, through a reconnection, through the menu, out. */
+/** A whole session with the keyboard alone: log in, a reconnection, the menu, log out. */
 import { desktop, expect, people, phone } from './app.ts';
 import { test } from './keyboard.ts';
 import { Walk } from './walk.ts';
@@ -270,7 +270,7 @@ test.describe('in French, on a phone', { tag: '@deep' }, () => {
       await expect(dialog.getByRole('button', { name: 'Garder' })).toBeFocused();
       await walk.press('Supprimer', dialog);
       await expect(notes).toHaveCount(before - 1);
-      // What had the focus is gone with the note: the next note has it, and the pill is the way before it.
+      // The focused element disappears with the note: the next note gets the focus, and the pill comes before it.
       await expect(notes.first().locator('summary')).toBeFocused();
       await walk.reach(page.getByRole('button', { name: 'Annuler' }), 'Shift+Tab');
       await walk.key('Enter');
@@ -306,7 +306,7 @@ test.describe('in French, on a phone', { tag: '@deep' }, () => {
 
     await test.step('signing out', async () => {
       await walk.seen();
-      // The long way would be through every row.
+      // Backwards, because forwards leads through every row.
       await walk.reach(menu, 'Shift+Tab');
       await walk.key('Enter');
       await walk.press('Se déconnecter', dialog);

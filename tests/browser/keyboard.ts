@@ -1,9 +1,9 @@
-/** A person without a pointer: Tab to what they want, then the keys that the control itself understands. */
+/** A person without a pointer: Tab to a control, then the keys of that control. */
 import type { Locator, Page } from '@playwright/test';
 import { expect, lookingTest as looking, type RunningApp, test as shared, startApp } from './app.ts';
 import { check } from './axe.ts';
 
-/** A server of its own: what one person completes here must not be there for another test. */
+/** A separate server: what one person completes here must not affect another test. */
 async function withOwn(use: (own: RunningApp) => Promise<void>): Promise<void> {
   const own = await startApp();
   await use(own);
@@ -12,10 +12,10 @@ async function withOwn(use: (own: RunningApp) => Promise<void>): Promise<void> {
 
 export const test = shared.extend<{ own: RunningApp }>({ own: ({}, use) => withOwn(use) });
 
-/** The same beside one app for many tests that only look. */
+/** The same with one app for many read-only tests. */
 export const lookingTest = looking.extend<{ own: RunningApp }>({ own: ({}, use) => withOwn(use) });
 
-/** More presses than any page needs: a control that is not reached by then is not reached at all. */
+/** More presses than any page needs: fail if the control is not reached by then. */
 const presses = 150;
 
 type Value = string | number | readonly string[] | Readonly<Record<string, unknown>>;
@@ -26,7 +26,7 @@ export class Keyboard {
     private readonly folder: string,
   ) {}
 
-  /** Tab until it has the focus. */
+  /** Presses Tab until the target has the focus. */
   async reach(target: Locator): Promise<void> {
     await target.waitFor({ state: 'attached' });
     const wanted = await target.elementHandle();
@@ -56,14 +56,14 @@ export class Keyboard {
     await this.page.keyboard.press('Enter');
   }
 
-  /** Presses the button that goes on; it is the one after the last question. */
+  /** Presses the button that continues; it follows the last question. */
   next(
     name = /^(Suivant|Next|Continuer|Continue|Étape suivante|Next step|Terminer(?: cette partie| l’échange)?|Finish)$/,
   ): Promise<void> {
     return this.press(name);
   }
 
-  /** Waits until the slide of that name is on the screen and read from its heading on. */
+  /** Waits until the slide of that name is shown and its heading has the focus. */
   async slide(name: string): Promise<void> {
     await expect(this.page.locator('[data-slide]')).toHaveAttribute('data-slide', name);
   }
@@ -72,7 +72,7 @@ export class Keyboard {
     return this.page.locator(`[data-key="${key}"]`);
   }
 
-  /** Answers a question as its control asks. Choices are told by the first words of their labels. */
+  /** Answers a question with the keys of its control. Choices are found by the first words of their labels. */
   async answer(box: Locator, value: Value): Promise<void> {
     if (typeof value === 'object' && !Array.isArray(value)) {
       for (const [part, told] of Object.entries(value))
@@ -88,7 +88,7 @@ export class Keyboard {
       const [, count = '', word = ''] = /^(\d+) (.+)$/.exec(text) ?? [];
       await this.type(box.getByRole('textbox'), count);
       await this.reach(unit);
-      // Not by its first letters: on a busy machine a second goes by between two, and the next one begins another word.
+      // Not by its first letters: on a slow machine a second passes between two, and the next one starts another word.
       const chosen = () =>
         unit.evaluate((list) => (list as HTMLSelectElement).selectedOptions[0]?.text ?? '');
       await this.page.keyboard.press('Home');
@@ -102,7 +102,7 @@ export class Keyboard {
     await this.type(box.getByRole('textbox').or(box.getByRole('combobox')).first(), text);
   }
 
-  /** Writes into a field, over what stands in it. */
+  /** Overwrites the text of a field. */
   async type(field: Locator, text: string): Promise<void> {
     await this.reach(field);
     await this.page.keyboard.press('ControlOrMeta+a');
@@ -110,7 +110,7 @@ export class Keyboard {
     await expect(field).toHaveValue(text);
   }
 
-  /** Arrows within the group, Space where the first one is wanted. */
+  /** Presses arrows within the group, or Space for the first option. */
   async choose(box: Page | Locator, label: string): Promise<void> {
     const wanted = box.getByRole('radio', { name: start(label) });
     const name = await wanted.first().getAttribute('name');
@@ -147,12 +147,12 @@ export class Keyboard {
     for (let step = 0; step < value; step += 1) await this.page.keyboard.press('ArrowRight');
   }
 
-  /** axe over the page as it stands at rest, and a picture of it. */
+  /** Runs axe on the page at rest, and takes a screenshot. */
   async check(where: string): Promise<void> {
     await check(this.page, where, this.folder, { whole: true });
   }
 
-  /** Through these slides, each answered as told; `checked` ones are looked at before they are left. */
+  /** Goes through these slides with the given answers; runs the checks on the `checked` ones. */
   async through(
     slides: readonly string[],
     told: Readonly<Record<string, unknown>>,

@@ -1,7 +1,7 @@
 /**
- * Accepted pictures are bound to the program that drew them: the whole Chromium or its headless shell, which sets letters
- * in another way, and the major version. Where a version has no pictures, the boxes of the layout are compared with those
- * that were accepted with the same program.
+ * Accepted pictures depend on the program that drew them: the full Chromium or its headless shell, which renders text
+ * differently, and the major version. For a version without pictures, the tests compare layout boxes that were accepted
+ * with the same program.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
@@ -9,10 +9,10 @@ import { expect, test } from './app.ts';
 
 const pictures = `${import.meta.dirname}/pictures`;
 
-/** How many pixels an edge may differ between two versions. */
+/** Maximum difference of an edge between two versions, in pixels. */
 const tolerance = 3;
 
-/** What it is, and its left, top, width and height in CSS pixels. */
+/** Description, then left, top, width and height in CSS pixels. */
 type Box = readonly [string, number, number, number, number];
 
 const fileOf = (program: Program, name: string) => `${pictures}/boxes-${program}/${name}.json`;
@@ -22,20 +22,20 @@ type Program = 'chromium' | 'headless-shell';
 const versionOf = (page: Page) => page.context().browser()?.version() ?? 'unknown';
 
 async function programOf(page: Page): Promise<Program> {
-  // The whole browser gives pages only its major version.
+  // The full browser tells pages only its major version.
   const isShell = (await page.evaluate(() => navigator.userAgent)).includes(versionOf(page));
   return isShell ? 'headless-shell' : 'chromium';
 }
 
 const accepts = () => ['all', 'changed'].includes(test.info().config.updateSnapshots);
 
-/** The folder of the pictures that this Chromium is compared with; undefined: they were drawn by another one. */
+/** The folder of accepted pictures for this Chromium; undefined: another one drew them. */
 export async function pictureFolder(page: Page): Promise<string | undefined> {
   const folder = `${await programOf(page)}-${versionOf(page).split('.')[0]}`;
   return accepts() || existsSync(`${pictures}/${folder}`) ? folder : undefined;
 }
 
-/** What is in the window: each heading, control, picture and row of a list. */
+/** Boxes in the window: each heading, control, picture and row of a list. */
 function boxesOf(page: Page): Promise<readonly Box[]> {
   return page.evaluate(() =>
     [
@@ -58,7 +58,7 @@ const isClose = (found: Box | undefined, wanted: Box): boolean =>
     typeof value === 'number' ? Math.abs(value - Number(wanted[rank])) <= tolerance : value === wanted[rank],
   ) ?? false;
 
-/** While pictures are accepted, keeps the boxes of the window. */
+/** Stores the boxes of the window while pictures are accepted. */
 export async function acceptBoxes(page: Page, name: string): Promise<void> {
   if (!accepts()) return;
   const lines = (await boxesOf(page)).map((box) => `  ${JSON.stringify(box)}`);
@@ -67,7 +67,7 @@ export async function acceptBoxes(page: Page, name: string): Promise<void> {
   writeFileSync(fileOf(program, name), `[\n${lines.join(',\n')}\n]\n`);
 }
 
-/** Compares the boxes of the window with those of the accepted picture, and says so. */
+/** Compares the boxes of the window with those of the accepted picture, and logs it. */
 export async function compareBoxes(page: Page, name: string): Promise<void> {
   const program = await programOf(page);
   const description = `${name}: no pictures of ${program} ${versionOf(page)}, boxes compared`;

@@ -1,4 +1,4 @@
-/** Typed, then gone at once; and a log-out beside a tab that is being written in. */
+/** Typing followed at once by closing the page; logging out while another tab is typing. */
 import { expect, people, phone, test } from './app.ts';
 import { Person } from './person.ts';
 import { doReconnection } from './reconnection.ts';
@@ -14,7 +14,7 @@ const rounds = Number(process.env['LEAVING_ROUNDS'] || 4);
 
 test.use({ viewport: phone });
 
-/** Types letter by letter and leaves, all in one task: the first letter is being written while the last is typed. */
+/** Types letter by letter and leaves, in one task: the first letter is being saved while the last is typed. */
 function typeAndGo(field: Element, words: string): void {
   const setter = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set;
   for (let end = 1; end <= words.length; end++) {
@@ -24,7 +24,7 @@ function typeAndGo(field: Element, words: string): void {
   location.href = 'about:blank';
 }
 
-/** What the drafts on the device say, read without the app. */
+/** The drafts on the device, read without the app. */
 async function drafts(): Promise<string> {
   const names = (await indexedDB.databases()).flatMap(({ name }) => name ?? []);
   const found: unknown[] = [];
@@ -46,7 +46,7 @@ async function drafts(): Promise<string> {
   return JSON.stringify(found);
 }
 
-/** True while a round with the server is under way: its last read may come after the words that it brought. */
+/** True while a sync is in flight: its last read may follow the words that it brought. */
 async function isSyncing(): Promise<boolean> {
   const { held = [] } = await navigator.locks.query();
   return held.some(({ name }) => name?.startsWith('sync:'));
@@ -71,7 +71,7 @@ test('what was typed in the last instant before the page goes is on the device',
   expect(lost).toEqual([]);
 });
 
-/** Both through the service worker, by which the page is controlled; the larger one is more than a page may send by itself. */
+/** Both through the service worker that controls the page; the larger one exceeds the limit of a closing page. */
 for (const [size, before] of [
   ['a few words', ''],
   ['more than a closing page may send', 'x'.repeat(90_000)],
@@ -89,7 +89,7 @@ for (const [size, before] of [
       await doReconnection(claire, story, { until: 'reaction' });
       const field = page.getByRole('textbox', { name: /Qu’avez-.?vous ressenti/ });
       await field.fill(`${before} bientôt le dernier mot`);
-      // What is sent in a round is not what is looked at: the last word is typed when that is over.
+      // This test does not cover the sync itself: type the last word after it.
       await page.evaluate(() => window.dispatchEvent(new Event('focus')));
       await expect(page.getByText('Synchronisé', { exact: true })).toBeVisible();
       await expect.poll(() => page.evaluate(isSyncing)).toBe(false);
@@ -120,10 +120,10 @@ test('logging out beside a tab that writes sends its words or asks about them, a
   await doReconnection(claire, story, { until: 'reaction' });
   const field = page.getByRole('textbox', { name: /Qu’avez-.?vous ressenti/ });
   await field.pressSequentially('écrit juste avant');
-  // Opened by its address: the page that logs out has read the device before the words were there, or after.
+  // Opened by its address: the page that logs out may have read the device before or after the words were saved.
   await Promise.all([field.pressSequentially(' et juste après'), other.open('/logout')]);
   const erase = other.page.getByRole('button', { name: 'Se déconnecter sans synchroniser' });
-  // Letters that reached the device after the sending are asked about, those after the question again.
+  // The page asks about letters saved after the sync, and asks again about later ones.
   await expect(async () => {
     if (await erase.isVisible()) await erase.click();
     await expect(other.page).toHaveURL(/login-form/, { timeout: 2_000 });

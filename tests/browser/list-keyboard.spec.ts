@@ -1,4 +1,6 @@
-/** Lists with a reading pane, by keyboard: one tab stop, the way into the pane and back, and where the focus goes after a row left. */
+/**
+ * Lists with a reading pane, by keyboard: one tab stop, the way into the pane and back, focus after a row disappears.
+ */
 
 import type { Locator, Page } from '@playwright/test';
 import { desktop, expect, people } from './app.ts';
@@ -16,7 +18,7 @@ const lists: readonly { readonly path: string; readonly who?: typeof people.clai
     { path: '/pages/celebrations' },
   ];
 
-/** Which part of the page has the focus. */
+/** The part of the page that has the focus. */
 function focusPlace(page: Page): Promise<string> {
   return page.evaluate(() => {
     const active = document.activeElement;
@@ -25,7 +27,7 @@ function focusPlace(page: Page): Promise<string> {
   });
 }
 
-/** The row has the focus, and is what the pane shows. */
+/** Expects that the row has the focus, and that the pane shows it. */
 async function expectReading(row: Locator): Promise<void> {
   await expect(row).toBeFocused();
   await expect.poll(() => row.evaluate((link) => link.closest('[aria-current="true"]') !== null)).toBe(true);
@@ -49,7 +51,7 @@ for (const { path, who = people.claire } of lists)
     expect(await focusPlace(page)).toBe('pane');
     await page.keyboard.press('Shift+Tab');
     await expectReading(rows.nth(1));
-    // From the row the next stop backwards is above the list.
+    // From the row the previous stop is above the list.
     await page.keyboard.press('Shift+Tab');
     expect(await focusPlace(page)).toBe('elsewhere');
   });

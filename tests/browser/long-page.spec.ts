@@ -1,4 +1,4 @@
-/** A page of very many questions: what is out of sight is not laid out, and is there as soon as one comes to it. */
+/** A page of very many questions: questions out of sight skip layout, and appear when scrolled into view. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

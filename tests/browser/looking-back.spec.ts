@@ -1,4 +1,4 @@
-/** Looking back by the keyboard alone: months, people, the pane beside the list, and an answer corrected in it. */
+/** Looking back by the keyboard alone: months, people, the reading pane, and a correction in it. */
 import { desktop, expect, people, phone, test } from './app.ts';
 import { axeViolations, widerThanWindow } from './axe.ts';
 import { Keyboard } from './keyboard.ts';
@@ -54,7 +54,7 @@ test.describe('on a desktop', () => {
     await keys.reach(person.first());
     await page.keyboard.press('ArrowDown');
     await expect(heading).toHaveText((await person.nth(1).locator('b').textContent()) ?? '');
-    // Without an address the view is the one that was chosen last.
+    // Without an address the last chosen view opens.
     await page.goto(`${app.origin}${list}`);
     await expect(page.getByRole('tab', { name: 'Personnes' })).toHaveAttribute('aria-selected', 'true');
   });
@@ -109,7 +109,7 @@ test.describe('the rail', { tag: '@deep' }, () => {
     const { rows, foot } = await sizes();
     expect(new Set(rows)).toEqual(new Set([32]));
     expect(foot).toBeLessThanOrEqual(76.5);
-    // Where the window is lower only the list scrolls.
+    // In a lower window only the list scrolls.
     await page.setViewportSize({ width: 1280, height: 640 });
     await expect.poll(async () => (await sizes()).hidden).toBeGreaterThan(0);
     expect((await sizes()).foot).toBeLessThanOrEqual(76.5);
@@ -127,7 +127,7 @@ test.describe('the rail', { tag: '@deep' }, () => {
     await keys.reach(update);
     await page.keyboard.press('Enter');
     await expect(list.getByText('L’application est à jour.')).toBeVisible();
-    // The list lies over rows of the menu, which are whole again once it is closed.
+    // The list covers rows of the menu, which are complete again once it is closed.
     expect(await axeViolations(page, { without: ['target-size'] })).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(about).toBeFocused();
@@ -155,14 +155,14 @@ test.describe('on a phone', () => {
     await expect.poll(() => dialog.evaluate((box) => box.scrollTop)).toBeGreaterThan(300);
     await expect(heading).toBeInViewport({ ratio: 1 });
     await expect(dialog.getByRole('button', { name: 'Fermer' })).toBeInViewport({ ratio: 1 });
-    // What the keyboard reaches backwards does not stop under it.
+    // Moving backwards by keyboard never stops under it.
     const pencils = dialog.getByRole('link', { name: /^Modifier\s: /u });
     await pencils.nth(3).focus();
     const below = await heading.evaluate(
       (box) => box.closest('.summary-head')?.getBoundingClientRect().bottom,
     );
     expect((await pencils.nth(3).boundingBox())?.y).toBeGreaterThanOrEqual((below ?? 0) - 1);
-    // With large text the words have the room.
+    // With large text the words get more room.
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%';
     });

@@ -1,4 +1,4 @@
-/** The main action of each first-hour page and of each ending is in sight on a phone, between the bars. */
+/** The main action of each first-hour page and of each closing page is visible on a phone, between the bars. */
 import type { Locator, Page } from '@playwright/test';
 import { fr } from '#src/i18n/fr.ts';
 import { expect, people, phone } from './app.ts';
@@ -116,7 +116,7 @@ lookingTest('endings', { tag: '@deep' }, async ({ page, app }) => {
   const [claim] = await keys('/pages/deviateurs', '[href*="in=claims"]');
   addresses.add(`/pages/deviateurs?end=${claim}`).add(`/pages/deviateurs?end=${derailor}&with=${claim}`);
   for (const key of await keys('/pages/amitiepro', '')) addresses.add(`/pages/amitiepro?end=${key}`);
-  // The ember button where there is one, else the way home.
+  // The primary button if there is one, else the link home.
   const main = page.locator('.closing-actions > :first-child');
   for (const address of addresses) {
     await claire.open(address);

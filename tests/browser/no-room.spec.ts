@@ -1,4 +1,4 @@
-/** A browser that keeps little, or nothing: each way of it has its own sentence, and what is typed stays on the screen. */
+/** A browser with little or no storage: each case has its own message, and typed text stays on the screen. */
 import { fr } from '#src/i18n/fr.ts';
 import { expect, people, phone, test } from './app.ts';
 import { Person } from './person.ts';
@@ -15,7 +15,7 @@ test('no room left: said in its own words; the text stays, and is kept once ther
   await claire.signIn(people.claire, '/pages/celebrations?edit=new');
   const text = page.getByRole('textbox', { name: /envie de retenir/ });
   await expect(text).toBeVisible();
-  // As browsers do it; a quota that DevTools override does not bind the storage of a private context.
+  // As browsers do it; a quota from DevTools does not limit the storage of a private context.
   await page.evaluate(() => {
     const { put } = IDBObjectStore.prototype;
     IDBObjectStore.prototype.put = function (...args) {

@@ -1,6 +1,6 @@
 /**
- * The pill floats over no title, no main button and no last row: its rectangle on every page with tabs, on closing pages
- * and corrections and in an exercise, at the top and at the end of the page, on the phone and on the desktop.
+ * The pill covers no title, no main button and no last row: its rectangle on every page with tabs, on closing pages and
+ * corrections and in an exercise, at the top and at the end of the page, on the phone and on the desktop.
  */
 import type { Page } from '@playwright/test';
 import { routes } from '#src/app/navigation/routes.ts';
@@ -12,7 +12,9 @@ import { test } from './visits.ts';
 
 const newVersion = /Une nouvelle version est prête\.|A new version is ready\./;
 
-/** What the pill lies over, at the top of the page and at its end: titles, main buttons, tabs, bars, and the last row. */
+/**
+ * Elements under the pill, at the top of the page and at its end: titles, main buttons, tabs, bars, and the last row.
+ */
 function under(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const pill = document.querySelector('.pill');
@@ -32,13 +34,13 @@ function under(page: Page): Promise<readonly string[]> {
     scrollTo(0, 0);
     look('top', `h1, ${fixed}`);
     scrollTo(0, document.documentElement.scrollHeight);
-    // At the end nothing at all is beneath it that could be read or pressed.
+    // At the end it covers no text and no control at all.
     look('end', `${fixed}, main :is(h1, h2, h3, p, li, a, button, input, textarea, summary, label, small)`);
     return found;
   });
 }
 
-/** Each size in turn; the page scrolls to its top and to its end. */
+/** Checks each size; scrolls to the top and the end of the page. */
 async function expectRoom(page: Page, name: string): Promise<void> {
   for (const size of [phone, desktop]) {
     await page.setViewportSize(size);
@@ -47,7 +49,7 @@ async function expectRoom(page: Page, name: string): Promise<void> {
   await page.setViewportSize(phone);
 }
 
-/** On to another page of the app as it stands, without a load: what floats over it stays. */
+/** Navigates to another page of the app without a load, which keeps the pill. */
 async function walkTo(page: Page, address: string): Promise<void> {
   await page.evaluate((next) => {
     history.pushState(null, '', next);
@@ -66,7 +68,7 @@ test('on pages with tabs, closing pages and corrections the pill is over no titl
   expect(pages.length).toBeGreaterThan(14);
   const addresses: string[] = [];
   for (const place of pages) addresses.push(await addressOf(place, page, app.origin));
-  // A version is offered once on a device: the page before must not be the one that asks.
+  // A device offers a version once: the former page must not be the one that offers it.
   await page.goto('about:blank');
   const version = /getwaversion/;
   await page.route(version, (route) => route.fulfill({ json: { v: '2099-1.1-1' } }));
@@ -90,7 +92,7 @@ test('on pages with tabs, closing pages and corrections the pill is over no titl
   }
 });
 
-/** What of the page can be read or pressed next to the pill, at half its height and under it. */
+/** Texts and controls of the page next to the pill, at half its height and under it. */
 function aroundPill(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const pill = document.querySelector('.pill');
@@ -125,7 +127,7 @@ writing(
       const open = page.locator('main .intuition:has(input:not(:checked)) .realise');
       await expect(open.nth(3)).toBeVisible();
       await page.evaluate(() => scrollTo(0, 0));
-      // The last one in sight: it is where the pill comes.
+      // The last visible one, where the pill appears.
       const last = await open.evaluateAll((all) =>
         all.findLastIndex((one) => one.getBoundingClientRect().bottom < innerHeight - 140),
       );
@@ -146,7 +148,7 @@ writing(
         );
         await expect.poll(() => aroundPill(page), `${part} of the page, ${size.width} px`).toEqual([]);
       }
-      // A whole page again: the undo would say what it did.
+      // Reload the page: the undo would show its own message.
       await page.reload();
     }
   },
@@ -168,12 +170,12 @@ writing(
     const before = await heightOf();
     await page.getByRole('button', { name: /^Retirer «.Trop de réunions.»$/u }).click();
     await expect(pill).toContainText('Trop de réunions');
-    // While it has the focus its time stands still.
+    // Its timer pauses while it has the focus.
     await page.keyboard.press('F8');
     await expect(pill.getByRole('button', { name: 'Annuler' })).toBeFocused();
     await expectRoom(page, 'an exercise');
 
-    // The list of answers lies over the page: the pill is in it until it is closed, and then keeps clear again.
+    // The list of answers covers the page: the pill is in it until it is closed, and then leaves room again.
     await page.getByRole('button', { name: /voir vos réponses/u }).click();
     await expect(page.getByRole('dialog').locator('.pill')).toBeVisible();
     await page.keyboard.press('Escape');
@@ -184,7 +186,7 @@ writing(
     await expect.poll(() => under(page), 'after a dialog').toEqual([]);
     await pill.getByRole('button', { name: 'Annuler' }).click();
     await expect(pill).toHaveCount(0);
-    // The room was the pill's alone: with the chip back the slide is as high as before.
+    // Only the pill took the room: with the chip back, the slide has its former height.
     await expect.poll(heightOf).toBe(before);
   },
 );

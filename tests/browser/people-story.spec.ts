@@ -1,6 +1,6 @@
 /**
- * One account from its request to its end, with the office, a counsellor and the person on two devices: let in, at work,
- * accompanied, alone again, deleted, and then no word of theirs in any file.
+ * One account from its request to its deletion, with an account manager, a counsellor and the person on two devices:
+ * access, work, support, withdrawal, deletion. Then no file contains their words.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -32,7 +32,7 @@ const helene = { mail: 'helene@demo.example', password: 'bonjour-helene' };
 const helenesName = 'Hélène Garnier';
 const words = accessWords.en;
 
-/** What Tom, and Hélène for him, write: each stands in nothing else that the server has. */
+/** Texts of Tom, and of Hélène for him, which occur nowhere else on the server. */
 const written = {
   signal: 'A knot under the left rib',
   invitation: 'Back to the jetty at Kilrane',
@@ -44,14 +44,14 @@ const written = {
   word: 'You came in with a clenched jaw, and left speaking of the jetty.',
 } as const;
 
-/** Whether a file of the folder has these words. In a program of its own: whoever closes a file of SQLite drops its locks. */
+/** Does a file of the folder contain the text? In another process: closing a file of SQLite drops a process's locks. */
 function isKept(folder: string, text: string): boolean {
   const { status, stderr } = spawnSync('grep', ['-rqaF', text, folder], { encoding: 'utf8' });
   if (status === null || status > 1) throw new Error(stderr);
   return status === 0;
 }
 
-/** The mails to an address that are kept as files, oldest first. */
+/** The written mails to an address, oldest first. */
 function mailsTo(folder: string, mail: string) {
   const mails = join(folder, 'mails');
   return readdirSync(mails)
@@ -110,7 +110,7 @@ test('from the request to the last trace: office, counsellor, and the person on 
   await onPhone.getByLabel('Confirm the password').press('Enter');
   await expect(onPhone).toHaveURL(/register-notice/);
 
-  // The office: the request with its mail, accepted; and who could accompany.
+  // The account manager: the request with its mail, approved; and the possible counsellors.
   await signIn(office, app);
   await office.getByRole('link', { name: /^1 demande de compte/ }).click();
   const panel = office.locator('section[aria-labelledby="person"]');
@@ -122,7 +122,7 @@ test('from the request to the last trace: office, counsellor, and the person on 
   await panel.getByRole('button', { name: peopleFr.goPropose, exact: true }).click();
   await expect(panel.getByRole('status')).toContainText(peopleFr.done.propose);
 
-  // The phone, by the link of the mail: card and first reconnection.
+  // The phone opens the link of the mail: card and first reconnection.
   await onPhone.goto(linkTo(folder, tom.mail) ?? '');
   await expect(onPhone.getByLabel('Email address')).toHaveValue(tom.mail);
   await onPhone.getByLabel('Password', { exact: true }).fill(tom.password);
@@ -144,7 +144,7 @@ test('from the request to the last trace: office, counsellor, and the person on 
   await expect(onPhone).toHaveURL(/\/reco\/view\/\d+\?end=1$/);
   await expect.poll(() => isKept(folder, written.intuition)).toBe(true);
 
-  // The counsellor, before and after the person says so.
+  // The counsellor, before and after the person gives access.
   await desk.goto(`${origin}/studio/`);
   await desk.getByLabel('Adresse e-mail').fill(helene.mail);
   await desk.getByLabel('Mot de passe', { exact: true }).fill(helene.password);
@@ -161,7 +161,7 @@ test('from the request to the last trace: office, counsellor, and the person on 
 
   await desk.reload();
   await desk.getByRole('link', { name: tomsName }).click();
-  // In the words of the documents that Tom reads, and nothing of what is beside the card.
+  // In the words of Tom's documents, and nothing except the card.
   await expect(desk.getByText('My signal of resistance')).toBeVisible();
   await expect(desk.getByText(written.signal)).toBeVisible();
   await expect(desk.locator('body')).not.toContainText(written.who);
@@ -172,7 +172,7 @@ test('from the request to the last trace: office, counsellor, and the person on 
   const said = desk.getByRole('complementary', { name: accompanyFr.write }).getByRole('status');
   await expect(said).toHaveText(accompanyFr.keeping.handed);
 
-  // Both devices have it, and the laptop what was done.
+  // Both devices have the change, and the laptop the record of it.
   const atHome = new Person(laptop, origin, 'en');
   await atHome.signIn(tom, '/pages/cid');
   await person.open('/pages/cid');
@@ -194,7 +194,7 @@ test('from the request to the last trace: office, counsellor, and the person on 
   ];
   for (const deed of deeds) await expect(lines.filter({ hasText: deed })).toHaveCount(1);
 
-  // Taken back on the laptop, while the counsellor writes on.
+  // Withdrawn on the laptop while the counsellor writes.
   await desk.getByRole('textbox', { name: accompanyFr.report.word }).fill('Words that nobody reads');
   await expect(said).toHaveText(accompanyFr.keeping.kept);
   await laptop.getByRole('button', { name: words.withdraw }).click();
@@ -206,7 +206,7 @@ test('from the request to the last trace: office, counsellor, and the person on 
   await expect(desk.getByText(written.signal)).toHaveCount(0);
   await expect(desk.getByRole('link', { name: tomsName })).toHaveCount(0);
 
-  // The office reads that access was given and withdrawn, and neither what was opened nor what was written.
+  // The account manager reads that access was given and withdrawn, but neither what was opened nor what was written.
   await office.getByRole('link', { name: /^Comptes(?! bloq)/ }).click();
   await office.getByRole('searchbox').fill('bakerley');
   await office.keyboard.press('Enter');
@@ -223,7 +223,7 @@ test('from the request to the last trace: office, counsellor, and the person on 
     told.requested,
   ]);
 
-  // Deleted: no file has a word of it any more.
+  // Deleted: no file contains a word of it.
   for (const text of [...Object.values(written), 'Bakerley', tom.mail])
     expect([text, isKept(folder, text)]).toEqual([text, true]);
   await panel.getByRole('button', { name: peopleFr.remove }).click();
@@ -231,7 +231,7 @@ test('from the request to the last trace: office, counsellor, and the person on 
   await dialog.getByRole('textbox').fill(tom.mail);
   await dialog.getByRole('button', { name: peopleFr.confirm.remove.go }).click();
   await expect(panel.getByRole('status')).toContainText(peopleFr.done.delete);
-  // Only the letter about the deletion names the person, until it is passed on.
+  // Only the mail about the deletion names the person, until it is passed on.
   const letters = () => mailsTo(folder, tom.mail);
   await expect
     .poll(() => letters().map(({ text }) => text.split('\n')[1]))

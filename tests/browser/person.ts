@@ -1,4 +1,4 @@
-/** What a person does on the screen, by what a person sees: roles, names and words, never by classes. */
+/** A person's actions on the screen, by roles, names and words, never by classes. */
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './app.ts';
 
@@ -29,8 +29,8 @@ const texts = {
 } as const;
 
 /**
- * A text as a person reads it: titles are held together at their hyphens by a character that nobody sees, and the
- * space before a French mark is whichever it is.
+ * A pattern for a text as a person reads it: titles have invisible word joiners at their hyphens, and any kind of space
+ * precedes French punctuation.
  */
 export function read(text: string | RegExp): RegExp {
   const source = typeof text === 'string' ? `^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$` : text.source;
@@ -52,18 +52,18 @@ export class Person {
     await this.page.goto(`${this.origin}${path}`);
   }
 
-  /** Signs in from wherever the app leads somebody whom it does not know. */
+  /** Signs in from the page to which the app redirects an anonymous user. */
   async signIn({ mail, password }: Account, path = '/'): Promise<void> {
     await this.open(path);
     await this.page.getByLabel(this.words.mail).fill(mail);
     await this.page.getByLabel(this.words.password, { exact: true }).fill(password);
     await this.page.getByRole('button', { name: this.words.signIn }).click();
     await expect(this.page).not.toHaveURL(/login/);
-    // The address changes before the page is drawn: until then its fields are still those of the form.
+    // The address changes before the page is drawn: until then its fields are still the form's.
     await expect(this.page.getByLabel(this.words.password, { exact: true })).toHaveCount(0);
   }
 
-  /** Goes to another window and comes back: what is new is asked for soon, not at the next minute. */
+  /** Leaves the window and returns: the app syncs at once, not at the next minute. */
   async lookAgain(): Promise<void> {
     await this.page.evaluate(() => {
       for (const value of ['hidden', 'visible']) {
@@ -78,7 +78,7 @@ export class Person {
     return this.page.getByRole('heading', { level: 1 });
   }
 
-  /** Waits until this slide is the one on the screen; its heading may say that one may pass it over. */
+  /** Waits until this slide is shown; its heading may offer to skip it. */
   async slide(heading: string | RegExp): Promise<void> {
     const { source } = read(heading);
     await expect(this.heading()).toHaveText(
@@ -86,7 +86,7 @@ export class Person {
     );
   }
 
-  /** Types an answer, as keys, so that every change passes through the page. */
+  /** Types an answer key by key, so that the page handles every change. */
   async answer(question: string | RegExp, words: string): Promise<void> {
     const name = read(question);
     const field = this.page.getByRole('textbox', { name }).or(this.page.getByRole('combobox', { name }));
@@ -94,7 +94,7 @@ export class Person {
     await field.first().fill(words);
   }
 
-  /** Takes up the exercise where it stopped, where the app asks. */
+  /** Resumes the exercise if the app asks. */
   async resume(): Promise<void> {
     const offer = this.page.getByRole('link', { name: /^Reprendre|^Resume/ });
     await this.heading().waitFor();
@@ -102,7 +102,7 @@ export class Person {
   }
 
   async choose(option: string | RegExp): Promise<void> {
-    // The ring and the words are the target: the native radio under them is not seen.
+    // The ring and the label are the target: the native radio is hidden.
     const radio = this.page.getByRole('radio', { name: read(option) });
     await this.page.locator('label').filter({ has: radio }).click();
     await expect(radio).toBeChecked();
@@ -113,7 +113,7 @@ export class Person {
       await this.page.getByRole('button', { name, exact: true, pressed: false }).click();
   }
 
-  /** By a key: a slide takes no pointer press in its first moment (`renderers/form/pointer-press.ts`). */
+  /** By a key: a slide ignores pointer presses in its first moment (`renderers/form/pointer-press.ts`). */
   async next(): Promise<void> {
     await this.page.getByRole('button', { name: this.words.next }).press('Enter');
   }
@@ -126,7 +126,7 @@ export class Person {
     await this.page.getByRole('button', { name: this.words.finish }).press('Enter');
   }
 
-  /** Sets the slider of the slide, by its keys. */
+  /** Sets the slide's slider with the keys. */
   async scale(value: number): Promise<void> {
     const slider = this.page.getByRole('slider');
     await slider.focus();

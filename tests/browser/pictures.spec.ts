@@ -1,4 +1,4 @@
-/** Screens that are to stay as they are, compared with accepted pictures: `npm run test:browser -- --update-snapshots` accepts. */
+/** Compares screens with accepted pictures: `npm run test:browser -- --update-snapshots` accepts changes. */
 
 import type { Page } from '@playwright/test';
 import { test as base, desktop, expect, people, phone, startAppAt } from './app.ts';
@@ -26,7 +26,7 @@ const test = base.extend({
 test.use({ viewport: phone, locale: 'fr-FR', timezoneId: 'Europe/Paris' });
 
 /**
- * Compares the window with its accepted picture, or the boxes of its layout where another major version of Chromium drew
+ * Compares the window with its accepted picture, or the boxes of its layout if another major version of Chromium drew
  * that picture. The sync mark is masked, because its state depends on the moment.
  */
 async function expectPicture(page: Page, name: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** What the policy of the built app rests on: no code from text, and a worker that is held to a policy of its own. */
+/** Premises of the built app's policy: no code from text, and a worker with its own policy. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { appPolicy, workerPolicy } from '#src/server/site/policy.ts';

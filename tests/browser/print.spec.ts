@@ -1,4 +1,4 @@
-/** What leaves a printer: one identity card on one sheet, whichever page it is printed from. */
+/** Printing: one identity card on one sheet, from any page. */
 import { expect, people, phone, test } from './app.ts';
 import { Person } from './person.ts';
 

@@ -1,4 +1,4 @@
-/** What the profile says of a save that did not reach the server: kept here, refused, or overtaken; in both languages, sizes and themes. */
+/** The profile after a save that did not reach the server: kept here, rejected, or overtaken; in all variants. */
 import { desktop, expect, people, phone, test } from './app.ts';
 import { check, themes, widerThanWindow } from './axe.ts';
 import { Person } from './person.ts';
@@ -80,7 +80,7 @@ for (const [locale, size] of [
     await page.context().setOffline(false);
     await expect(here.note(own.overtaken)).toBeVisible();
     await expect(here.title()).toHaveValue('Directrice, ici');
-    // What the other note said is over.
+    // The other note no longer applies.
     await expect(here.note(own.kept)).toHaveCount(0);
     await here.look(`overtaken ${size.width}`);
     await here.open('/');
@@ -89,7 +89,7 @@ for (const [locale, size] of [
     await here.note(own.overtaken).getByRole('link', { name: own.open }).click();
     await expect(here.title()).toHaveValue('Directrice, ici');
 
-    // The person saves it after all, without a network; and the server refuses it.
+    // The person saves it anyway, offline; then the server rejects it.
     await page.context().setOffline(true);
     await here.change('Directrice, refusée');
     await expect(here.note(own.kept)).toBeVisible();

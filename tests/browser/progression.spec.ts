@@ -13,7 +13,7 @@ const steps = [
   { step: 6, slides: ['chemin', 'phrase', 'essai', 'intuitions'] },
 ] as const;
 
-/** One slide of each kind that this exercise has. */
+/** One slide of each kind in this exercise. */
 const looked = [
   'accueil',
   'equipes',

@@ -1,4 +1,4 @@
-/** A whole reconnection as a person does it, in either language: every slide of the document, in its order. */
+/** A person's whole reconnection in either language: every slide of the document, in order. */
 import type { Person } from './person.ts';
 
 export interface Story {

@@ -1,4 +1,4 @@
-/** Nothing typed is ever lost: a closed tab, a killed browser, the browser's own Back, a change of language. */
+/** No typed text is lost: a closed tab, a killed browser, the browser's own Back, a change of language. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -33,9 +33,9 @@ test('a killed browser resumes at the same slide with the same words', async ({ 
   await expect(
     claire.page.getByRole('status').filter({ hasText: /Enregistré sur cet appareil|Synchronisé/ }),
   ).toBeVisible();
-  // The mark stood there since the words before the last ones: these are a write of their own.
+  // The mark refers to the words before the last ones, which are a separate write.
   await expect.poll(() => storedDrafts(claire.page)).toContain('"reconew-q3-fait":"Je respire');
-  // No goodbye: the processes of this profile are killed as a crash or an empty battery would.
+  // Kill the processes of this profile, like a crash or an empty battery.
   spawnSync('pkill', ['-9', '-f', profile]);
   await expect.poll(() => before.pages().length).toBe(0);
 
@@ -81,7 +81,7 @@ test('the language changes in the middle of an exercise and no letter is lost', 
   await claire.slide('Your first reaction');
   await expect(page.getByRole('textbox', { name: /What did you feel/ })).toHaveValue(words);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  // The phone has no menu there: the bar of the exercise has the choice.
+  // The phone shows no menu there: the bar of the exercise has the choice.
   await page.setViewportSize(phone);
   await page.getByLabel('Language and theme').click();
   await page.getByRole('button', { name: 'Français' }).click();
@@ -118,7 +118,7 @@ test('two tabs on one exercise show the same words, and an edit goes on over a t
   const second = new Person(tab, app.origin);
   await second.slide('Votre première réaction');
   const feel = { name: /Qu’avez-.?vous ressenti/ };
-  // A tab in the background draws once a second: what is done in one is done in front.
+  // A background tab draws once a second, so bring a tab to the front before each action.
   await page.bringToFront();
   await claire.answer(/Qu’avez-vous ressenti/, 'Dans le premier onglet');
   await expect(tab.getByRole('textbox', feel)).toHaveValue('Dans le premier onglet');
@@ -137,7 +137,7 @@ test('two tabs on one exercise show the same words, and an edit goes on over a t
   await page.bringToFront();
   await doReconnection(claire, zelie, { from: 'resistance' });
   await claire.finish();
-  // What is finished here is not finished a second time there.
+  // An exercise that was finished here cannot be finished again there.
   await expect(third).toHaveURL(/\/pages\/reconnexions$/);
 
   await page.getByRole('link', { name: 'Voir cette reconnexion' }).click();
@@ -148,14 +148,14 @@ test('two tabs on one exercise show the same words, and an edit goes on over a t
   await third.bringToFront();
   await third.goto(`${app.origin}/pages/intuitions`);
   const ticked = third.getByRole('listitem').filter({ hasText: 'Zélie Marchand' });
-  // The disc is the target: the native box under it is not seen.
+  // The disc is the target: the native box is hidden.
   await ticked
     .locator('label')
     .filter({ has: third.getByRole('checkbox') })
     .click();
   await expect(ticked).toContainText('Réalisée');
   await page.bringToFront();
-  // Typed on after the tick: this tab has heard of it by the time that these words are on the device.
+  // Typed after the tick: once these words are on the device, this tab knows of the tick.
   await claire.answer(/à quel sujet/, 'Le comité d’avril');
   await expect.poll(() => storedDrafts(page)).toContain('Le comité d’avril');
   await page.getByRole('button', { name: 'Enregistrer' }).press('Enter');
@@ -176,7 +176,7 @@ test('a session that ends in the middle of an exercise leads to sign in and back
   await doReconnection(claire, story, { until: 'reaction' });
   const refused = { status: 401, contentType: 'application/json', body: '{"error":"invalid_grant"}' };
   await page.route(/\/(oauth\/token|node\/)/, (route) => route.fulfill(refused));
-  // Coming back to the page is when the app asks the server again, once the node of the sign-in is not fresh any more.
+  // Returning to the page makes the app query the server, once the node from the login is no longer fresh.
   const again = page.getByRole('main').getByRole('link', { name: 'Se connecter' });
   await expect(async () => {
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
@@ -194,7 +194,7 @@ test('a session that ends in the middle of an exercise leads to sign in and back
   await expect(over).toBeVisible();
   await page.unroute(/\/(oauth\/token|node\/)/);
   await expect(page.getByLabel('Adresse e-mail')).toHaveValue(people.claire.mail);
-  // Still said, and still filled in, after the page was loaded again.
+  // A reload keeps the message and the filled-in address.
   await page.reload();
   await expect(over).toBeVisible();
   const mail = page.getByLabel('Adresse e-mail');
@@ -213,7 +213,7 @@ test('a session that ends in the middle of an exercise leads to sign in and back
   );
 });
 
-/** Every draft on the device, as text: a form shows nothing of when it is kept. */
+/** Every draft on the device, as text: a form does not show when it is stored. */
 function storedDrafts(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const kept: unknown[] = [];

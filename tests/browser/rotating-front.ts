@@ -1,27 +1,27 @@
 /**
- * A front before the embedded backend that treats refresh tokens as the recorded servers do: one is good for one use,
- * whatever became of the answer, and a second use is refused without an end of what the first one gave.
+ * A front before the embedded backend that handles refresh tokens like the recorded servers: a token works once, even
+ * if the answer is lost. A second use is rejected, and the tokens of the first stay valid.
  */
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface RotatingFront {
   readonly origin: string;
-  /** Milliseconds between a refresh that is done and its answer. */
+  /** Milliseconds between a finished refresh and its answer. */
   delay: number;
-  /** Seconds that the answers to refreshes give their access tokens; undefined: what the backend gives them. */
+  /** Lifetime in seconds of access tokens from refreshes; undefined: the backend's. */
   lifetime: number | undefined;
-  /** Refresh grants that were answered with tokens. */
+  /** Number of refresh grants answered with tokens. */
   granted(): number;
-  /** Refresh grants that were refused, for a token that had been used. */
+  /** Number of refresh grants rejected because the token had been used. */
   refused(): number;
-  /** Of how many refreshes from now on the answer never leaves, though the server has used the token up. */
+  /** Number of next refreshes whose answer is dropped, though the server has used the token up. */
   losing: number;
-  /** Refreshes whose answer is still on its way. */
+  /** Number of refreshes without an answer yet. */
   underWay(): number;
-  /** Resolves when a refresh has reached the server that had not when this was called. */
+  /** Resolves when the next refresh reaches the server. */
   nextRefresh(): Promise<void>;
-  /** Every access token of before is refused from now on, as after a change of the account. */
+  /** Rejects every existing access token, as after a change of the account. */
   revokeAccess(): void;
   stop(): void;
 }

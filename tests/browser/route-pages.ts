@@ -1,4 +1,4 @@
-/** Every page of the app: an address of it with something to show, its heading, its title, and how a person comes to it. */
+/** Every page of the app: an address with content, its heading, its title, and how a person reaches it. */
 import type { Page } from '@playwright/test';
 import type { ExerciseDocument } from '#renderers/format/document.ts';
 import type { RouteName } from '#src/app/navigation/routes.ts';
@@ -16,29 +16,29 @@ function say(pick: (words: Words) => string): Said {
   return (locale) => pick(trees[locale]);
 }
 
-/** The heading that an exercise opens with. */
+/** The first heading of an exercise. */
 function opening(name: string): Said {
   return (locale) => readFixture<ExerciseDocument>(locale, name).uiSchema['ui:slides']?.[0]?.title ?? '';
 }
 
 /**
- * Whose page is looked at: Claire has everything; James has lists of one screen, and a progression that is not begun;
- * Nour comes for the first time, and Robin has given their details and no more.
+ * The user of the page: Claire has everything; James has lists of one screen and has not begun the progression; Nour is
+ * new; Robin has entered their details only.
  */
 export type Who = 'nobody' | 'claire' | 'james' | 'nour' | 'robin';
 
 export interface RoutePage {
   readonly name: RouteName;
   readonly who: Who;
-  /** Which state of the page, where it has a row of its own. */
+  /** State of the page, if it has its own row. */
   readonly state?: string;
-  /** Where the key in the address is read. Default: the history. */
+  /** The page to read the key of the address from. Default: the history. */
   readonly list?: string;
   readonly address: string;
-  /** Where that address ends, where the page itself goes on. */
+  /** End of the final address, if the page redirects. */
   readonly ends?: RegExp;
   readonly heading?: Said;
-  /** What the window is called while the heading greets. Every other page has one name for both. */
+  /** Title of the window while the heading is a greeting. Every other page has one name for both. */
   readonly besideGreeting?: Said;
 }
 
@@ -152,7 +152,7 @@ export const routePages: readonly RoutePage[] = [
     ends: /^\/reco\/add\?slide=/,
     heading: opening('reconew'),
   },
-  // The key is read from the history: see `addressOf`. What it says of the situation is its heading.
+  // The key comes from the history: see `addressOf`. Its heading is the text about the situation.
   { name: 'viewReconnection', who: 'claire', address: '/reco/view/:dateKey' },
   {
     name: 'friendshipExchange',
@@ -183,7 +183,7 @@ export const routePages: readonly RoutePage[] = [
   },
 ];
 
-/** What somebody new meets. */
+/** Pages of a new user. */
 export const firstPages: readonly RoutePage[] = [
   {
     name: 'privacy',
@@ -222,7 +222,7 @@ export const firstPages: readonly RoutePage[] = [
   },
 ];
 
-/** The views of the reconnections; of the month and the person the address is read from the page itself. */
+/** The views of the reconnections; the month's and the person's address comes from the page itself. */
 export const historyPages: readonly RoutePage[] = [
   ...(['months', 'people', 'path'] as const).map(
     (view): RoutePage => ({
@@ -247,7 +247,7 @@ export const historyPages: readonly RoutePage[] = [
   },
 ];
 
-/** The states of pages that exercises end on; the key is read from the list of their kind. */
+/** The closing pages of exercises; the key comes from the list of their kind. */
 export const closingPages: readonly RoutePage[] = [
   {
     name: 'viewReconnection',
@@ -281,10 +281,10 @@ export const closingPages: readonly RoutePage[] = [
   },
 ];
 
-/** Pages that are passed through: whoever opens them is led on, so that nothing of them stays on the screen. */
+/** Pages that redirect at once, without a visible trace. */
 export const passages: readonly RouteName[] = ['login', 'logout'];
 
-/** The address of a page, where it stands for something that the person wrote. */
+/** The address of a page, with the key of an entry if needed. */
 export async function addressOf({ address, list }: RoutePage, page: Page, origin: string): Promise<string> {
   if (!address.includes(':dateKey')) return address;
   await page.goto(`${origin}${list ?? '/pages/reconnexions'}`);

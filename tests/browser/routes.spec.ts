@@ -1,4 +1,6 @@
-/** Every page of the route table by its address: its heading, title and language; axe and pictures; enlarged text; and the ways that lead to it. */
+/**
+ * Every page of the route table by its address: heading, title, language, axe, pictures, enlarged text and links to it.
+ */
 import type { Locator, Page } from '@playwright/test';
 import { matchRoute, type RouteName, routes } from '#src/app/navigation/routes.ts';
 import { menuGroups } from '#src/app/shell/menu-entries.ts';
@@ -32,8 +34,8 @@ const devices = { phone, desktop } as const;
 type Device = keyof typeof devices;
 
 /**
- * Two looks at a page: contrasts depend on the theme, words on the language, widths on the device. What comes of two of
- * them together is in what the pages share: from one page to the next each theme and language changes its device.
+ * Two checks of each page: contrasts depend on the theme, words on the language, widths on the device. Pages share what
+ * depends on two of them, so from one page to the next each theme and language changes its device.
  */
 function isLookedAt(rank: number, device: Device, theme: Theme, locale: Locale): boolean {
   const onDesktop = device === 'desktop';
@@ -42,7 +44,7 @@ function isLookedAt(rank: number, device: Device, theme: Theme, locale: Locale):
   return byTheme && byLanguage;
 }
 
-/** By the app's own selector, in the rail or at the sign-in: the page stays as it is. */
+/** Uses the app's own selector, in the rail or at the sign-in: the page stays. */
 async function speak(page: Page, locale: Locale): Promise<void> {
   if ((await page.locator('html').getAttribute('lang')) === locale) return;
   await page
@@ -50,11 +52,11 @@ async function speak(page: Page, locale: Locale): Promise<void> {
     .first()
     .click();
   await expect(page.locator('html')).toHaveAttribute('lang', locale);
-  // What lies under the pointer looks otherwise than the rest.
+  // An element under the pointer looks different.
   await page.mouse.move(0, 0);
 }
 
-/** The page has come: its content, and one name for its heading, its window and its entry in the menu. */
+/** Waits for the page: its content, and one name in its heading, its window and its menu entry. */
 async function arrived(page: Page, place: RoutePage, locale: Locale): Promise<void> {
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveCount(1);
@@ -65,7 +67,7 @@ async function arrived(page: Page, place: RoutePage, locale: Locale): Promise<vo
   );
   await expect(page).toHaveTitle(read(`${name} · Ancrage`));
   const menu = page.getByRole('navigation', { name: 'Menu' });
-  // A count or the current step is in small print after the name.
+  // A count or the present step follows the name in small print.
   for (const path of menuPaths.filter((one) => !place.state && isEntryOf(one, place)))
     expect(await menu.locator(`a[href="${path}"]`).evaluate((link) => link.childNodes[1]?.textContent)).toBe(
       name,
@@ -75,12 +77,12 @@ async function arrived(page: Page, place: RoutePage, locale: Locale): Promise<vo
 
 const menuPaths = menuGroups.flatMap(({ entries }) => entries.map(({ path }) => path));
 
-/** A progression is chosen by its entry in the menu: that of the page is the last one chosen. */
+/** The menu entry chooses a progression: the page shows the last one chosen. */
 function isEntryOf(path: string, { name, address }: RoutePage): boolean {
   return path === (name === 'progression' ? '/plf?type=plf' : address);
 }
 
-/** With twice the text on the narrowest phone: nobody scrolls sideways, and every word is read whole. */
+/** With twice the text size on the narrowest phone: no sideways scrolling, and no truncated word. */
 async function lookEnlarged(page: Page, locale: Locale): Promise<void> {
   const size = (text: string) =>
     page.evaluate((fontSize) => {
@@ -98,7 +100,7 @@ async function lookEnlarged(page: Page, locale: Locale): Promise<void> {
 for (const [rank, place] of [...routePages, ...firstPages, ...historyPages, ...closingPages].entries())
   for (const locale of locales) {
     const name = [place.name, place.state].filter(Boolean).join(', ');
-    // From one page to the next the language changes.
+    // The language alternates from page to page.
     const isFirst = routePages.includes(place) && (locale === 'fr') === (rank % 2 === 0);
     test(`${name}: themes and devices, ${locale}`, { tag: isFirst ? [] : '@deep' }, async ({
       visit,
@@ -122,7 +124,8 @@ for (const [rank, place] of [...routePages, ...firstPages, ...historyPages, ...c
           if (!isLooked && !takesPictures) continue;
           await page.emulateMedia({ colorScheme: theme });
           await atRest(page);
-          // The place of an earlier look is restored: a row half under the bar would count as a small target.
+          // The scroll position of an earlier check is restored: a row half under the bar would count as a small
+          // target.
           await page.evaluate(() => window.scrollTo(0, 0));
           await picture(
             page,
@@ -194,27 +197,27 @@ test.describe('on a phone', () => {
     const main = page.getByRole('main');
     const found = new Set<RouteName>();
     const here = () => matchRoute(new URL(page.url()).pathname)?.route.name;
-    /** Follows a link that is seen, by where it leads. */
+    /** Follows a visible link, by its target. */
     const follow = async (link: Locator, name: RouteName) => {
       await link.click();
       await expect.poll(here).toBe(name);
       const heading = routePages.find((place) => place.name === name)?.heading?.('fr');
-      // These two greet: by name, and as a device that was used or not.
+      // These two greet: by name, and depending on whether the device was used before.
       const greets = name === 'home' || name === 'loginForm';
       await expect(james.heading()).toHaveText(heading && !greets ? read(heading) : /\S/);
       found.add(name);
     };
-    // Not the pencils of a summary, which lead to one slide of it.
+    // Excludes the pencils of a summary, which link to one slide of it.
     const to = (place: Page | Locator, start: string) =>
       place.locator(`a[href^="${start}"]:not([href*="slide="])`).filter({ visible: true }).first();
     const menu = async (start: string, name: RouteName) => {
       await page.getByRole('button', { name: 'Menu', exact: true }).click();
       await follow(to(page.getByRole('dialog', { name: 'Menu' }), start), name);
-      // It closes in the very draw that shows the page.
+      // It closes in the same render that shows the page.
       await expect(page.getByRole('dialog')).toHaveCount(0);
     };
 
-    /** The way out of an exercise, once its address says where one is in it. */
+    /** The exit of an exercise whose address contains the present slide. */
     const leave = async (name: RouteName) => {
       await expect(page).toHaveURL(/[?&]slide=/);
       await page.getByRole('link', { name: /^Quitter/ }).click();

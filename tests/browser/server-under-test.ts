@@ -1,8 +1,8 @@
 /**
- * The server that the browser tests talk to. `SERVER_UNDER_TEST` unset: the embedded one. `recorded`: the embedded one
- * with the deviations that were recorded (no ETag, a refresh token good for one use). An address: that backend, for which
- * the built app is served here, on `APP_PORT`; `RESET_SERVER` is a command that brings the data back before each test.
- * `REFUSED_FIELDS=field_celebrations,field_plf`: a PATCH of one of them is answered with 403.
+ * The server of the browser tests. `SERVER_UNDER_TEST` unset: the embedded one. `recorded`: the embedded one with the
+ * recorded deviations (no ETag, single-use refresh tokens). An address: that backend, with the built app on `APP_PORT`;
+ * the command `RESET_SERVER` restores the data before each test. `REFUSED_FIELDS=field_celebrations,field_plf`: a PATCH
+ * of one of them is answered with 403.
  */
 import { execSync } from 'node:child_process';
 import { basename } from 'node:path';
@@ -15,7 +15,7 @@ const refused = REFUSED_FIELDS.split(',').filter((field) => field !== '');
 const isRecorded = address === 'recorded';
 const isForeign = address !== '' && !isRecorded;
 
-/** Why a file needs the embedded server, by the beginning of its name. */
+/** Why a file needs the embedded server, by the prefix of its name. */
 const embeddedOnly = {
   studio: 'the studio is part of the embedded backend',
   accompany: 'counsellors use calls of the embedded backend',
@@ -25,12 +25,12 @@ const embeddedOnly = {
   'two-devices': 'the test puts a front before the embedded backend',
 } as const;
 
-/** Skips a test that drives the embedded server, where another one is under test. */
+/** Skips a test that needs the embedded server if another one is under test. */
 export function needsEmbedded(reason: string): void {
   if (isForeign) test.skip(true, reason);
 }
 
-/** Skips the tests of a file that drives the embedded server. */
+/** Skips the tests of a file that needs the embedded server. */
 export function skipUnlessEmbedded({ file }: TestInfo): void {
   for (const [start, reason] of Object.entries(embeddedOnly))
     if (basename(file).startsWith(start)) needsEmbedded(reason);

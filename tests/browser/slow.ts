@@ -1,7 +1,7 @@
 /**
- * Finds what relies on speed, while the hands of a test stay as fast as they are: `SLOW_DRAWING=150` draws 150 ms late
- * what is not urgent, `SLOW_PAGES=6` makes the processor of every page 6 times slower, `SLOW_ANSWERS=500` lets each answer
- * come up to 500 ms late.
+ * Finds code that relies on speed, while the test itself acts as fast as usual: `SLOW_DRAWING=150` delays React's
+ * low-priority work by 150 ms, `SLOW_PAGES=6` makes the processor of every page 6 times slower, `SLOW_ANSWERS=500`
+ * delays each answer by up to 500 ms.
  */
 import type { Server } from 'node:http';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
@@ -10,12 +10,12 @@ const rate = Number(process.env.SLOW_PAGES ?? 1);
 const lag = Number(process.env.SLOW_DRAWING ?? 0);
 const latest = Number(process.env.SLOW_ANSWERS ?? 0);
 
-/** React draws what is not urgent, and lets effects follow, so many milliseconds later: on the pages that come from now on. */
+/** Delays React's low-priority rendering and effects by that many milliseconds, on all pages opened from now on. */
 export function drawLate(pages: Page | BrowserContext, milliseconds: number): Promise<unknown> {
   return pages.addInitScript((late) => {
     const { postMessage } = MessagePort.prototype;
     MessagePort.prototype.postMessage = function (this: MessagePort, ...sent: [unknown]) {
-      // React's scheduler is the one that sends itself null.
+      // React's scheduler is the one that posts null to itself.
       if (sent[0] === null) setTimeout(() => postMessage.call(this, null), late);
       else postMessage.apply(this, sent);
     } as typeof postMessage;
@@ -29,7 +29,7 @@ function slowContext(context: BrowserContext): void {
       const slowed = context
         .newCDPSession(page)
         .then((session) => session.send('Emulation.setCPUThrottlingRate', { rate }));
-      // A page that is closed at once need not be slow.
+      // A page that closes at once may fail here, which does not matter.
       slowed.catch(() => undefined);
     });
 }
@@ -39,7 +39,7 @@ export function slowPages(browser: Browser): void {
   if (rate > 1 || lag > 0) browser.on('context', slowContext);
 }
 
-/** Each request waits before the server sees it, so that answers overtake each other too. */
+/** Each request waits before the server reads it, so that answers can arrive in another order. */
 export function slowAnswers(server: Server): void {
   if (latest === 0) return;
   const listeners = server.listeners('request');

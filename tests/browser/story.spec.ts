@@ -4,7 +4,7 @@ import { expectBackHome, expectClosing } from './closing.ts';
 import { Person } from './person.ts';
 import { doReconnection } from './reconnection.ts';
 
-// As most people see it: with all that moves.
+// With animations, as most people see it.
 test.use({ fetchesAhead: true, contextOptions: { reducedMotion: 'no-preference' } });
 
 test.describe('in French, on a phone', () => {
@@ -38,7 +38,7 @@ test.describe('in French, on a phone', () => {
     const summary = page.getByRole('dialog');
     await expect(summary).toContainText('Ce que j’ai pensé');
     await expect(summary).toContainText('Je respire, et je dis ce que je vois.');
-    // The disc is the target: the native box under it is not seen.
+    // The disc is the target: the native box is hidden.
     const tick = page.getByRole('checkbox', { name: /Lui proposer un café jeudi/ });
     await summary.locator('label').filter({ has: tick }).click();
     await expect(tick).toBeChecked();

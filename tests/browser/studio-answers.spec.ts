@@ -1,4 +1,4 @@
-/** Answers that were given before a release renamed their questions and recoded their choices: they follow by themselves. */
+/** Answers from before a release that renamed questions and recoded choices: they migrate automatically. */
 import type { Page } from '@playwright/test';
 import { expect, people, phone, type RunningApp, test } from './app.ts';
 import { Person } from './person.ts';
@@ -42,7 +42,7 @@ const given = {
   code: 'Mon appréciation',
 };
 
-/** A former key, a new one or a code stands nowhere where words are read. */
+/** No text for people contains a former key, a new key or a code. */
 const codes = /deviateur-q6|plf1-|amitiepro-express|\bestime\b|\bappreciation\b/;
 
 test('an old entry that was never opened since is read in list, summary, report, search and copy', {

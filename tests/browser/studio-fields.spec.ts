@@ -1,4 +1,4 @@
-/** The fields of the texts: where the caret stands, what has the focus, what stays under the pointer. */
+/** The fields of the texts: the position of the caret, the focus, and what stays under the pointer. */
 import type { Locator } from '@playwright/test';
 import { createMoment } from '../moment.ts';
 import { expect, test } from './app.ts';
@@ -8,7 +8,7 @@ import { openReaction, signIn, thomas } from './studio-person.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-/** Where this letter of a field is drawn: its left part, from the edges of the window. */
+/** Position of this letter of a field: its left part, from the edges of the window. */
 function letterAt(field: Locator, at: number): Promise<{ readonly x: number; readonly y: number }> {
   return field.evaluate((element, offset) => {
     const letter = document.createRange();
@@ -29,7 +29,7 @@ test('the caret stands before the letter that is pressed, also where the pointer
   await page.goto(page.url().replace(/texts\/.*/, 'texts/'));
   await page.getByRole('textbox', { name: 'Consigne, français', exact: true }).click();
   await expect(page.locator('.tx-tools')).toBeVisible();
-  // What the row above shows while one writes there stands over this field.
+  // The row above grows while a user types there and covers this field.
   const field = page.getByRole('textbox', { name: 'Question, anglais', exact: true });
   const { x, y } = await letterAt(field, 9);
   await page.mouse.move(x, y);
@@ -44,7 +44,7 @@ test('the caret stands before the letter that is pressed, also where the pointer
     return [anchorOffset, focusOffset];
   });
   expect(selected).toEqual([9, 9]);
-  // The room goes with the first key.
+  // The first key removes the extra room.
   await page.keyboard.press('End');
   expect((await letterAt(field, 9)).y).toBeLessThan(y);
 });
@@ -67,7 +67,7 @@ test('words that are pressed before their field is loaded have the caret where t
   const field = words.getByRole('textbox');
   await expect(field).toBeFocused();
   await page.keyboard.type('X');
-  // In the middle of it, which is where it was pressed, or behind its last letter where it is shorter.
+  // In the middle, where it was pressed, or after its last letter if it is shorter.
   const written = (await field.textContent()) ?? '';
   expect(written).toHaveLength(former.length + 1);
   expect(written.indexOf('X')).toBeGreaterThan(0);
@@ -84,7 +84,7 @@ test('a press in the moment in which a field comes moves no caret later, while s
   await drawLate(page, 300);
   await signIn(page, app, thomas, 'd/published/reconew/texts/q3-reaction');
   const words = page.locator('.tx-f[data-language="fr"]').first();
-  // The press, and the key that leads to the end, quicker than what follows the draw that shows the field.
+  // Press, then press End before the effects of the render that shows the field.
   await words.evaluate((box) => {
     const host = box.querySelector('.tx-host');
     const pressAndGoToEnd = () => {
@@ -137,7 +137,7 @@ test('what is pointed at stays under the pointer while remarks come in above it'
 }) => {
   await signIn(page, app);
   await openReaction(page);
-  // A page that is longer than the window, and a short one, which has nothing to scroll by.
+  // A page longer than the window, and a short one that cannot scroll.
   for (const name of ['reconew', 'plf2']) {
     await page.goto(`${app.origin}/studio/d/published/${name}/texts/`);
     const field = page.getByRole('textbox', { name: 'Titre, français', exact: true });
@@ -146,7 +146,7 @@ test('what is pointed at stays under the pointer while remarks come in above it'
     const below = page.getByRole('textbox', { name: 'Consigne, français', exact: true });
     const remarks = page.locator('.tx-say').filter({ hasText: 'Deux espaces au caractère' });
     let [x, y] = [0, 0];
-    // Until the pointer was there before the remarks.
+    // Repeat until the pointer is there before the remarks.
     await expect(async () => {
       await field.fill(title);
       await expect(remarks).toHaveCount(0);

@@ -1,4 +1,4 @@
-/** Words that are written while other hands publish, remove or sign in: none of them is lost. */
+/** Typing while other accounts publish, remove or sign in: no text is lost. */
 import type { Page } from '@playwright/test';
 import { createMoment } from '../moment.ts';
 import { expect, type RunningApp, test } from './app.ts';
@@ -9,7 +9,7 @@ const paul = { mail: 'paul@demo.example', password: 'bonjour-paul' };
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-/** Opens the title and description of the help, as they are published. */
+/** Opens the title and description of the published help. */
 async function openHelp(page: Page, app: RunningApp): Promise<void> {
   await page.goto(`${app.origin}/studio/d/published/help/texts/$head`);
   await fillIn(page, thomas);
@@ -26,7 +26,10 @@ async function add(page: Page, language: 'français' | 'anglais', words: string)
 
 const saved = (page: Page) => expect(page.getByText('Enregistré', { exact: true })).toBeVisible();
 
-/** From the first letter on every call is refused, which the page hears after the last one: its dialog takes the focus. */
+/**
+ * From the first letter on the server rejects every call. The page gets the answer after the last letter: its dialog
+ * takes the focus.
+ */
 async function typeUntilRefused(page: Page, words: string): Promise<RegExp> {
   const calls = /\/(oauth\/token|studio\/api\/)/;
   const refused = { status: 401, contentType: 'application/json', body: '{"error":"invalid_grant"}' };
@@ -42,7 +45,7 @@ async function typeUntilRefused(page: Page, words: string): Promise<RegExp> {
 
 const draftOf = (page: Page) => /\/d\/([^/]+)\//.exec(page.url())?.[1] ?? '';
 
-/** Another hand: the backend's calls, as the same account from elsewhere. */
+/** Another client: the backend's calls, as the same account elsewhere. */
 async function elsewhere(page: Page, app: RunningApp, account = paul) {
   const bearer = await bearerOf(page, app, account);
   const ask = (method: string, path: string, data?: object, tag?: string) =>
@@ -63,7 +66,7 @@ async function elsewhere(page: Page, app: RunningApp, account = paul) {
       const removed = await ask('DELETE', `/drafts/${draft}`, undefined, `"${read.revision}"`);
       expect(removed.status()).toBe(204);
     },
-    /** Writes a draft's help otherwise. */
+    /** Changes a draft's help. */
     async write(draft: string, change: (fr: string) => string) {
       const { documents } = (await (await ask('GET', `/drafts/${draft}`)).json()) as {
         documents: { help: { fr: string; en: string; base: number; revision: number; reviewed: object } };
@@ -114,7 +117,7 @@ test('published while somebody writes in it without a network: their words go on
   await page.reload();
   await expect(description(page, 'français')).toHaveText(/ Un\. Deux\.$/);
   await expect(description(page, 'anglais')).toHaveText(/ One\.$/);
-  // Nothing but what the release lacks: the other language is as it is published.
+  // Only what the release lacks: the other language is as published.
   await expect(page.getByText('L’anglais n’a pas été mis à jour.')).toBeVisible();
 });
 
@@ -135,7 +138,7 @@ test('published, and the page was left without a network: what was kept stands o
   await expect(description(later, 'français')).toHaveText(/ Un\. Deux\.$/);
   await later.getByRole('link', { name: 'Accueil' }).click();
 
-  // What holds nothing is nothing to go on with.
+  // An empty draft cannot be continued.
   await later.getByRole('button', { name: 'Nouveau brouillon' }).click();
   const remove = later.getByRole('button', { name: /^Supprimer / });
   await expect(remove).toBeVisible();
@@ -172,7 +175,7 @@ test('removed while somebody writes in it: all of their words go on', { tag: '@d
   const draft = await startDraft(page, app);
   const other = await elsewhere(page, app);
   const before = (await other.helpOnline()).description;
-  // The page is not answered what became of the draft before the words are written; what it asked before has come.
+  // Hold back the draft's new state until the words are typed; earlier answers have arrived.
   const written = createMoment();
   const asked = createMoment();
   await page.route(`**/studio/api/drafts/${draft}?*`, async (route) => {
@@ -299,7 +302,7 @@ test('the same text changed by two hands is asked about, and nothing else', { ta
   await expect(description(page, 'anglais')).toHaveText(/ One\.$/);
   await saved(page);
 
-  // Once more, and by keyboard alone: neither of the two.
+  // Again by keyboard alone: choose neither of the two.
   await context.setOffline(true);
   await add(page, 'français', ' Quatre.');
   await expect(strip(page)).toContainText('Vous êtes hors connexion.');

@@ -1,4 +1,4 @@
-/** A document's JSON in the studio: one text behind two views, kept where it is broken, told of at its lines. */
+/** A document's JSON in the studio: one text in two views, preserved even if invalid, with errors at its lines. */
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { Draft } from '#src/contract/wire/studio-records.ts';
@@ -14,14 +14,14 @@ const open = (page: Page, app: RunningApp, address: string) =>
 const code = (page: Page, language = 'français') =>
   page.getByRole('textbox', { name: `JSON du document, ${language}` });
 
-/** In whatever language. */
+/** In any language. */
 const anyCode = (page: Page) => page.getByRole('textbox', { name: /^JSON du document/ });
 
 const saved = (page: Page) => page.getByText('Enregistré', { exact: true });
 
 const undo = (page: Page) => page.getByRole('button', { name: /^Annuler \(/ });
 
-/** The draft's texts as the server has them; undefined as long as there is no draft, or it has none. */
+/** The draft's texts on the server; undefined without a draft, or if it has none. */
 async function draftTexts(page: Page, app: RunningApp): Promise<() => Promise<unknown>> {
   const asThomas = await ask(page, app, thomas);
   return async () => {
@@ -33,7 +33,7 @@ async function draftTexts(page: Page, app: RunningApp): Promise<() => Promise<un
   };
 }
 
-/** As published: what is shipped. */
+/** The published documents: as shipped. */
 const shipped = {
   fr: readFileSync('schemas-fixtures/fr/reconew.json', 'utf8'),
   en: readFileSync('schemas-fixtures/en/reconew.json', 'utf8'),
@@ -42,7 +42,7 @@ const shipped = {
 const language = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Langue des textes' }).getByRole('button', { name });
 
-/** The caret behind the words, which stand in one line. */
+/** Puts the caret after the words, which are in one line. */
 async function writeAfter(page: Page, words: string, typed: string, of?: string): Promise<void> {
   await code(page, of).click();
   await page.keyboard.press('Control+f');
@@ -72,7 +72,7 @@ test('a text that is no JSON any more is kept, saved and named; the texts show w
 
   await page.getByRole('link', { name: 'Textes', exact: true }).click();
   await expect(page.getByText('Le document français n’est pas du JSON valide.')).toBeVisible();
-  // The other language is not blamed for it.
+  // The other language shows no error for it.
   await expect(page.getByText('Le document anglais n’est pas du JSON valide.')).toBeHidden();
   await expect(
     page.getByRole('navigation', { name: 'Pages de l’exercice' }).getByText('La situation'),
@@ -100,7 +100,7 @@ test('a name that stands twice and what git left are said for what they are', { 
   await undo(page).click();
   await expect(page.getByText(/kind.» est deux fois dans le même objet/)).toBeHidden();
   await writeAfter(page, '"kind": "exercise",', '\n');
-  // Out of the indentation that the new line has.
+  // Remove the indentation of the new line.
   await page.keyboard.press('Backspace');
   await page.keyboard.type('<<<<<<< HEAD');
   await page.keyboard.press('F8');
@@ -116,9 +116,9 @@ test('one undo over three views and both languages, line for line and back to th
   await language(page, 'English').click();
   await writeAfter(page, '"kind": "exercise",', ' ', 'anglais');
   await page.getByRole('link', { name: 'Textes', exact: true }).click();
-  // A view's own buttons and links stand until the next one is drawn.
+  // A view's own buttons and links stay until the next view is drawn.
   await expect(anyCode(page)).toBeHidden();
-  // The view of JSON leads to the page on which the caret was last, which may be any.
+  // The JSON view links to the page of the last caret position, which may be any.
   const pages = page.getByRole('navigation', { name: 'Pages de l’exercice' });
   await pages.getByRole('link', { name: /Votre reconnexion/ }).click();
   await expect(page.getByRole('heading', { name: /Votre reconnexion/, level: 2 })).toBeVisible();
@@ -126,7 +126,7 @@ test('one undo over three views and both languages, line for line and back to th
   await title.click();
   await page.keyboard.press('Control+End');
   await page.keyboard.type(' ici');
-  // Every line but those that were meant is as it was.
+  // All other lines are unchanged.
   const written = {
     fr: shipped.fr
       .replace('"title": "Reconnexion"', '"title": "Reconnexion" ')
@@ -138,7 +138,7 @@ test('one undo over three views and both languages, line for line and back to th
   await page.getByRole('link', { name: 'JSON', exact: true }).click();
   await expect(anyCode(page)).toBeVisible();
   await undo(page).click();
-  // The view, the text and the language in which it was done.
+  // Restores the view, the text and the language of the change.
   await expect(title).toBeFocused();
   await undo(page).click();
   await expect(code(page, 'anglais')).toBeVisible();
@@ -171,7 +171,7 @@ test('a view that is opened in the moment in which the first letter makes a draf
   await open(page, app, 'texts');
   const title = page.getByRole('textbox', { name: 'Titre, français', exact: true }).first();
   await title.click();
-  // Pressed as soon as it leads into the draft: the address with the draft may not be drawn by then.
+  // Press it as soon as it links to the draft: the address with the draft may not be drawn yet.
   await page.getByRole('link', { name: 'Structure', exact: true }).evaluate((link) => {
     const watch = new MutationObserver(() => {
       watch.disconnect();
@@ -203,7 +203,7 @@ test('the same remarks stand at their lines, and the keys lead from one to the n
   await page.getByRole('link', { name: 'JSON', exact: true }).click();
   await code(page).click();
   const line = page.locator('.code-said').getByText(sentence);
-  // What was checked is at its line a moment after the view is there: before it there is nothing to go to.
+  // Errors appear at their lines a moment after the view; before that the key has no target.
   await expect(async () => {
     await page.keyboard.press('Control+Home');
     await page.keyboard.press('F8');
@@ -211,13 +211,13 @@ test('the same remarks stand at their lines, and the keys lead from one to the n
   }).toPass();
   await expect(page.locator('.cm-activeLine')).toContainText('  deux');
   await page.keyboard.press('Control+Home');
-  // The coming version stands beside the line that nobody types.
+  // The next version is next to the line, which the user does not edit.
   await expect(page.locator('.cm-note')).toHaveText('1.0.5 à la publication');
   await page.keyboard.press('F8');
   await page.locator('.code-said').getByRole('button', { name: 'Corriger' }).click();
   await expect(line).toBeHidden();
 
-  // What is wrong in another document now is told here, and led to.
+  // An error in another document is reported here, with a link.
   await writeAfter(page, '"title": "Le moment de l’entrée', '');
   for (const key of ['ArrowUp', 'ArrowUp', 'End', ...Array<string>(4).fill('ArrowLeft')])
     await page.keyboard.press(key);

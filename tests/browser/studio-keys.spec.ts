@@ -36,7 +36,7 @@ test('every place of the editor is reached by keys', async ({ page, app }) => {
   await page.keyboard.press('Escape');
   await expect(keys).toBeHidden();
 
-  // Two slips on two pages: from one to the other and round.
+  // Two errors on two pages: from one to the other and around.
   await field(page, 'Titre, français').click();
   await page.keyboard.press('End');
   await page.keyboard.type('  Un');
@@ -45,7 +45,7 @@ test('every place of the editor is reached by keys', async ({ page, app }) => {
   await expect(field(page, 'Titre, français')).toBeFocused();
   await page.keyboard.press('End');
   await page.keyboard.type('  Deux');
-  // Under the text itself: what was said of the page before may still stand for those who hear.
+  // In the status under the text: the page's own status may still be pending for screen readers.
   await page.locator('.tx-say').filter({ hasText: 'Deux espaces au caractère' }).first().waitFor();
   await field(page, 'Consigne, anglais').click();
   await page.keyboard.press('F8');
@@ -57,12 +57,12 @@ test('every place of the editor is reached by keys', async ({ page, app }) => {
   await page.keyboard.press('F8');
   await expect(page.getByRole('heading', { level: 2, name: /^3\. / })).toBeVisible();
 
-  // Taken back from outside of a field too.
+  // Undo also works outside of a field.
   await page.getByRole('button', { name: /^Annuler/ }).focus();
   await page.keyboard.press('Control+z');
   await expect(field(page, 'Titre, français')).not.toContainText('Deux');
   await expect(page.getByText('Enregistré', { exact: true })).toBeVisible();
-  // Where there is no room for the word, it is read out all the same.
+  // If the word has no room, a screen reader still reads it.
   const before = page.viewportSize();
   await page.setViewportSize({ width: 1024, height: 768 });
   await expect(page.locator('.ed-top').getByRole('status')).toHaveText('Enregistré', { useInnerText: true });
@@ -111,7 +111,7 @@ test('a fault that no text shows stands on top of its page, and is reached by th
   expect(saved.ok(), await saved.text()).toBe(true);
   await page.goto(`${app.origin}/studio/d/${id}/reconew/texts/q1-temps`);
   await page.locator('.ed-s .st-tag--bad').first().waitFor();
-  // The version is written by the publication: nobody is asked for one.
+  // Publishing sets the version: the user is not asked for one.
   await expect(page.getByText(/La version est/)).toHaveCount(0);
   await page.keyboard.press('F8');
   const said = page.locator('[data-finding]:focus');
@@ -131,7 +131,7 @@ for (const locale of ['fr', 'en'] as const)
     if (locale === 'en') await page.getByRole('button', { name: 'English' }).click();
     await page.goto(`${app.origin}/studio/d/published/reconew/texts/q3-reaction`);
     await field(page, say.title).waitFor();
-    // Over both languages each of them is seen in each theme.
+    // The two languages together cover both themes.
     const [one, other] = locale === 'fr' ? (['light', 'dark'] as const) : (['dark', 'light'] as const);
     const look = (where: string, theme: Theme) =>
       check(page, `${where} ${locale}`, 'studio', { themes: [theme] });
@@ -184,7 +184,7 @@ test('under the preview it is said why the page and its text are what they are',
   await check(page, 'why', 'studio', { themes: ['light', 'dark'] });
   await expect(why).not.toContainText('compte les pages');
 
-  // Where the preview counts fewer pages than the list does.
+  // Here the preview counts fewer pages than the list.
   await page.goto(`${app.origin}/studio/d/published/amitiepro/texts/prepare-aide`);
   await expect(page.frameLocator('iframe').getByText('5 sur 5')).toBeVisible();
   await expect(why).toContainText(/L’aperçu compte les pages de la partie choisie\s: 5 sur 11\./);
@@ -207,7 +207,7 @@ test('an answer that may be missing is recalled with what is said in its stead',
   await page.keyboard.press('End');
   await page.keyboard.type(' @');
   const dialog = page.getByRole('dialog', { name: 'Insérer une réponse' });
-  // Asked and never required.
+  // An optional question.
   await dialog.getByLabel('Prénom').check();
   await check(page, 'recall', 'studio', { themes: ['light', 'dark'] });
   await dialog.getByRole('button', { name: 'Insérer' }).click();
@@ -216,7 +216,7 @@ test('an answer that may be missing is recalled with what is said in its stead',
   await dialog.getByRole('button', { name: 'Insérer' }).click();
   await expect(field(page, 'Titre, français')).toContainText('Prénom');
   await dialog.waitFor({ state: 'detached' });
-  // Nothing to be said of it: the checker is content.
+  // No remark: the checker finds no error.
   await expect(page.getByText('Enregistré', { exact: true })).toBeVisible();
   await expect(page.locator('.ed-s .st-tag--bad')).toHaveCount(0);
 });

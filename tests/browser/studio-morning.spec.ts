@@ -1,4 +1,4 @@
-/** The five minutes of an editor: found, tried on a phone, published into an exercise that is open, and regretted. */
+/** Five minutes of an editor: find, try on a phone, publish into an open exercise, and revert. */
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './app.ts';
 import { check } from './axe.ts';
@@ -34,7 +34,7 @@ test('a sentence is changed by an editor, tried on a phone, read in an open exer
   const french = field(page, 'Titre, français');
   await expect(french).toBeFocused();
 
-  // The code is scanned before anything is written: the phone goes with the words into the draft that they make.
+  // The code is scanned before any change: the phone follows the words into the new draft.
   await page.getByText('Sur mon téléphone').first().click();
   const link = await page.getByRole('link', { name: /studio\/preview\/#/ }).getAttribute('href');
   const pocket = await browser.newContext({ viewport: phoneSize, locale: 'fr-FR' });
@@ -47,7 +47,7 @@ test('a sentence is changed by an editor, tried on a phone, read in an open exer
   await page.keyboard.press('Control+End');
   await page.keyboard.type(" d'alors!");
   await expect(french).toHaveText('La situation d’alors\u00a0!');
-  // One undo takes the sign back that set itself, and nothing of what was typed.
+  // One undo reverts the automatic sign, and none of the typed text.
   await page.keyboard.press('Control+z');
   await expect(french).toHaveText('La situation d’alors!');
   await page.keyboard.press('Control+Shift+Z');
@@ -59,7 +59,7 @@ test('a sentence is changed by an editor, tried on a phone, read in an open exer
   await page.keyboard.type(' then');
   await saved(page);
 
-  // The phone may stay where it is, and still has the words.
+  // The phone stays open, and still shows the words.
   const panel = page.locator('.ed-phone');
   await page.getByText('Sur mon téléphone').first().click();
   await panel.getByRole('checkbox', { name: /Suivre cet écran/ }).uncheck({ force: true });
@@ -75,10 +75,10 @@ test('a sentence is changed by an editor, tried on a phone, read in an open exer
   await page.getByLabel('Raison de la modification').fill('Dire quand.');
   await page.getByRole('button', { name: 'Publier maintenant' }).click();
   await expect(page).toHaveURL(/\/studio\/releases\/2$/);
-  // In the language that it showed last.
+  // In its last displayed language.
   await expect(phone.getByText('This preview has ended.')).toBeVisible();
 
-  // Nobody has to open anything again.
+  // The phone needs no reopening.
   await reader.lookAgain();
   await expect(reader.page.getByText('Les textes de cet exercice viennent de changer.')).toBeVisible();
   await reader.choose(/^Passée/);
@@ -102,7 +102,7 @@ test('each person goes on in their own draft; what waits for its minute is not w
   await saved(page);
   const own = /\/d\/([^/]+)\//.exec(page.url())?.[1] ?? '';
 
-  // Somebody begins another one later, which holds the same page.
+  // Another person later begins a draft with the same page.
   let described = '';
   const other = await makeDraft(page, app, {
     title: 'Parcours de janvier',
@@ -124,11 +124,11 @@ test('each person goes on in their own draft; what waits for its minute is not w
   );
   await check(page, 'also elsewhere', 'studio-morning', { themes: ['light', 'dark'] });
 
-  // A link to what is published begins no third one.
+  // A link to the published document starts no third draft.
   await page.goto(`${app.origin}/studio/d/published/rla/texts`);
   await expect(page).toHaveURL(new RegExp(`/d/${own}/rla/texts`));
 
-  // What stands in the other draft alone is found, and opened there.
+  // The search finds text of the other draft, and opens it there.
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox').fill(`${described} +`);
   const elsewhere = page.getByRole('option', { name: /dans «\sParcours de janvier\s»/ });
@@ -139,7 +139,7 @@ test('each person goes on in their own draft; what waits for its minute is not w
   await expect(field(page, 'Description, français')).toBeFocused();
   await expect(field(page, 'Description, français')).toHaveText(`${described} +`);
 
-  // Who has none yet goes where the page is written last, and reads whose hand that was.
+  // A user without a draft joins the latest one of the page, and reads whose it is.
   const second = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'fr-FR' });
   const theirs = await second.newPage();
   await signIn(theirs, app, paul);

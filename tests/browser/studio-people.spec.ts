@@ -1,4 +1,4 @@
-/** The office at work: requests answered, a role given, an account blocked while its phone is offline, opened again, deleted. */
+/** Account management: answer requests, assign a role, block an account while its phone is offline, unblock, delete. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { ask, signIn } from './studio-person.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-/** An app whose folder can be looked into. */
+/** An app whose folder the test can read. */
 async function withFolder(use: (app: RunningApp, folder: string) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'ancrage-people-'));
   const app = await startApp({ DATA_DIR: folder });
@@ -71,7 +71,7 @@ test('requests are answered with the mail that was shown; the slower of two is t
     await expect(page.getByRole('status').filter({ hasText: 'Demande acceptée.' })).toContainText(
       'E-mail envoyé à tom@northline.example.',
     );
-    // What came of it stays in sight, though the list has gone on.
+    // The result stays visible, though the list has moved on.
     await expect(page.getByRole('link', { name: /Tom Baker/ })).toHaveCount(0);
     await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText('Tom Baker');
     await expect(panel(page).getByRole('status')).toContainText('Demande acceptée.');
@@ -79,7 +79,7 @@ test('requests are answered with the mail that was shown; the slower of two is t
       'To: tom@northline.example\nSubject: Your Ancrage account is ready',
     );
 
-    // Somebody else was faster: the screen says who.
+    // Another account decided first: the screen shows who.
     await page.getByRole('link', { name: /Léa Baker/ }).click();
     await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText('Léa Baker');
     const lea = page.url().split('/').at(-1);
@@ -108,7 +108,7 @@ test('requests are answered with the mail that was shown; the slower of two is t
     await page.getByText('1 demande refusée').click();
     await expect(page.getByRole('listitem').filter({ hasText: /^Thomas Lenoir, le / })).toBeVisible();
 
-    // In English, on a phone and between.
+    // In English, on a phone and on a medium screen.
     for (const width of [phone.width, 1024]) {
       await page.setViewportSize({ width, height: 900 });
       expect(await widerThanWindow(page)).toEqual([]);
@@ -134,7 +134,7 @@ test('somebody to accompany is proposed, roles and rights are given; what is ref
   await signIn(page, app);
   await page.getByRole('link', { name: /^Comptes/ }).click();
 
-  // A state that is chosen ends the search before it.
+  // Choosing a state clears the former search.
   await page.getByRole('searchbox').fill('whitfield');
   await page.keyboard.press('Enter');
   await expect(page.getByText('1 compte', { exact: true })).toBeVisible();
@@ -153,7 +153,7 @@ test('somebody to accompany is proposed, roles and rights are given; what is ref
   await propose.click();
   await expect(panel(page).getByText(words.proposed('Hélène Garnier'))).toHaveCount(0);
 
-  // Somebody else changed the rights since they were read: what is chosen stays, beside what is there now.
+  // Another account has changed the rights in the meantime: the selection stays, next to the present rights.
   await find(page, 'riviere', 'Paul Rivière');
   const paul = page.url().split('/').at(-1);
   await asInes('POST', `/studio/api/people/${paul}/role`, { role: 'provider', rights: ['structure'] });
@@ -171,19 +171,19 @@ test('somebody to accompany is proposed, roles and rights are given; what is ref
   await expect(status).toContainText(words.done.role);
   await expect(save).toHaveCount(0);
 
-  // Another role says first what it ends.
+  // A change of role first shows what it ends.
   await panel(page).getByRole('button', { name: words.roles.counsellor }).click();
   await expect(panel(page).getByText(words.roleEnds)).toBeVisible();
   await save.click();
   await expect(status).toContainText(words.done.role);
   await expect(right('office')).toHaveCount(0);
 
-  // Whom somebody lets in already is not proposed to them.
+  // A counsellor who already has access is not suggested.
   await find(page, 'claire', 'Claire Moreau');
   await expect(panel(page).getByText('Hélène Garnier').first()).toBeVisible();
   await expect(whom.locator('option')).toHaveText([words.nobody, 'Paul Rivière']);
 
-  // The own account is decided about by somebody else.
+  // Another account must decide about the user's own account.
   await find(page, 'thomas', 'Thomas Lenoir');
   await right('words').uncheck();
   await save.click();
@@ -220,11 +220,11 @@ test('blocked while the phone is offline its words stay there; deleted, nothing 
     await expect(panel(page).getByRole('status')).toContainText(peopleEn.done.block);
     await check(page, 'blocked en', 'studio-people', { themes: ['light', 'dark'] });
 
-    // The page that is being written in says so, and goes on; signing in is refused with the reason.
+    // The open page reports it and keeps the text; signing in fails with the reason.
     await elsewhere.setOffline(false);
     await expect(james.page.getByText(en.mark.blocked)).toBeVisible();
     await expect(james.page.getByRole('textbox').first()).toHaveValue(unsent);
-    // A page that is open when the session ends stays open; the next one is the log-in form.
+    // An open page stays when the session ends; the next one is the log-in form.
     await james.page.reload();
     await expect(
       james.page.getByText(en.mark.session).or(james.page.getByText(en.login.ended.account)).first(),
@@ -249,12 +249,12 @@ test('blocked while the phone is offline its words stay there; deleted, nothing 
     await expect(panel(page).getByRole('status')).toContainText(peopleEn.done.delete);
     for (const words of [sent, 'Whitfield', unsent])
       await expect.poll(() => filesOf(folder).includes(words)).toBe(false);
-    // Only the letter about the deletion names the person, until it is passed on.
+    // Only the mail about the deletion names the person, until it is passed on.
     const letter = `To: ${people.james.mail}\nSubject: Your Ancrage account was deleted\n`;
     await expect.poll(() => filesOf(folder).replace(letter, '').includes(people.james.mail)).toBe(false);
     expect(filesOf(join(folder, 'mails'))).toContain(letter);
 
-    // The device keeps what nobody can read any more, until somebody erases it.
+    // The device keeps data that can no longer be decrypted, until a user erases it.
     const databases = () =>
       james.page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
     const before = await databases();

@@ -1,4 +1,4 @@
-/** An account of the provider at work in the studio, and its calls without a page. */
+/** A provider account in the studio, and its calls without a page. */
 import type { Locator, Page } from '@playwright/test';
 import type { Loose } from '#tests/renderers/check/documents.ts';
 import { expect, type RunningApp } from './app.ts';
@@ -10,14 +10,14 @@ interface Account {
 
 export const thomas: Account = { mail: 'thomas@demo.example', password: 'bonjour-thomas' };
 
-/** At whatever asks for it. */
+/** Fills in the log-in form of any page. */
 export async function fillIn(page: Page, { mail, password }: Account): Promise<void> {
   await page.getByLabel('Adresse e-mail').fill(mail);
   await page.getByLabel('Mot de passe').fill(password);
   await page.getByRole('button', { name: 'Se connecter' }).click();
 }
 
-/** @param path where to sign in, after `/studio/`: the studio opens there, without another load. */
+/** @param path where to sign in, after `/studio/`: the studio opens it without another load. */
 export async function signIn(page: Page, app: RunningApp, account = thomas, path = ''): Promise<void> {
   await page.goto(`${app.origin}/studio/${path}`);
   await fillIn(page, account);
@@ -25,7 +25,7 @@ export async function signIn(page: Page, app: RunningApp, account = thomas, path
   else await expect(page.getByLabel('Mot de passe')).toHaveCount(0);
 }
 
-/** A sentence found without its accents from home, opened in its field, which has the focus. */
+/** Finds a sentence from home without its accents and opens its field, which gets the focus. */
 export async function openReaction(page: Page): Promise<Locator> {
   await page.getByRole('heading', { name: 'Exercices et pages' }).waitFor();
   await page.keyboard.press('Control+k');
@@ -37,7 +37,7 @@ export async function openReaction(page: Page): Promise<Locator> {
   return field;
 }
 
-/** What a call of theirs is authorised with. */
+/** The bearer for an account's calls. */
 export async function bearerOf(page: Page, app: RunningApp, { mail, password }: Account): Promise<string> {
   const config = await page.request.get(`${app.origin}/config.json`);
   const { clientId = '', clientSecret = '' } = (await config.json()) as Record<string, string>;
@@ -49,7 +49,7 @@ export async function bearerOf(page: Page, app: RunningApp, { mail, password }: 
   return `Bearer ${token}`;
 }
 
-/** Asks the backend as an account of the demo. */
+/** Calls the backend as an account of the demo. */
 export async function ask(page: Page, app: RunningApp, account: Account) {
   const bearer = await bearerOf(page, app, account);
   return async (
@@ -74,7 +74,7 @@ interface DraftOf {
   readonly changes: Readonly<Record<string, (document: Loose, locale: 'fr' | 'en') => void>>;
 }
 
-/** A draft with documents changed as somebody with the right to their structure saved them. Gives its id. */
+/** Creates a draft with changed documents, as a user with the right to edit structure. Returns its id. */
 export async function makeDraft(page: Page, app: RunningApp, { title, changes }: DraftOf): Promise<string> {
   const asThomas = await ask(page, app, thomas);
   const published = (await asThomas('GET', '/studio/api/documents')) as {

@@ -1,4 +1,4 @@
-/** A sentence from the studio to an open app and back: compared, published, regretted. */
+/** A sentence from the studio to an open app and back: compared, published, reverted. */
 import type { Page } from '@playwright/test';
 import { createMoment } from '../moment.ts';
 import { expect, type RunningApp, test } from './app.ts';
@@ -20,7 +20,7 @@ async function add(page: Page, language: 'français' | 'anglais', words: string)
   await page.keyboard.type(words);
 }
 
-/** Signs in at the title and description of the help, as they are published. */
+/** Signs in at the title and description of the published help. */
 const openHelp = (page: Page, app: RunningApp) => signIn(page, app, thomas, 'd/published/help/texts/$head');
 
 async function toPublishing(page: Page): Promise<void> {
@@ -30,7 +30,7 @@ async function toPublishing(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'Changements', exact: true })).toBeVisible();
 }
 
-/** The help as the app is answered. */
+/** The help as the app receives it. */
 async function helpOnline(page: Page, app: RunningApp) {
   const asClaire = await ask(page, app, claire);
   const body = (await asClaire('GET', '/ge_rest/ge_get_schema_url')) as Record<
@@ -55,7 +55,7 @@ test('a sentence changed in both languages reaches an open app, and goes back as
   await add(page, 'français', ' Et comment publier.');
   await toPublishing(page);
 
-  // One language alone is not published, until the other is written or said to be right.
+  // Publishing one language alone requires a change or a confirmation of the other.
   const panel = page.getByRole('complementary', { name: 'Pas encore publiable' });
   await expect(panel).toContainText('1 texte modifié dans une seule langue.');
   await expect(panel.getByRole('button', { name: 'Publier maintenant' })).toHaveAttribute(
@@ -117,7 +117,7 @@ test('a sentence changed in both languages reaches an open app, and goes back as
   await reader.lookAgain();
   await expect(reader.page.getByText('qui lit quoi. Et comment publier.')).toBeHidden();
 
-  // Nothing disappears from the list: what was taken back can be taken up again.
+  // The list keeps everything: a reverted release can be restored.
   await page
     .getByRole('link', { name: /Corrections du/ })
     .last()
@@ -135,7 +135,7 @@ test('somebody who wrote meanwhile is said, and what they wrote is shown before 
   await openHelp(page, app);
   await add(page, 'français', ' Un.');
   await add(page, 'anglais', ' One.');
-  // What is known before the verdict comes does not move when it comes.
+  // The verdict does not move what was shown before it.
   const seen = createMoment();
   await page.route('**/verdict?*', (route) => seen.promise.then(() => route.continue()));
   await expect(page.getByText('Enregistré', { exact: true })).toBeVisible();
@@ -149,7 +149,7 @@ test('somebody who wrote meanwhile is said, and what they wrote is shown before 
   await page.unroute('**/verdict?*');
   const draft = page.url().replace('/publish', '/help/texts/$head');
 
-  // What the page would hear by itself within seconds it does not hear here.
+  // Block the automatic update of the page.
   await page.route('**/verdict?*', (route) => route.abort());
   const second = await context.newPage();
   await second.goto(draft);
@@ -164,7 +164,7 @@ test('somebody who wrote meanwhile is said, and what they wrote is shown before 
   await page.getByRole('button', { name: 'Publier maintenant' }).click();
   await expect(page).toHaveURL(/\/studio\/releases\/2$/);
 
-  // The draft is gone with its publication, and its address says so.
+  // Publishing deletes the draft, and its address shows that.
   await page.goto(draft.replace('/help/texts/$head', '/publish'));
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Ce brouillon n’existe plus');
 });

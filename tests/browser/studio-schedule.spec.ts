@@ -1,4 +1,4 @@
-/** A draft that waits for its minute, what stands in the way of another, and what one press does about it. */
+/** A scheduled draft, the obstacles of another one, and their quick fixes. */
 import type { Page } from '@playwright/test';
 import { expect, type RunningApp, test } from './app.ts';
 import { check, widerThanWindow } from './axe.ts';
@@ -6,7 +6,7 @@ import { ask, makeDraft, signIn, thomas } from './studio-person.ts';
 
 test.use({ viewport: { width: 1440, height: 900 }, timezoneId: 'Europe/Paris' });
 
-/** Signs in where a draft is published. */
+/** Signs in at the publishing page of a draft. */
 async function openPublishing(page: Page, app: RunningApp, draft: string): Promise<void> {
   await signIn(page, app, thomas, `d/${draft}/publish`);
   await expect(page.getByRole('region', { name: 'Changements', exact: true })).toBeVisible();
@@ -49,7 +49,7 @@ test('is chosen in the time of who reads, keeps the draft from changes, and come
   await expect(panel).toContainText('heure d’Europe centrale');
   await check(page, 'scheduled', 'studio-schedule', { themes: ['light', 'dark'] });
 
-  // Read, and not changed.
+  // Readable, not editable.
   await page.goto(`${app.origin}/studio/d/${draft}/help/texts/$head`);
   await expect(page.getByText('Publication programmée.')).toBeVisible();
   const title = page.getByRole('textbox', { name: 'Titre, français', exact: true });
@@ -63,7 +63,7 @@ test('is chosen in the time of who reads, keeps the draft from changes, and come
   await expect(page.getByRole('heading', { name: 'Programmée' })).toBeVisible();
   await check(page, 'releases scheduled', 'studio-schedule', { themes: ['light', 'dark'] });
 
-  // Taken back, it can be changed; then it is scheduled again.
+  // Unscheduled, it can be edited; then it is scheduled again.
   await page.getByRole('link', { name: /Parcours de janvier/ }).click();
   await page.getByRole('button', { name: 'Annuler la programmation' }).click();
   await expect(page.getByRole('button', { name: 'Publier maintenant' })).toBeVisible();
@@ -164,14 +164,14 @@ test('what is refused is mended by its buttons', { tag: '@deep' }, async ({ page
   await expect(panel).toContainText('Une question a été supprimée.');
   await check(page, 'refused', 'studio-schedule', { themes: ['light', 'dark'] });
 
-  // The document that is at fault comes in, and the checker's one answer mends it.
+  // Adds the faulty document to the draft; the checker's one quick fix repairs it.
   await panel.getByRole('button', { name: /^Ajouter «.+» au brouillon$/ }).click();
   const correct = panel.getByRole('button', { name: /^Corriger/ });
   await expect(correct).toBeVisible();
   await correct.click();
   await expect(correct).toBeHidden();
 
-  // Put back as it is published: the fault is in a document that the draft does not hold, again.
+  // Restored to the published text: the fault is again in a document outside of the draft.
   await panel.getByRole('button', { name: /^La retirer au lieu de la supprimer/ }).click();
   await expect(page.getByText('Une question a été supprimée.')).toBeHidden();
   await expect(page.getByRole('checkbox', { name: /^Retirer «/ })).toBeVisible();

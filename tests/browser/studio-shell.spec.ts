@@ -1,4 +1,4 @@
-/** The studio's pages on every screen, by keyboard, and across the end of a session. */
+/** The studio's pages on every screen, by keyboard, and after a session ends. */
 import type { Page } from '@playwright/test';
 import { createMoment } from '../moment.ts';
 import { expect, test } from './app.ts';
@@ -16,7 +16,7 @@ const sizes = [
 
 test.use({ viewport: sizes[0] });
 
-/** Looks at a page as it stands on every screen: over both languages each of them in each theme. */
+/** Checks a page on every screen: both languages together cover both themes. */
 async function look(page: Page, name: string, locale: 'fr' | 'en'): Promise<void> {
   for (const [rank, size] of sizes.entries()) {
     await page.setViewportSize(size);
@@ -144,7 +144,7 @@ test('a sentence is found, changed, published and taken back by keyboard alone',
   app,
 }) => {
   await signIn(page, app);
-  /** Goes on by Tab until the focus is where it is wanted. */
+  /** Presses Tab until the target has the focus. */
   const tabTo = async (role: 'button' | 'link', name: string) => {
     const wanted = page.getByRole(role, { name, exact: true });
     await expect(wanted).toBeVisible();
@@ -196,7 +196,7 @@ test('a session that ends is gone on with where one was, and nothing typed is lo
   await page.keyboard.type(' Avant.');
   await expect(page.getByText('Enregistré', { exact: true })).toBeVisible();
 
-  // Signed out in another window of the same browser, of which this page hears by a call of its own: not before the last letter.
+  // Signed out in another window of the same browser, which this page learns from its own call, after the last letter.
   const [asked, typed] = [createMoment(), createMoment()];
   await page.route('**/studio/api/drafts/*', async (route) => {
     asked.resolve();
@@ -246,7 +246,7 @@ test('another account that signs in where a session ended starts afresh, with it
   await dialog.getByLabel('Mot de passe').fill(ines.password);
   await dialog.getByRole('button', { name: 'Se connecter' }).click();
 
-  // Nothing of Thomas: neither the page nor the words.
+  // Nothing of Thomas is left: neither the page nor the text.
   await expect(page).toHaveURL(/\/studio\/$/);
   await page.getByRole('heading', { name: 'Exercices et pages' }).waitFor();
   await expect(page.getByText('Thomas Lenoir')).toBeHidden();

@@ -35,7 +35,7 @@ test('an author adds a question, says when its page appears, and takes everythin
   const tree = page.getByRole('navigation', { name: 'Structure du document' });
   await tree.getByRole('button', { name: /^Ajouter une question à «/ }).click();
   const tried = page.getByRole('dialog').frameLocator('iframe');
-  // The way on stands behind the field that is tried, not over it.
+  // The next button comes after the field, and does not cover it.
   await page.getByRole('radio', { name: /Texte long/ }).check();
   const written = (await tried.getByRole('textbox').boundingBox()) ?? { y: 0, height: 0 };
   const onward = await tried.getByRole('button', { name: 'Terminer' }).boundingBox();
@@ -65,7 +65,7 @@ test('an author adds a question, says when its page appears, and takes everythin
   await page.getByRole('button', { name: 'Déplacer', exact: true }).click();
   await said('3 sur 3 dans la page 1');
   await expect(question).toBeHidden();
-  // What moved keeps the focus, where it is now.
+  // The moved element keeps the focus.
   await expect(tree.getByRole('button', { name: /^Déplacer «.La force du risque.»/u })).toBeFocused();
   await page.getByRole('button', { name: /^Annuler/ }).click();
   await expect(question).toBeVisible();
@@ -74,7 +74,7 @@ test('an author adds a question, says when its page appears, and takes everythin
   await whenShown(page).getByLabel('Réponse').selectOption({ label: 'Origine' });
   await page.getByLabel('Comparaison').selectOption({ label: 'est' });
   await page.getByLabel('Valeur').selectOption({ index: 1 });
-  // One more line asks for something else than the one above it.
+  // A new line differs from the one above it.
   await page.getByRole('button', { name: 'et', exact: true }).click();
   await expect(whenShown(page).getByLabel('Réponse')).toHaveCount(2);
   await page.getByRole('button', { name: 'Retirer cette condition' }).last().click();
@@ -106,12 +106,12 @@ test('a published key is renamed wherever it stands, and a question that is no l
   await question.getByRole('button', { name: 'Renommer', exact: true }).click();
   await expect(question.getByText('deviateur-q2-peril', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: '2. Le risque' })).toBeFocused();
-  // Under any name people have answered it.
+  // People have answered it under one of its names.
   await expect(question.getByRole('button', { name: 'Ne plus poser la question' })).toBeVisible();
   await expect(question.getByText('nouvelle', { exact: true })).toBeHidden();
   await saved(page);
-  // The page that recalls it names it by its new key: nothing is left to mend.
-  // Both views have this heading: which one is drawn is said by its link.
+  // The page that recalls it uses its new key: nothing is left to fix. Both views have this heading, so check the
+  // present link.
   for (const name of ['Textes', 'Structure']) {
     const view = page.getByRole('link', { name, exact: true });
     await view.click();
@@ -132,7 +132,7 @@ test('choices are worded, added, recoded and taken out; the answers that named t
   tag: '@deep',
 }, async ({ page, app }) => {
   await open(page, app, thomas, { address: 'amitiepro/structure/end-garde', heading: '10. Terminer' });
-  // Another page looks at the choice.
+  // A condition of another page uses the choice.
   await page.getByRole('button', { name: 'Ajouter une condition' }).click();
   await whenShown(page).getByLabel('Réponse').selectOption({ label: 'Ce que j’ai pu dire' });
   await page.getByLabel('Comparaison').selectOption({ label: 'contient' });
@@ -173,7 +173,7 @@ test('choices are worded, added, recoded and taken out; the answers that named t
   await remove.click();
   await expect(question.getByText('merci', { exact: true })).toBeHidden();
   await saved(page);
-  // What nobody can have chosen goes at once.
+  // A choice that cannot have been selected is deleted at once.
   await question.getByRole('button', { name: 'Retirer le choix, Un silence' }).click();
   await expect(question.getByText('un-silence', { exact: true })).toBeHidden();
   await expect(more).toBeFocused();
@@ -205,7 +205,7 @@ test('a question that others read is taken out once they read it no longer, in e
   await expect(page.getByRole('button', { name: 'Poser de nouveau « On me traite… »' })).toBeVisible();
   await saved(page);
 
-  // What the app reads by name stays, and says why.
+  // A question that the app reads by name cannot be removed, and shows why.
   await page.goto(`${app.origin}/studio/d/published/reconew/structure/q2-situation`);
   await expect(page.getByText('Elle ne peut pas être retirée').first()).toBeVisible();
 });
@@ -234,7 +234,7 @@ test('a question is dragged to another page, and a page goes up and down by keyb
   const order = () => tree.getByRole('link').allTextContents();
   const before = await order();
 
-  // By its handle under a question of the page before, with a line where it would land.
+  // By its handle to a question of the page before, with a line at the drop position.
   await handle('Le risque').last().hover();
   await page.mouse.down();
   const goal = await row('Ce qui m’a fait dévier').boundingBox();
@@ -251,7 +251,7 @@ test('a question is dragged to another page, and a page goes up and down by keyb
   await page.getByRole('button', { name: /^Annuler \(/ }).click();
   await expect.poll(order).toEqual(before);
 
-  // Lifted, down twice, put back; then down once and let go.
+  // Lift, down twice, cancel; then down once and drop.
   await handle('Le risque').first().focus();
   await page.keyboard.press('Space');
   await said('page 2 sur 8');
@@ -305,7 +305,7 @@ test('a question is kept out of another part of a friendship, by pointer, by key
   await check(page, 'structure, not of this part', 'studio', { themes });
   expect(await order()).toEqual(before);
 
-  // Lifted, it goes as far as its part does.
+  // It can move within its part only.
   await handle.focus();
   await page.keyboard.press('Space');
   await expect(refusal).toHaveCount(0);
@@ -330,7 +330,7 @@ test('a question is kept out of another part of a friendship, by pointer, by key
   await expect(dialog).toHaveCount(0);
   expect(await order()).toEqual(before);
 
-  // The page itself stays in its part for the same reason; inside of the part the question moves.
+  // The page cannot leave its part for the same reason; the question can move inside it.
   await page.getByLabel('Partie', { exact: true }).selectOption({ label: 'exprimer' });
   await expect(refusal).toBeInViewport();
   await expect(page.getByLabel('Partie', { exact: true })).toHaveValue('prepare');
@@ -347,7 +347,7 @@ test('a new page with its question, a text for another situation, in both langua
   await fillIn(page, thomas);
   await page.getByRole('heading', { name: '1. Votre reconnexion' }).waitFor();
   const main = page.getByRole('main');
-  // Wherever one is on the page: in the list beside it, and in its menu.
+  // At any place of the page: in the list next to it, and in its menu.
   const tree = page.getByRole('navigation', { name: 'Structure du document' });
   const addPage = tree.getByRole('button', { name: /^Ajouter une page après «.Votre reconnexion.»/u });
   await expect(addPage).toBeInViewport({ ratio: 1 });
@@ -359,7 +359,7 @@ test('a new page with its question, a text for another situation, in both langua
   await main.evaluate((scroller) => scroller.scrollTo(0, scroller.scrollHeight));
   await page.locator('summary[aria-label="Plus, « Votre reconnexion »"]').click();
   await page.locator('.piece-menu').getByRole('button', { name: 'Ajouter une page après celle-ci' }).click();
-  // A page begins at its top, with its title; the preview shows it, and not another one.
+  // A new page opens at its top, with its title; the preview shows it.
   await expect(page.getByRole('heading', { name: '2. Page sans titre' })).toBeFocused();
   expect(await main.evaluate((scroller) => scroller.scrollTop)).toBe(0);
   await expect(page.frameLocator('iframe').getByText('Cette page est encore vide.')).toBeVisible();
@@ -376,7 +376,7 @@ test('a new page with its question, a text for another situation, in both langua
     await page.getByRole('textbox', { name, exact: true }).click();
     await page.keyboard.type(words);
   };
-  // Three fields that look alike say what each is for, to the ear too.
+  // Three similar fields have descriptions, also for screen readers.
   const hints = {
     Titre: 'Le titre de la page',
     Question: 'La question, telle que',
@@ -395,7 +395,7 @@ test('a new page with its question, a text for another situation, in both langua
   await write('Question, anglais', 'How is your breath?');
   await saved(page);
 
-  // A wording for another situation begins as the one that it replaces, in both languages.
+  // A variant starts as a copy of the text that it replaces, in both languages.
   await page.getByRole('button', { name: 'Ajouter une variante…' }).click();
   await page.getByRole('button', { name: 'Selon une réponse' }).click();
   await check(page, 'another text', 'studio', { themes });
@@ -446,7 +446,7 @@ test('a question gets another form, limits, and a new question in its place, by 
   await saved(page);
   await expect(least).toHaveValue('20');
 
-  // Another answer is another question; what reads the former one is shown first.
+  // Another type of answer makes another question; the references to the former one are shown first.
   await form.selectOption({ label: 'Échelle' });
   await expect(question.getByText('Un autre type de réponse demande une nouvelle question.')).toBeVisible();
   await expect(
@@ -464,7 +464,7 @@ test('a question gets another form, limits, and a new question in its place, by 
   await expect(page.getByRole('button', { name: 'Poser de nouveau « Le risque »' })).toBeVisible();
   await saved(page);
 
-  // A list that takes so many lines and no other number.
+  // A list with an exact number of lines.
   await form.selectOption({ label: 'Liste ordonnée' });
   await question.getByRole('button', { name: 'Remplacer la question' }).click();
   const exactly = question.getByLabel('exactement (éléments)');

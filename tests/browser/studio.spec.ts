@@ -1,4 +1,4 @@
-/** The studio's five minutes as far as the texts go: found, changed, seen, kept, on a phone; under its own policies. */
+/** The studio's texts: found, changed, previewed, saved, on a phone; under its own policies. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -24,7 +24,7 @@ test('a sentence is found without accents, changed, seen at once, saved, and tak
   await expect(shown).toContainText('Revenez à cet instant');
 
   await page.keyboard.press('Control+End');
-  // As on a plain keyboard: the signs set themselves.
+  // As on a plain keyboard: typographic signs are inserted automatically.
   await page.keyboard.type(" C'est l'essentiel!");
   await expect(field).toContainText('C’est l’essentiel\u00a0!');
   await expect(shown).toContainText('C’est l’essentiel\u00a0!');
@@ -32,7 +32,7 @@ test('a sentence is found without accents, changed, seen at once, saved, and tak
   await expect(page).toHaveURL(/\/studio\/d\/(?!published)[\w-]+\/reconew\/texts\//);
   await expect(page.getByRole('button', { name: /^Brouillon : Corrections du / })).toBeVisible();
 
-  // The other language asks, until it is said to be right.
+  // The other language asks until it is confirmed.
   await expect(page.getByText('L’anglais n’a pas été mis à jour.')).toBeVisible();
   await page.getByRole('button', { name: 'Toujours valable' }).click();
   await expect(page.getByText('L’anglais n’a pas été mis à jour.')).toBeHidden();
@@ -54,7 +54,7 @@ test('a slip is told under its text, and mended by its button', { tag: '@deep' }
   await page.keyboard.type('  Deux espaces.');
   const said = page.locator('.tx-say').filter({ hasText: 'Deux espaces au caractère' });
   await expect(said).toBeVisible();
-  // What stands below stays under the pointer when a remark goes, until somebody writes again.
+  // When a remark disappears, the page keeps what is under the pointer in place until the next key.
   const below = page.getByRole('textbox', { name: 'Question, français', exact: true }).first();
   const top = async () => (await below.boundingBox())?.y ?? 0;
   const before = await top();
@@ -72,13 +72,13 @@ test('a click, or Enter, on a text of the preview leads to its field', { tag: '@
 }) => {
   await signIn(page, app);
   await openReaction(page);
-  // The frame is shown smaller: a pointer would be reckoned to land elsewhere than a person's does.
+  // The frame is scaled: Playwright would compute another position than a user's.
   await framed(page).getByText('Qu’avez-vous ressenti').first().dispatchEvent('click');
   await expect(page.getByRole('textbox', { name: 'Question, français', exact: true }).nth(1)).toBeFocused();
   await framed(page).getByRole('heading', { level: 1 }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: 'Titre, français', exact: true })).toBeFocused();
-  // A text that is read in another situation brings that situation.
+  // Editing a text of another situation opens that situation in the preview.
   await page.getByRole('textbox', { name: 'Consigne, si à venir, français' }).click();
   await expect(framed(page).locator('[data-written]')).toContainText('Imaginez cet instant');
 });
@@ -166,7 +166,7 @@ test('a phone shows the draft as it is written, keeps nothing, and stops when th
   await page.getByText('Sur mon téléphone').first().click();
   await expect(page.getByRole('img', { name: 'Code QR' })).toBeVisible();
   const link = await page.getByRole('link', { name: /studio\/preview\/#/ }).getAttribute('href');
-  // The address of this test is that of one computer.
+  // The address of this test is a loopback address.
   await expect(page.getByText(/^Un téléphone ne peut pas joindre cette adresse/)).toBeVisible();
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB' });
   const phone = await context.newPage();
@@ -177,7 +177,7 @@ test('a phone shows the draft as it is written, keeps nothing, and stops when th
   await expect(phone.getByText('Rien n’est enregistré.')).toBeVisible();
   await expect(page.getByText('1 téléphone ouvert')).toBeVisible();
   await check(page, 'phone', 'studio', { themes: ['light', 'dark'] });
-  // All that came before the slide was drawn, not only what the HTML names.
+  // Everything loaded before the slide was drawn, not only what the HTML names.
   const addresses = await phone.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name }) => name),
   );
@@ -195,7 +195,7 @@ test('a phone shows the draft as it is written, keeps nothing, and stops when th
   expect([...asked].filter((path) => path.includes('/api/'))).toEqual(['/studio/api/shown']);
   expect([...asked].filter((path) => !path.startsWith('/studio/'))).toEqual([]);
   await page.getByRole('button', { name: 'Désactiver le lien' }).click();
-  // In the language of what was shown, and not of the phone.
+  // In the language of the last page, not of the phone.
   await expect(phone.getByText('Cet aperçu est terminé.')).toBeVisible();
   await context.close();
 });
@@ -225,7 +225,7 @@ test('somebody who is accompanied is led to the app', async ({ page, app }) => {
   await expect(page.getByRole('link', { name: 'Ouvrir l’application' })).toHaveAttribute('href', '/');
 });
 
-// Without one it is looked at by studio-shell, on every screen and in both languages.
+// studio-shell checks it without a remark, on every screen and in both languages.
 test('the editor with a remark in it is right for everybody, light and dark, wide and narrow', {
   tag: '@deep',
 }, async ({ page, app }) => {
@@ -245,12 +245,12 @@ test('the editor with a remark in it is right for everybody, light and dark, wid
   }
 });
 
-/** Bytes of a file of the studio, as gzip makes them. */
+/** Size of a file of the studio after gzip, in bytes. */
 function gzipped(file: string): number {
   return gzipSync(readFileSync(join('dist/studio', file)), { level: 9 }).length;
 }
 
-/** Kilobytes of what a page loads before anything is done, compressed. */
+/** Kilobytes that a page loads at its start, compressed. */
 function firstLoad(page: string): number {
   const html = readFileSync(join('dist/studio', page), 'utf8');
   const files = [...html.matchAll(/\/studio\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, file = '']) => file);
@@ -260,7 +260,7 @@ function firstLoad(page: string): number {
 
 test('the first load stays small, and the app has nothing of the studio', () => {
   expect(firstLoad('index.html')).toBeLessThan(240);
-  // The app asks one call of the studio's, to tell its accounts from the others.
+  // The app uses one call of the studio, to recognise provider accounts.
   const marks = ['ancrage-studio', '/studio/api/d', 'jsonc-parser', 'data-written', 'cm-content'];
   const names = readdirSync('dist/app', { recursive: true, encoding: 'utf8' });
   const found = names

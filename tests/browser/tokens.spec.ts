@@ -1,4 +1,4 @@
-/** Tokens on a server that rotates at once: a page that goes while they are renewed signs nobody out. */
+/** Tokens on a server that rotates at once: closing a page during a refresh does not sign the user out. */
 import type { BrowserContext, Page } from '@playwright/test';
 import { desktop, expect, test as original, people } from './app.ts';
 import { Person } from './person.ts';
@@ -14,7 +14,7 @@ const test = original.extend<{ front: RotatingFront }>({
 
 test.use({ fetchesAhead: true, serviceWorkers: 'allow', viewport: desktop });
 
-/** Signed in, with the worker in charge of the page. */
+/** Signs in, with the worker controlling the page. */
 async function signedIn(page: Page, front: RotatingFront): Promise<Person> {
   const claire = new Person(page, front.origin);
   await claire.signIn(people.claire);
@@ -25,7 +25,7 @@ async function signedIn(page: Page, front: RotatingFront): Promise<Person> {
   return claire;
 }
 
-/** What this device keeps of the tokens. */
+/** The tokens stored on this device. */
 function storedTokens(page: Page): Promise<{ token: string; access?: string; at_expires: number }> {
   return page.evaluate(
     () =>
@@ -47,7 +47,7 @@ async function stillHere(context: BrowserContext, front: RotatingFront): Promise
   const page = await context.newPage();
   await page.goto(`${front.origin}/`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bonjour Claire');
-  // What the server says comes after the first picture: a session that is over would end here.
+  // The server's answer follows the first render: an ended session would show here.
   await expect.poll(() => front.underWay()).toBe(0);
   await page.goto(`${front.origin}/pages/cid`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Carte d’identité');
@@ -63,7 +63,7 @@ test('a load refreshes nothing as long as the access token lives', { tag: '@deep
   for (let load = 0; load < 3; load += 1) {
     const documents = page.waitForResponse((response) => response.url().includes('/ge_get_schema_url'));
     await page.reload();
-    // What signing in brought still stands.
+    // The data from signing in is still valid.
     expect((await documents).status()).toBe(304);
     await expect(claire.heading()).toHaveText('Bonjour Claire');
   }
@@ -85,10 +85,10 @@ test('reloaded, closed and left while the tokens are renewed: nobody is signed o
     void front.nextRefresh().then(() => {
       refreshing = true;
     });
-    // A page that stands for a moment longer may have renewed them itself: then the next load does.
+    // A page that stays open a moment longer may have renewed the tokens itself: then the next load does.
     await expect(async () => {
       front.revokeAccess();
-      // A new load; the protocol's reload refuses for good where it met another page taking the place of this one.
+      // A new load: the protocol's reload fails permanently if another page was replacing this one.
       await last.goto(`${front.origin}/`);
       await expect.poll(() => refreshing, { timeout: 3_000, intervals: [20] }).toBe(true);
     }).toPass({ timeout: 60_000 });

@@ -1,4 +1,4 @@
-/** One person on two devices: a draft begun on the phone is continued at the desk, and ends once. */
+/** One person on two devices: a draft begun on the phone is continued on the desktop, and ends once. */
 import type { Browser } from '@playwright/test';
 import {
   desktop,
@@ -30,14 +30,14 @@ class Device extends Person {
     return new Device(await context.newPage(), origin);
   }
 
-  /** The cross of the bar, and the way out of its question. */
+  /** Presses the cross of the bar, and leaves in its dialog. */
   async leave(): Promise<void> {
     await this.page.getByRole('link', { name: 'Quitter' }).click();
     await this.page.getByRole('button', { name: 'Quitter et reprendre plus tard' }).click();
     await expect(this.page).toHaveURL(`${this.origin}/`);
   }
 
-  /** Coming back to the window is when the app asks what happened elsewhere. */
+  /** Returning to the window makes the app ask for changes from elsewhere. */
   async comeBack(seen: () => Promise<void>): Promise<void> {
     await expect(async () => {
       await this.page.evaluate(() => window.dispatchEvent(new Event('focus')));
@@ -76,7 +76,7 @@ for (const server of ['with ETags', 'without ETags'] as const)
       const feel = { name: /Qu’avez-.?vous ressenti/ };
       await expect(desk.page.getByRole('textbox', feel)).toHaveValue(words);
 
-      // Continued at the desk, found on the phone at the slide where it stopped.
+      // Continued on the desktop, found on the phone at its last slide.
       await desk.next();
       await doReconnection(desk, story, { from: 'resistance', until: 'resistance' });
       await desk.next();
@@ -90,7 +90,7 @@ for (const server of ['with ETags', 'without ETags'] as const)
       await handy.slide('Revenir à vous');
       await expect(handy.mark('Synchronisé')).toBeVisible();
 
-      // Both go on, one of them without a network: nothing is written over, and the person chooses.
+      // Both continue, one of them offline: nothing is overwritten, and the person chooses.
       await handy.back();
       await handy.slide('L’entrée en résistance');
       await handy.page.context().setOffline(true);
@@ -103,7 +103,7 @@ for (const server of ['with ETags', 'without ETags'] as const)
       await desk.answer(/À quel moment précis/, 'Au dernier mot');
       await desk.leave();
       await handy.page.context().setOffline(false);
-      // What the desk sent on leaving may come after the first look; the next regular one is up to a minute away.
+      // What the desktop sent on leaving may arrive after the first sync; the next regular one is up to a minute away.
       const choose = handy.page.getByRole('button', { name: 'Choisir' });
       await handy.comeBack(() => expect(choose).toBeVisible({ timeout: 1000 }));
       await choose.click();
@@ -123,7 +123,7 @@ for (const server of ['with ETags', 'without ETags'] as const)
       await handy.slide('Revenir à vous');
       await handy.leave();
 
-      // Finished at the desk, where the choice was seen, it is no draft any more on the phone, and one entry on both.
+      // Finished on the desktop, where the choice was seen: the phone no longer has a draft, and both have one entry.
       await desk.comeBack(() =>
         expect(desk.page.getByText(/question\s5\ssur\s13/u)).toBeVisible({ timeout: 1000 }),
       );

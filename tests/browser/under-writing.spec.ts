@@ -1,4 +1,4 @@
-/** While a user is in a field, nothing but their own act replaces the page or moves the focus. */
+/** While a user is in a field, only their own action replaces the page or moves the focus. */
 import type { ElementHandle, Locator, Page, Route } from '@playwright/test';
 import { expect, people, phone, type RunningApp, test } from './app.ts';
 import { Person } from './person.ts';
@@ -14,7 +14,7 @@ const story = { tense: 'past', who: 'Alice', subject: 'Le comité', intuitions: 
 interface Kind {
   /** Opens the page. @returns the field. */
   readonly open: (claire: Person) => Promise<Locator>;
-  /** What another tab does: it saves or deletes the same thing. */
+  /** The action of another tab: it saves or deletes the same entry. */
   readonly otherTab: (tab: Person, address: string) => Promise<void>;
 }
 
@@ -94,7 +94,7 @@ const kinds: Readonly<Record<string, Kind>> = {
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** What the user has before them. */
+/** What the user sees. */
 const before = (field: ElementHandle<Field>) =>
   field.evaluate((element) => ({
     isThere: element.isConnected,
@@ -125,7 +125,7 @@ const draftsOn = (page: Page): Promise<string> =>
     return JSON.stringify(found);
   });
 
-/** Every text of the documents is another one, and a document of its own is withdrawn. */
+/** Changes every text of the documents, and withdraws one document. */
 async function publish(page: Page): Promise<void> {
   await page.route(`**${documents}*`, async (route) => {
     const { 'if-none-match': _, ...headers } = route.request().headers();
@@ -181,7 +181,7 @@ for (const [name, kind] of Object.entries(kinds))
       const at = was.caret ?? 0;
       const text = was.text.slice(0, at) + letters + was.text.slice(at);
       expect(await before(element), cause).toEqual({ ...was, text, caret: at + 1 });
-      // On the device: what the cause brought has reached this page by then.
+      // On the device: by then this page has received the change.
       await expect
         .poll(() => draftsOn(page), { message: cause })
         .toContain(JSON.stringify(text).slice(1, -1));
@@ -227,7 +227,7 @@ for (const [name, kind] of Object.entries(kinds))
         page.getByText('Votre session est terminée. Ce que vous écrivez est enregistré sur cet appareil.'),
       ).toBeVisible();
     });
-    // A load is an act of their own.
+    // A load is the user's own action.
     await page.reload();
     await expect(page.getByLabel('Mot de passe', { exact: true })).toBeVisible();
   });

@@ -1,4 +1,4 @@
-/** A server that does not answer: each way of it has its own sentence, and "no network" is said of that alone. */
+/** A server that does not answer: each cause has its own message, and "no network" names one only. */
 import type { Page } from '@playwright/test';
 import { en } from '#src/i18n/en.ts';
 import { fr } from '#src/i18n/fr.ts';

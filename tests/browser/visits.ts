@@ -1,4 +1,4 @@
-/** A page for each person, signed in once for all the tests of a worker that only look at pages and leave nothing behind. */
+/** A page for each person, signed in once for all read-only tests of a worker. */
 import type { BrowserContext, Page } from '@playwright/test';
 import { desktop, listenForViolations, people, spareData, type Violation } from './app.ts';
 import { lookingTest as shared } from './keyboard.ts';
@@ -7,7 +7,7 @@ import type { Who } from './route-pages.ts';
 
 interface Visit {
   readonly page: Page;
-  /** What went wrong in the page since it was last asked: CSP violations, errors that nobody caught. */
+  /** Returns the page's errors since the last call: CSP violations, uncaught errors. */
   takeTroubles(): readonly unknown[];
 }
 
@@ -29,9 +29,9 @@ export const test = shared.extend<object, { visit: (who: Who) => Promise<Visit> 
         const errors: string[] = [];
         await listenForViolations(context, violations);
         context.on('weberror', (error) => errors.push(`${error.error()}`));
-        // Said once on a device; here it would stand at the head of every picture.
+        // Shown once on a device; it would be at the top of every screenshot.
         await context.addInitScript(() => {
-          // Not in the empty page that comes before the first one.
+          // Skip the empty page before the first one.
           if (location.protocol === 'http:') localStorage.setItem('privacy_alert', 'seen');
         });
         const page = await context.newPage();

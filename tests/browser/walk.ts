@@ -1,4 +1,4 @@
-/** A person who goes through the app by keys alone: at every press the focus is somewhere, is seen, and goes on. */
+/** A person who uses the keyboard alone: at every press the focus exists, is visible, and moves on. */
 import type { Locator } from '@playwright/test';
 import { expect } from './app.ts';
 import { Keyboard } from './keyboard.ts';
@@ -6,16 +6,16 @@ import { Keyboard } from './keyboard.ts';
 /** More presses than any page needs. */
 const presses = 150;
 
-/** Where the focus is. */
+/** The position of the focus. */
 interface Place {
-  /** On what was wanted. */
+  /** On the target. */
   readonly there: boolean;
-  /** On nothing: the next key would begin at the top of the page. */
+  /** On nothing: the next key would start at the top of the page. */
   readonly lost: boolean;
   readonly name: string;
-  /** Whether it lies behind the place before, or before it; 0 where that one has gone. */
+  /** 1 after the former place, -1 before it; 0 if that one is gone. */
   readonly way: -1 | 0 | 1;
-  /** What lies over a control; '' where it is seen. */
+  /** What covers a control; '' if it is visible. */
   readonly under: string;
 }
 
@@ -28,7 +28,7 @@ function placeIn(wanted: Element | null): Place {
   memory.formerStop = active;
   const follows = former?.isConnected && former.compareDocumentPosition(active);
   const behind = follows ? (follows & Node.DOCUMENT_POSITION_FOLLOWING ? 1 : -1) : 0;
-  // A native radio lies unseen under its label; what is seen is the label.
+  // A native radio is hidden under its label, which is visible.
   const label = active instanceof HTMLInputElement ? active.closest('label') : null;
   const seen = label ?? active;
   const { left, top, width, height } = seen.getBoundingClientRect();
@@ -49,8 +49,8 @@ function placeIn(wanted: Element | null): Place {
 }
 
 /**
- * Listens inside the page: a control that looks the same with the focus as without it is told, whichever way its focus
- * is drawn (on itself, or on what stands around it). Headings and regions that are only read from are left out.
+ * Reports controls whose look does not change with the focus, wherever the focus is drawn (on themselves or around
+ * them). Ignores headings and regions that are only read.
  */
 function listen(): void {
   const unseen: string[] = [];
@@ -61,7 +61,7 @@ function listen(): void {
     let each: Element | null = element;
     for (let level = 0; each && level < 4; level += 1, each = each.parentElement) {
       const { outlineStyle, outlineWidth, outlineColor, boxShadow } = getComputedStyle(each);
-      // A transparent outline is for forced colours: here nobody sees it.
+      // A transparent outline is for forced colours, so it is invisible here.
       const none = outlineStyle === 'none' || outlineColor === 'rgba(0, 0, 0, 0)';
       looks.push(none ? '' : `${outlineStyle} ${outlineWidth} ${outlineColor}`, boxShadow);
     }
@@ -76,19 +76,21 @@ function listen(): void {
     former = undefined;
     // Another window has the focus: the control still has it here.
     if (element.tabIndex < 0 || document.activeElement === element) return;
-    // The ring of a slider is around its thumb, of which no style can be read.
+    // A slider draws its focus ring around the thumb, whose style cannot be read.
     if (element.matches('input[type="range"]')) return;
     if (look === lookOf(element)) unseen.push(element.outerHTML.slice(0, 160));
   });
 }
 
 export class Walk extends Keyboard {
-  /** Call it before the first page is opened. */
+  /** Call it before the first page opens. */
   async begin(): Promise<void> {
     await this.page.addInitScript(listen);
   }
 
-  /** Tab (or Shift+Tab) until it has the focus; each stop is seen, and lies behind (before) the one before. */
+  /**
+   * Presses Tab (or Shift+Tab) until the target has the focus; each stop is visible, and after (before) the former one.
+   */
   override async reach(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
     await target.waitFor({ state: 'attached', timeout: 60_000 });
     const wanted = await target.elementHandle();
@@ -101,18 +103,18 @@ export class Walk extends Keyboard {
       const now = await this.page.evaluate(placeIn, wanted);
       if (before.lost && now.lost) throw new Error(`${key} leads nowhere.`);
       if (now.under !== '')
-        // The browser may still be scrolling there.
+        // The browser may still be scrolling.
         await expect
           .poll(async () => (await this.page.evaluate(placeIn, wanted)).under, { message: now.name })
           .toBe('');
-      // Past the last control of the page (or the dialog) it begins anew, once.
+      // After the last control of the page (or the dialog) the focus wraps once.
       if (now.way === -way) turns += 1;
       expect(turns, `${now.name} comes after ${before.name}`).toBeLessThanOrEqual(1);
       before = now;
     }
   }
 
-  /** The key, and then the focus is somewhere. */
+  /** Presses the key, then expects a focus. */
   async key(name: string): Promise<void> {
     await this.page.keyboard.press(name);
     await this.stands();
@@ -123,14 +125,14 @@ export class Walk extends Keyboard {
     await this.stands();
   }
 
-  /** The focus is not lost: on something that is still there, when the page has come to rest. */
+  /** Expects the focus on an element that still exists, once the page is at rest. */
   async stands(): Promise<void> {
     await expect
       .poll(async () => (await this.page.evaluate(placeIn, null)).lost, { message: 'the focus is lost' })
       .toBe(false);
   }
 
-  /** Every control that had the focus since the page was loaded showed it. */
+  /** Expects that every control focused since the load showed its focus. */
   async seen(): Promise<void> {
     const unseen = await this.page.evaluate(
       () => (window as unknown as { unseenFocus: readonly string[] }).unseenFocus,

@@ -1,4 +1,4 @@
-/** The libraries in the app and in the studio are the packages' own files. */
+/** The libraries in the app and in the studio are the unchanged files of their packages. */
 import { readFileSync } from 'node:fs';
 import { build, loadConfigFromFile, type Plugin, type PluginOption } from 'vite';
 import { expect, it } from 'vitest';
@@ -9,14 +9,14 @@ const isThirdParty = (id: string): boolean => id.includes('/node_modules/');
 const inProject = (id: string): string => id.replace(`${root}/`, '');
 
 interface Seen {
-  /** Third-party modules whose code is not that of their file, once our plugins have seen it. */
+  /** Third-party modules whose code our plugins have changed. */
   readonly changed: string[];
-  /** Files of ours that a third-party module imports. */
+  /** Our files that a third-party module imports. */
   readonly instead: Set<string>;
   count: number;
 }
 
-/** Stands behind our plugins and before those of Vite. */
+/** Runs after our plugins and before those of Vite. */
 function watching(seen: Seen): Plugin {
   return {
     name: 'watching',
@@ -51,7 +51,7 @@ it.each(['vite.config.ts', 'src/scripts/studio.config.ts'])(
     for (const plugin of await ownPlugins(found?.config.plugins)) {
       expect(plugin.renderChunk, plugin.name).toBeUndefined();
       expect(plugin.generateBundle, plugin.name).toBeUndefined();
-      // What changes code does so before the watching plugin looks.
+      // Plugins that change code must run before the watching plugin.
       if (plugin.transform ?? plugin.load) expect(plugin.enforce, plugin.name).toBe('pre');
     }
     const seen: Seen = { changed: [], instead: new Set(), count: 0 };

@@ -1,6 +1,6 @@
 /**
- * Compares the lines of each room, and the words in it that readers stumble over, with `tests/budgets.json`. A number may
- * fall and never rises. `UPDATE_BUDGETS=1 npx vitest run tests/scripts/budgets.test.ts` writes the figures of now.
+ * Compares the lines and unclear words of each room with `tests/budgets.json`. A number may fall but never rise.
+ * `UPDATE_BUDGETS=1 npx vitest run tests/scripts/budgets.test.ts` stores the present figures.
  */
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -50,7 +50,7 @@ const rejectedWords = [
   /\bheed(?:s|ed)?\b|\b(?:comes?|came) home\b/giu,
 ];
 
-/** The same of identifiers. */
+/** The same for identifiers. */
 const rejectedNames = /\b(?:told|said|heard|kept|unkept|led|lent)[A-Z]\w*/gu;
 
 const comments = /\/\*[\s\S]*?\*\/|(?:^|\s)\/\/.*$/gmu;

@@ -1,6 +1,6 @@
 /**
- * Rules that nothing but the order of the style sheets would decide between. The build splits the sheets into files, and a
- * page meets these in the order in which it opens them: so a class of a page may win on one visit and lose on the next.
+ * Finds rules whose winner depends on the order of the style sheets alone. The build splits the sheets into files, and
+ * the order of opened pages decides their order. So a page's class could win on one visit and lose on the next.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -17,7 +17,7 @@ interface Rule {
   readonly properties: readonly string[];
 }
 
-/** The blocks at the top of a text: what is before the brace, and what is in it. */
+/** The top-level blocks of a text: what precedes the brace, and its content. */
 function* blocksOf(text: string): Iterable<readonly [head: string, body: string]> {
   let start = 0;
   let depth = 0;
@@ -41,14 +41,14 @@ function* rulesOf(file: string, text: string, layer = ''): Iterable<Rule> {
     else if (/^@(media|container|supports)/.test(head)) yield* rulesOf(file, body, layer);
     else if (!head.startsWith('@')) {
       const properties = body.split(';').flatMap((line) => /^\s*([a-z][\w-]*):/.exec(line)?.[1] ?? []);
-      // Commas inside of parentheses do not end a selector.
+      // Commas inside parentheses do not end a selector.
       for (const selector of head.split(/,(?![^(]*\))/))
         yield { file, layer, selector: selector.trim(), properties };
     }
   }
 }
 
-/** The classes of a selector of one element; undefined where it names its neighbours, or no class. */
+/** The classes of a selector of one element; undefined if it names neighbours, or no class. */
 function classesOf(selector: string): readonly string[] | undefined {
   const plain = selector.replace(/\((?:[^()]|\([^()]*\))*\)/g, '');
   return /^[^\s>+~]*\.[^\s>+~]*$/.test(plain)
@@ -56,13 +56,13 @@ function classesOf(selector: string): readonly string[] | undefined {
     : undefined;
 }
 
-/** How many classes, attributes and states a selector of one element asks for; a state with a list counts once. */
+/** The number of classes, attributes and states in a selector of one element; a state with a list counts once. */
 const weightOf = (selector: string): number =>
   selector.replace(/\((?:[^()]|\([^()]*\))*\)/g, '').match(/\.|\[|(?<!:):(?!:|where)/g)?.length ?? 0;
 
 const partOf = (selector: string): string => /::[\w-]+/.exec(selector)?.[0] ?? '';
 
-/** The texts between quotation marks within each `className=`. */
+/** The texts in quotation marks within each `className=`. */
 function* classNamesIn(source: string): Iterable<string> {
   for (const { 0: found, 1: opening, index } of source.matchAll(/\bclassName=(\{|")/g)) {
     const start = index + found.length;

@@ -1,4 +1,4 @@
-/** What the documents for developers name is there: a file that is renamed takes its mention along. */
+/** Checks that the files which the developer documents mention exist, for example after a rename. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -11,10 +11,10 @@ const documents = [
     .map((name) => `docs/${name}`),
 ];
 
-/** Paths in them are written from the root, or from the room that the document is about. */
+/** Their paths are relative to the root, or to the room that the document describes. */
 const roots = ['', 'src/', 'renderers/'];
 
-/** The example of a widget that is not there. */
+/** The documents' example of a widget, which does not exist. */
 const example = /(^|\/)stars\./;
 
 it.each(documents)('every path in %s leads to a file', (document) => {
@@ -34,7 +34,7 @@ it.each(documents)('every picture in %s leads to a file', (document) => {
   expect(pictures.filter((path) => !existsSync(join(dirname(document), path)))).toEqual([]);
 });
 
-/** The signs that lines begin with, in their order: headings with their level, items, pictures, table rows, code blocks. */
+/** The Markdown markers of lines, in order: headings with level, items, pictures, table rows, code blocks. */
 function outlineOf(document: string): readonly string[] {
   const text = readFileSync(document, 'utf8').replace(/^```[\s\S]*?^```$/gm, '```');
   return text.match(/^(?:#+(?= )|-(?= )|\d+\.(?= )|!\[|\||```)/gm) ?? [];

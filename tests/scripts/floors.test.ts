@@ -1,4 +1,4 @@
-/** Which room may use which: every import of the product's code, type-only ones included, against one table. */
+/** Checks every import of the product's code, type-only ones included, against one table of permitted rooms. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path/posix';
 import { expect, it } from 'vitest';
@@ -19,8 +19,8 @@ function rooms(folder: string, ...names: readonly string[]): readonly string[] {
 }
 
 /**
- * Each room, and the rooms it may use besides itself: files or folders, of which the longest that fits counts. What is not
- * listed is forbidden.
+ * Each room, and the rooms it may use besides itself: files or folders; the longest match counts. All others are
+ * forbidden.
  */
 const floors: Readonly<Record<string, readonly string[]>> = {
   'src/main.tsx': ['src/app', ...app, 'renderers/form'],
@@ -96,7 +96,7 @@ const floors: Readonly<Record<string, readonly string[]>> = {
   'renderers/look': [],
 };
 
-/** Files of the engine that the app and the studio import, besides `look/`: what else is in it may change freely. */
+/** Files of the engine that the app and the studio import, besides `look/`: its other files are private. */
 const publicFiles = [
   'check/check-documents.ts',
   'check/condition-list.ts',
@@ -179,7 +179,7 @@ const publicFiles = [
   'words/words.ts',
 ];
 
-/** A widget's card stands beside its component, and is read with the document. */
+/** A widget's card is next to its component, and is read with the document. */
 function roomOf(path: string): string {
   if (/^renderers\/widgets\/(.*\.card|widget-cards)\.ts$/.test(path)) return 'renderers/format';
   if (path === 'renderers/json.ts') return 'renderers/json';
@@ -191,7 +191,7 @@ function featureOf(path: string): string | undefined {
   return /^src\/app\/features\/([^/]+)\//.exec(path)?.[1];
 }
 
-/** The screen's packages: what decides and what is sent is tried without one. */
+/** The screen's packages: logic and payloads must be testable without them. */
 const screenPackages = /^(react|react-dom|react-router-dom|@rjsf\/.+|lucide-react)(\/|$)/;
 
 const withoutScreen = [

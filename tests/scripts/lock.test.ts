@@ -1,4 +1,4 @@
-/** The lock: `npm ci` works on every platform by its content alone. */
+/** Checks the lock: its content alone lets `npm ci` work on every platform. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
@@ -14,7 +14,7 @@ const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
   readonly packages: Readonly<Record<string, Locked>>;
 };
 
-/** Where a package finds another: in its own folder first, then in those around it. */
+/** Resolves a package as Node does: first in the package's own folder, then in its parents. */
 function found(from: string, name: string): Locked | undefined {
   const own = packages[`${from === '' ? '' : `${from}/`}node_modules/${name}`];
   if (own !== undefined || from === '') return own;
@@ -29,7 +29,7 @@ test('names every optional package, of every platform', () => {
   expect(missing, 'npm run lock adds them').toEqual([]);
 });
 
-/** Valid without a hash: npm looks the version up. `npm run lock` adds those that npm itself leaves out. */
+/** Valid without a hash: npm looks the version up. `npm run lock` adds those that npm omits. */
 const withoutHash = Object.entries(packages).filter(
   ([place, { integrity }]) => place !== '' && integrity === undefined,
 );

@@ -1,6 +1,6 @@
 /**
- * The commands of README.md and docs/, typed as they are printed there and run through npm, which keeps flags for itself
- * and has a shell of its own between it and the program.
+ * Runs the commands printed in README.md and docs/ through npm, which interprets flags and starts a shell before the
+ * program.
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -34,7 +34,7 @@ const pages = [
 const scripts = (JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> })
   .scripts;
 
-/** What a reader puts in the place of a name in brackets. */
+/** Replacements for placeholders in brackets. */
 const readers: Readonly<Record<string, string>> = {
   '<e-mail>': 'person@example.test',
   '<counsellor>': 'counsellor@example.test',
@@ -49,7 +49,7 @@ const readers: Readonly<Record<string, string>> = {
   '<jeton>': 'x',
 };
 
-/** Every command line, once: in a code span, or on a line of a code block. */
+/** Every distinct command line: in a code span, or on a line of a code block. */
 const lines = [
   ...new Set(
     pages
@@ -86,7 +86,7 @@ beforeAll(() => {
     'tsconfig.json',
   ])
     cpSync(name, join(clone, name), { recursive: true });
-  // Every package is there, and nothing is installed: the stamp is that of the lock file.
+  // All packages exist, so nothing is installed: the stamp matches the lock file.
   mkdirSync(join(clone, 'node_modules'));
   for (const name of readdirSync('node_modules').filter(
     (each) => !each.startsWith('.ancrage') && !each.startsWith('.vite'),
@@ -97,14 +97,14 @@ beforeAll(() => {
   mkdirSync(join(clone, 'dist/app'), { recursive: true });
   writeFileSync(join(clone, 'dist/app/index.html'), '<!doctype html><title>The app</title>');
   const vite = resolve('node_modules/vite/bin/vite.js');
-  // Builds each program once. The pages are built by the browser tests.
+  // Builds each program once. The browser tests build the pages.
   program(
     'npx',
     `case "$*" in *--ssr*) ;; *) exit 0 ;; esac
 built="${folder}/built-$(printf '%s' "$*" | cksum | tr -d ' ')"
 [ -e "$built" ] || { shift; "${process.execPath}" "${vite}" "$@" && : >"$built"; }`,
   );
-  // In the place of npm's shell: shows what it would have run.
+  // Replaces npm's shell: prints what it would have run.
   program('shell', `printf '%s\\n' "$2"`);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -122,7 +122,7 @@ const environment = {
   npm_config_update_notifier: 'false',
 };
 
-/** Runs a line as a shell does; gives its status and all that it printed. */
+/** Runs a line in a shell; returns its status and its output. */
 function type(
   line: string,
   more: Readonly<Record<string, string>> = {},
@@ -197,7 +197,7 @@ describe('in a clone', () => {
       stdio: ['ignore', 'pipe', 'inherit'],
       detached: true,
     });
-    // Only after a failure is any process of the command left.
+    // Only a failure leaves a process of the command.
     onTestFinished(() => killGroup(command));
     const ended = new Promise((done) => command.once('exit', (code, signal) => done(signal ?? code)));
     const origin = await originOf(command);

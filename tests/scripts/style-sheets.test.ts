@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { cascadeOrder } from '#src/scripts/cascade-layers.ts';
 
-/** On paper everything is laid out once more, in one file. */
+/** The print styles lay out everything again, in one file. */
 const paper = 'src/app/shell/print.css';
 const files = ['src', 'renderers'].flatMap((root) =>
   readdirSync(root, { recursive: true, encoding: 'utf8' })
@@ -13,7 +13,7 @@ const sheets = new Map(
   files.map((file) => [file, readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')]),
 );
 
-/** Selectors of one element without a neighbour: those that say how a class looks wherever it stands. */
+/** Selectors of one element without a neighbour: they style a class anywhere. */
 function* lookOf(sheet: string): Iterable<string> {
   for (const [, selectors = ''] of sheet.matchAll(/([^{};]+)\{/g)) {
     if (selectors.includes('@') || selectors.includes('(')) continue;

@@ -1,4 +1,4 @@
-/** A suite that is renamed does not silently leave the project that names it. */
+/** Detects a renamed suite that the list of a project still names by its former path. */
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { expect, it } from 'vitest';

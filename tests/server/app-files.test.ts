@@ -1,4 +1,4 @@
-/** The built app beside the backend, and alone for a backend elsewhere; the public pages. */
+/** The built app, with the backend or alone for a backend elsewhere; the public pages. */
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-/** Backup and restore: everything comes back, on either store; what is damaged never does. */
+/** Backup and restore: all data is restored, on either store; a damaged backup never is. */
 
 import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -49,14 +49,14 @@ function linesOf(file: string): string[] {
   return gunzipSync(readFileSync(file)).toString().split('\n').slice(0, -1);
 }
 
-/** The rows of a file, without when it was made, and without the counters: a restore moves them on. */
+/** The rows of a file, without its date and without the counters, which a restore raises. */
 function rowsOf(file: string): string[] {
   return linesOf(file)
     .slice(1, -1)
     .filter((line) => !line.startsWith('{"table":"counters"'));
 }
 
-/** A file of these lines with an end that fits to them. */
+/** A file of these lines with a matching end. */
 function fileOf(lines: readonly string[]): string {
   const file = newFile();
   const text = lines.map((line) => `${line}\n`).join('');
@@ -90,7 +90,7 @@ beforeAll(async () => {
   });
 });
 
-/** Of the studio all that there is to keep: a release, a draft with a document, a phone that looks at it, a right, an act. */
+/** Stores one of everything in the studio: a release, a draft with a document, a preview, a right, an act. */
 async function leaveTraces(db: Queries): Promise<void> {
   await setRights(db, 2, ['words']);
   const editor: Person = { uid: 2, name: 'Zoé', role: 'provider', rights: new Set(['words']) };
@@ -113,7 +113,7 @@ async function leaveTraces(db: Queries): Promise<void> {
   });
 }
 
-/** What the studio keeps, as it is read. */
+/** The studio's stored data. */
 async function studioOf(db: Queries): Promise<unknown> {
   const store = createStudioStore(db, () => 5);
   const [drafts, releases] = [await store.drafts(), await store.releases()];
@@ -283,7 +283,7 @@ describe('restoring', () => {
         copies: (await copiesOf(db, professional, Date.now())).map((one) => one.counsellor),
       }));
 
-    /** Two accesses with a copy each, and the backup of them. */
+    /** Two accesses with a copy each, and their backup. */
     async function withAccesses() {
       const running = await startBackend({
         accounts: () => [
@@ -448,7 +448,7 @@ describe('the commands', () => {
     }
   });
 
-  // A process is the same beside either store.
+  // The store makes no difference to a process.
   test.skipIf(onPostgres)('are a built program, which says what is wrong in one line', busy, async () => {
     const program = await buildProgram('src/server/program/archive.ts');
     onTestFinished(() => program.remove());

@@ -1,4 +1,4 @@
-/** Uploads as a person of the recorded accounts makes them. */
+/** Uploads by a person of the recorded accounts. */
 import { expect } from 'vitest';
 import { type Answer, type RunningBackend, startBackend } from './server.ts';
 
@@ -15,15 +15,15 @@ export interface FileRecord {
 
 type Content = string | Uint8Array<ArrayBuffer>;
 
-/** A backend with two people who are signed in: Alice, who owns node 1, and Bob. */
+/** A backend with two signed-in people: Alice, who owns node 1, and Bob. */
 export interface AttachmentBackend {
   readonly backend: RunningBackend;
   alice: string;
   bob: string;
-  /** Needed again after a leap of the clock. */
+  /** Call it again after the clock has jumped. */
   signIn(): Promise<void>;
   upload(name: string, content: Content, who?: string): Promise<Answer>;
-  /** An upload of Alice that has to succeed. */
+  /** Uploads a file as Alice and expects success. */
   uploaded(name: string, content?: Content): Promise<FileRecord>;
   /** PATCH of the list of files of node 1. */
   attach(items: unknown): Promise<Answer>;

@@ -1,4 +1,4 @@
-/** Files that were uploaded: who may read them, what becomes of those that nobody needs, the list of the node. */
+/** Uploaded files: who may read them, when unused ones are deleted, the list of the node. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   type AttachmentBackend,
@@ -37,7 +37,7 @@ describe('a file', () => {
     });
     const elsewhere = path.replace('/sites/default/files/', '/system/files/');
     expect((await scene.backend.call('GET', elsewhere, { bearer: scene.alice })).text).toBe('confidential');
-    // Whether somebody else has a file of this name is not to be learned: it is answered as one that there is not.
+    // The answer does not reveal whether another person has a file of this name: it equals that for a missing file.
     const answerTo = async (address: string, bearer?: string) => {
       const { status, headers, text } = await scene.backend.call('GET', address, { bearer });
       return [status, headers.get('content-type'), text];

@@ -1,4 +1,4 @@
-/** What one caller could stop the server with: each is bounded, by order and number and never by the clock. */
+/** Attacks by one caller that could stop the server: the tests bound their order and number, never the time. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { filePath } from '#src/contract/wire/app-paths.ts';
@@ -6,7 +6,7 @@ import { safeFileName } from '#src/server/records/attachment-name.ts';
 import { cases } from '#tests/cases.ts';
 
 describe('an expression that reads what anybody sends', () => {
-  /** Quadratic work on so much would take minutes, linear work takes milliseconds. */
+  /** Quadratic work on this size would take minutes, linear work takes milliseconds. */
   const much = 300_000;
 
   test('for the path of a file is linear, and means what it did', () => {

@@ -1,4 +1,4 @@
-/** Every call, asked in every wrong way that we know: refused in few words, nothing told, nothing changed. */
+/** Every call with every known invalid request: a short error, nothing revealed, nothing changed. */
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -45,7 +45,7 @@ afterAll(async () => {
 
 const callers = 8;
 
-/** All that is kept, by table. */
+/** All stored data, by table. */
 function kept(): Promise<Record<string, unknown>> {
   return backend.store.look(async (db) => {
     const tables = Object.keys(storedTables).map(
@@ -58,7 +58,7 @@ function kept(): Promise<Record<string, unknown>> {
 const own = async () =>
   (await backend.call('GET', '/node/1?_format=json', { bearer: known.bearers['alice'] })).text;
 
-/** What is sent, without the name it has here. */
+/** The request without its name in this test. */
 function sent({ name: _name, may: _may, body, ...rest }: BadRequest): string {
   const digest = createHash('sha256').update(body ?? '');
   return JSON.stringify([rest, digest.digest('hex')]);
@@ -93,7 +93,7 @@ describe('refused, and nothing changes', () => {
       for (let request = left.shift(); request; request = left.shift()) {
         const answer = await send(request, known);
         faults.push(...faultsOf(request, answer, known).map((fault) => `${request?.name}: ${fault}`));
-        // The server goes on, and who is signed in stays so.
+        // The server keeps running, and existing sessions stay valid.
         if (left.length % callers > 0) continue;
         if ((await own()) !== node) faults.push(`by ${request.name}: the node is another`);
       }

@@ -1,4 +1,4 @@
-/** Every route has a limit for its bodies, and what will be refused is refused before a byte of a body came. */
+/** Every route limits its bodies, and rejects a request before the first byte of the body. */
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Call, calls } from '#src/contract/wire/calls.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.stop());
 
-/** The status that a head alone gets: of the body that it tells of no byte is sent. */
+/** The status for a head alone: no byte of the announced body is sent. */
 function statusOfHead(lines: readonly string[]): Promise<number> {
   const socket = connect(Number(new URL(backend.origin).port), '127.0.0.1');
   socket.on('error', () => undefined);
@@ -62,7 +62,7 @@ describe.each(withBody.map((call) => [call.name, call] as const))(
 
     test.runIf(call.body === 'json' || call.body === 'upload')('of another type', async () => {
       const status = await statusOfHead(head(call, ['Content-Length: 1000'], { type: 'text/plain' }));
-      // The calls for a new password exist for JSON alone, as recorded.
+      // The calls for a new password accept JSON only, as recorded.
       expect(status).toBe(call.auth === 'bearer' ? 415 : 404);
     });
   },

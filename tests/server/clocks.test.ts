@@ -1,4 +1,4 @@
-/** A clock of the server that was ahead for a while silences nothing and deletes no more than a month. */
+/** A server clock that was ahead for a while suppresses nothing and deletes at most a month of data. */
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { accompanyCalls } from '#src/contract/wire/accompany-calls.ts';
 import { calls } from '#src/contract/wire/calls.ts';
@@ -106,7 +106,7 @@ describe('a purge', () => {
     await withStore(async (db) => {
       const old = Array.from({ length: 20 }, (_, index) => today - (750 - index) * day);
       for (const at of [...old, today]) await note(db, at);
-      // What is a day of UTC within two years stays.
+      // A UTC day within two years stays.
       expect(await purgeActs(db, today)).toBe(
         old.filter((at) => at < today - 731 * day - 10.5 * hour).length,
       );

@@ -1,4 +1,4 @@
-/** Calls from an app on another origin, as recorded, and the two headers that this backend adds. */
+/** Calls from an app on another origin, as recorded, with two headers that this backend adds. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#src/contract/wire/calls.ts';
 import { appOrigin, type RunningBackend, startBackend } from './server.ts';

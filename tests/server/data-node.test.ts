@@ -1,4 +1,4 @@
-/** The data node beyond the recorded rows: parallel writes, entity tags, earlier texts, limits, who may read. */
+/** The data node beyond the recordings: parallel writes, entity tags, earlier texts, limits, reading access. */
 import { get, type IncomingHttpHeaders } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -23,7 +23,7 @@ async function stored(field: string): Promise<unknown> {
   return ((await read()).json as Record<string, [{ value: string }?]>)[field]?.[0]?.value;
 }
 
-/** As it comes over the line. */
+/** The answer as transferred. */
 function raw(headers: Readonly<Record<string, string>>) {
   return new Promise<{ readonly headers: IncomingHttpHeaders; readonly body: Buffer }>((resolve, reject) => {
     const sent = { headers: { authorization: `Bearer ${bearer}`, ...headers } };
@@ -129,7 +129,7 @@ describe('writes', () => {
 });
 
 describe('the entity tag', () => {
-  // Each encoding has its own.
+  // Each encoding has its own tag.
   const plain = { 'accept-encoding': 'identity' };
   const read = () => backend.call('GET', own, { bearer, headers: plain });
   const patch = (value: unknown, headers = {}) =>

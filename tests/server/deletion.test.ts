@@ -1,4 +1,4 @@
-/** Somebody asks for their account to be deleted: noted for the provider, who alone deletes it. */
+/** A request to delete the own account: recorded for the provider, who alone deletes it. */
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { list, PeopleProblem, remove } from '#src/server/people/account-commands.ts';
@@ -35,7 +35,7 @@ const inText = (value: unknown) =>
     ? new TextDecoder().decode(value)
     : String(value);
 
-/** What the rows of a table say. */
+/** The content of a table's rows. */
 function rowsOf(
   table: 'accounts' | 'node_fields' | 'earlier_texts' | 'deletion_requests' | 'profile_fields',
 ) {

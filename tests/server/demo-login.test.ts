@@ -1,4 +1,4 @@
-/** Demo accounts have public passwords: only a demo makes them, and only its own machine logs in with them. */
+/** Demo accounts have public passwords: only a demo creates them, and only its own machine can log in with them. */
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
@@ -19,7 +19,7 @@ afterEach(() => backend.stop());
 const signIn = (password = robin.password) =>
   backend.token({ grant_type: 'password', scope: 'rest', username: robin.username, password });
 
-/** Status and body, without what differs between two answers to the same call. */
+/** Status and body, without values that differ between two answers to the same call. */
 async function logInWith(headers: Readonly<Record<string, string>>, password = robin.password) {
   const { port } = new URL(backend.origin);
   const form = { grant_type: 'password', scope: 'rest', username: robin.username, password };

@@ -1,4 +1,4 @@
-/** The demo accounts: what each shows, in the shapes that the exercises make, written as people write. */
+/** The demo accounts: their data, in the shapes of the exercises, with realistic texts. */
 import { describe, expect, test } from 'vitest';
 import { readNode, unreadableTexts } from '#src/contract/wire/field-text.ts';
 import { encodeDeep } from '#src/contract/wire/lookalikes.ts';
@@ -28,7 +28,7 @@ function intuitions(
   return { dated: entries.filter(([, entry]) => entry.special === undefined), all: entries };
 }
 
-/** Every text of a value, keys left out. */
+/** Every text of a value, without keys. */
 function texts(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(texts) : [];

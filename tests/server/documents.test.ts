@@ -1,4 +1,4 @@
-/** The exercise documents: served as they are published; the product's own files come in with a start. */
+/** The exercise documents: served as published; a start imports the product's own files. */
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ let written = 0;
 function write(path: string, text: string): void {
   const file = join(folder, path);
   writeFileSync(file, text);
-  // A stamp of its own for every writing: two within one tick of the clock must differ too.
+  // Each write gets its own time stamp, because two within one tick of the clock must differ too.
   written += 1;
   utimesSync(file, written, written);
 }
@@ -75,7 +75,7 @@ test('what did not change is not sent again, and has the same tag in every proce
     expect([again.status, again.headers.get('etag'), again.text]).toEqual([304, tag, '']);
   }
   expect((await ask('"other"')).status).toBe(200);
-  // The file that was broken is mended, and the whole thing started again.
+  // Fix the broken file and restart.
   write('fr/reconew.json', '{"name":"reconew","title":"Encore"}');
   const changed = (await backend.call('GET', path, { bearer })).headers.get('etag');
   expect(changed).not.toBe(tag);

@@ -1,4 +1,4 @@
-/** What is erased is gone, from every file of the data folder; what tells other devices of it stays. */
+/** Erased data is gone from every file of the data folder; tombstones for other devices stay. */
 
 import { execFileSync } from 'node:child_process';
 import {
@@ -30,21 +30,21 @@ import { onPostgres } from './stores/store.ts';
 
 const onSqlite = { skip: onPostgres };
 const day = 86_400_000;
-/** Stands in nothing else that the server writes. */
+/** Occurs in nothing else that the server writes. */
 const word = 'Bernadette';
 
 let backend: RunningBackend;
 let bearer: string;
 beforeEach(async () => {
   backend = await startBackend();
-  // A log in the same folder, at its most talkative.
+  // A log in the same folder, at the most verbose level.
   const log = createWriteStream(join(backend.store.dataDir, 'server.log'));
   await backend.restart({ logger: logTo(log, 'trace') });
   bearer = (await backend.login()).access_token;
 });
 afterEach(() => backend.stop());
 
-/** The files that hold the word. In a program of its own: whoever closes a file of SQLite drops its locks on it. */
+/** The files that hold the word. In another process: a process that closes a file of SQLite drops its locks on it. */
 function filesWith(text: string): readonly string[] {
   try {
     const found = execFileSync('grep', ['-rlaF', text, backend.store.dataDir], { encoding: 'utf8' });
@@ -57,7 +57,7 @@ function filesWith(text: string): readonly string[] {
 
 const expectGone = (text: string) => expect(filesWith(text)).toEqual([]);
 
-/** A backup's lines; it writes bytes in base64. */
+/** A backup's lines, which contain bytes in base64. */
 async function backedUp(): Promise<string> {
   const folder = mkdtempSync(join(backend.store.dataDir, '..', 'ancrage-backup-'));
   const file = join(folder, 'one.backup');
@@ -97,7 +97,7 @@ async function upload(name: string, content: string): Promise<number> {
   return (answer.json as { fid: [{ value: number }] }).fid[0].value;
 }
 
-/** Words in every place that a person can bring words to, short and long, several times over. */
+/** Writes the word wherever a person can write, short and long, several times. */
 async function writeEverywhere(): Promise<void> {
   for (const size of [1, 40, 2_000, 2]) {
     const fields = nodeFields.map((field) => {
@@ -118,7 +118,7 @@ async function writeEverywhere(): Promise<void> {
 const tombstones = { intuitions: { '1000': { abcdef: 20_000 } } };
 const ended = { 'draft-1234': { _c: { device1: 4 }, n: 1 } };
 
-/** As the app does it: empty collections, and marks. */
+/** As the app does: empty collections, and tombstones. */
 async function patchDeletions(): Promise<void> {
   const plf = { _sync: { tombstones, draftsEnded: ended, drafts: { d1: { text: word } } }, old: word };
   const fields = nodeFields.map((field) => [
@@ -178,7 +178,7 @@ describe('an erasure', () => {
     const lines = await backedUp();
     expect(lines).not.toContain(word);
     expect(lines).toContain('tombstones');
-    // The account is another matter.
+    // The account itself stays.
     expect(lines).toContain('alice@example.test');
     expect((await erase()).status).toBe(200);
     expect(await node()).toMatchObject({ field_plf: [{ value }] });

@@ -1,4 +1,4 @@
-/** The size of a stored text is that of the text in a body. */
+/** The computed size of a stored text equals its size in a body. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { escapedLength } from '#src/contract/wire/json-bytes.ts';

@@ -1,4 +1,4 @@
-/** The first start on an empty place: killed between any two statements, the next start finishes it. */
+/** The first start on an empty folder: after a kill between any two statements, the next start completes it. */
 import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ async function emptyStore(): Promise<TestStore> {
   return store;
 }
 
-/** Every table can be read, and the first start is recorded once. */
+/** Every table is readable, and the first start is recorded once. */
 async function expectComplete(db: Queries): Promise<void> {
   for (const table of [...Object.keys(storedTables), 'rates', 'probes'])
     await sql`select * from ${sql.table(table)}`.execute(db);
@@ -36,7 +36,7 @@ describe.skipIf(onPostgres)('a first start on SQLite', () => {
     const folder = mkdtempSync(join(tmpdir(), 'ancrage-killed-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const { dataDir } = await emptyStore();
-    // What is in the files before a statement is what a kill leaves at that moment.
+    // The files before a statement are what a kill leaves at that moment.
     const killed: string[] = [];
     const keep = (): void => {
       const left = mkdtempSync(join(folder, 'left-'));
@@ -104,7 +104,7 @@ test.runIf(onPostgres)('two first starts at once make the tables once', async ()
 });
 
 describe('a store of an earlier build', () => {
-  /** The tables of today, marked as earlier builds marked theirs. */
+  /** Today's tables, marked as earlier builds marked theirs. */
   async function earlierStore(statements: readonly string[]): Promise<TestStore> {
     const store = await createStore();
     onTestFinished(() => store.remove());

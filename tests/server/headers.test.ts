@@ -1,4 +1,4 @@
-/** Headers that every answer has: browsers stay with https, and other sites neither open nor embed what is here. */
+/** Headers of every answer: browsers stay on https, and other sites can neither open nor embed the content. */
 import { expect, onTestFinished, test } from 'vitest';
 import { appOrigin, startBackend } from './server.ts';
 

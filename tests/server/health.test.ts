@@ -1,4 +1,4 @@
-/** GET /health: says whether the server can read and write what it keeps, to anybody and no more than that. */
+/** GET /health: reports publicly whether the server can read and write its store, and nothing else. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningBackend, startBackend } from './server.ts';
@@ -18,7 +18,7 @@ test('follows the store: well, away, well again', async () => {
   expect(await health()).toEqual([200, { status: 'ok' }]);
   await backend.store.look((db) => sql`alter table secrets rename to elsewhere`.execute(db));
   expect(await health()).toEqual([503, { status: 'no store' }]);
-  // What needs no data goes on.
+  // Pages that need no data still work.
   expect((await backend.call('GET', '/cgu')).status).toBe(200);
   await backend.store.look((db) => sql`alter table elsewhere rename to secrets`.execute(db));
   expect(await health()).toEqual([200, { status: 'ok' }]);

@@ -1,4 +1,4 @@
-/** One build for every host: the kept page follows the host's policy, the installed app has the product's name. */
+/** One build for every host: the cached page follows the host's policy, the installed app has the product's name. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

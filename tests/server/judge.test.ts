@@ -1,4 +1,4 @@
-/** The judge's thread as it is built: what it loads, and that a draft that it cannot judge stops no other one. */
+/** The built validation worker: its imports, and that a draft that it cannot check blocks no other draft. */
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build, type Rollup } from 'vite';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => rmSync(outDir, { recursive: true, force: true }));
 
-/** Everything that a file of the build imports, at any distance, now or later. */
+/** All direct and indirect imports of a file of the build, static and dynamic. */
 function importsOf(fileName: string): ReadonlySet<string> {
   const found = new Set([fileName]);
   for (const name of found) {
@@ -45,7 +45,7 @@ test('a thread never loads a driver of the store, which would end the whole proc
   }
 });
 
-/** A document of the most marks that the gate lets through. */
+/** A document with the maximum number of tokens. */
 function largest(word: string): { readonly fr: string; readonly en: string } {
   const items = Array.from({ length: studioText.marks - 10 }, (_, rank) => `${word}${rank}`);
   const text = JSON.stringify({ version: '1.0.0', more: items });
@@ -57,7 +57,7 @@ test('a question that takes too long is refused, and every other one is answered
   const judge = createJudge(resolve(outDir, 'judge-worker.js'), { deadlineMs: 5_000, memoryMegabytes: 512 });
   const small = { name: 'cid', before: { fr: '{"a":1}', en: '{}' }, after: { fr: '{"a":2}', en: '{}' } };
   const change = { name: 'cid', before: largest('a'), after: largest('a') };
-  // Hours of work: more than any deadline.
+  // Hours of work, beyond any deadline.
   const endless = Array.from({ length: 1_000_000 }, () => change);
   const tooLarge = { status: 413, problem: { code: 'too-large-to-judge' } };
   const [first, second, ...others] = await Promise.allSettled([

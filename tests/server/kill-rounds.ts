@@ -1,4 +1,4 @@
-/** Kills the server program in bursts of writes, and compares what is stored with what it had acknowledged. */
+/** Kills the server program in bursts of writes, and compares the stored data with the acknowledged writes. */
 import { loginTo, ownNode, type Server } from './program.ts';
 
 const fields = ['field_cid', 'field_plf', 'field_intuitions', 'field_deviateurs'];
@@ -7,24 +7,24 @@ export interface KillResult {
   readonly rounds: number;
   /** Writes that were answered with 200. */
   readonly acknowledged: number;
-  /** Acknowledged, and not there afterwards. */
+  /** Acknowledged, but not stored. */
   readonly lost: number;
-  /** There afterwards although the answer did not leave: at most the one under way of each field. */
+  /** Stored although the answer did not leave: at most the write in flight of each field. */
   readonly storedUnacknowledged: number;
 }
 
-/** When in a burst the program is killed. */
+/** The moment in a burst at which the program is killed. */
 interface Moment {
-  /** After so many acknowledged writes … */
+  /** After this many acknowledged writes … */
   readonly afterWrites: number;
-  /** … and so long, with the next ones under way. */
+  /** … and this long, with the next ones in flight. */
   readonly milliseconds: number;
 }
 
 export interface KillOptions {
-  /** Never at the same place of the burst. */
+  /** Varies, so that no two kills hit the same place of the burst. */
   readonly moment?: (round: number) => Moment;
-  /** Told while nothing runs. */
+  /** Called while no program runs. */
   readonly killed?: () => Promise<void>;
 }
 
@@ -32,7 +32,7 @@ interface Burst {
   readonly origin: string;
   readonly node: string;
   readonly bearer: string;
-  /** The greatest number stored before, in whatever field. */
+  /** The greatest number stored before, in any field. */
   readonly from: number;
   readonly moment: Moment;
   readonly kill: () => void;
@@ -42,7 +42,7 @@ function textOf(number: number): string {
   return `{"n":${number},"é":"${'é'.repeat(2000)}"}`;
 }
 
-/** Writes rising numbers to four fields at once until the server is gone; gives those acknowledged, by field. */
+/** Writes rising numbers to four fields until the server is gone; returns the acknowledged ones, by field. */
 async function write({ origin, node, bearer, from, moment, kill }: Burst): Promise<number[][]> {
   const acknowledged = fields.map((): number[] => []);
   let count = 0;
@@ -57,7 +57,7 @@ async function write({ origin, node, bearer, from, moment, kill }: Burst): Promi
           });
           if (answer.status !== 200) throw new Error(await answer.text());
         } catch (error) {
-          // A refusal is no lost connection.
+          // An error answer is not a lost connection.
           if ((error as Error).cause === undefined) kill();
           return;
         }
@@ -77,7 +77,7 @@ async function storedNumbers(origin: string, node: string, bearer: string): Prom
   return fields.map((field) => {
     const text = stored[field]?.[0]?.value ?? textOf(0);
     const { n } = JSON.parse(text) as { n: number };
-    // Half a text would be as bad as none.
+    // A truncated text counts as a fault.
     if (text !== textOf(n)) throw new Error(`${field} holds something else than what was sent.`);
     return n;
   });
@@ -96,7 +96,7 @@ export async function killRounds(
   const first = await loginTo(server.origin);
   const node = await ownNode(server.origin, first);
   const sum = { acknowledged: 0, lost: 0, storedUnacknowledged: 0 };
-  /** By field, what was there before the burst. */
+  /** The stored number before the burst, by field. */
   let before = fields.map(() => 0);
   for (let round = 0; round < rounds; round += 1) {
     const { child, origin, ended } = server;
@@ -116,7 +116,7 @@ export async function killRounds(
     for (const [index, number] of stored.entries()) {
       const heard = acknowledged[index] ?? [];
       sum.acknowledged += heard.length;
-      // Each write replaces the one before: those after the stored one are gone, or all where it is older than any.
+      // Each write replaces the former one: writes after the stored one are lost, or all if it is older than any.
       sum.lost += [before[index] ?? 0, ...heard].filter((one) => one > number).length;
       if (number > (heard.at(-1) ?? before[index] ?? 0)) sum.storedUnacknowledged += 1;
     }

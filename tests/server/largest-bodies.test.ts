@@ -1,4 +1,4 @@
-/** The largest body of every call is read, the smallest that is too large is refused with the figure, and the server goes on. */
+/** Every call accepts its largest body and rejects the smallest larger one with the limit; the server keeps running. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accompanyCalls } from '#src/contract/wire/accompany-calls.ts';
 import { type Call, calls } from '#src/contract/wire/calls.ts';
@@ -38,7 +38,7 @@ function send(call: Call, body: string): Promise<Answer> {
   });
 }
 
-/** Nothing that any call asks for, and blanks up to that many bytes. */
+/** JSON that no call asks for, padded with blanks to that many bytes. */
 const emptyObject = (bytes: number): string => `{}${' '.repeat(bytes - 2)}`;
 const figureOf = (limit: number): string =>
   limit >= 2 ** 20 ? `${limit / 2 ** 20} MB` : `${limit / 2 ** 10} kB`;

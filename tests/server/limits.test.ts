@@ -1,4 +1,4 @@
-/** Flood control: what is counted for whom, what a refusal says, and that every process counts the same. */
+/** Rate limits: what is counted for whom, what an error contains, and that all processes share the counts. */
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { BackendOptions } from '#src/server/backend-app.ts';
@@ -45,7 +45,7 @@ describe('logins', () => {
     expect(refused.status).toBe(429);
     expect(refused.headers.get('retry-after')).toBe('2');
     expect(refused.json).toEqual({ message: 'Too many requests: try again in 2 seconds.' });
-    // The right password is no way around, another spelling of the name neither, another account is not concerned.
+    // Neither the right password nor another spelling of the name avoids the limit; another account is not affected.
     const right = await backend.token({
       grant_type: 'password',
       username: ' ALICE@example.test',
@@ -87,7 +87,7 @@ describe('logins', () => {
     expect(statuses(await times(5, () => renew(alice.refresh_token)))).toEqual({ 200: 3, 429: 2 });
     expect((await renew(bob.refresh_token)).status).toBe(200);
     expect(statuses(await times(5, () => renew('guess')))).toEqual({ 400: 3, 429: 2 });
-    // Being told to wait does not cost the session.
+    // A 429 does not cost the session.
     backend.clock.now += 60 * seconds;
     expect((await renew(alice.refresh_token)).status).toBe(200);
   });
@@ -97,7 +97,7 @@ describe('logins', () => {
     for (const [trustProxy, expected] of [
       [['loopback'], { 400: 6 }],
       [1, { 400: 6 }],
-      // Two are said to be there: the one before the last is what the outer one saw, the same for all.
+      // With two trusted proxies, the last but one address counts: the outer proxy saw it, the same for all.
       [2, { 400: 3, 429: 3 }],
       [['203.0.113.0/24'], { 400: 3, 429: 3 }],
       [undefined, { 400: 3, 429: 3 }],
@@ -127,7 +127,7 @@ test('nobody chooses an address by a header of their own', async () => {
   const guess = () =>
     backend.call('POST', '/oauth/token', {
       headers: {
-        // What the client claims, then what the proxy saw.
+        // The client's claim, then the address that the proxy saw.
         'x-forwarded-for': `198.51.100.${forged++}, 203.0.113.1`,
         'content-type': 'application/x-www-form-urlencoded',
       },
@@ -220,7 +220,7 @@ test('present passwords: twenty an hour for one account, as few here, from where
   expect(statuses(await times(12, () => change('wrong')))).toEqual({ 422: 4, 429: 8 });
   const right = await change('Alice-pass-1');
   expect([right.status, right.headers.get('retry-after')]).toEqual([429, '180']);
-  // Nothing else of the account is held up.
+  // Other calls of the account still work.
   const profile = await backend.call('PATCH', '/user/2?_format=json', {
     bearer,
     headers: { 'content-type': 'application/json' },

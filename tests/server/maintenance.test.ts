@@ -1,4 +1,4 @@
-/** Maintenance mode: calls wait, everything that needs no data goes on. */
+/** Maintenance mode: calls are answered 503, pages that need no data still work. */
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#src/contract/wire/calls.ts';

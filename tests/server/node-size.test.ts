@@ -1,4 +1,4 @@
-/** How much a node may hold, counted as it is answered; any text that a store holds is answered. */
+/** Size limits of a node, counted as answered; any stored text can be answered. */
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -21,7 +21,7 @@ function processedAsEver(text: string): string {
     .join('');
 }
 
-/** Lines above all, and everything that is escaped. */
+/** Mostly line breaks, and all escaped characters. */
 const text = fc.oneof(
   fc.string({
     unit: fc.constantFrom(
@@ -69,7 +69,7 @@ const save = (fields: Readonly<Record<string, string>>): Promise<Answer> =>
   );
 const read = (): Promise<Answer> => backend.call('GET', '/node/1?_format=json', { bearer });
 
-/** Past the limits that a call would apply. */
+/** Bypasses the limits of the calls. */
 async function store(texts: Readonly<Record<string, string>>): Promise<void> {
   await backend.store.look(async (db) => {
     await db.deleteFrom('node_fields').where('nid', '=', 1).execute();
@@ -95,7 +95,7 @@ async function stored(field: string): Promise<number> {
   return row ? Buffer.from(row.value).length : 0;
 }
 
-/** Two bytes each as they stand in a body. */
+/** Two bytes each in a body. */
 const quotes = (bytes: number): string => '"'.repeat(bytes / 2);
 
 describe('a field', patience, () => {

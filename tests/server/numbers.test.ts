@@ -1,4 +1,4 @@
-/** Numbers of accounts, nodes and files are never given twice; tags never name other content. */
+/** Numbers of accounts, nodes and files are never reused; a tag never identifies other content. */
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -90,7 +90,7 @@ test('whatever is deleted, backed up, restored or begun anew, no number comes ag
       let backup: string | undefined;
       const people: number[] = [];
       for (const step of history) {
-        // Seconds pass: more of them than numbers are given.
+        // More seconds pass than numbers are issued.
         time += 5;
         if (step === 'add') {
           const { uid, nid, fid } = await add(db);
@@ -103,7 +103,7 @@ test('whatever is deleted, backed up, restored or begun anew, no number comes ag
         if (step === 'delete the newest') await deleteAccount(db, people.pop() ?? 0);
         if (step === 'open again') {
           await db.destroy();
-          // Even where the clock has gone back.
+          // Even after the clock has gone back.
           db = await openDatabase({ ...place, numbersAbove: 0 });
         }
         if (step === 'back up') {

@@ -1,4 +1,4 @@
-/** Password hashes: what is kept, what is rehashed, how many at once. */
+/** Password hashes: their format, rehashing, and how many run at once. */
 import { expect, test } from 'vitest';
 import { createPasswords, defaultPasswordCost } from '#src/server/auth/passwords.ts';
 import { createQueue } from '#src/server/auth/queue.ts';

@@ -1,4 +1,4 @@
-/** The commands of `npm run people` beside a running server: what they say, what the server does from then on. */
+/** The commands of `npm run people` while a server runs: their output, and their effect on the server. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
@@ -30,7 +30,7 @@ interface Run {
 
 const told = { CONTACT_MAIL: 'contact@example.test' };
 
-/** As the program runs it, in this process: what the program itself adds has a test of its own. */
+/** Runs the program's code in this process: another test covers the program itself. */
 async function people(...args: readonly string[]): Promise<Run> {
   const said: string[] = [];
   const say = (line: string) => void said.push(`${line}\n`);
@@ -201,7 +201,7 @@ test('a provider has the rights that are named, and none without a name', async 
   ])
     expect((await people('role', ...args)).code).toBe(2);
   expect(await may()).toEqual(['words', 'office']);
-  // Somebody must always be able to open accounts.
+  // At least one account must be able to open accounts.
   for (const args of [
     [alice, 'professional'],
     [alice, 'provider'],

@@ -1,4 +1,4 @@
-/** Members of a field that are the app's own: taken out of what a counsellor sees and of earlier texts. */
+/** The app's own members of a field: removed from what a counsellor sees and from earlier texts. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { progressionField } from '#src/contract/wire/node-fields.ts';

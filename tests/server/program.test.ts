@@ -1,4 +1,4 @@
-/** The built server program as a child process: what it says, how it stops, what survives when it is killed. */
+/** The built server program as a child process: its output, its shutdown, and what survives a kill. */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { request } from 'node:http';
@@ -27,14 +27,14 @@ afterAll(async () => {
   for (const store of stores) await store.remove();
 });
 
-/** A place of its own for one program's data, as the program is told of it. */
+/** A separate data folder for one program, as its environment. */
 async function place(): Promise<Environment> {
   const store = await createStore();
   stores.push(store);
   return store.environment;
 }
 
-/** So many more people who have answered, 20 kB each. */
+/** Adds that many people who have answered, 20 kB each. */
 async function answeredBy(db: Queries, people: number): Promise<void> {
   const account = { status: 'active', role: 'professional', language: 'fr', password: '' } as const;
   const card = { CIDvocationpro: 'relier', CIDsymptome: 'é'.repeat(10_000) };
@@ -59,17 +59,17 @@ test('killed in a burst of writes, it has lost nothing that it acknowledged', { 
   const result = await killRounds(() => program.start({ ...data, LIMIT_SAVE: 'off' }), 3);
   expect(result).toMatchObject({ rounds: 3, lost: 0 });
   expect(result.acknowledged).toBeGreaterThan(60);
-  // At most the write under way of each of four fields.
+  // At most the write in flight of each of four fields.
   expect(result.storedUnacknowledged).toBeLessThanOrEqual(3 * 4);
 });
 
-// Five starts and as many publications: three quarters of a minute where nothing else runs.
+// Five starts and as many publications take 45 s on an idle machine.
 test('killed while it publishes, the release is whole or has not happened', {
   tags: 'deep',
   timeout: 2 * patience.timeout,
 }, async () => {
   const data = await place();
-  // From before the call is read to after its answer left, in shares of what it takes.
+  // From before the call is read to after its answer left, as fractions of its duration.
   const moments = [0, 0.4, 0.8, 1.6];
   const result = await killWhilePublishing(
     () => program.start({ ...data, LIMIT_TOKEN: 'off' }),
@@ -104,7 +104,7 @@ describe('told to stop', () => {
       call.on('continue', async () => {
         call.write(body.slice(0, 20));
         child.kill('SIGTERM');
-        // Until it has closed its door.
+        // Until it no longer accepts connections.
         while (
           await fetch(`${origin}/getwaversion/tmp`).then(
             ({ status }) => status === 200,
@@ -123,7 +123,7 @@ describe('told to stop', () => {
   });
 });
 
-/** Not one more byte into any file, as from a full or failing disk. Numbers of bytes, or `unlimited`. */
+/** Limits the size of files, like a full or failing disk. Bytes, or `unlimited`. */
 function limitFiles(pid: number | undefined, size: string): void {
   execFileSync('prlimit', ['--pid', String(pid), `--fsize=${size}:unlimited`]);
 }
@@ -167,7 +167,7 @@ describe('a disk that takes nothing more', { skip: onPostgres || !existsSync('/u
   });
 });
 
-/** What has nothing to do with where the data is: once is enough. */
+/** Independent of the store, so once is enough. */
 const onOneStore = { skip: onPostgres };
 
 describe('started', () => {
@@ -193,7 +193,7 @@ describe('started', () => {
         'paul',
         'ines',
       ]);
-      // Those that the app has no space for stand apart.
+      // Accounts without a space in the app are listed separately.
       const apart = lines.findIndex((line) => line.startsWith('For the studio, or the backend’s calls'));
       expect(lines.slice(apart + 1, apart + 5).map((line) => line.split('@')[0])).toEqual([
         'helene',
@@ -245,7 +245,7 @@ describe('started', () => {
     const { fr, en, release } = await (await ask('GET', '/documents')).json();
     const { id } = await (await ask('POST', '/drafts', { title: 'Un thread' })).json();
     const title = { fr: 'Autre titre', en: 'Other title' };
-    // A narrower limit: an author is told how many have answered the question.
+    // A lower limit: an author sees how many people have answered the question.
     const edit = (text: string, word: string) => {
       const { schema, ...document } = JSON.parse(text);
       Object.assign(schema.properties['CIDvocationpro'], { maxLength: 100 });
@@ -264,18 +264,18 @@ describe('started', () => {
       await (await fetch(`${origin}/health`)).text();
       answered += 1;
     }
-    // A check takes seconds; nobody waited for it.
+    // A check takes seconds; the other calls did not wait for it.
     expect(answered).toBeGreaterThan(5);
     let verdict = await judging;
     let given = await verdict.json();
     expect(given).toMatchObject({ publishable: true, versions: { cid: {} } });
-    // Counted beside the check: the verdict does not wait for it long, and whoever asks again gets it.
+    // Counted in parallel to the check: the verdict waits briefly, and a second request gets the count.
     const askAgain = async () => {
       verdict = await ask('GET', `/drafts/${id}/verdict`);
       given = await verdict.json();
       return given.questions;
     };
-    // One of the demo accounts has answered as well.
+    // One of the demo accounts has answered too.
     const counted = [{ question: 'CIDvocationpro', people: 1001 }];
     await expect.poll(askAgain).toMatchObject(counted);
     const { questions } = given;

@@ -8,9 +8,9 @@ export type Environment = Readonly<Record<string, string>>;
 
 interface Program {
   readonly child: ChildProcess;
-  /** Everything it said so far, on both streams. */
+  /** All output so far, of both streams. */
   readonly said: () => string;
-  /** Its code, or the signal that ended it. */
+  /** Its exit code, or the signal that ended it. */
   readonly ended: Promise<number | NodeJS.Signals>;
 }
 
@@ -20,13 +20,13 @@ export interface Server extends Program {
 
 export interface BuiltProgram {
   run(environment: Environment, args?: readonly string[]): Program;
-  /** Resolves when the program has said everything it says at its start. */
+  /** Resolves when the program has printed its start message. */
   start(environment: Environment): Promise<Server>;
-  /** Ends what still runs and removes what was built. */
+  /** Stops what still runs and removes the build. */
   remove(): void;
 }
 
-/** @param entry the program's source. The app beside it is one small page. */
+/** @param entry the program's source. Its app is one small page. */
 export async function buildProgram(entry = 'src/server/main.ts'): Promise<BuiltProgram> {
   // Inside the repository, so that the program finds its packages.
   const output = join('.test-output', `program-${process.pid}-${entry.replace(/\W+/g, '-')}`);
@@ -48,7 +48,7 @@ export async function buildProgram(entry = 'src/server/main.ts'): Promise<BuiltP
         PATH: process.env['PATH'],
         APP_DIR: appDir,
         PORT: '0',
-        // The real cost of a password has a test of its own.
+        // The real password cost has its own test.
         PASSWORD_COST: '10',
         ...environment,
       },
@@ -102,7 +102,7 @@ export async function loginTo(
   return ((await answer.json()) as { access_token: string }).access_token;
 }
 
-/** Path of the data node of whoever the bearer belongs to. */
+/** Path of the bearer's data node. */
 export async function ownNode(origin: string, bearer: string): Promise<string> {
   const headers = { authorization: `Bearer ${bearer}` };
   const { sub } = (await (await fetch(`${origin}/oauth/userinfo`, { headers })).json()) as { sub: string };

@@ -1,13 +1,13 @@
-/** Kills the server program while it publishes, and looks whether each publication is whole or has not happened. */
+/** Kills the server program while it publishes, and checks that each publication is complete or absent. */
 import type { Draft, ListedRelease, PublishedTexts } from '#src/contract/wire/studio-records.ts';
 import { loginTo, type Server } from './program.ts';
 
 export interface PublicationKills {
-  /** Publications that were answered. */
+  /** Publications with an answer. */
   readonly acknowledged: number;
-  /** There afterwards although the answer did not leave. */
+  /** Published although the answer did not leave. */
   readonly publishedUnheard: number;
-  /** What is neither whole nor absent, in words. */
+  /** Publications that are neither complete nor absent, in words. */
   readonly faults: readonly string[];
 }
 
@@ -33,7 +33,7 @@ async function askerAt(origin: string): Promise<Ask> {
 
 const titleOf = (round: number): string => `Round ${round}`;
 
-/** A draft in which every document has the round for a title; with the tag of its verdict. */
+/** A draft in which every document has the round as its title, with the tag of its verdict. */
 async function prepare(ask: Ask, round: number): Promise<{ readonly id: string; readonly tag: string }> {
   const published = (await (await ask('GET', '/documents')).json()) as PublishedTexts;
   const { id } = (await (await ask('POST', '/drafts', { title: titleOf(round) })).json()) as Draft;
@@ -49,7 +49,7 @@ async function prepare(ask: Ask, round: number): Promise<{ readonly id: string; 
   return { id, tag: verdict.headers.get('etag') ?? '' };
 }
 
-/** What is not as it has to be, where a round's release is there or not. */
+/** The faults after a round whose release exists or not. */
 async function faultsOf(ask: Ask, round: number, id: string, isThere: boolean): Promise<readonly string[]> {
   const published = (await (await ask('GET', '/documents')).json()) as PublishedTexts;
   const titles = names.flatMap((name) =>
@@ -63,7 +63,7 @@ async function faultsOf(ask: Ask, round: number, id: string, isThere: boolean): 
   ];
 }
 
-/** A publication that nobody kills, in milliseconds. */
+/** Milliseconds of a publication without a kill. */
 async function publishOnce(ask: Ask): Promise<number> {
   const { id, tag } = await prepare(ask, 0);
   const begun = performance.now();
@@ -75,7 +75,7 @@ async function publishOnce(ask: Ask): Promise<number> {
 
 /**
  * @param start starts the program on the same data each time.
- * @param wait milliseconds from asking for the publication to the kill, by round and by what one took that nobody killed.
+ * @param wait milliseconds from the request to the kill, by round and by the time of a publication without a kill.
  */
 export async function killWhilePublishing(
   start: () => Promise<Server>,

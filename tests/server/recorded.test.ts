@@ -1,4 +1,4 @@
-/** The recorded exchanges of the newer stack, sent again to the embedded backend: status, headers and body must be the same. */
+/** Replays the recorded exchanges of the newer stack: status, headers and body of this backend must be equal. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Mail } from '#src/server/mail/mail.ts';
 import { accountByMail, setStatus } from '#src/server/store/account-admin.ts';
@@ -12,7 +12,7 @@ const alice = 'alice@example.test';
 const jsonType = { 'content-type': 'application/json' };
 
 let backend: RunningBackend;
-/** Alice's, which some of the exchanges change. */
+/** Alice's password, which some of the exchanges change. */
 let alicePassword = 'Alice-pass-1';
 const passwordAfter: Readonly<Record<string, string>> = {
   V18: 'New-pass-1',
@@ -23,9 +23,9 @@ const passwordAfter: Readonly<Record<string, string>> = {
 };
 let mails: Mail[] = [];
 let mailFails = false;
-/** Tokens of the person who is blocked while signed in. */
+/** Token of the person who is blocked while signed in. */
 let blockedBearer = '';
-/** The id that a recorded file has here. */
+/** The present id of each recorded file. */
 let fids = new Map<number, number>();
 
 function codes(): string[] {
@@ -90,7 +90,7 @@ const before: Readonly<Record<string, () => Promise<unknown>>> = {
   W04: () => maintenance(false),
 };
 
-/** A field of private files that was added for a trial: here all files are private, so it stands for the one field. */
+/** A field of private files that was added for a trial: here all files are private, so it maps to the one field. */
 function asPrivate(exchange: Exchange): Exchange {
   const text = JSON.stringify(exchange)
     .replaceAll('private_notes', 'personal_notes')
@@ -108,7 +108,7 @@ function underOwnName(exchange: Exchange): Exchange {
   return { ...exchange, request: { ...exchange.request, path } };
 }
 
-/** The bearer that the recording shortened: by what its title says, else a good one of Alice. */
+/** The bearer that the recording abbreviates: by the exchange's title, else a valid one of Alice. */
 async function bearerOf({ id, title, request }: Exchange): Promise<string | undefined> {
   const given = request.headers['Authorization'];
   if (given === undefined || !given.includes('<JWT')) return given;
@@ -131,7 +131,7 @@ async function bearerOf({ id, title, request }: Exchange): Promise<string | unde
     return `Bearer ${access_token}`;
   }
   if (id === 'Y20') return `Bearer ${blockedBearer}`;
-  // Nobody gets a token during maintenance, and it is not looked at.
+  // Maintenance issues no tokens and does not check this one.
   if (/^maintenance/.test(title)) return 'Bearer some.token.here';
   if (id === 'B06') return `Bearer ${await good('bob@example.test', 'Bob-pass-1')}`;
   if (['U09', 'G12', 'G14', 'V53'].includes(id))
@@ -140,7 +140,7 @@ async function bearerOf({ id, title, request }: Exchange): Promise<string | unde
   return given.replace(/<JWT[^>]*>/, await good());
 }
 
-/** The files of the recording had a limit of 1 MB, ours have 10. */
+/** The recorded servers limited files to 1 MB, this one to 10 MB. */
 const fileSizes: Readonly<Record<string, number>> = {
   F23: 10 * 2 ** 20,
   F24: 10 * 2 ** 20 + 1,
@@ -186,7 +186,7 @@ async function bodyOf({ id, title, request, response }: Exchange): Promise<strin
   return text.replace(/<refresh token[^>]*>/, (await backend.login(undefined, alicePassword)).refresh_token);
 }
 
-/** References to files, as this backend numbers them. */
+/** Replaces the recorded numbers of files by the present ones. */
 function withFids(text: string): string {
   return text.replace(/("target_id": ?"?|\(file: )(\d+)(?=["},) ])/g, (all, begin: string, fid: string) => {
     const own = fids.get(Number(fid));
@@ -194,11 +194,11 @@ function withFids(text: string): string {
   });
 }
 
-/** Between these and the ones before, other calls changed fields and were not recorded: only what is sent is compared. */
+/** Before these, unrecorded calls changed fields: compare only the sent members. */
 const afterOthers = /^(V51|Q\d+|[AEB]\d+|Y0\d|Z04|W0[56])$/;
-/** The same of records that are read: which members they have. */
+/** Likewise for records that are read: compare their member names. */
 const namesOnly = ['A03', 'C23', 'C30', 'D02', 'W04'];
-/** Very long bodies are recorded as shortened text, and pages are another site's. */
+/** The recording abbreviates very long bodies, and its pages are another site's. */
 const bodyDiffers = (exchange: Exchange): boolean =>
   /^very long value/.test(exchange.title) || String(exchange.response.body).startsWith('<!DOCTYPE html>');
 
@@ -233,7 +233,7 @@ function compareHeaders({ response }: Exchange, headers: Readonly<Record<string,
     Object.entries(response.headers).map(([name, value]) => [name.toLowerCase(), value]),
   );
   for (const name of sameHeaders) {
-    // The headers that guard a write and spare a read are allowed besides the recorded ones.
+    // The headers for conditional requests are allowed in addition to the recorded ones.
     const own =
       typeof headers[name] === 'string'
         ? headers[name].replace(', if-match, if-none-match', '')
@@ -270,7 +270,7 @@ const dave = {
   data: {},
 } as const;
 
-/** Those of one line follow each other on one backend. */
+/** The files of one line run in sequence on one backend. */
 const runs: readonly { readonly files: readonly string[]; readonly origins?: readonly string[] }[] = [
   {
     files: [

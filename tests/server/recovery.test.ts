@@ -1,4 +1,4 @@
-/** A forgotten password: codes by mail, how they end, and what a reset ends. */
+/** A forgotten password: codes by mail, their expiry, and what a reset ends. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -246,7 +246,7 @@ test('answers leave at even times, whatever the work takes and however it ends',
     },
     () => new Promise((resolve) => setTimeout(resolve, 5)),
   ];
-  // A timer may be a millisecond early.
+  // A timer may fire a millisecond early.
   for (const work of works) expect(await spent(work)).toBeGreaterThanOrEqual(moment - 2);
   expect(await atEvenTime(0, async () => 'a result')).toBe('a result');
   await expect(atEvenTime(1, () => Promise.reject(new Error('refused')))).rejects.toThrow('refused');

@@ -1,4 +1,4 @@
-/** Roles: the provider sees who somebody is and never what they wrote; a counsellor writes two things, if let in. */
+/** Roles: the provider reads identification data and no texts; a counsellor with access writes two values. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { rights } from '#src/contract/wire/studio-records.ts';
 import { demoAccounts } from '#src/server/demo/demo-accounts.ts';
@@ -31,7 +31,7 @@ async function start(): Promise<void> {
   const [alice, ...others] = recordedAccounts;
   if (!alice) throw new Error('Nobody is there.');
   const staff = { password: 'Staff-pass-1', language: 'en', profile: {} } as const;
-  // What a counsellor may write is judged by the document.
+  // The document limits what a counsellor may write.
   backend = await startBackend({
     fixturesDir: allExercises,
     accounts: () => [
@@ -59,7 +59,7 @@ async function stored(field: string): Promise<unknown> {
   return JSON.parse(record[field]?.[0]?.value ?? 'null');
 }
 
-/** One server for all of them: nobody's account changes, and what Alice wrote stands again before each. */
+/** One server for all tests: no account changes, and Alice's texts are restored before each. */
 describe('what each role may', () => {
   beforeAll(start);
   afterAll(() => backend.stop());
@@ -123,7 +123,7 @@ describe('what each role may', () => {
     });
 
     test('has a tag of what is seen, which nothing else changes', async () => {
-      // Each encoding has its own.
+      // Each encoding has its own tag.
       const headers = { 'accept-encoding': 'identity' };
       const tag = async () =>
         (await backend.call('GET', node, { bearer: counsellor, headers })).headers.get('etag') ?? '';
@@ -136,7 +136,7 @@ describe('what each role may', () => {
       expect((await write(before)).status).toBe(200);
       const old = await write(before);
       expect([old.status, old.headers.get('etag')]).toEqual([412, await tag()]);
-      // An old tag is told before anything else that is wrong.
+      // An outdated tag is reported before any other error.
       const wrong = { field_cid: jsonOf({ ...card, CIDsymptome: 'x' }) };
       expect((await backend.patchNode(counsellor, wrong, { 'if-match': before })).status).toBe(412);
     });
@@ -161,7 +161,7 @@ describe('what each role may', () => {
     });
 
     test('writes the word of the report and its day, and changes no other byte', async () => {
-      // A number that a program would round, a name in escapes, blanks: all of it stays letter by letter.
+      // A number that parsing would round, an escaped name, blanks: all stay verbatim.
       const hidden = '"\\u005fsync" : { "drafts": {"x": [1e400, "}\\"{,:"]} } , "_n":12345678901234567890';
       const before = `{ "data":{"a":"é ✓", "n": 1.50},${hidden} ,"compterendu":{"mot":"avant",  "date":"2031-05-01"}}`;
       await backend.patchNode(professional, { field_plf: [{ value: before }] });
@@ -212,7 +212,7 @@ describe('what each role may', () => {
         expect({ status, json }).toEqual({ status: 422, json: { message: expect.stringContaining(said) } });
       }
       expect(await stored('field_cid')).toEqual(card);
-      // Each look-alike counts as the one sign that was typed.
+      // Each look-alike counts as the one character that was typed.
       expect((await patch(vocation('‹\uFE0E'.repeat(330)))).status).toBe(200);
     });
 
@@ -227,7 +227,7 @@ describe('what each role may', () => {
       expect(text).not.toContain('whispered');
       expect(json).toMatchObject({ field_plf: [] });
       expect((await patch({ field_plf: jsonOf({ compterendu: { mot: 'x' } }) })).status).toBe(403);
-      // Nor is the vocation written without who wrote it.
+      // Nor can the vocation be written without its author.
       expect((await patch({ field_cid: jsonOf({ CIDvocationpro: 'x' }) })).status).toBe(403);
     });
 

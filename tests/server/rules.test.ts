@@ -1,4 +1,4 @@
-/** The pure rules: which texts count as equal, which earlier texts are let go, which settings are taken. */
+/** The pure rules: equality of texts, expiry of earlier texts, valid settings. */
 import { describe, expect, test } from 'vitest';
 import { readSettings } from '#src/server/program/settings.ts';
 import { looselyEqual } from '#src/server/records/loose-equality.ts';

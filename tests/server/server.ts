@@ -1,4 +1,4 @@
-/** A backend that listens on a free port, with the accounts of the recorded servers, and a caller that speaks to it. */
+/** A backend on a free port, with the accounts of the recorded servers, and a client for it. */
 import type { Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { type BackendOptions, createBackend } from '#src/server/backend-app.ts';
@@ -9,7 +9,7 @@ import { createStore, type TestStore } from './stores/store.ts';
 export const client = { clientId: 'coaching-app', clientSecret: 'client-secret' };
 export const appOrigin = 'http://localhost:5173';
 
-/** A hash for the thousands of sign-ins of the tests. The real cost has a test of its own. */
+/** A cheap hash for the thousands of logins in the tests. The real cost has its own test. */
 export const cheapPasswords = { log2N: 4, r: 8, p: 1 };
 
 const noLimits: Rules = {
@@ -67,7 +67,7 @@ export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** The body read as JSON; undefined where it is none. */
+  /** The parsed JSON body; undefined if it is not JSON. */
   readonly json: unknown;
 }
 
@@ -79,7 +79,7 @@ export interface Tokens {
 
 export interface RunningBackend {
   readonly origin: string;
-  /** What listens at present. */
+  /** The present HTTP server. */
   readonly server: Server;
   readonly store: TestStore;
   /** Milliseconds; moves only when a test moves it. */
@@ -89,11 +89,11 @@ export interface RunningBackend {
     path: string,
     options?: { bearer?: string | undefined; body?: string | FormData | Blob | undefined; headers?: object },
   ): Promise<Answer>;
-  /** POST /oauth/token with the client's id and secret; `undefined` leaves a field out. */
+  /** POST /oauth/token with the client's id and secret; `undefined` omits a field. */
   token(fields: Readonly<Record<string, string | undefined>>): Promise<Answer>;
   login(name?: string, password?: string, scope?: string): Promise<Tokens>;
   patchNode(bearer: string, fields: object, headers?: object): Promise<Answer>;
-  /** Stops and starts again on the same data. */
+  /** Restarts on the same data. */
   restart(options?: Partial<BackendOptions>): Promise<void>;
   stop(): Promise<void>;
 }
@@ -106,13 +106,10 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The documents that are shipped, for tests that are about them. */
+/** The shipped documents, for tests about them. */
 export const allExercises = 'schemas-fixtures';
 
-/**
- * With one page for documents: every start takes over what there is and every device reads it, which with all exercises
- * was half of a start.
- */
+/** With a single page as documents: all exercises would take half of a start, since every start imports them. */
 export async function startBackend(options: Partial<BackendOptions> = {}): Promise<RunningBackend> {
   const store = await createStore();
   const clock = { now: Date.now() };
@@ -125,7 +122,7 @@ export async function startBackend(options: Partial<BackendOptions> = {}): Promi
       fixturesDir: 'tests/server/one-page',
       ...client,
       allowedOrigins: [appOrigin],
-      // A test asks for limits when it is about them.
+      // Only tests about limits set them.
       limits: noLimits,
       accounts: () => recordedAccounts,
       passwordCost: cheapPasswords,

@@ -109,7 +109,7 @@ describe('a refresh token', () => {
       const pairs = await Promise.all([renewed(first.refresh_token), renewed(first.refresh_token)]);
       expect(await works(pairs[0].access_token)).toBe(true);
       expect(await works(pairs[1].access_token)).toBe(true);
-      // The tabs share one place to keep the token: whichever wrote last is the one that is used.
+      // The tabs share one place for the token: the last one written is used.
       const kept = await renewed(pairs[goesOn].refresh_token);
       expect(await works((await renewed(kept.refresh_token)).access_token)).toBe(true);
     }
@@ -174,7 +174,7 @@ describe('a refresh token', () => {
           false,
           400,
         ]);
-        // The limit of tokens for one person is a matter of other tests.
+        // Other tests cover the limit of tokens for one person.
         backend.clock.now += 60 * seconds;
       }
     },

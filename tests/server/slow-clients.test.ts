@@ -24,12 +24,12 @@ afterAll(() => backend.stop());
 
 function open(): Socket {
   const socket = connect(Number(new URL(backend.origin).port), '127.0.0.1');
-  // Being cut off is what is expected.
+  // The server is expected to close the connection.
   socket.on('error', () => undefined);
   return socket;
 }
 
-/** Everything that the server says until it closes the connection. */
+/** All that the server sends until it closes the connection. */
 function readUntilClosed(socket: Socket): Promise<string> {
   let said = '';
   socket.on('data', (chunk) => {
@@ -38,7 +38,7 @@ function readUntilClosed(socket: Socket): Promise<string> {
   return new Promise((resolve) => socket.on('close', () => resolve(said)));
 }
 
-/** A byte every few milliseconds, for as long as the connection lasts. */
+/** Sends a byte every few milliseconds while the connection is open. */
 function trickle(socket: Socket, text: string): void {
   let sent = 0;
   const timer = setInterval(() => socket.write(text[sent++ % text.length] ?? ''), 50);
@@ -82,7 +82,7 @@ describe('a client is let go', () => {
   test('that comes when there are too many, until one of them goes', async () => {
     const crowd = Array.from({ length: patience.connections }, () => open());
     await Promise.all(crowd.map((socket) => new Promise((resolve) => socket.once('connect', resolve))));
-    // Whichever is one too many is closed at once, without an answer.
+    // A connection above the limit is closed at once, without an answer.
     const late = open();
     late.write('GET /getwaversion/tmp HTTP/1.1\r\nHost: x\r\n\r\n');
     expect(await readUntilClosed(late)).toBe('');
@@ -103,7 +103,7 @@ describe('a client that does not take its answer', () => {
   }, busy.timeout);
   afterAll(() => backend.restart());
 
-  /** Asks for the large answer, and reads nothing of it; gives the server's end of the connection too. */
+  /** Requests the large answer and reads nothing; also returns the server's end of the connection. */
   async function ask(): Promise<{ readonly client: Socket; readonly served: Socket }> {
     const accepted = once(backend.server, 'connection') as Promise<[Socket]>;
     const client = open();
@@ -148,7 +148,7 @@ describe('a client that does not take its answer', () => {
 });
 
 describe('too much is refused with the figure, and no byte of it comes back', () => {
-  // On a busy machine even a small body takes its time.
+  // On a slow machine even a small body takes time.
   beforeAll(() => backend.restart({ patience: defaultPatience }), busy.timeout);
 
   test.each([

@@ -1,4 +1,4 @@
-/** A disk that is full, a folder that cannot be written, settings that do not hold: said as what they are. */
+/** A full disk, a read-only folder, ineffective settings: each has its own error. */
 import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { storeFailureOf } from '#src/server/store/store-problem.ts';
 const folder = mkdtempSync(join(tmpdir(), 'ancrage-trouble-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What SQLite itself says when there is no room left. */
+/** SQLite's own error on a full disk. */
 function fullDisk(): Error {
   const database = new Database(join(folder, 'full.sqlite'));
   database.exec('create table texts (text)');
@@ -90,7 +90,7 @@ describe('an SQLite store', () => {
       const { rows } = await sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(db);
       return Object.values(rows[0] ?? {})[0];
     };
-    // A kill of the program shows none of them.
+    // A kill of the program would reveal none of them.
     expect(await read('synchronous')).toBe(2);
     expect(await read('journal_mode')).toBe('wal');
     expect(await read('foreign_keys')).toBe(1);
@@ -101,7 +101,7 @@ describe('an SQLite store', () => {
   test('in a folder of somebody else says whose it has to be, at its first start as later', async () => {
     const dataDir = mkdtempSync(join(folder, 'theirs-'));
     const asSomebodyElse = async (act: () => Promise<void>) => {
-      // Permissions do not hold for root.
+      // Permissions do not restrict root.
       const root = process.getuid?.() === 0;
       chmodSync(folder, 0o755);
       chmodSync(dataDir, 0o555);

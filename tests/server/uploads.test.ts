@@ -1,4 +1,4 @@
-/** Uploads beyond the recorded rows: what is in them, how they are named, how large they are. */
+/** Uploads beyond the recordings: their content, names and sizes. */
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -22,7 +22,7 @@ function latin(text: string): Uint8Array<ArrayBuffer> {
 const zip = 'PK\x03\x04\x14\x00\x06\x00\x08\x00';
 const odt = `${'PK\x03\x04'.padEnd(30, '\x00')}mimetypeapplication/vnd.oasis.opendocument.textPK`;
 
-/** A beginning of each kind that is taken. */
+/** First bytes of each accepted kind. */
 const samples: Readonly<Record<string, string>> = {
   txt: 'été, without a byte of zero',
   pdf: '%PDF-1.7\n',
@@ -45,7 +45,7 @@ describe('the content', () => {
     const record = await scene.uploaded(`own.${extension}`, content);
     expect(record.status[0].value).toBe(false);
     for (const other of Object.keys(samples)) {
-      // Nearly anything may be a text, and two extensions mean one kind.
+      // Nearly any bytes may be a text, and some extensions are synonyms.
       if (other === extension || other === 'txt' || other === same[extension]) continue;
       const answer = await scene.upload(`other.${other}`, content);
       expect([other, answer.status]).toEqual([other, 422]);

@@ -7,7 +7,7 @@ import { cascadeLayers } from '../../../src/scripts/cascade-layers.ts';
 /** @param page path of the module that puts the peer on `window`. */
 export async function buildPeer(page: string, outDir: string): Promise<void> {
   const isOurs = page.endsWith('/ours.tsx');
-  // React and its plugin look here, and the measurement runs as development.
+  // React and its plugin read this, and the measurement itself runs in development.
   process.env.NODE_ENV = 'production';
   await build({
     configFile: false,

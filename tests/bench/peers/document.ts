@@ -1,4 +1,4 @@
-/** The exercise as a document of ours. */
+/** The exercise as a document of our engine. */
 import type { ExerciseDocument, FieldUi, Schema } from '../../../renderers/format/document.ts';
 import type { BenchQuestion, BenchSlide } from './exercise.ts';
 

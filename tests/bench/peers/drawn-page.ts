@@ -1,4 +1,4 @@
-/** A page of a peer in Chromium, and what its main thread has done so far. */
+/** A page of a peer in Chromium, with the work of its main thread. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -7,10 +7,10 @@ import type { Opening } from './peer.ts';
 
 const address = 'http://localhost/';
 
-/** Long enough for everything that a peer puts off: one of them waits for 100 after a key. Milliseconds. */
+/** Milliseconds, longer than any debounce of a peer: one of them waits for 100 ms after a key. */
 const rest = { afterKey: 150, afterStep: 250, afterOpening: 800, look: 30 };
 
-/** Seconds of work between two looks at a page that rests. */
+/** Maximum seconds of work between two checks of an idle page. */
 const resting = 0.001;
 
 const types: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css' };
@@ -20,11 +20,11 @@ const document = `${frame}<title>peer</title><link rel="stylesheet" href="/style
 
 export interface DrawnPage {
   readonly page: Page;
-  /** CPU of the main thread for what is done, until it rests. Milliseconds. */
+  /** CPU time of the main thread for `act`, until it is idle. Milliseconds. */
   cost(rests: keyof typeof rest, act: () => Promise<unknown>): Promise<number>;
   key(character: string): Promise<unknown>;
   slowedBy(times: number): Promise<unknown>;
-  /** Bytes and elements once everything that nobody can reach is collected. */
+  /** Bytes and elements after garbage collection. */
   held(): Promise<{ readonly heap: number; readonly nodes: number }>;
   close(): Promise<void>;
 }
@@ -39,7 +39,7 @@ export async function openPage(browser: Browser, folder: string, opening: Openin
     const path = new URL(route.request().url()).pathname;
     const headers = {
       'content-type': types[path.split('.').at(-1) ?? ''] ?? 'text/html',
-      // With these a page may look at a clock of five microseconds.
+      // These headers give a page a clock with a resolution of five microseconds.
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-embedder-policy': 'require-corp',
     };
@@ -72,7 +72,7 @@ function driver(page: Page, session: CDPSession, thrown: readonly Error[]): Draw
       const before = await metric('TaskDuration');
       await act();
       await wait(rest[rests]);
-      // On a busy machine what was begun may still go on.
+      // On a slow machine the work may continue.
       for (let at = await metric('TaskDuration'), last = 0; at - last > resting; ) {
         last = at;
         await wait(rest.look);

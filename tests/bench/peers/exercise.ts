@@ -1,11 +1,11 @@
-/** The exercise that every peer draws: so many questions, twelve to a slide, and answers to them. */
+/** The exercise that every peer draws: that many questions, twelve to a slide, and answers to them. */
 
 export interface BenchQuestion {
   readonly key: string;
   readonly title: string;
   readonly help: string | undefined;
   readonly kind: 'line' | 'text' | 'choice';
-  /** Characters; of a choice nothing. */
+  /** Characters; undefined for a choice. */
   readonly maxLength: number | undefined;
   readonly choices: readonly { readonly value: string; readonly title: string }[];
 }
@@ -48,7 +48,7 @@ export function slidesOf(count: number): readonly BenchSlide[] {
   }));
 }
 
-/** Right answers to all of them. */
+/** Valid answers to all of them. */
 export function answersTo(slides: readonly BenchSlide[]): Record<string, string> {
   return Object.fromEntries(
     slides.flatMap(({ questions }) =>
@@ -57,7 +57,7 @@ export function answersTo(slides: readonly BenchSlide[]): Record<string, string>
   );
 }
 
-/** Answers of which every tenth is wrong: too long, no choice, or missing. */
+/** Answers of which every tenth is invalid: too long, not a choice, or missing. */
 export function faultyAnswersTo(slides: readonly BenchSlide[]): {
   readonly answers: Readonly<Record<string, string>>;
   readonly faults: number;

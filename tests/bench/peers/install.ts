@@ -1,10 +1,10 @@
-/** Fetches the other libraries once: nothing of the product needs them, and `npm ci` does not bring them. */
+/** Installs the other libraries once: the product does not need them, and `npm ci` omits them. */
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, readFileSync } from 'node:fs';
 
 const folder = new URL('.', import.meta.url).pathname;
 const lock = `${folder}package-lock.json`;
-/** What was installed: the lock of that time. */
+/** A copy of the lock at the last installation. */
 const installed = `${folder}node_modules/installed-lock.json`;
 
 export function installPeers(): void {

@@ -1,10 +1,10 @@
-/** One round over one peer: it draws, is typed in, goes from slide to slide and checks; what that costs. */
+/** One round with one peer: it draws, types, changes slides and checks, and measures the cost. */
 import type { Browser } from '@playwright/test';
 import { type DrawnPage, openPage } from './drawn-page.ts';
 import { answersTo, faultyAnswersTo, slidesOf } from './exercise.ts';
 import type { Opening } from './peer.ts';
 
-/** What is measured, by name; milliseconds of the main thread, bytes or a number. A peer lacks what it cannot do. */
+/** Figures by name: milliseconds of the main thread, bytes or a number. A peer lacks what it cannot do. */
 export type Round = Readonly<Record<string, number>>;
 
 const least = 12;
@@ -28,7 +28,7 @@ async function control(drawn: DrawnPage, key: string): Promise<string> {
   return drawn.page.evaluate((asked) => window.peer.control(asked), key);
 }
 
-/** Milliseconds for the drawing of the exercise. */
+/** Milliseconds to draw the exercise. */
 async function draw(drawn: DrawnPage, { questions, layout }: Opening): Promise<number> {
   const spent = await drawn.cost('afterOpening', () => drawn.page.evaluate(() => window.peer.open()));
   const shown = slidesOf(questions).slice(0, layout === 'page' ? undefined : 1);
@@ -58,8 +58,8 @@ async function type(drawn: DrawnPage, key: string, text: string): Promise<readon
 const sentence = 'It was as quiet as before.';
 
 /**
- * @param wanted beginnings of the names of what is to be measured; everything where there is none
- * @param onFailure what the peer did not do as it was asked to
+ * @param wanted prefixes of the names to measure; all if empty
+ * @param onFailure called with what the peer failed to do
  */
 export async function measureRound(
   browser: Browser,
@@ -88,14 +88,14 @@ export async function measureRound(
     try {
       await act(drawn, opening);
     } catch (error) {
-      // The others are measured all the same, and the table says nothing of this.
+      // Continue with the other measurements; the table omits this one.
       onFailure(`${name}: ${error instanceof Error ? error.message : String(error)}`);
     } finally {
       await drawn.close();
     }
   }
 
-  /** Of what is the same on a page, where there are no slides. */
+  /** The layout without slides, if the values are the same on one page. */
   const layout = layouts.includes('slides') ? 'slides' : 'page';
   for (const questions of sizes)
     await on(
@@ -148,7 +148,7 @@ export async function measureRound(
           return { found, took: performance.now() - begun };
         };
         const first = timed(answers);
-        // Each time one more is corrected, as it is where somebody is told what is wrong.
+        // Corrects one more each time, as a user does who sees the errors.
         const again = corrections.map((_, rank) =>
           timed({ ...answers, ...Object.fromEntries(corrections.slice(0, rank + 1)) }),
         );

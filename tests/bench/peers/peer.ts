@@ -1,26 +1,26 @@
-/** What each page of a peer puts on `window` for the one that measures. */
+/** The interface that each peer's page sets on `window` for the measurement. */
 
 export interface Opening {
   readonly questions: number;
   readonly layout: 'slides' | 'page';
   readonly answers: Readonly<Record<string, string>>;
-  /** Beginning with the text that a server sent; else everything that can be made ready is ready before. */
+  /** Start from a server's text; otherwise everything is prepared in advance. */
   readonly fromText: boolean;
 }
 
 interface Peer {
-  /** What it cannot draw. */
+  /** The layouts that it supports. */
   readonly layouts: readonly Opening['layout'][];
-  /** Everything that a host has at hand before somebody opens the exercise. */
+  /** Prepares what a host has ready before a user opens the exercise. */
   prepare(opening: Opening): void;
   open(): void;
-  /** The answers as they were last reported to the host. */
+  /** The answers as last reported to the host. */
   answers(): Readonly<Record<string, unknown>>;
-  /** How many of all questions are answered wrongly, shown or not. */
+  /** Number of wrong answers among all questions, shown or not. */
   check(answers: Readonly<Record<string, unknown>>): number;
-  /** Selector of the control of a question; of a choice, of one of them. */
+  /** Selector of the control of a question; for a choice, of one option. */
   control(key: string): string;
-  /** Selector of the button that checks the slide and goes on. */
+  /** Selector of the button that checks the slide and continues. */
   readonly next: string;
 }
 

@@ -1,4 +1,4 @@
-/** The table: each figure as a multiple of the hand-written one of the same round, and how far the rounds are apart. */
+/** The table: each figure as a multiple of the hand-written one of the same round, with the spread of the rounds. */
 import type { Round } from './measure.ts';
 
 const wide = { name: 20, figure: 30 };
@@ -25,7 +25,7 @@ function cell(own: readonly (number | undefined)[], hand: readonly (number | und
   return `${middle(ratios).toFixed(2)} (${spread}) ${said(middle(figures))}`;
 }
 
-/** @param rounds of each peer, the hand-written one among them, as many of each. */
+/** @param rounds of each peer, the hand-written one included, the same number of each. */
 export function printTable(rounds: Readonly<Record<string, readonly Round[]>>): void {
   const names = Object.keys(rounds);
   const hand = rounds['hand'] ?? [];

@@ -1,4 +1,4 @@
-/** How mails leave: over SMTP to a real server, or as files; what they hold, and what a failure tells. */
+/** Outgoing mail: over SMTP to a real server, or as files; its content, and what a failure reveals. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -57,7 +57,7 @@ async function startMailServer(refuses = ''): Promise<{ url: string; delivered: 
   return { url: `smtp://127.0.0.1:${address.port}`, delivered };
 }
 
-/** The decoded parts of a mail that is made of quoted-printable and base64 texts. */
+/** The decoded parts of a mail with quoted-printable and base64 texts. */
 function partsOf(source: string): readonly string[] {
   return source.split(/\r\n--[^\r]+/).map((part) => {
     const [head = '', ...rest] = part.split('\r\n\r\n');

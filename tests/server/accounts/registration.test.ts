@@ -1,4 +1,4 @@
-/** Asking for an account: the page, what comes of it, and what it tells nobody. */
+/** Asking for an account: the page, its effects, and what it does not reveal. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { BackendOptions } from '#src/server/backend-app.ts';
 import type { Mail } from '#src/server/mail/mail.ts';
@@ -48,7 +48,7 @@ const profileTexts = () =>
 const accepted = { status: 303, location: '/form/register-notice' };
 const outcome = ({ status, headers }: Answer) => ({ status, location: headers.get('location') });
 
-/** As `npm run people` does it. */
+/** Decides with the code of `npm run people`. */
 async function decide(act: (office: Office, mail: string) => Promise<readonly string[]>): Promise<void> {
   await backend.store.look(async (db) => {
     const office: Office = {

@@ -1,4 +1,4 @@
-/** Methods, paths, numbers and queries that lead nowhere. */
+/** Unknown methods, paths, numbers and queries. */
 import { type BadRequest, bad, bytes, each, json, withJson } from './bad-request.ts';
 
 const routes: readonly (readonly [path: string, methods: readonly string[]])[] = [
@@ -137,7 +137,7 @@ const paths = [
   `/${'%41'.repeat(3000)}`,
 ];
 
-/** Spaces cannot stand in a request line, but for some clients they do. */
+/** A request line must not contain spaces, but some clients send them. */
 const noTargets = [
   'http://evil.example/node/2?_format=json',
   '/node/1 /x',

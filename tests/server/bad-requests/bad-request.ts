@@ -1,24 +1,24 @@
-/** One request that cannot be done, and what may be answered to it. */
+/** One invalid request and its permitted answers. */
 
-/** Uid 2 has node 1, uid 3 node 2; `norole` has neither node nor role; nobody sends no bearer. */
+/** Uid 2 has node 1, uid 3 node 2; `norole` has neither node nor role; the last one sends no bearer. */
 type Sender = 'alice' | 'bob' | 'norole' | 'nobody';
 
 export interface BadRequest {
   readonly name: string;
   readonly method: string;
-  /** With its query, as it stands in the request line: one character for each byte. */
+  /** With its query, as in the request line: one character for each byte. */
   readonly path: string;
   readonly as: Sender;
-  /** In their order, twice the same if need be; the host, the length and the bearer are added. */
+  /** In order, with duplicates; the host, the length and the bearer are added. */
   readonly headers: readonly (readonly [string, string])[];
   readonly body: Buffer | undefined;
-  /** Instead of everything above: the very bytes. `{host}` and `{alice}` stand for what the run knows. */
+  /** The exact bytes, instead of all of the above. `{host}` and `{alice}` are placeholders for values of the run. */
   readonly bytes?: string;
-  /** The statuses that would be right; `closed`: the connection ends without an answer. */
+  /** The permitted statuses; `closed`: the connection ends without an answer. */
   readonly may: readonly (number | 'closed')[];
 }
 
-/** Stands in bodies and headers where a secret does: no answer says it again. */
+/** Used as a secret in bodies and headers: no answer may repeat it. */
 export const canary = 'Canary-secret-4711';
 
 export const json = ['content-type', 'application/json'] as const;
@@ -41,17 +41,17 @@ export function bad(
   return { name: `${name}: ${call.slice(0, 80)}`, method, path, as, headers, body: bytes, may };
 }
 
-/** Stands for lists in lists, as deep as a body may be. */
+/** Placeholder for nested lists, as deep as a body may be. */
 export const bottomless = '(bottomless)';
-/** Levels: with the lists around it still within what a body may have. */
+/** Levels: with the surrounding lists still within the limit of a body. */
 const depth = 480;
 
-/** JSON of a value that may hold `bottomless`. */
+/** JSON of a value that may contain `bottomless`. */
 export function written(value: unknown): string {
   return JSON.stringify(value).replaceAll(`"${bottomless}"`, `${'['.repeat(depth)}1${']'.repeat(depth)}`);
 }
 
-/** A body of JSON, written by hand where it is a text. */
+/** A JSON body; a text is used verbatim. */
 export function withJson(
   name: string,
   call: string,
@@ -67,7 +67,7 @@ export function bytes(name: string, text: string, may: BadRequest['may']): BadRe
   return { name, method: '', path: '', as: 'nobody', headers: [], body: undefined, bytes: text, may };
 }
 
-/** Every pair of both. */
+/** The cartesian product of both lists. */
 export function each<A, B, T>(
   left: readonly A[],
   right: readonly B[],

@@ -1,4 +1,4 @@
-/** Token calls and uploads that give no token and store no file. */
+/** Token calls and uploads that must return no token and store no file. */
 import { type BadRequest, bad, canary, each } from './bad-request.ts';
 
 const token = 'POST /oauth/token?_format=json';

@@ -1,4 +1,4 @@
-/** Headers that are wrong, forged, too many or none at all; bytes that are no request. */
+/** Headers that are wrong, forged, missing or too many; bytes that do not form a request. */
 import { type BadRequest, bad, bytes, canary, each, json, withJson } from './bad-request.ts';
 
 function unsigned(header: object, payload: object): string {
@@ -7,7 +7,7 @@ function unsigned(header: object, payload: object): string {
 }
 const claims = { aud: 'coaching-app', jti: canary, sub: '2', scope: ['rest'], exp: 9_999_999_999 };
 
-/** 401: a bearer is there, and bad. */
+/** 401: the bearer is invalid. */
 const badBearers = [
   'Bearer',
   'Bearer  ',
@@ -29,7 +29,7 @@ const badBearers = [
   `Bearer ${unsigned({ typ: 'JWT', alg: 'HS256' }, claims)}.${'A'.repeat(43)}`,
   `Bearer ${unsigned({ typ: 'JWT', alg: 'RS256', jku: 'https://evil.example' }, claims)}.e30`,
 ];
-/** 403: nobody is named. */
+/** 403: the caller is anonymous. */
 const noBearers = [
   '',
   'bearer {alice}',

@@ -1,4 +1,4 @@
-/** A caller that sends any bytes whatever and reads what comes back. */
+/** A client that sends arbitrary bytes and reads the answer. */
 import { connect } from 'node:net';
 import { type BadRequest, canary } from './bad-request.ts';
 
@@ -10,7 +10,7 @@ export interface RawAnswer {
   readonly body: string;
 }
 
-/** What the placeholders stand for. */
+/** Values of the placeholders. */
 export interface Known {
   readonly port: number;
   readonly bearers: Readonly<Record<string, string>>;
@@ -41,7 +41,7 @@ function bytesOf(request: BadRequest, { port, bearers }: Known): Buffer {
   ]);
 }
 
-/** The text of all chunks. */
+/** Joins the chunks of a body. */
 function joined(chunks: string): string {
   const [, size = ''] = /^([0-9a-f]+)\r\n/i.exec(chunks) ?? [];
   const length = Number.parseInt(size || '0', 16);
@@ -50,7 +50,7 @@ function joined(chunks: string): string {
 }
 
 function read(said: string): RawAnswer {
-  // What was told to go on comes before the answer.
+  // A 100 Continue precedes the answer.
   const answer = said.replace(/^(HTTP\/1\.1 100 [^\r]*\r\n\r\n)+/, '');
   const end = answer.indexOf('\r\n\r\n');
   const head = end < 0 ? answer : answer.slice(0, end);
@@ -73,7 +73,7 @@ export function send(request: BadRequest, known: Known): Promise<RawAnswer> {
     socket.on('data', (chunk) => {
       said += chunk;
     });
-    // An answer before the end of a body resets the connection; what was said before counts.
+    // An answer before the end of a body resets the connection; the data received before counts.
     socket.on('error', () => undefined);
     socket.on('close', () => resolve(read(said)));
     socket.write(bytesOf(request, known));
@@ -83,7 +83,7 @@ export function send(request: BadRequest, known: Known): Promise<RawAnswer> {
 const insides =
   /node_modules|\.[cm]?[jt]s:\d|\bat \w+[\w.]* \(|FST_|\bERR_|\bHPE_|sqlite|postgres|libsql|kysely|fastify|busboy|\bselect .+ from\b|insert into|violates|relation "|TypeError|RangeError|SyntaxError|is not a function|Cannot (read|convert)|Maximum call|JSON at position|Unexpected token|\/work\/|\/tmp\/|\/dev\/shm\/|\/home\//i;
 const unexpected = 'The website encountered an unexpected error. Try again later.';
-/** Bytes: a refusal is short, whatever was sent; a page has its own style and two languages. */
+/** Maximum bytes: an error is short, whatever was sent; a page has its own style and two languages. */
 const longest = { text: 1024, page: 16_384 };
 
 const isPage = (head: string): boolean => /^content-type: text\/html/im.test(head);
@@ -102,7 +102,7 @@ function speaksTheFormat({ head, body }: RawAnswer): boolean {
   }
 }
 
-/** What is wrong with an answer: an empty list where nothing is. */
+/** The faults of an answer; empty if there are none. */
 export function faultsOf({ may }: BadRequest, answer: RawAnswer, known: Known): readonly string[] {
   const { status, head, body } = answer;
   const faults: string[] = [];

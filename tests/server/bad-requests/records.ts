@@ -1,10 +1,10 @@
-/** PATCHes of the own node and the own account that ask for what there is not, or what nobody may. */
+/** PATCHes of the own node and account that ask for unknown or forbidden things. */
 import { type BadRequest, bottomless, canary, each, withJson, written } from './bad-request.ts';
 
 const node = 'PATCH /node/1?_format=json';
 const user = 'PATCH /user/2?_format=json';
 
-/** Read as a text, some of them throw. */
+/** Converting some of these to a text throws. */
 const noPrimitive: readonly unknown[] = [
   {},
   [],
@@ -61,7 +61,7 @@ const unknownMembers = [
   ...['x'.repeat(60_000)],
 ];
 
-/** Written by hand: an object literal would set its prototype. */
+/** Written as text, because an object literal would set its prototype. */
 function holding(name: string, value: unknown, beside: object): string {
   return `{${JSON.stringify(beside).slice(1, -1)},${JSON.stringify(name)}:${written(value)}}`;
 }
@@ -157,7 +157,7 @@ const profileFields = [
 const patchUser = (name: string, may: BadRequest['may'], fields: object): BadRequest =>
   withJson(name, user, may, fields);
 
-/** Each would take for ever, or have to be kept, if nobody counted first. */
+/** Each would take very long or fill the store without a length check first. */
 const noMails: readonly unknown[] = [
   ...[
     'x',

@@ -1,4 +1,4 @@
-/** Bodies that are no JSON, or JSON of another shape than any call takes. */
+/** Bodies that are not JSON, or JSON of a shape that no call accepts. */
 import { type BadRequest, bad, canary, each, json, withJson } from './bad-request.ts';
 
 const calls = [
@@ -54,7 +54,7 @@ const unreadable = each(calls, noJson, (call, [name, body]) => withJson(name, ca
 
 const deep = `${'['.repeat(5000)}${']'.repeat(5000)}`;
 const deepObject = `${'{"a":'.repeat(3000)}1${'}'.repeat(3000)}`;
-/** One mark more than there may be, in bodies that are JSON otherwise. */
+/** One token more than the limit, in otherwise valid JSON. */
 const oneTooMany = [`[${','.repeat(10_000)}`, `${'['.repeat(5000)}1,1${']'.repeat(5000)}`];
 const shapes: readonly (readonly [string, string])[] = [
   ['null', 'null'],
@@ -102,7 +102,7 @@ const passwordCalls = [
   ...each(['name', 'temp_pass', 'new_pass'], [undefined, null, ''], (member, value) =>
     withJson('a member that is missing', reset, [400], { ...whole, [member]: value }),
   ),
-  // As recorded, where the recorded servers are.
+  // As recorded, as far as there are recordings.
   ...each(['name', 'temp_pass', 'new_pass'], noText, (member, value) =>
     withJson('a member that is no text', reset, [500], { ...whole, [member]: value }),
   ),

@@ -1,4 +1,4 @@
-/** Access as a professional gives it: who may ask, what counts at once, and the record of it. */
+/** Access given by a professional: who may ask, what takes effect at once, and its record. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { PersonAct } from '#src/contract/domain/access.ts';
 import { calls } from '#src/contract/wire/calls.ts';
@@ -275,13 +275,13 @@ test('what was noted goes after two years, a month a day: a wrong clock empties 
   backend.clock.now = first + 700 * 24 * hour;
   await backend.restart();
   expect(await left()).toEqual(['access-given', 'access-withdrawn']);
-  // The clock is wrong, and whoever looks why starts the server again and again.
+  // The clock is wrong, and the operator restarts the server again and again to find the cause.
   backend.clock.now = first + 5000 * 24 * hour;
   for (let start = 0; start < 3; start += 1) {
     await backend.restart();
     expect(await left()).toEqual(['access-withdrawn']);
   }
-  // Put right, and then as late as that in truth.
+  // The clock is corrected, and later really reaches that time.
   backend.clock.now = first + 701 * 24 * hour;
   await backend.restart();
   expect(await left()).toEqual(['access-withdrawn']);

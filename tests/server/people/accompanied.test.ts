@@ -1,4 +1,4 @@
-/** What a counsellor does, as it reaches the person: a correction on their devices, and a line in their record. */
+/** What a counsellor does, as the person sees it: a correction on their devices, and a line in their record. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Accompanied } from '#src/contract/wire/accompanied.ts';
 import { accompanyCalls } from '#src/contract/wire/accompany-calls.ts';

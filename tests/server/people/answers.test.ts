@@ -1,4 +1,4 @@
-/** Every call, asked by every role: whom it refuses, and that none of the provider's answers has a word of an answer. */
+/** Every call by every role: whom it rejects, and that no answer to the provider contains an answer's text. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { namesOf } from '#src/contract/domain/names.ts';
 import { accompanyCalls } from '#src/contract/wire/accompany-calls.ts';
@@ -18,7 +18,7 @@ const everyCall = { ...calls, ...accompanyCalls, ...peopleCalls, ...studioCalls 
 type Name = keyof typeof everyCall;
 
 const staff = { password: 'Staff-pass-1', language: 'en', profile: {} } as const;
-/** By the name before the @. Helen is let in by Alice; Stephen by nobody. */
+/** By the name before the @. Alice gives Helen access; Stephen has none. */
 const roles = [
   'nobody',
   'alice',
@@ -35,10 +35,10 @@ type Role = (typeof roles)[number];
 const providers: readonly Role[] = ['office', 'editor', 'author', 'all'];
 const counsellors: readonly Role[] = ['helen', 'stephen'];
 
-/** One word of its own in each field, in a name as in a text. */
+/** A unique word in each field, in names and texts. */
 const wordOf = (field: string) => `mot-de-${field.replaceAll('_', '-')}`;
 const words = nodeFields.map(wordOf);
-/** What Alice hands to Helen, for nobody else. */
+/** What Alice hands to Helen, and to no other account. */
 const copyWords = ['titre-remis', 'mots-remis'];
 /** Until the tenth day after the tests’ present. */
 const untilDay = () => new Date(backend.clock.now + 10 * 86_400_000).toISOString().slice(0, 10);
@@ -53,14 +53,14 @@ const data = Object.fromEntries(
   ]),
 );
 
-/** In the file that she uploads, which only she opens. */
+/** In the file that she uploads, which only she can open. */
 const fileWord = 'mot-du-fichier';
 
 let backend: RunningBackend;
-/** Drafts: one that is changed and published, one that is removed, one that loses its document. */
+/** Drafts: one is changed and published, one is removed, one loses its document. */
 const drafts = { published: '', removed: '', emptied: '' };
 let preview = '';
-/** Of the document that is taken out of the last draft. */
+/** Tag of the document that is removed from the last draft. */
 let documentTag = '';
 /** Address of Alice's file. */
 let file = '';
@@ -135,7 +135,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.stop());
 
-/** Where each call leads in this test: to Alice, whose words nobody of the provider may meet. */
+/** Target of each call in this test: Alice, whose words must not reach the provider. */
 const addresses = (): Readonly<Partial<Record<Name, readonly string[]>>> => ({
   readUser: ['2'],
   writeUser: ['2'],
@@ -152,13 +152,13 @@ const addresses = (): Readonly<Partial<Record<Name, readonly string[]>>> => ({
   movePreview: [preview],
   endPreview: [preview],
   readPreview: [preview],
-  // The one that is published here.
+  // The release that this test publishes.
   releaseAnswer: ['2'],
   readRelease: ['2'],
   revertRelease: ['2'],
   draftOfRelease: ['2'],
   readPerson: ['2'],
-  // Requests, and somebody whose words are as Alice's: what is decided about them ends nothing of hers.
+  // Requests, and an account with the same words as Alice's: decisions about them end nothing of hers.
   readLetter: ['14'],
   approvePerson: ['14'],
   refusePerson: ['15'],
@@ -189,7 +189,7 @@ const bodies = (): Readonly<Partial<Record<Name, string>>> => ({
   deletePerson: '{"mail":"gina@example.test"}',
 });
 
-/** What a change has to name of what it changes. */
+/** Preconditions that a change must send. */
 const conditions: Readonly<Partial<Record<Name, () => Promise<Readonly<Record<string, string>>>>>> = {
   changeDraft: () => ifMatch('readDraft'),
   writeDocument: async () => ({ 'if-none-match': '*' }),
@@ -223,7 +223,7 @@ async function ask(name: Name, role: Role) {
   );
 }
 
-/** Who gets past the door of a call about Alice. A call without its row does not compile. */
+/** The roles that may make a call about Alice. A call without its row does not compile. */
 const everybody = roles;
 const signedIn = roles.filter((role) => role !== 'nobody');
 const professionals = ['alice', 'bob'] as const;
@@ -251,7 +251,7 @@ const admitted: Readonly<Record<Name, readonly Role[]>> = {
   readActs: professionals,
   appVersion: everybody,
   accompanied: counsellors,
-  // Stephen is in his role, and let in by nobody.
+  // Stephen has the role, but no access.
   handed: ['helen'],
   handCopy: professionals,
   takeBackCopy: professionals,
@@ -280,7 +280,7 @@ const admitted: Readonly<Record<Name, readonly Role[]>> = {
   movePreview: studio,
   endPreview: studio,
   readPreview: studio,
-  // Asked with a token of its own: 401 to all of these.
+  // Needs another kind of token: 401 for all of these.
   shown: everybody,
   releases: studio,
   readRelease: studio,
@@ -289,7 +289,7 @@ const admitted: Readonly<Record<Name, readonly Role[]>> = {
   releaseAnswer: studio,
 };
 
-/** What ends what the others need comes last. */
+/** Calls that end what the others need come last. */
 const last: readonly Name[] = [
   'deletePerson',
   'takeBackCopy',
@@ -299,13 +299,13 @@ const last: readonly Name[] = [
 ];
 const inOrder = [...namesOf(everyCall).filter((name) => !last.includes(name)), ...last];
 
-/** Calls that did for somebody of the provider what they are for. */
+/** Calls that succeeded for a provider account. */
 const done = new Set<Name>();
 
 describe.each(inOrder)('%s', (name) => {
   test('is refused with 403 to everybody else, and tells the provider no word', async () => {
     for (const role of roles) {
-      // Alice's own word ends what others are asked about; her right to it has tests of its own.
+      // Alice's own call ends what others ask about; other tests cover her right to it.
       if (last.includes(name) && role === 'alice') continue;
       const { status, text } = await ask(name, role);
       if (status < 300 && providers.includes(role)) done.add(name);
@@ -320,7 +320,7 @@ describe.each(inOrder)('%s', (name) => {
 });
 
 test('what the provider was told was no refusal alone: each of its calls did once what it is for', () => {
-  /** Asked without who one is, or of what the team has not. */
+  /** Calls for anonymous callers, or about what the team does not have. */
   const neverDone: readonly Name[] = [
     'token',
     'requestPasswordCode',
@@ -332,7 +332,7 @@ test('what the provider was told was no refusal alone: each of its calls did onc
   expect(theirs.filter((name) => !done.has(name)).sort()).toEqual([...neverDone].sort());
 });
 
-/** Addresses of the server that are no calls: pages, settings, files. */
+/** Addresses of the server other than calls: pages, settings, files. */
 const besides = (): Readonly<Record<string, string>> => ({
   '/user/register': '/user/register?lang=fr',
   '/mentions-legales': '/mentions-legales',
@@ -344,7 +344,7 @@ const besides = (): Readonly<Record<string, string>> => ({
   '/system/files/personal_notes/*': file.replace('/sites/default/', '/system/'),
 });
 
-/** Every address that the server answers, as it was told them. */
+/** Every registered route of the server. */
 async function routesOfServer(): Promise<ReadonlySet<string>> {
   const store = await createStore();
   const { dataDir, databaseUrl } = store;
@@ -356,7 +356,7 @@ async function routesOfServer(): Promise<ReadonlySet<string>> {
   });
   await app.ready();
   const routes = new Set<string>();
-  // Drawn as a tree: what follows a beginning stands below it, four columns further in.
+  // The routes are printed as a tree: a child is below its parent, indented by four columns.
   const above: string[] = [];
   for (const line of app.printRoutes({ commonPrefix: true }).split('\n')) {
     const [, indent = '', part, methods] = /^([│ ]*)[├└]── (\S+)(?: \((.*)\))?$/.exec(line) ?? [];

@@ -1,4 +1,4 @@
-/** Copies handed to a counsellor: what one may be, who reads it and until when, and what is noted of it. */
+/** Copies handed to a counsellor: valid content, who reads them and until when, and their record. */
 import { execFileSync } from 'node:child_process';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { copyLimits, type PersonAct } from '#src/contract/domain/access.ts';
@@ -91,7 +91,7 @@ describe('a copy', () => {
     for (const who of ['bernard', 'alice', 'bob'])
       expect([who, (await read(who)).status]).toEqual([who, 403]);
     expect((await read('helen', 3)).status).toBe(403);
-    // Somebody else's is nobody's.
+    // Bob cannot take back another person's copy.
     expect((await post('takeBackCopy', { id: listed?.id }, 'bob')).status).toBe(200);
     expect(await handed()).toHaveLength(1);
     for (const _ of [1, 2])

@@ -1,4 +1,4 @@
-/** The letters about an account that is blocked, unblocked or deleted: from the office and from the terminal alike. */
+/** The mails about a blocked, unblocked or deleted account: the same from the studio and the terminal. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -28,7 +28,7 @@ afterEach(() => backend.stop());
 
 const steps = ['block', 'unblock', 'delete'] as const;
 
-/** Subject and text, as they are read without a mail server. */
+/** Subject and text, as written without a mail server. */
 const letters = {
   fr: {
     block: `Subject: Votre compte Amarre est bloqué
@@ -122,7 +122,7 @@ const expected = (['fr', 'en'] as const)
   .flatMap((language) => steps.map((step) => `To: ${mails[language]}\n${letters[language][step]}`))
   .sort();
 
-/** The deletion takes the letters before it along, as all mails to an address that is gone. */
+/** The deletion also deletes the earlier mails, like all mails to a deleted address. */
 const afterDeletion = expected.filter((letter) => /est supprimé|was deleted/.test(letter));
 
 async function fromTheStudio(language: 'fr' | 'en', step: (typeof steps)[number]): Promise<void> {

@@ -1,4 +1,4 @@
-/** The record and what it tells are one: where an act cannot be noted nothing is done, and nothing is shown. */
+/** An action and its record are atomic: if the record fails, nothing is done and nothing is shown. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Queries } from '#src/server/store/queries.ts';
@@ -41,7 +41,7 @@ beforeAll(async () => {
       (await backend.login(`${name}@example.test`, passwords[name] ?? staff.password)).access_token,
     );
   bearers.set('carol', (await backend.login('carol', passwords['carol'])).access_token);
-  // What is ended below has to be there first.
+  // Creates what the steps below end.
   const made: readonly Step[] = [
     ['office', 'POST', `/studio/api/people/${carol}/propose`, { counsellor: bernard }],
     ['office', 'POST', `/studio/api/people/${bob}/propose`, { counsellor: bernard }],
@@ -81,7 +81,7 @@ const form = (fields: Readonly<Record<string, string>>) => ({
   body: new URLSearchParams(fields).toString(),
 });
 
-/** In this order each can be done; the last of them ends what the others need. */
+/** Ordered so that each is possible; the last one ends what the others need. */
 const deeds: Readonly<Record<string, () => ReturnType<typeof ask>>> = {
   'a counsellor reads': () => ask(['helen', 'GET', '/node/1']),
   'a counsellor writes the vocation': () =>
@@ -127,7 +127,7 @@ const deeds: Readonly<Record<string, () => ReturnType<typeof ask>>> = {
     ),
 };
 
-/** As where the disk is full at that very row. */
+/** As if the disk were full at that row. */
 async function closeRecord(db: Queries): Promise<void> {
   if (onPostgres) await sql`alter table acts add constraint closed check (id < 0) not valid`.execute(db);
   else
@@ -141,7 +141,7 @@ async function openRecord(db: Queries): Promise<void> {
   else await sql`drop trigger closed`.execute(db);
 }
 
-/** All that is kept, by table. */
+/** All stored data, by table. */
 const kept = () =>
   backend.store.look(async (db) =>
     Object.fromEntries(
@@ -163,7 +163,7 @@ test('what cannot be noted is not done, and not shown', async () => {
   }
   expect(await kept()).toEqual(before);
   await backend.store.look(openRecord);
-  // Nothing else stood in their way.
+  // Check that nothing else prevented them.
   for (const [name, deed] of Object.entries(deeds)) {
     const { status } = await deed();
     expect([name, status < 400]).toEqual([name, true]);

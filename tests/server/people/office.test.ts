@@ -1,4 +1,4 @@
-/** The office's calls: who is found, what is decided once and for all, what a decision ends, and who always stays. */
+/** The calls of account management: search, final decisions, what a decision ends, and which account always stays. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { PeopleAnswer, PersonAnswer } from '#src/contract/wire/people-records.ts';
 import type { Mail, SendMail } from '#src/server/mail/mail.ts';
@@ -63,7 +63,7 @@ const outcome = ({ status, json }: Answer) => [status, json];
 
 const deeds = async (uid: number) => (await person(uid)).acts.map(({ what }) => what);
 
-/** As `npm run people` does it. */
+/** Decides with the code of `npm run people`. */
 const terminal = (act: (office: Office) => Promise<unknown>) =>
   backend.store.look((db) =>
     act({ db, provider, sendMail: carrier, now: () => Math.floor(backend.clock.now / 1000) }),
@@ -178,7 +178,7 @@ describe('a request', () => {
       { status: 'active' },
     ]);
     expect(mails).toHaveLength(1);
-    // Another role is another decision, whoever sends it.
+    // Another role is another decision, for every sender.
     expect(outcome(await decide('office', uid, 'approve', { role: 'counsellor' }))).toMatchObject([
       409,
       { code: 'decided', status: 'active' },
@@ -361,7 +361,7 @@ describe('role and rights', () => {
     expect((await person(bob)).proposed).toBeUndefined();
     expect((await deeds(alice))[0]).toBe('access-ended');
     expect((await deeds(bob))[0]).toBe('proposal-ended');
-    // The same again changes nothing; something else on what is no longer so is refused.
+    // A repeated decision changes nothing; another decision on outdated data is rejected.
     expect((await decide('office', counsellor, 'role', change)).status).toBe(200);
     expect(
       outcome(await decide('all', counsellor, 'role', { role: 'professional', rights: [], was })),

@@ -1,4 +1,4 @@
-/** The record: of each act, whether the person that it is about reads it, and whether the office does. */
+/** The record: for each act, whether its subject reads it, and whether account managers do. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { personActs } from '#src/contract/domain/access.ts';
 import { calls } from '#src/contract/wire/calls.ts';
@@ -45,7 +45,7 @@ const readers: Readonly<Record<NewAct['what'], Reads>> = {
   'copy-read': personAlone,
   'copy-taken-back': personAlone,
   'signed-in': officeAlone,
-  // In the releases, and of nobody who is still there.
+  // In the releases, and not about an existing account.
   'draft-removed': neither,
   published: neither,
   scheduled: neither,
@@ -91,7 +91,7 @@ afterAll(() => backend.stop());
 test.each(codes)('%s', (what) => {
   const [person, office] = readers[what];
   expect(read.person.includes(what)).toBe(person);
-  // Who signs in is whose account it is; every other act is on the account that it is about.
+  // A login is recorded for the account itself; every other act for the account that it is about.
   expect((what === 'signed-in' ? read.officeOfHelen : read.office).includes(what)).toBe(office);
 });
 

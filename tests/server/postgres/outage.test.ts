@@ -1,4 +1,4 @@
-/** The database server goes away and comes back: calls say so, nothing acknowledged is lost, nobody restarts anything. */
+/** The database server stops and restarts: calls report it, no acknowledged write is lost, no restart is needed. */
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { findPostgres } from '#src/scripts/postgres.mjs';
 import { type RunningBackend, startBackend } from '../server.ts';
@@ -68,7 +68,7 @@ test('a killed database server has lost nothing that was acknowledged', async ()
     const stored = (json as { field_plf: [{ value: string }] }).field_plf[0].value;
     const number = (text: string | undefined): number => Number(text?.split(' ')[1]);
     expect(stored.startsWith(`${round} `)).toBe(true);
-    // One more may have been stored without its answer having left.
+    // One more write may be stored without its answer having left.
     expect(number(stored) - number(acknowledged.at(-1))).toBeGreaterThanOrEqual(0);
     expect(number(stored) - number(acknowledged.at(-1))).toBeLessThanOrEqual(1);
   }
@@ -89,7 +89,7 @@ test('a frozen database server is told as an outage, and what it was about to do
   for (const answer of frozen) {
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
   }
-  // Other connections than those that were given up: nobody's commit brings in what was begun on one of them.
+  // New connections: no later commit may include what an abandoned connection had begun.
   const later = await Promise.all(
     ['field_plf', 'field_intuitions', 'field_deviateurs', 'field_pretentions'].map((field) =>
       save(field, 'after'),

@@ -17,7 +17,7 @@ async function start(): Promise<StudioBackend> {
   return backend;
 }
 
-/** A draft in which a document has another title. */
+/** A draft with a changed title of a document. */
 async function retitled({ as }: StudioBackend, name: string, title: string): Promise<string> {
   const published = (await as('all', 'GET', '/documents')).json as PublishedTexts;
   const { id } = (await as('all', 'POST', '/drafts', { title })).json as Draft;
@@ -41,7 +41,7 @@ test('the same draft, asked for at two servers at once, is published once', asyn
   for (const title of ['a', 'b', 'c']) {
     const id = await retitled(one, 'cid', title);
     const tag = (await one.as('all', 'GET', `/drafts/${id}/verdict`)).headers.get('etag') ?? '';
-    // So that both have judged it before either publishes.
+    // Both check it before either publishes.
     await two.call('GET', `/studio/api/drafts/${id}/verdict`, { bearer });
     const answers = await Promise.all(
       [one, two, one, two].map((server) =>

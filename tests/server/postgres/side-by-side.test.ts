@@ -1,4 +1,4 @@
-/** Several servers on one database: they share nothing else, and together they lose nothing. */
+/** Several servers on one database: they share nothing else, and lose nothing. */
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Answer, client, type RunningBackend, startBackend, type Tokens } from '../server.ts';
 import { createStore, type TestStore } from '../stores/store.ts';
@@ -10,7 +10,7 @@ afterEach(async () => {
   for (const store of stores.splice(0)) await store.remove();
 });
 
-/** So many servers on one database. */
+/** Starts that many servers on one database. */
 async function startTogether(count: number): Promise<RunningBackend[]> {
   const first = await startBackend();
   running.push(first);
@@ -94,7 +94,7 @@ describe('three servers', () => {
     expect(new Set(pairs.map(({ refresh_token }) => refresh_token)).size).toBe(50);
     const [kept, stale] = [pairs[7] as Tokens, pairs[8] as Tokens];
     expect((await renew(servers[1] as RunningBackend, kept.refresh_token)).status).toBe(200);
-    // Another successor of the same token is in other hands now, wherever it turns up.
+    // Another successor of the same token is now in use, and counts as stolen.
     expect((await renew(servers[2] as RunningBackend, stale.refresh_token)).status).toBe(400);
     expect(await works(servers[0] as RunningBackend, kept.access_token)).toBe(false);
   });
@@ -109,7 +109,7 @@ describe('three servers', () => {
       ];
       const tokens = [one, other].map(({ json }) => (json as Tokens).refresh_token);
       const answers = await each(servers, 2, (server, index) => renew(server, tokens[index] ?? ''));
-      // The later one finds itself replaced, which closes the session for both.
+      // The later call finds its token replaced, which ends the session for both.
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
     }
   });

@@ -1,4 +1,4 @@
-/** Recorded exchanges, and what two servers can have in common of their answers. */
+/** Recorded exchanges, and the comparable part of two servers' answers. */
 import { readFileSync } from 'node:fs';
 
 export interface Exchange {
@@ -22,14 +22,14 @@ export function recorded(file: string): Exchange[] {
   return JSON.parse(readFileSync(`tests/contract/transcripts/b/${file}.json`, 'utf8')) as Exchange[];
 }
 
-/** Texts where two configurations of the same servers differ. */
+/** Texts that depend on the configuration of a server. */
 const configured: readonly (readonly [RegExp, string])[] = [
   [/http:\/\/[\w.:-]+/g, 'http://host'],
   [/(?<=extensions are allowed: )[\w ]+/, 'EXTENSIONS'],
   [/The file is [\d.]+ MB exceeding the maximum file size of \d+ MB/, 'The file is too large'],
-  // Which number makes a name free depends on the uploads before.
+  // The number that makes a name unique depends on earlier uploads.
   [/_\d+(?=\.\w+$)/, '_N'],
-  // The call of the public module and the one of the app differ in name and in the word for success.
+  // The calls of the public module and of the app differ in name and in the word for success.
   [/lost-password-verification/, 'lost-password'],
   [/^Further instructions have been sent to your email address\.$/, 'msg_1'],
 ];
@@ -39,7 +39,7 @@ const testFields = ['field_private_notes'];
 
 const volatile = /^(fid|uuid|target_uuid|changed|created|revision_timestamp|updated_at|vid)$/;
 
-/** Ids, times, tokens, hosts and figures of the configuration made alike. */
+/** Normalizes ids, times, tokens, hosts and figures of the configuration. */
 export function comparable(value: unknown, key = ''): unknown {
   if (typeof value === 'string') {
     return configured.reduce((text, [pattern, common]) => text.replace(pattern, common), value);
@@ -65,7 +65,7 @@ export function asRead(text: string): unknown {
   }
 }
 
-/** The members that a PATCH names, of its own body or of a record. */
+/** The members that a PATCH names, in its own body or in a record. */
 export function onlySent(record: unknown, sent: string): unknown {
   const names = Object.keys(JSON.parse(sent) as object);
   return names.map((name) => [name, (record as Readonly<Record<string, unknown>>)[name]]);

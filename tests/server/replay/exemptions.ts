@@ -1,4 +1,4 @@
-/** The recorded exchanges that the backend does not answer alike: on purpose, or because they cannot be sent again. */
+/** Recorded exchanges with another answer here: on purpose, or because they cannot be repeated. */
 
 /** Deliberate differences, each with its reason. */
 export const deviations: Readonly<Record<string, string>> = {
@@ -37,7 +37,7 @@ export const deviations: Readonly<Record<string, string>> = {
   W03: 'maintenance is a 503 without a redirect',
 };
 
-/** What the recorded servers were at that moment, or a call that the app does not make. */
+/** Depends on the state of the recorded servers, or is a call that the app does not make. */
 export const notRepeated: Readonly<Record<string, string>> = {
   G08: 'the page of another site',
   N13: 'the page of another site',

@@ -1,4 +1,4 @@
-/** Sends a recorded request byte by byte, without a client that tidies up. */
+/** Sends a recorded request byte by byte, without a client that corrects it. */
 import { request as httpRequest } from 'node:http';
 import type { Exchange } from './exchange.ts';
 
@@ -8,7 +8,7 @@ export interface Received {
   readonly text: string;
 }
 
-/** Where bytes that were no UTF-8 became U+FFFD in the recording; they were `é` in Latin-1. */
+/** Recordings in which invalid UTF-8 became U+FFFD; the bytes were `é` in Latin-1. */
 const inLatin1 = ['P64', 'F13'];
 
 function bytesOf(id: string, text: string): Buffer {
@@ -49,7 +49,7 @@ export function send(
       },
     );
     sent.on('error', reject);
-    // Apart from the end: Node writes the header of a body sent with it in another encoding.
+    // Send the body separately: Node would encode the header of a body sent with it in another way.
     if (bytes.length > 0) sent.write(bytes);
     sent.end();
   });

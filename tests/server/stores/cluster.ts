@@ -1,4 +1,4 @@
-/** A PostgreSQL server of one's own: a new cluster in a temporary folder, reached by a unix socket. */
+/** A private PostgreSQL server: a new cluster in a temporary folder, reached by a unix socket. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,9 +9,9 @@ export interface Cluster {
   readonly url: string;
   /** Starts it again after `kill`. */
   start(): Promise<void>;
-  /** As a power cut of the program: SIGKILL. */
+  /** SIGKILL, like a power cut of the program. */
   kill(): Promise<void>;
-  /** It takes connections and statements, and answers none until it is thawed. */
+  /** The server accepts connections and statements, and answers none until it is thawed. */
   freeze(): void;
   thaw(): void;
   /** Stops it and removes everything. */
@@ -19,9 +19,9 @@ export interface Cluster {
 }
 
 export interface ClusterOptions {
-  /** Folder in which the cluster gets one of its own. */
+  /** Folder in which the cluster creates its own. */
   readonly within?: string;
-  /** As in production: what is acknowledged outlives a power cut of the machine, not only of the program. */
+  /** As in production: acknowledged writes survive a power cut of the machine, not only of the program. */
   readonly durable?: boolean;
 }
 
@@ -30,14 +30,14 @@ interface Owner {
   readonly gid?: number;
 }
 
-/** initdb refuses to run as root: then the user of the system's package owns the cluster. */
+/** initdb rejects root: then the user of the system's package owns the cluster. */
 function clusterOwner(): Owner {
   if (process.getuid?.() !== 0) return {};
   const id = (flag: string): number => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };
 }
 
-/** What the server says of itself, in a file of its data; undefined as long as there is none. */
+/** The server's status from a file of its data; undefined if the file is missing. */
 function statusIn(data: string): string | undefined {
   try {
     return readFileSync(join(data, 'postmaster.pid'), 'utf8');
@@ -47,9 +47,9 @@ function statusIn(data: string): string | undefined {
 }
 
 /**
- * By the server's own file: one that is asked too early may hang up while the question is written, and that error came up
- * where nobody catches it.
- * @param former what a server that was killed left in that file.
+ * Reads the server's own file: a server that is queried too early may close the connection during the query, which
+ * causes an uncaught error.
+ * @param former content that a killed server left in that file.
  */
 async function untilReady(
   data: string,
@@ -106,10 +106,10 @@ export async function startCluster(
     await ended;
   };
 
-  /** Each connection is a process of its own. */
+  /** Each connection has its own process. */
   const connectionsOf = (pid: number): readonly number[] =>
     readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
-  /** The server is stopped first, so that it starts no process more and none of them goes before it is signalled. */
+  /** Freeze the server first, so that it neither starts nor ends a process before all are signalled. */
   const freeze = (): void => {
     if (server?.pid === undefined) return;
     process.kill(server.pid, 'SIGSTOP');
@@ -129,7 +129,7 @@ export async function startCluster(
     freeze,
     thaw,
     async remove() {
-      // Ends the sessions that are left, then the server.
+      // Ends the remaining sessions, then the server.
       await end('SIGINT');
       rmSync(folder, { recursive: true, force: true });
     },

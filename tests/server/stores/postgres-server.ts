@@ -8,16 +8,16 @@ import { startCluster } from './cluster.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the tests run on PostgreSQL: the address of the server. */
+    /** Address of the server, if the tests run on PostgreSQL. */
     postgresUrl?: string;
-    /** What makes the server copy the tables of today into a new database. */
+    /** SQL words that make the server copy today's tables into a new database. */
     postgresCopies?: string;
   }
 }
 
 /**
- * Tables made once, not for every store. As files, which costs a tenth of copying them page by page: before its version
- * 15 the server knows no other way, and not the words for this one.
+ * Create the tables once, and copy them for each store. Copying files takes a tenth of the time of copying pages.
+ * Before version 15 the server copies files anyway and rejects these words.
  */
 async function wordsToCopy(url: string): Promise<string> {
   const client = new Client({ connectionString: url });

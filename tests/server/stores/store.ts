@@ -1,4 +1,4 @@
-/** A new place to keep data, on the store that this run of the tests is about: today’s tables, with nothing in them. */
+/** A new store of the kind that this run tests: today’s tables, empty. */
 
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -17,11 +17,11 @@ const server = inject('postgresUrl');
 export const onPostgres = server !== undefined;
 
 export interface TestStore extends Required<Omit<StorePlace, 'numbersAbove'>> {
-  /** What the server program needs to be told of it. */
+  /** Settings of the server program for it. */
   readonly environment: Readonly<Record<string, string>>;
-  /** A second connection of one's own. */
+  /** Reads on a second, separate connection. */
   look<T>(read: (db: Queries) => Promise<T>): Promise<T>;
-  /** All that is kept, as text. */
+  /** All stored data, as text. */
   everything(): Promise<string>;
   remove(): Promise<void>;
 }
@@ -43,7 +43,7 @@ async function allRows(db: Queries): Promise<string> {
   return texts.join('\n');
 }
 
-/** The file of a store whose tables were made, and nothing else: to make them is a quarter of what a start costs. */
+/** The file of a store with empty tables: creating them takes a quarter of a start. */
 let tables: Promise<Buffer> | undefined;
 
 async function fileOfTables(): Promise<Buffer> {
@@ -55,7 +55,7 @@ async function fileOfTables(): Promise<Buffer> {
   return file;
 }
 
-/** @param made `nothing`: without a table, as a place is before the first start. */
+/** @param made `nothing`: without tables, as before the first start. */
 export async function createStore(made: 'tables' | 'nothing' = 'tables'): Promise<TestStore> {
   const dataDir = mkdtempSync(join(tmpdir(), 'ancrage-store-'));
   const name = `ancrage_${randomBytes(8).toString('hex')}`;

@@ -1,4 +1,4 @@
-/** How many people have answered: counted in what they keep, said from three on, and nothing else of them. */
+/** How many people have answered: counted from stored answers, reported from three on, and nothing else. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Draft, type PublishedTexts, rights } from '#src/contract/wire/studio-records.ts';
 import type { AccountSeed } from '#src/server/people/accounts-at-start.ts';
@@ -23,7 +23,7 @@ const person = (index: number, data: Data): AccountSeed => ({
   data,
 });
 
-/** Four have a vocation, three a symptom of another name; one wrote blanks, and a draft is no answer. */
+/** Four have a vocation, three a symptom of another name; one wrote blanks. A draft is not an answer. */
 const people: readonly AccountSeed[] = [
   person(1, { field_cid: { [vocation]: 'tisser', old: 'chaud' } }),
   person(2, { field_cid: { [vocation]: 'relier', older: 'froid' } }),
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.stop());
 
-/** The accounts that these calls are made with. */
+/** The accounts of these calls. */
 function staff(): readonly AccountSeed[] {
   const of = (name: string, more: Partial<AccountSeed>): AccountSeed => ({
     mail: `${name}@example.test`,
@@ -166,7 +166,7 @@ test('the texts of a field come a few at a time, each once, whoever is long', as
     for await (const batch of textsInBatches(db, 'field_cid')) batches.push(batch.map(({ uid }) => uid));
     expect([batches.flat().length, new Set(batches.flat()).size]).toEqual([130, 130]);
     expect(Math.max(...batches.map(({ length }) => length))).toBeLessThanOrEqual(50);
-    // One of three megabytes in the middle: none but it, or with what fits.
+    // A text of three megabytes in the middle: alone, or with what fits.
     expect(batches.length).toBeGreaterThan(3);
   } finally {
     await db.destroy();

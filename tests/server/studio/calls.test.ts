@@ -1,4 +1,4 @@
-/** The studio's calls: who may do what, what they answer, how they refuse. */
+/** The studio's calls: permissions, answers, errors. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { namesOf } from '#src/contract/domain/names.ts';
 import type { Call } from '#src/contract/wire/calls.ts';
@@ -23,7 +23,7 @@ async function newDraft(title = 'Corrections'): Promise<Draft> {
 describe('rights', () => {
   const anyRight = ['office', 'editor', 'author', 'all'];
   const words = ['editor', 'author', 'all'];
-  /** Whose call gets past the door, by call. A call without its row here does not compile. */
+  /** Callers with permission, by call. A call without its row here does not compile. */
   const may: Readonly<Record<StudioCallName, readonly string[]>> = {
     studio: anyRight,
     studioDocuments: anyRight,
@@ -39,7 +39,7 @@ describe('rights', () => {
     movePreview: anyRight,
     endPreview: anyRight,
     readPreview: anyRight,
-    // Asked with a token, by whomever: 401 to all of these.
+    // Needs another kind of token: 401 for all callers.
     shown: callers,
     releases: anyRight,
     readRelease: anyRight,

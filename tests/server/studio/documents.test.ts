@@ -1,4 +1,4 @@
-/** Documents of a draft: revisions, the step that each right may take, what a newer base brings in; and their preview. */
+/** Documents of a draft: revisions, the changes that each right allows, what a newer base adds; and their preview. */
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type {
   Draft,
@@ -31,7 +31,7 @@ type Pair = { readonly fr: string; readonly en: string };
 
 const textsOf = (name: string): Pair => ({ fr: published.fr[name] ?? '', en: published.en[name] ?? '' });
 
-/** Both texts with something in their JSON changed. */
+/** Both texts with a change in their JSON. */
 function changed(pair: Pair, change: (document: Record<string, unknown>) => void): Pair {
   const edit = (text: string): string => {
     const document = JSON.parse(text);
@@ -181,7 +181,7 @@ describe('without the right to structure', () => {
     const made = await save('cid', broken, { who: 'author' });
     const headers = { 'if-match': made.headers.get('etag') ?? '' };
     expect((await save('cid', textsOf('cid'), { headers })).status).toBe(403);
-    // Another language of it is words as ever.
+    // Another language counts as a change of words.
     const english = { fr: broken.fr, en: titled(textsOf('cid'), 'Mine').en };
     expect((await save('cid', english, { headers })).status).toBe(200);
   });
@@ -210,7 +210,7 @@ describe('without the right to structure', () => {
     const store = (work: Parameters<ReturnType<typeof createStudioStore>['turn']>[0]) =>
       backend.store.look((db) => createStudioStore(db, Date.now).turn(work));
     const made = await save('help', titled(textsOf('help'), 'Mon aide'));
-    // Somebody publishes another structure meanwhile.
+    // Another account publishes a different structure in the meantime.
     const theirs = changed(textsOf('help'), (document) => {
       document['version'] = '8.0.0';
       document['more'] = 'x';
@@ -300,7 +300,7 @@ describe('a preview', () => {
     for (const phone of ['1-1', '2-2', '1-1', '', 'no name', 'x'.repeat(41)])
       expect((await look(phone)).status).toBe(200);
     expect((await state()).phones).toBe(2);
-    // Another phone's word changes nothing of what is shown.
+    // Another phone's progress does not change the shown document.
     const tag = (await look('1-1')).headers.get('etag') ?? '';
     expect((await show(token, { 'x-phone': '3-3', 'if-none-match': tag })).status).toBe(304);
     expect((await state()).phones).toBe(3);
@@ -324,7 +324,7 @@ describe('a preview', () => {
     let phones = 0;
     const look = async (token: string, address = '192.0.2.1') => {
       phones += 1;
-      // A phone names itself: another name does not free it.
+      // A phone identifies itself: another name does not bypass the limit.
       const headers = {
         authorization: `Preview ${token}`,
         'x-phone': `phone-${phones}`,

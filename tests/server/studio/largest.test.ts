@@ -1,4 +1,4 @@
-/** The largest of everything that the studio stores is answered by each call that answers it, again after a restart. */
+/** Every call can answer the largest data that the studio stores, also after a restart. */
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { studioBytes, studioCounts, studioText } from '#src/contract/wire/limits.ts';
 import type { Draft, NewPreview, PublishedTexts, StudioHome } from '#src/contract/wire/studio-records.ts';
@@ -77,7 +77,7 @@ test(
   },
 );
 
-/** A draft to which no more than some kilobytes can be added. */
+/** A draft with room for only some kilobytes. */
 async function largestDraft(): Promise<string> {
   const draft = await newDraft('Largest');
   const left = [...names];
@@ -85,7 +85,7 @@ async function largestDraft(): Promise<string> {
     const saved = await save(draft, name, largestText, largestText);
     if (saved.status === 200) continue;
     expect([saved.status, saved.json]).toMatchObject([413, { code: 'too-large' }]);
-    // The longest text that fits, found by halves, to 16 kB.
+    // The longest text that fits, by bisection, to 16 kB.
     let [fits, above] = [0, largestText.length * 2];
     let tag = '';
     while (above - fits > 2 ** 14) {
@@ -118,7 +118,7 @@ async function readsBack(draft: string, token: string, release: number): Promise
   };
   for (const [name, { status, text, json }] of Object.entries(answers)) {
     expect([name, status, json !== undefined]).toEqual([name, 200, true]);
-    // A release holds each document before and after it.
+    // A release contains each document before and after it.
     expect(Buffer.byteLength(text)).toBeLessThan(2.1 * studioBytes.documents);
   }
   expect((await backend.call('GET', '/health')).status).toBe(200);
@@ -152,9 +152,9 @@ test('the largest draft, preview and set of documents are read back by every cal
     problem: { code: 'too-large', of: 'documents' },
   });
   const release = await publish(most);
-  // The draft is based on what was published before: its own documents are all that can be larger.
+  // The draft has the former release as its base: only its own documents can be larger.
   await readsBack(draft, token, release);
-  // Two largest sets that clash everywhere: their verdict, which holds both, would be too large.
+  // Two largest sets that conflict everywhere: a verdict with both would be too large.
   const verdict = await verdictOn(draft);
   expect([verdict.status, verdict.json]).toMatchObject([413, { code: 'too-large-to-judge' }]);
   await backend.restart({});

@@ -1,4 +1,4 @@
-/** The studio's pages: each under its policy, whatever the address; its calls beside them. */
+/** The studio's pages, each under its policy at any address; the studio's calls. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Payloads of the studio's calls are taken with every member that their type has, and read back as they were sent. */
+/** The studio's calls accept payloads with every member of their type, and return them unchanged. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PeopleQuestion } from '#src/contract/wire/people-records.ts';
 import type {
@@ -69,6 +69,6 @@ test('the place that a preview shows', async () => {
 test('a question about accounts', async () => {
   const question: Whole<PeopleQuestion> = { state: 'professionals', q: 'alice', after: '' };
   const answer = await backend.as('office', 'POST', '/people/search', question);
-  // An invented place to continue from may be refused, a member of the question never.
+  // An invented position may be rejected, a member of the question never.
   expect(answer.text).not.toContain('there is no such member');
 });

@@ -1,4 +1,4 @@
-/** From a draft to a release: what the verdict says, who may publish what, and that nobody publishes what it refuses. */
+/** From a draft to a release: the verdict, the rights to publish, and that a failed verdict blocks all accounts. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Draft, PublishedTexts, Release } from '#src/contract/wire/studio-records.ts';
 import { hashAtPlace } from '#src/studio/document/reviewed.ts';
@@ -33,7 +33,7 @@ interface Document {
 
 type Change = (document: Document, locale: 'fr' | 'en') => void;
 
-/** Both texts, changed in their JSON. */
+/** Both texts, with a change in their JSON. */
 function changed(name: string, change: Change): { fr: string; en: string } {
   const edit = (locale: 'fr' | 'en'): string => {
     const document = JSON.parse(published[locale][name] ?? '');

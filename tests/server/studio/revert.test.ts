@@ -1,4 +1,4 @@
-/** Going back as a release: words by an editor, structure by an author, and only from what is published now. */
+/** Reverting as a release: words by an editor, structure by an author, and only from the published state. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Draft, PublishedTexts, Release } from '#src/contract/wire/studio-records.ts';
 import type { Verdict } from '#src/studio/document/verdict.ts';
@@ -23,7 +23,7 @@ const now = async (): Promise<PublishedTexts> =>
 const online = async (name: string, locale: 'fr' | 'en' = 'fr'): Promise<Document> =>
   JSON.parse((await now())[locale][name] ?? '');
 
-/** An author publishes a change, whatever it takes; gives the number of the release. */
+/** An author publishes a change, with all confirmations; returns the number of the release. */
 async function publish(name: string, change: Change): Promise<number> {
   const { id } = (await backend.as('author', 'POST', '/drafts', { title: `Sur ${name}` })).json as Draft;
   const published = await now();
@@ -80,7 +80,7 @@ test('words go back with one call, as a higher version, and the release stays in
     documents: ['help'],
     ticks: [],
   });
-  // Back and forth: the release that went back goes back as well.
+  // Back and forth: the reverting release can be reverted too.
   expect((await revert(number + 1)).status).toBe(201);
   expect((await online('help'))['title']).toBe('Autre fr');
 });
@@ -125,7 +125,7 @@ test('only what is published now goes back, and only where it was otherwise befo
     { 'if-match': '"1"' },
   );
   expect(stale.status).toBe(412);
-  // As a draft it can be taken up.
+  // It can be restored as a draft.
   const answer = await backend.as('editor', 'POST', `/releases/${first}/draft`, { title: 'Reprise' });
   const draft = answer.json as Draft;
   expect([answer.status, JSON.parse(draft.documents['rla']?.en ?? '').title]).toEqual([201, 'Un en']);

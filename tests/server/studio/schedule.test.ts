@@ -1,4 +1,4 @@
-/** A draft that is published at its minute, or stays with the reason and a mail. */
+/** A draft that is published at its minute, or stays with a reason and a mail. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Draft, ListedRelease, PublishedTexts, StudioHome } from '#src/contract/wire/studio-records.ts';
 import type { Mail } from '#src/server/mail/mail.ts';

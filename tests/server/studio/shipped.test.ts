@@ -1,4 +1,4 @@
-/** What a start does with the product's own documents: six cases of edited, unedited, new and removed. */
+/** How a start treats the product's own documents: six cases of edited, unedited, new and removed. */
 import { expect, onTestFinished, test } from 'vitest';
 import type { Texts } from '#src/contract/wire/studio-records.ts';
 import { openDatabase } from '#src/server/store/database.ts';
@@ -62,7 +62,7 @@ test('what nobody edited follows, with a version above the one before; what was 
     follows: page('follows', 'T', 'b', '1.0.0'),
     raised: page('raised', 'T', 'b', '2.0.0'),
     edited: page('edited', 'T', 'b', '1.1.0'),
-    // As the provider has it already.
+    // Equal to the provider's text.
     alike: page('alike', 'T', 'b', '1.1.0'),
     fresh: page('fresh', 'T', 'a'),
   });

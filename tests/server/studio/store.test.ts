@@ -13,7 +13,7 @@ studioStoreSuite(async () => {
     await db.destroy();
     await place.remove();
   });
-  // The account that makes a preview.
+  // The account that creates a preview.
   const mail = 'thomas@example.test';
   const uid = await db.transaction().execute((turn) =>
     createAccount(turn, {
@@ -32,7 +32,7 @@ studioStoreSuite(async () => {
   return createStudioStore(db, () => 1_700_000_000_000);
 });
 
-// Two connections of one process to one SQLite file would wait for each other in the only thread there is.
+// Two connections of one process to one SQLite file would block each other on the only thread.
 test.runIf(onPostgres)('two connections take turns: neither overtakes the other’s release', async () => {
   const place = await createStore();
   const dbs = [

@@ -1,4 +1,4 @@
-/** A backend with an account for each right of the studio, and a caller that speaks JSON to it. */
+/** A backend with an account for each right of the studio, and a JSON client for it. */
 
 import { rights } from '#src/contract/wire/studio-records.ts';
 import type { BackendOptions } from '#src/server/backend-app.ts';
@@ -7,7 +7,7 @@ import { type Answer, type RunningBackend, recordedAccounts, startBackend } from
 
 const staff = { password: 'Staff-pass-1', language: 'en', profile: {} } as const;
 
-/** Who calls in these tests, by the name before the @. */
+/** The callers in these tests, by the name before the @. */
 export const callers = ['nobody', 'alice', 'counsellor', 'office', 'editor', 'author', 'all'] as const;
 
 type Caller = (typeof callers)[number];

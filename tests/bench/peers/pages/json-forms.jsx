@@ -1,4 +1,4 @@
-/** JSON Forms with its vanilla renderers, as its seed has it: uncontrolled, checked at each key. It has no slides. */
+/** JSON Forms with its vanilla renderers, as in its seed: uncontrolled, checked at each key. It has no slides. */
 import { createAjv, validate } from '@jsonforms/core';
 import { JsonForms } from '@jsonforms/react';
 import { vanillaCells, vanillaRenderers } from '@jsonforms/vanilla-renderers';

@@ -1,4 +1,4 @@
-/** Our form engine, as the app has it: a document becomes slides, the host keeps what is answered. */
+/** Our form engine, as in the app: a document becomes slides, the host stores the answers. */
 import { useCallback, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Answers } from '../../../../renderers/engine/answers.ts';

@@ -1,4 +1,4 @@
-/** The exercise as JSON Schema, for libraries that draw from it. */
+/** The exercise as JSON Schema, for libraries that render from it. */
 export function schemaOf(slides) {
   const questions = slides.flatMap((slide) => slide.questions);
   return {
@@ -20,7 +20,7 @@ export function schemaOf(slides) {
   };
 }
 
-/** A place for what is drawn. */
+/** The element to render into. */
 export function place() {
   return document.body.appendChild(document.createElement('div'));
 }

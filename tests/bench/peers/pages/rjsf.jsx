@@ -1,4 +1,4 @@
-/** rjsf as its own pages begin with it: its theme, its ajv, checked on leaving. It has no slides. */
+/** rjsf as in its documentation: its theme, its ajv, checked on blur. It has no slides. */
 import Form from '@rjsf/core';
 import validator from '@rjsf/validator-ajv8';
 import { useState } from 'react';

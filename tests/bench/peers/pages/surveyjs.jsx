@@ -1,4 +1,4 @@
-/** SurveyJS: its pages are the slides, and it reports what is typed at each key. */
+/** SurveyJS: its pages are the slides, and it reports the text at each key. */
 import { createRoot } from 'react-dom/client';
 import { Model } from 'survey-core';
 import { Survey } from 'survey-react-ui';
@@ -17,7 +17,7 @@ function elementOf({ key, title, help, kind, maxLength, choices }) {
       ...shared,
       type: 'radiogroup',
       choices: choices.map(({ value, title }) => ({ value, text: title })),
-      // By itself it takes any answer for one of the choices.
+      // By default it accepts any answer to a choice.
       validators: [
         {
           type: 'expression',
