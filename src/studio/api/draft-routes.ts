@@ -46,10 +46,7 @@ export async function readDraft({ store }: Studio, ask: Ask): Promise<Reply> {
   return respondNotModified(ask, tagOf(draft), async () => ({ body: draft }));
 }
 
-/**
- * Reads the draft inside a turn, and requires the revision whose right was checked.
- * @throws StudioRefusal 412
- */
+/** Reads the draft inside a turn, and requires the revision whose right was checked. @throws StudioRefusal 412 */
 export async function sameDraft(writer: StudioReader, { id, revision }: Draft): Promise<Draft> {
   const draft = await draftAt(writer, id);
   if (draft.revision === revision) return draft;

@@ -1,7 +1,4 @@
-/**
- * Renamed keys in a merge. Writes the new name into the base and into the other side first.
- * Changes of both sides to the question then meet under one name.
- */
+/** Applies the key renames of one side to the base and the other side, so that a merge sees one name. */
 import { parseTree } from 'jsonc-parser';
 import { asMembers, isText, member, sameJson } from '#renderers/json.ts';
 import { withPieces } from './json-change.ts';

@@ -64,10 +64,7 @@ export function searchIndex<S extends Standing>(standings: readonly S[]): Search
   });
 }
 
-/**
- * Texts that contain all words of the query in one language. Exact matches first, then in document order. Empty for an
- * empty query.
- */
+/** Texts with all words of the query in one language, exact matches first. Empty for an empty query. */
 export function searchTexts<S extends Standing>(
   index: SearchIndex<S>,
   query: string,
