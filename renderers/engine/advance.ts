@@ -1,7 +1,7 @@
 /** What going on from a slide leads to: the one way from the first slide to the end, for the form and for whoever tries it. */
 import { type Answers, type Context, viewOf } from './answers.ts';
 import type { CompiledSlide, Exercise, SlideErrors } from './exercise.ts';
-import { noMarks } from './kept.ts';
+import { noMarks } from './kept-marks.ts';
 import { neighbour, planSlides } from './plan.ts';
 import { checkExercise, checkSlide } from './validate.ts';
 

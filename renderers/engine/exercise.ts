@@ -165,3 +165,8 @@ export interface SummaryGroup {
   readonly folded: boolean;
   readonly items: readonly SummaryItem[];
 }
+
+/** True for a document without slides: the whole schema is one form. */
+export function isWhole({ slides }: Exercise): boolean {
+  return slides[0]?.slide.plain === true;
+}

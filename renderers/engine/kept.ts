@@ -1,19 +1,20 @@
 /** Answers that the person keeps although a rule refuses them: « Garder ma réponse et continuer ». */
+
 import { choicesOf } from '#renderers/format/answer-type.ts';
 import type { Schema } from '#renderers/format/document.ts';
 import { own } from '#renderers/format/own-property.ts';
 import { whatIsAt } from '#renderers/format/plain-places.ts';
 import { schemasByPlace } from '#renderers/format/refs.ts';
-import { asMembers, isText, member, sameJson } from '#renderers/json.ts';
-import type { Answers } from './answers.ts';
-import type { Exercise, FieldError, FieldErrorCode, SlideErrors } from './exercise.ts';
+import { member } from '#renderers/json.ts';
+import {
+  type Exercise,
+  type FieldError,
+  type FieldErrorCode,
+  isWhole,
+  type SlideErrors,
+} from './exercise.ts';
+import type { KeptMarks } from './kept-marks.ts';
 import { lengthOf, trimmed } from './trim-answers.ts';
-import { isWhole } from './whole-values.ts';
-
-/** The code of the error that each answer was kept against, by the key of its question. */
-export type KeptMarks = Readonly<Record<string, string>>;
-
-export const noMarks: KeptMarks = {};
 
 /** Longest text, in characters, that can be kept. */
 const maxTextLength = 20_000;
@@ -100,19 +101,4 @@ export function withoutKept(
     (error) => unlessKept(exercise, error, own(answers, error.key), kept) ?? [],
   );
   return { ...errors, fields };
-}
-
-/** The marks of the answers that are still the same; the same object if no marked answer has changed. */
-export function unchangedMarks(kept: KeptMarks, before: Answers, after: Answers): KeptMarks {
-  const marks = Object.entries(kept);
-  const unchanged = marks.filter(([key]) => sameJson(own(before, key) ?? null, own(after, key) ?? null));
-  return unchanged.length === marks.length ? kept : Object.fromEntries(unchanged);
-}
-
-/** Reads marks from wherever they are stored. Never throws: what is not a mark is left out. */
-export function readKept(raw: unknown): KeptMarks {
-  const marks = Object.entries(asMembers(raw) ?? {}).filter(
-    (mark): mark is [string, string] => mark[0] !== '__proto__' && isText(mark[1]),
-  );
-  return marks.length === 0 ? noMarks : Object.fromEntries(marks);
 }

@@ -11,7 +11,7 @@ import { schemasByPlace } from '#renderers/format/refs.ts';
 import { asMembers, isText, type Members, member, sameJson } from '#renderers/json.ts';
 import { type Answers, isEmpty, type Path } from './answers.ts';
 import type { Exercise } from './exercise.ts';
-import { type KeptMarks, noMarks, readKept, unchangedMarks } from './kept.ts';
+import { type KeptMarks, noMarks, readKept, unchangedMarks } from './kept-marks.ts';
 
 /** gone: nothing asks it; type: what asks it wants another kind of answer; narrower: it no longer fits the limits. */
 export type ParkedReason = 'gone' | 'type' | 'narrower';

@@ -4,7 +4,7 @@ import { type Answers, type Context, isEmpty, viewOf } from './answers.ts';
 import { compileCondition } from './condition.ts';
 import type { Exercise, SummaryGroup, SummaryItem } from './exercise.ts';
 import { interpolate } from './interpolate.ts';
-import { noMarks } from './kept.ts';
+import { noMarks } from './kept-marks.ts';
 import { checkField } from './validate.ts';
 import { shownWords } from './wording.ts';
 import { wordingOptions } from './wording-options.ts';

@@ -5,13 +5,14 @@ import { schemasByPlace } from '#renderers/format/refs.ts';
 import { isMembers } from '#renderers/json.ts';
 import { type Answers, type Context, viewOf } from './answers.ts';
 import { codeOf, ORDER } from './error-message.ts';
-import type {
-  CompiledField,
-  CompiledSlide,
-  Exercise,
-  FieldError,
-  FieldErrorCode,
-  SlideErrors,
+import {
+  type CompiledField,
+  type CompiledSlide,
+  type Exercise,
+  type FieldError,
+  type FieldErrorCode,
+  isWhole,
+  type SlideErrors,
 } from './exercise.ts';
 import { isStill, isStillAt } from './fixed-values.ts';
 import {
@@ -23,12 +24,13 @@ import {
   pathOf,
   type Violation,
 } from './interpreter.ts';
-import { type KeptMarks, noMarks, unlessKept, withoutKept } from './kept.ts';
+import { unlessKept, withoutKept } from './kept.ts';
+import { type KeptMarks, noMarks } from './kept-marks.ts';
 import { type OwnFault, ownRules, partRules } from './own-rules.ts';
 import { planSlides } from './plan.ts';
 import { trimmed } from './trim-answers.ts';
 import { errorsByQuestion } from './whole-check.ts';
-import { type ChosenAt, isWhole } from './whole-values.ts';
+import type { ChosenAt } from './whole-values.ts';
 
 const prepared = new WeakMap<CompiledField, Interpreted>();
 

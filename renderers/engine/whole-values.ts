@@ -4,16 +4,10 @@ import { type Places, sameValue } from '#renderers/format/plain-places.ts';
 import { referred, schemasByPlace } from '#renderers/format/refs.ts';
 import { asMembers, member } from '#renderers/json.ts';
 import { type Answers, isBlank, type Path } from './answers.ts';
-import type { Exercise } from './exercise.ts';
 import { isFixed } from './fixed-values.ts';
 
 /** Which branch is chosen at a place, if it is known. */
 export type ChosenAt = (path: Path, keyword: 'anyOf' | 'oneOf') => number | undefined;
-
-/** True for a document without slides: the whole schema is one form. */
-export function isWhole({ slides }: Exercise): boolean {
-  return slides[0]?.slide.plain === true;
-}
 
 /** Every key that the document may ask, in whichever branch. */
 export function keysOf(schema: Schema): ReadonlySet<string> {

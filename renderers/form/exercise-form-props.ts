@@ -3,7 +3,7 @@
 import type { ReactNode, RefObject } from 'react';
 import type { Answers, Context } from '#renderers/engine/answers.ts';
 import type { Exercise } from '#renderers/engine/exercise.ts';
-import type { KeptMarks } from '#renderers/engine/kept.ts';
+import type { KeptMarks } from '#renderers/engine/kept-marks.ts';
 import type { Parked } from '#renderers/engine/question-record.ts';
 import type { Problem } from '#renderers/format/document-problem.ts';
 import type { UnderQuestion } from '#renderers/parts/form-context.ts';

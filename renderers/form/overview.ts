@@ -2,7 +2,7 @@
 
 import { type Answers, isEmpty, type View } from '#renderers/engine/answers.ts';
 import type { CompiledField, CompiledSlide, Exercise } from '#renderers/engine/exercise.ts';
-import { type KeptMarks, noMarks } from '#renderers/engine/kept.ts';
+import { type KeptMarks, noMarks } from '#renderers/engine/kept-marks.ts';
 import type { Plan } from '#renderers/engine/plan.ts';
 import { waitsForAnswer } from '#renderers/engine/validate.ts';
 import { inOneLine, wordSlide, wordsOf } from '#renderers/engine/wording.ts';

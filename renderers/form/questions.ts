@@ -2,7 +2,7 @@
 
 import type { View } from '#renderers/engine/answers.ts';
 import type { CompiledSlide, Exercise, SlideWording } from '#renderers/engine/exercise.ts';
-import type { KeptMarks } from '#renderers/engine/kept.ts';
+import type { KeptMarks } from '#renderers/engine/kept-marks.ts';
 import { wordSentence } from '#renderers/engine/wording.ts';
 import type { Problem } from '#renderers/format/document-problem.ts';
 import type { QuestionData } from '#renderers/parts/question-data.ts';

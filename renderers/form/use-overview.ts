@@ -2,7 +2,7 @@
 import { useMemo, useState } from 'react';
 import type { Answers, View } from '#renderers/engine/answers.ts';
 import type { CompiledSlide, Exercise } from '#renderers/engine/exercise.ts';
-import type { KeptMarks } from '#renderers/engine/kept.ts';
+import type { KeptMarks } from '#renderers/engine/kept-marks.ts';
 import type { Plan } from '#renderers/engine/plan.ts';
 import { useFormContext } from '#renderers/parts/form-context.ts';
 import type { Services } from '#renderers/parts/widget.ts';

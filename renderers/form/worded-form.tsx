@@ -1,7 +1,7 @@
 /** The form in words that its host has fetched: `exercise-form.tsx` brings those of every language. */
 
 import { useMemo } from 'react';
-import { isWhole } from '#renderers/engine/whole-values.ts';
+import { isWhole } from '#renderers/engine/exercise.ts';
 import type { Problem } from '#renderers/format/document-problem.ts';
 import { useAnswering } from '#renderers/parts/answering.ts';
 import { type FormContext, FormContextProvider } from '#renderers/parts/form-context.ts';

@@ -16,9 +16,10 @@ import type {
   SlideErrors,
   SlideWording,
 } from '#renderers/engine/exercise.ts';
-import { type KeptMarks, keepableErrors, noMarks } from '#renderers/engine/kept.ts';
+import { isWhole } from '#renderers/engine/exercise.ts';
+import { keepableErrors } from '#renderers/engine/kept.ts';
+import { type KeptMarks, noMarks } from '#renderers/engine/kept-marks.ts';
 import { errorFinder, isMissing } from '#renderers/engine/validate.ts';
-import { isWhole } from '#renderers/engine/whole-values.ts';
 import { member } from '#renderers/json.ts';
 import { chosenBy } from './branch-choice.ts';
 import { createKeepOffers, withOffer } from './keep-offer.ts';

@@ -2,7 +2,7 @@
 
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Exercise } from '#renderers/engine/exercise.ts';
-import type { KeptMarks } from '#renderers/engine/kept.ts';
+import type { KeptMarks } from '#renderers/engine/kept-marks.ts';
 import type { Locale } from '#renderers/format/document.ts';
 import type { EngineWords } from '#renderers/words/words.ts';
 import type { QuestionData } from './question-data.ts';

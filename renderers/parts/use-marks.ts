@@ -1,6 +1,6 @@
 /** Marks of the answers that are kept although a rule refuses them. */
 import { useState } from 'react';
-import { type KeptMarks, noMarks } from '#renderers/engine/kept.ts';
+import { type KeptMarks, noMarks } from '#renderers/engine/kept-marks.ts';
 
 /** The marks of this moment: those of the host, and what happened to them since it gave them. */
 function createMarks() {

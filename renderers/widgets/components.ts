@@ -1,7 +1,6 @@
 /** The component of every widget: a card without one does not compile. */
 import type { ComponentType } from 'react';
 import type { WidgetProps } from '#renderers/parts/widget.ts';
-import type { WidgetName } from './widget-cards.ts';
 import { Cards } from './cards.tsx';
 import { Checkbox } from './checkbox.tsx';
 import { ChipsQuestion } from './chips.tsx';
@@ -17,6 +16,7 @@ import { Phrase } from './phrase.tsx';
 import { Scale } from './scale.tsx';
 import { Text } from './text.tsx';
 import { Textarea } from './textarea.tsx';
+import type { WidgetName } from './widget-cards.ts';
 
 export const components: Readonly<Record<WidgetName, ComponentType<WidgetProps>>> = {
   text: Text,

@@ -2,8 +2,8 @@
 import { defaultWidget } from '#renderers/format/default-widget.ts';
 import type { FieldOptions, Schema } from '#renderers/format/document.ts';
 import type { Widget } from '#renderers/parts/widget.ts';
-import { widgetCards } from './widget-cards.ts';
 import { components } from './components.ts';
+import { widgetCards } from './widget-cards.ts';
 
 export const widgets: readonly Widget[] = widgetCards.map((card) => ({
   ...card,

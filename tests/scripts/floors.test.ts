@@ -126,6 +126,7 @@ const publicFiles = [
   'engine/grammar/determiner.ts',
   'engine/grammar/french.ts',
   'engine/interpolate.ts',
+  'engine/kept-marks.ts',
   'engine/kept.ts',
   'engine/moment-parts.ts',
   'engine/park.ts',

@@ -4,7 +4,7 @@ import { Info, X } from 'lucide-react';
 import { memo, useEffect, useRef, useState } from 'react';
 import { type Location, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import type { Answers } from '#renderers/engine/answers.ts';
-import { noMarks } from '#renderers/engine/kept.ts';
+import { noMarks } from '#renderers/engine/kept-marks.ts';
 import { sameJson } from '#renderers/json.ts';
 import { storageNote } from '#src/app/context/alert-words.ts';
 import { useApp } from '#src/app/context/app-context.tsx';

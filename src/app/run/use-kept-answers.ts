@@ -2,7 +2,8 @@
 import { useState } from 'react';
 import type { Answers } from '#renderers/engine/answers.ts';
 import type { Exercise } from '#renderers/engine/exercise.ts';
-import { type KeptMarks, keepableErrors, noMarks, unchangedMarks } from '#renderers/engine/kept.ts';
+import { keepableErrors } from '#renderers/engine/kept.ts';
+import { type KeptMarks, noMarks, unchangedMarks } from '#renderers/engine/kept-marks.ts';
 import { checkField } from '#renderers/engine/validate.ts';
 
 export interface KeptAnswers {

@@ -2,7 +2,7 @@
 
 import { type Answers, type Context, viewOf } from '#renderers/engine/answers.ts';
 import type { CompiledSlide, Exercise } from '#renderers/engine/exercise.ts';
-import type { KeptMarks } from '#renderers/engine/kept.ts';
+import type { KeptMarks } from '#renderers/engine/kept-marks.ts';
 import { planSlides } from '#renderers/engine/plan.ts';
 import { checkSlide } from '#renderers/engine/validate.ts';
 import { sameJson } from '#renderers/json.ts';

@@ -1,6 +1,6 @@
 /** Shared by the exercises whose answers become one entry of a collection. */
 
-import { type KeptMarks, noMarks } from '#renderers/engine/kept.ts';
+import { type KeptMarks, noMarks } from '#renderers/engine/kept-marks.ts';
 import type { AlertKey } from '#src/contract/domain/alert.ts';
 import type { CollectionName } from '#src/contract/domain/collections.ts';
 import type { About, StoredEntry } from '#src/contract/domain/entry.ts';

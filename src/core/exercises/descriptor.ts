@@ -1,7 +1,7 @@
 /** What the app adds to an exercise document: its layout and where its answers are stored. */
 
 import type { Answers, Context } from '#renderers/engine/answers.ts';
-import type { KeptMarks } from '#renderers/engine/kept.ts';
+import type { KeptMarks } from '#renderers/engine/kept-marks.ts';
 import type { ExerciseDocument } from '#renderers/format/document.ts';
 import type { AlertKey } from '#src/contract/domain/alert.ts';
 import type { CollectionName } from '#src/contract/domain/collections.ts';

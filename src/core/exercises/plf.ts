@@ -1,7 +1,7 @@
 /** The six steps of the progression. They share one object, so each step can read the others' answers. */
 
 import type { Answers } from '#renderers/engine/answers.ts';
-import { type KeptMarks, noMarks, readKept } from '#renderers/engine/kept.ts';
+import { type KeptMarks, noMarks, readKept } from '#renderers/engine/kept-marks.ts';
 import { sameJson } from '#renderers/json.ts';
 import type { About } from '#src/contract/domain/entry.ts';
 import { isVariant, type Step } from '#src/contract/domain/progression.ts';

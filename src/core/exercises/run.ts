@@ -2,7 +2,7 @@
 
 import type { Answers, Context } from '#renderers/engine/answers.ts';
 import type { Exercise } from '#renderers/engine/exercise.ts';
-import { type KeptMarks, noMarks } from '#renderers/engine/kept.ts';
+import { type KeptMarks, noMarks } from '#renderers/engine/kept-marks.ts';
 import { splitHidden } from '#renderers/engine/park.ts';
 import {
   type AnswerRecord,

@@ -6,7 +6,7 @@
 
 import type { Answers } from '#renderers/engine/answers.ts';
 import { answersNow, formerNames, withFormerNames } from '#renderers/engine/answers-now.ts';
-import { readKept } from '#renderers/engine/kept.ts';
+import { readKept } from '#renderers/engine/kept-marks.ts';
 import type { ExerciseDocument } from '#renderers/format/document.ts';
 import { byCollection, collectionNames } from '#src/contract/domain/collections.ts';
 import type { Draft, IdentityCard, StoredEntries, StoredEntry } from '#src/contract/domain/entry.ts';

@@ -3,7 +3,7 @@
 import type { Answers } from '#renderers/engine/answers.ts';
 import { withoutFormerNames } from '#renderers/engine/answers-now.ts';
 import type { Exercise, SummaryGroup } from '#renderers/engine/exercise.ts';
-import { type KeptMarks, readKept } from '#renderers/engine/kept.ts';
+import { type KeptMarks, readKept } from '#renderers/engine/kept-marks.ts';
 import { summarise } from '#renderers/engine/summary.ts';
 import { wordsOf } from '#renderers/engine/wording.ts';
 import { member } from '#renderers/json.ts';

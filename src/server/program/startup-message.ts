@@ -7,7 +7,6 @@ export function announcement(settings: Settings, address: string): string {
   const lines = ['', `${settings.provider.productName} is running at ${address}`];
   if (settings.backendUrl !== '') lines.push(`Backend: ${settings.backendUrl}`);
   else lines.push(`Studio: ${address}/studio/`);
-  // Behind a proxy the server has a public address already.
   if (settings.host === '127.0.0.1' && settings.appUrl === '') {
     lines.push('', 'Only this computer can reach it. To open it to your network, run HOST=0.0.0.0 npm start');
     if (settings.demo === 'local')

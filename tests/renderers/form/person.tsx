@@ -6,7 +6,7 @@ import { onTestFinished, vi } from 'vitest';
 import type { Answers } from '#renderers/engine/answers.ts';
 import { compileExercise } from '#renderers/engine/compile.ts';
 import type { Exercise } from '#renderers/engine/exercise.ts';
-import type { KeptMarks } from '#renderers/engine/kept.ts';
+import type { KeptMarks } from '#renderers/engine/kept-marks.ts';
 import { ExerciseForm } from '#renderers/form/exercise-form.tsx';
 import type { ExerciseFormProps } from '#renderers/form/exercise-form-props.ts';
 import type { ExerciseDocument } from '#renderers/format/document.ts';

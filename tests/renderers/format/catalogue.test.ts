@@ -3,8 +3,8 @@
 import { expect, test } from 'vitest';
 import { defaultWidget } from '#renderers/format/default-widget.ts';
 import type { Schema } from '#renderers/format/document.ts';
-import { widgetCards } from '#renderers/widgets/widget-cards.ts';
 import { widgets } from '#renderers/widgets/registry.ts';
+import { widgetCards } from '#renderers/widgets/widget-cards.ts';
 
 test.each<[string, Schema]>([
   ['text', { type: 'string', maxLength: 200 }],
