@@ -194,11 +194,11 @@ export function createFormDraft(options: FormDraftOptions): FormDraft {
     }
   }
 
-  const hear = subscribeToWorkspace(workspace, listeners, applyExternalChange);
+  const subscribe = subscribeToWorkspace(workspace, listeners, applyExternalChange);
   return {
     state: () => state,
     subscribe(listener) {
-      const unsubscribe = hear(listener);
+      const unsubscribe = subscribe(listener);
       // No alert on failure: the stale draft is harmless, and the next visit removes it.
       if (stale)
         void workspace

@@ -29,11 +29,11 @@ export function createRun(options: RunOptions): Run {
   const found = draftNow(options);
   const model = begin(options, found);
   const { originalEntry: original } = model;
-  const hear = subscribeToWorkspace(workspace, model.listeners, () => applyExternalChange(model));
+  const subscribe = subscribeToWorkspace(workspace, model.listeners, () => applyExternalChange(model));
   return {
     state: () => model.state,
     subscribe(listener) {
-      const unsubscribe = hear(listener);
+      const unsubscribe = subscribe(listener);
       applyExternalChange(model);
       return unsubscribe;
     },

@@ -89,12 +89,12 @@ export async function openWorkspace(
     askToPersist();
   }
 
-  const stopHearing = hearOthers({ store, drafts, documents, device, onErased: close });
+  const unsubscribe = watchPageAndTabs({ store, drafts, documents, device, onErased: close });
 
   function close(): void {
     if (store.closed()) return;
     sync.close();
-    stopHearing();
+    unsubscribe();
     // Write pending text first. Otherwise the automatic end of a session would lose the last sentence.
     store.close(drafts.writeDrafts());
   }
@@ -157,11 +157,11 @@ interface OthersOptions {
 }
 
 /** Handles a closing page and messages of other tabs. @returns a function that stops it. */
-function hearOthers({ store, drafts, documents, device, onErased }: OthersOptions): () => void {
+function watchPageAndTabs({ store, drafts, documents, device, onErased }: OthersOptions): () => void {
   const stopWatching = device.connection.subscribe((event) => {
     if (event === 'leave') drafts.writeAtOnce();
   });
-  const stopHearing = store.tabs.subscribe((message) => {
+  const unsubscribe = store.tabs.subscribe((message) => {
     if (message.about === 'erased') onErased();
     else if (message.about === 'write') drafts.writeAtOnce();
     // A tab that cannot read keeps showing its last state.
@@ -169,7 +169,7 @@ function hearOthers({ store, drafts, documents, device, onErased }: OthersOption
       documents.load().catch(() => undefined);
   });
   return () => {
-    stopHearing();
+    unsubscribe();
     stopWatching();
   };
 }

@@ -9,13 +9,13 @@ const workerAddress = '/sw.js';
 const policyName = 'app-worker';
 
 /** Maximum wait for a newer worker to install, in milliseconds. */
-const arrival = 30_000;
+const installMs = 30_000;
 
 /** The same while the user waits for the app to reload. */
-const patience = 8_000;
+const reloadMs = 8_000;
 
 /** Maximum time for a newer worker to take over, in milliseconds. */
-const takingOver = 4_000;
+const takeOverMs = 4_000;
 
 export interface AppWorker {
   /** Asks the host for a newer app; `failed` if the request or storing the new files failed. */
@@ -50,16 +50,16 @@ export async function startWorker(newer: () => void): Promise<AppWorker | undefi
   followNewer(registration, newer);
 
   return {
-    look: async () => (await within(arrival, look(registration))) ?? 'failed',
+    look: async () => (await within(installMs, look(registration))) ?? 'failed',
     async takeOver() {
       if (overtaken) return;
-      if (!waits(registration)) await within(patience, look(registration));
+      if (!waits(registration)) await within(reloadMs, look(registration));
       if (!waits(registration)) return;
       const taken = new Promise<void>((resolve) => {
         container.addEventListener('controllerchange', () => resolve(), { once: true });
       });
       workbox.messageSkipWaiting();
-      await within(takingOver, taken);
+      await within(takeOverMs, taken);
     },
   };
 }

@@ -7,10 +7,10 @@ export const acknowledgement = 'begun';
  * Timeout of the acknowledgement in milliseconds. Starting a worker may take over a second on a slow phone. Giving up too
  * early loses calls that the closing page interrupts; a worker that never answers is rare.
  */
-const hearing = 3000;
+const acknowledgementMs = 3000;
 
 /** Timeout of the answer after that, in milliseconds: longer than any call of the worker. */
-const patience = 40_000;
+const answerMs = 40_000;
 
 export interface WorkerLineOptions {
   /** The active worker, never a waiting one; undefined if there is none. */
@@ -26,15 +26,15 @@ export async function askWorker(message: unknown, options: WorkerLineOptions = {
   const { worker = runningWorker, after = afterwards } = options;
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
-    let callOff = after(hearing, () => finish(undefined));
+    let cancel = after(acknowledgementMs, () => finish(undefined));
     function finish(answer: unknown): void {
-      callOff();
+      cancel();
       port1.close();
       resolve(answer);
     }
     port1.onmessage = ({ data }) => {
-      callOff();
-      if (data === acknowledgement) callOff = after(patience, () => finish(undefined));
+      cancel();
+      if (data === acknowledgement) cancel = after(answerMs, () => finish(undefined));
       else finish(data);
     };
     worker().then(

@@ -31,7 +31,7 @@ export interface Waiting {
   /** The current timeout, in seconds. */
   seconds(): number;
   /** Data arrived: from now on only silence aborts the request, so that a slow connection can finish. */
-  heard(): void;
+  onBytes(): void;
   /** Complete or aborted: stops the timeout. */
   end(): void;
 }
@@ -47,7 +47,7 @@ export function startWaiting(after: After, first: number, silence: number = sile
   return {
     signal: controller.signal,
     seconds: () => seconds,
-    heard() {
+    onBytes() {
       stop();
       if (controller.signal.aborted) return;
       seconds = silence;
@@ -60,9 +60,9 @@ export function startWaiting(after: After, first: number, silence: number = sile
 /** The body of a response in chunks; each restarts the timeout. Rejects when the timeout aborts it. */
 async function* piecesOf(
   { body }: Response,
-  { signal, heard }: Waiting,
+  { signal, onBytes }: Waiting,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
-  heard();
+  onBytes();
   const reader = body?.getReader();
   if (reader === undefined) return;
   const aborted = new Promise<never>((_, reject) => {
@@ -72,7 +72,7 @@ async function* piecesOf(
     for (;;) {
       const { done, value } = await Promise.race([reader.read(), aborted]);
       if (done) return;
-      heard();
+      onBytes();
       yield value;
     }
   } finally {
