@@ -4,10 +4,9 @@
 export type DateKey = string;
 
 /**
- * One entry exactly as stored and sent: answers under `data`, some at the top, plus the version members
- * `_v` (id of this version), `_p` (ids of its ancestors, newest first, at most 16), `_h` (hash of the content
- * that `_v` was made for) and `_r` (root key, if a second version had to take another key). Readers preserve
- * unknown members.
+ * One entry exactly as stored and sent: answers under `data`, some at the top, plus version members.
+ * `_v`: id of this version. `_p`: ids of its ancestors, newest first, at most 16. `_h`: hash of the content that `_v`
+ * was made for. `_r`: root key, if a second version had to take another key. Readers preserve unknown members.
  */
 export interface StoredEntry {
   readonly _v?: string;

@@ -1,7 +1,7 @@
 /** Measures the structure of a JSON text in one scan, before parsing. */
 
 export interface JsonShape {
-  /** Maximum number of open brackets. */
+  /** Maximum nesting of brackets. */
   readonly depth: number;
   /** Brackets, braces, commas and colons outside of strings. */
   readonly marks: number;

@@ -46,8 +46,8 @@ export interface Note {
 const waitingMember = '_file';
 
 /**
- * The answers of a note by key. Texts under other names (a bare text, members of another client, a question that the
- * document no longer asks) are returned under the current question.
+ * The answers of a note by key. Texts under other names are returned under the current question: a bare text, members
+ * of another client, a question that the document no longer asks.
  */
 export function noteAnswers(entry: StoredEntry): Readonly<Record<string, unknown>> {
   const answers = answersOf(entry, []);

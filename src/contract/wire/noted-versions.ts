@@ -1,6 +1,6 @@
 /**
- * Versions of one single value in the app's sync block, and the block after a client without the app writes a new one.
- * The new version is a child of the shown one, so that the user's devices treat it as an edit, not as a second text.
+ * Versions of a single value in the app's sync block, after a client without the app has written a new one.
+ * The new version is a child of the shown one. The user's devices treat it as an edit, not as a second text.
  */
 import { contentHash } from './content-hash.ts';
 import { decodeDeep } from './lookalikes.ts';

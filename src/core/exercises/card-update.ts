@@ -12,8 +12,8 @@ interface CorrectedAnswers {
 }
 
 /**
- * Returns the lines that the card takes over and whose text has changed. A line that is only filled in when empty
- * (the vocation) counts while the card still has the text that the answers produced.
+ * Returns the lines that the card takes over and whose text has changed. A line filled in only when empty (the
+ * vocation) counts while the card still has the text from the answers.
  * @param exercise the document whose end feeds the card.
  */
 export function cardUpdateOf(

@@ -12,7 +12,7 @@ export interface Rebased {
 
 /**
  * Applies an edit to the current entry, question by question. If both sides changed the same question, the edit
- * stays based on the original entry, and both versions are shown side by side.
+ * stays based on the original entry. Both versions are then shown side by side.
  * @param startFrom returns the initial answers of an edit of an entry.
  */
 export function rebase(

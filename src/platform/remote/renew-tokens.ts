@@ -64,8 +64,8 @@ export function goodAccess(
 
 /**
  * Returns a record with a valid access token: the stored one, or a new one, stored before this resolves.
- * Safe to run concurrently. A server may revoke a refresh token at its first use, so the record is read again inside
- * the lock, and new tokens replace only those that they were obtained with.
+ * Safe to run concurrently, although a server may revoke a refresh token at its first use. The record is read again
+ * inside the lock, and new tokens replace only those that they were obtained with.
  */
 export function renewTokens(
   options: RenewOptions,

@@ -62,7 +62,7 @@ describe('logging out beside other tabs', () => {
                 onUnsaved: (words) => late.push(JSON.stringify(words)),
               }),
             );
-          /** Texts reported as saved to the user, and under which name. The name's next text replaces them. */
+          /** Texts reported to the user as saved, by the name under which each was written. */
           const kept = new Map<string, string>();
           const refused: string[] = [];
           const endings: Promise<void>[] = [];

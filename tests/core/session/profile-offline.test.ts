@@ -288,7 +288,7 @@ describe('a release that knows nothing of it', () => {
     const { workspace } = await signedIn(server);
     await saveHere(workspace, { company: 'Estuaire', phone: undefined });
     const { drafts, draftStates } = workspace.snapshot();
-    // Checks that the draft is in the space, and that its answers replace the server's.
+    // An older release looks for the draft in the space, and shows its answers instead of the server's.
     expect(draftStates['user']?.sent).toBe(false);
     expect(drafts['user']?.answers).toEqual({ company: 'Estuaire', telephone: undefined });
   });

@@ -68,8 +68,8 @@ async function waitForOthers(store: Store, drafts: DraftWriter, { clock, locks }
 }
 
 /**
- * Empties the database and marks it as over, unless it has something that exists nowhere else and that the user has not
- * agreed to lose. One transaction, so a write of another tab is either considered or refused.
+ * Empties the database and marks it as over. Does nothing if the user would lose data that exists nowhere else and has
+ * not agreed to it. One transaction, so a write of another tab is either considered or refused.
  * @param unwritten another tab has text that it could not write in time.
  * @returns what would be lost; undefined if the database was ended.
  */

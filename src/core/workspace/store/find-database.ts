@@ -19,8 +19,8 @@ export interface FoundDatabase {
 }
 
 /**
- * Looks under the name of the uuid, the number of the account, and the name of a second database that was begun at
- * another address. Throws KeptElsewhere if the user must be asked.
+ * Looks under three names: the uuid, the account number, and the name of a second database begun at another
+ * address. Throws KeptElsewhere if the user must be asked.
  */
 export async function findDatabase(
   account: Account,

@@ -104,8 +104,8 @@ export function createWriteConfirmation(clock: Clock): WriteConfirmation {
 
 /**
  * How long a write of another device may take from its read, in milliseconds: the time for the bytes both ways on the
- * slowest allowed connection, plus twice the duration measured here. If that is long, plus the full waiting times
- * instead.
+ * slowest allowed connection, plus twice the duration measured here. On a slow connection, the second part is at least
+ * the full timeouts.
  */
 function distance(texts: Texts, took: number): number {
   const bytes = nodeFields.reduce((sum, field) => sum + bytesOf(texts[field]), 0);
