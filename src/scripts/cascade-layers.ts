@@ -1,7 +1,4 @@
-/**
- * The order of the style sheets' cascade layers. The first layer statement that a browser reads decides. Pages load
- * several sheets in any order, so each begins with it.
- */
+/** The order of the cascade layers. Pages load style sheets in any order, so each sheet begins with this statement. */
 import type { Plugin } from 'vite';
 
 /** In ascending priority: the last layer wins. */

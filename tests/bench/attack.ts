@@ -33,9 +33,7 @@ function patch(node: string, fields: Readonly<Record<string, string>>): Sending 
   };
 }
 
-/**
- * Requests of a signed-in person. Each builds its body when it is sent, because stored bodies would fill this process.
- */
+/** Requests of a signed-in person. Each builds its body on sending, since stored bodies would fill this process. */
 function ofPerson(node: string): readonly (() => Sending)[] {
   const rest = nodeBytes.node - nodeBytes.field;
   const patchWith = (body: string): Sending => ({ method: 'PATCH', path: node, headers: json, body });

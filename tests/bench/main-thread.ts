@@ -25,10 +25,7 @@ interface TraceEvent {
   readonly args?: { readonly name?: string };
 }
 
-/**
- * Events of a page's own task; a task with hardly any of them is the browser's own, such as storing bodies for
- * DevTools.
- */
+/** Events of a page's own task; a task with hardly any is the browser's, such as storing bodies for DevTools. */
 const ofPage = new Set([
   'BlinkScheduler_PerformMicrotaskCheckpoint',
   ...['EvaluateScript', 'FunctionCall', 'RunMicrotasks', 'v8.callFunction', 'v8.run', 'EventDispatch'],

@@ -11,9 +11,7 @@ const limits = { open: 1000, save: 50, round: 2000 };
 interface Measured {
   /** From the call to its answer, in milliseconds. */
   readonly whole: number;
-  /**
-   * Processor time for it, for busy machines. Includes the in-memory database, which a browser runs in another process.
-   */
+  /** Processor time, for busy machines. Includes the in-memory database, which a browser runs elsewhere. */
   readonly work: number;
 }
 

@@ -1,6 +1,4 @@
-/**
- * axe and screenshots of every overlay and kind of slide, light and dark; routes.spec.ts checks the pages themselves.
- */
+/** axe and screenshots of every overlay and kind of slide, light and dark; routes.spec.ts checks the pages. */
 import { desktop, expect, people, phone, test } from './app.ts';
 import { axeViolations, check, themes } from './axe.ts';
 import { Person } from './person.ts';

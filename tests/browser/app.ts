@@ -1,6 +1,4 @@
-/**
- * Fixtures of every browser test: the built app with its backend, a listener for CSP violations, a person's actions.
- */
+/** Fixtures of every browser test: the built app with its backend, a CSP violation listener, a person's actions. */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, test as base, expect, type TestInfo } from '@playwright/test';

@@ -102,9 +102,7 @@ export async function picture(page: Page, folder: string, name: string, whole = 
   if (whole) await placeTabs('');
 }
 
-/**
- * Expands a slide or a form to its whole content: an answer half under the fixed buttons would count as a small target.
- */
+/** Expands a slide or form to its whole content: an answer half under the buttons would count as a small target. */
 async function showWholeSlide(page: Page, seen: { width: number; height: number }): Promise<void> {
   if ((await page.locator('.actions, .saved-ask').count()) === 0) return;
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
@@ -150,10 +148,7 @@ export function widerThanWindow(page: Page): Promise<readonly string[]> {
   });
 }
 
-/**
- * Words that are truncated and cannot be scrolled into view: outside their box, or clipped by an ancestor. A tap
- * expands a preview of two lines or more.
- */
+/** Truncated words that no scrolling shows: outside their box, or clipped. A tap expands a longer preview. */
 export function cutWords(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const found = new Map<Element, string>();

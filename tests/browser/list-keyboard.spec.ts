@@ -1,6 +1,4 @@
-/**
- * Lists with a reading pane, by keyboard: one tab stop, the way into the pane and back, focus after a row disappears.
- */
+/** Lists with a reading pane, by keyboard: one tab stop, the way into the pane and back, focus after a removed row. */
 
 import type { Locator, Page } from '@playwright/test';
 import { desktop, expect, people } from './app.ts';

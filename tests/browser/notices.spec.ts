@@ -12,9 +12,7 @@ import { test } from './visits.ts';
 
 const newVersion = /Une nouvelle version est prête\.|A new version is ready\./;
 
-/**
- * Elements under the pill, at the top of the page and at its end: titles, main buttons, tabs, bars, and the last row.
- */
+/** Elements under the pill, at the top and the end of the page: titles, main buttons, tabs, bars, the last row. */
 function under(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const pill = document.querySelector('.pill');

@@ -1,6 +1,4 @@
-/**
- * Every page of the route table by its address: heading, title, language, axe, pictures, enlarged text and links to it.
- */
+/** Every page of the route table by its address: heading, title, language, axe, pictures, enlarged text, links. */
 import type { Locator, Page } from '@playwright/test';
 import { matchRoute, type RouteName, routes } from '#src/app/navigation/routes.ts';
 import { menuGroups } from '#src/app/shell/menu-entries.ts';
@@ -124,8 +122,7 @@ for (const [rank, place] of [...routePages, ...firstPages, ...historyPages, ...c
           if (!isLooked && !takesPictures) continue;
           await page.emulateMedia({ colorScheme: theme });
           await atRest(page);
-          // The scroll position of an earlier check is restored: a row half under the bar would count as a small
-          // target.
+          // An earlier check's scroll position is restored: a row half under the bar would count as a small target.
           await page.evaluate(() => window.scrollTo(0, 0));
           await picture(
             page,

@@ -26,10 +26,7 @@ async function add(page: Page, language: 'français' | 'anglais', words: string)
 
 const saved = (page: Page) => expect(page.getByText('Enregistré', { exact: true })).toBeVisible();
 
-/**
- * From the first letter on the server rejects every call. The page gets the answer after the last letter: its dialog
- * takes the focus.
- */
+/** Rejects every call from the first letter on. The answer arrives after the last: its dialog takes the focus. */
 async function typeUntilRefused(page: Page, words: string): Promise<RegExp> {
   const calls = /\/(oauth\/token|studio\/api\/)/;
   const refused = { status: 401, contentType: 'application/json', body: '{"error":"invalid_grant"}' };

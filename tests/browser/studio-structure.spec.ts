@@ -110,8 +110,7 @@ test('a published key is renamed wherever it stands, and a question that is no l
   await expect(question.getByRole('button', { name: 'Ne plus poser la question' })).toBeVisible();
   await expect(question.getByText('nouvelle', { exact: true })).toBeHidden();
   await saved(page);
-  // The page that recalls it uses its new key: nothing is left to fix. Both views have this heading, so check the
-  // present link.
+  // The page that recalls it uses its new key. Both views have this heading, so check the present link.
   for (const name of ['Textes', 'Structure']) {
     const view = page.getByRole('link', { name, exact: true });
     await view.click();

@@ -88,9 +88,7 @@ export class Walk extends Keyboard {
     await this.page.addInitScript(listen);
   }
 
-  /**
-   * Presses Tab (or Shift+Tab) until the target has the focus; each stop is visible, and after (before) the former one.
-   */
+  /** Presses Tab or Shift+Tab until the target has the focus; each stop is visible, and in order. */
   override async reach(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
     await target.waitFor({ state: 'attached', timeout: 60_000 });
     const wanted = await target.elementHandle();

@@ -67,9 +67,7 @@ async function store(db: Queries, { typed, language, password, at }: Request): P
   });
 }
 
-/**
- * The answer and its timing do not reveal whether the address has an account. A mail informs the owner of the address.
- */
+/** Answer and timing do not reveal whether the address has an account. A mail informs the address's owner. */
 async function take(backend: Backend, typed: Typed, language: Locale): Promise<Letter> {
   const password = await backend.passwords.hash(typed.password);
   const stored = await store(backend.db, { typed, language, password, at: backend.now() });

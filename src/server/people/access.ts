@@ -59,10 +59,7 @@ async function note(
   await recordActivity(db, { by, what, about: professional, details }, at);
 }
 
-/**
- * Gives access and ends the proposal. If access exists already, only confirms what the organisation recorded in the
- * person's name.
- */
+/** Gives access and ends the proposal. With existing access, confirms what the organisation recorded. */
 export async function give(db: Queries, access: Consent, doing: Doing): Promise<void> {
   const { professional, counsellor } = access;
   await endProposal(db, professional);

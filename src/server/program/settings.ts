@@ -80,9 +80,7 @@ const cheapestPasswordCost = 10;
 /** 256 MiB and about 1.5 s a hash. */
 const dearestPasswordCost = 18;
 
-/**
- * A lower cost lets an attacker guess the hashes of a copied database. Only the demo may, as its passwords are public.
- */
+/** At a lower cost an attacker can guess a copied database's hashes. A demo may: its passwords are public. */
 function readPasswordCost(text: string, demo: boolean): PasswordCost {
   const log2N = Number(text);
   const least = demo ? cheapestPasswordCost : defaultPasswordCost.log2N;

@@ -83,10 +83,7 @@ export async function lastActAbout(
   );
 }
 
-/**
- * Who rejected a deleted request. The record has only its number, which is never reused: the person has no other
- * record.
- */
+/** Who rejected a deleted request: the record has only its number, which is never reused. */
 export async function refusalOf(
   db: Queries,
   uid: number,

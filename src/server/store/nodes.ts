@@ -146,9 +146,7 @@ async function keepEarlier(db: Queries, node: DataNode, field: NodeField, change
     .execute();
 }
 
-/**
- * Writes a non-empty change. Call it in the transaction that locked `node`, with the texts of the fields that change.
- */
+/** Writes a non-empty change. In the transaction that locked `node`, with the texts of the changed fields. */
 export async function changeNode(db: Queries, node: DataNode, change: NodeChange): Promise<NodeRow> {
   for (const field of change.texts.keys()) await keepEarlier(db, node, field, change);
   return replaceTexts(db, node, change);

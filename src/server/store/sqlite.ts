@@ -104,10 +104,7 @@ function driverFor(database: Opened): Driver {
   };
 }
 
-/**
- * Empties the write-ahead log, which still contains what was deleted. Does nothing while another connection reads or
- * writes.
- */
+/** Empties the write-ahead log, which still has deleted data. Does nothing while another connection is active. */
 export async function truncateLog(db: Queries): Promise<void> {
   await db.connection().execute(async (connection) => {
     await sql`pragma busy_timeout = 0`.execute(connection);

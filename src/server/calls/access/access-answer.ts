@@ -50,9 +50,7 @@ export async function accessOf(db: Queries, professional: number, at: number): P
 /** Largest number that the columns of the store hold. */
 export const largestNumber = 2 ** 31 - 1;
 
-/**
- * @throws HttpError 404 unless an active counsellor. One answer for all cases, which reveals nothing of other accounts.
- */
+/** @throws HttpError 404 unless an active counsellor. One answer for all cases reveals nothing of other accounts. */
 export async function requireCounsellor(db: Queries, access: Consent, isGivenEnough: boolean): Promise<void> {
   const { counsellor } = access;
   const exists = counsellor > 0 && counsellor <= largestNumber;
