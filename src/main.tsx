@@ -1,7 +1,7 @@
-/** The only place that builds things and joins them: record and configuration, words, gate, guard, router. */
-// Before everything else, so that it sees what fails in it.
+/** Entry point: creates and connects storage, configuration, texts, gate, guard and router. */
+// First import, so that it catches errors of all others.
 import '#src/app/shell/crash-watch.ts';
-// The base comes before everything that refines it.
+// Base styles come before those that refine them.
 import '#renderers/look/fonts.css';
 import '#renderers/look/tokens.css';
 import '#renderers/look/base.css';
@@ -45,7 +45,7 @@ async function start(root: HTMLElement): Promise<void> {
   const locale = chooseLocale(kept.read(localeKey), navigator.languages);
   const words = createWords(locale);
   const texts = loadWords(words, locale, 'first');
-  // Reported where it is awaited; a page without configuration needs no texts.
+  // Handled where it is awaited. A page without configuration needs no texts.
   texts.catch(() => undefined);
 
   const authStore = openAuthStore();
@@ -53,7 +53,7 @@ async function start(root: HTMLElement): Promise<void> {
     .read()
     .then(async (record) => {
       if (!record) return;
-      // Loads what the page needs while the configuration loads: a signed-in person is seldom redirected.
+      // Loads the page's code in parallel with the configuration, because a signed-in user is seldom redirected.
       fetchPage(location.pathname);
       const extent = location.pathname === '/' ? 'home' : 'all';
       await Promise.all([loadSignedIn(), loadWords(words, locale, extent)]);
@@ -103,7 +103,7 @@ async function start(root: HTMLElement): Promise<void> {
       appVersion,
       serverVersion: () => ask((remote) => remote.version()),
       offered: openUpdateStore(),
-      // The development server has no worker: what is edited there is what is seen.
+      // The development server has no worker, so that edits show at once.
       startWorker: async (newer) =>
         import.meta.env.PROD
           ? (await import('#src/platform/device/service-worker.ts')).startWorker(newer)
@@ -131,7 +131,7 @@ async function start(root: HTMLElement): Promise<void> {
   draw(<Opening />);
   draw(<RouterProvider router={await router} />);
   whenIdle(() => {
-    // There before they are asked for, network or not.
+    // Prefetched so that they are available offline.
     for (const part of [loadSignedIn(), loadDiagnostic(), ...locales.map((each) => loadWords(words, each))])
       part.catch(() => undefined);
   });

@@ -1,9 +1,9 @@
-/** Who has access, and what was done: texts that only a few pages show, and so no part of the first load. */
+/** Texts about access and activity. Only a few pages show them, so they are not in the first load. */
 
 import type { PersonAct } from '#src/contract/domain/access.ts';
 import type { Locale } from '#src/contract/domain/locale.ts';
 
-/** What somebody did, after their name; `self` after « Vous ». `{counsellor}` is the name of one. */
+/** Activity after the actor's name, or `self` after « Vous ». `{counsellor}` is the name of a counsellor. */
 interface Deed {
   readonly self: string;
   readonly other: string;
@@ -19,7 +19,7 @@ export interface AccessWords {
   readonly reads: string;
   readonly writes: string;
   readonly never: string;
-  /** `{name}` in all of these. */
+  /** All of these take `{name}`. */
   readonly give: string;
   readonly withdraw: string;
   readonly afterwards: string;
@@ -29,7 +29,7 @@ export interface AccessWords {
   readonly decline: string;
   /** `{organisation}` and `{name}`. */
   readonly noted: string;
-  /** Answers of the person to that. */
+  /** The user's answers to that. */
   readonly isTrue: string;
   readonly takeAway: string;
   readonly confirmed: string;
@@ -48,7 +48,7 @@ export interface AccessWords {
   readonly you: string;
   readonly detail: string;
   readonly stays: string;
-  /** Of a text that a counsellor completed and that the card no longer says. */
+  /** For a completed text that is no longer on the card. */
   readonly useText: string;
   readonly deeds: Readonly<Record<PersonAct, Deed>>;
 }

@@ -1,4 +1,4 @@
-/** Handing a copy over and taking it back: texts that only a few pages show, and so no part of the first load. */
+/** Texts about copies. Only a few pages show them, so they are not in the first load. */
 import type { Locale } from '#src/contract/domain/locale.ts';
 
 export interface CopyWords {
@@ -30,7 +30,7 @@ export interface CopyWords {
   readonly handedTo: string;
   readonly keeps: string;
   readonly takeBack: string;
-  /** The same with `{title}`: its name. */
+  /** As above, with `{title}`, for the accessible name. */
   readonly takeBackOne: string;
   readonly takenBack: string;
 }

@@ -1,4 +1,4 @@
-/** In both languages at once, where the app broke before it could draw anything. */
+/** Both languages at once, for a crash before the first paint. */
 export const crashPlainWords = [
   {
     lang: 'fr',

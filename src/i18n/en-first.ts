@@ -1,4 +1,4 @@
-/** English, what is read before somebody is signed in, and whatever may be said on any page. */
+/** English texts shown before login, and those that any page may show. */
 import type { FirstWords } from './tree.ts';
 
 export const enFirst: FirstWords = {
@@ -56,7 +56,7 @@ export const enFirst: FirstWords = {
     light: 'Light',
     dark: 'Dark',
   },
-  /** The one name of a page: its entry in the menu, its heading and the title of its window. */
+  /** The only name of a page: menu entry, heading and window title. */
   names: {
     home: 'Home',
     identityCard: 'Identity card',

@@ -1,4 +1,4 @@
-/** English texts of home and of the frame around every page. */
+/** English texts of home and of the frame. */
 import type { HomeWords } from './tree.ts';
 
 export const enHome: HomeWords = {

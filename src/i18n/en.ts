@@ -1,4 +1,4 @@
-/** English: the same keys as the French tree, checked by the compiler. */
+/** English texts. TypeScript checks that the keys match the French tree. */
 import { enFirst } from './en-first.ts';
 import { enHome } from './en-home.ts';
 import type { Words } from './tree.ts';

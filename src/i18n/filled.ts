@@ -1,6 +1,6 @@
-/** Texts that stand beside the app’s own, with places to fill in. */
+/** Fills placeholders of texts that are not in the i18next tree. */
 
-/** The text with its `{places}` filled in. */
+/** Returns the text with its `{placeholders}` filled in. */
 export function filled(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(/\{(\w+)\}/gu, (place, name: string) => values[name] ?? place);
 }

@@ -1,4 +1,4 @@
-/** French, what is read before somebody is signed in, and whatever may be said on any page. */
+/** French texts shown before login, and those that any page may show. */
 export const frFirst = {
   common: {
     next: 'Continuer',
@@ -54,7 +54,7 @@ export const frFirst = {
     light: 'Clair',
     dark: 'Sombre',
   },
-  /** The one name of a page: its entry in the menu, its heading and the title of its window. */
+  /** The only name of a page: menu entry, heading and window title. */
   names: {
     home: 'Accueil',
     identityCard: 'Carte d’identité',

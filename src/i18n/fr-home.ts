@@ -1,4 +1,4 @@
-/** French texts of home and of the frame around every page. */
+/** French texts of home and of the frame. */
 export const frHome = {
   privacy: {
     title: 'Ce que vous écrivez vous appartient',

@@ -1,4 +1,4 @@
-/** French: the reference tree. Every other language has exactly these keys. */
+/** French texts: the reference tree, whose keys every language has. */
 import { frFirst } from './fr-first.ts';
 import { frHome } from './fr-home.ts';
 

@@ -1,4 +1,4 @@
-/** The two languages of the interface: which one, kept where, switched at once. */
+/** The two languages of the interface: loading, storing and switching. */
 import i18next, { type i18n, type TFunction } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { defaultLocale, isLocale, type Locale, locales } from '#src/contract/domain/locale.ts';
@@ -17,15 +17,15 @@ declare module 'i18next' {
 /** Looks texts up in the current language. */
 export type Translate = TFunction<'translation', undefined>;
 
-/** Where the choice is kept; it outlives a logout. */
+/** Storage key of the choice, which survives a logout. */
 export const localeKey = 'user-locale';
 
-/** The language that i18next shows now. */
+/** Returns the current language of i18next. */
 export function localeOf(words: i18n): Locale {
   return isLocale(words.language) ? words.language : defaultLocale;
 }
 
-/** How much of a language there is, each with what stands before it; of every one, a section that the one before lacks. */
+/** Extents of the texts, each including the previous one, with a section that only it and larger ones have. */
 const markers = { first: 'common', home: 'home', all: 'mydata' } as const satisfies Readonly<
   Record<string, keyof Words>
 >;
@@ -34,7 +34,7 @@ type Extent = keyof typeof markers;
 
 type Texts = Readonly<Record<Extent, () => Promise<object>>>;
 
-/** A file for each language and extent: nobody waits for texts that they do not read. */
+/** One file for each language and extent, so that a page loads only the texts that it shows. */
 const texts: Readonly<Record<Locale, Texts>> = {
   fr: {
     first: async () => (await import('./fr-first.ts')).frFirst,
@@ -55,18 +55,18 @@ const texts: Readonly<Record<Locale, Texts>> = {
 };
 
 /**
- * Makes texts of a language ready to be shown at once: those that are read before somebody is signed in, those of home and
- * of the frame too, or all. Rejects where they cannot be fetched.
+ * Loads texts of a language: those before login, also those of home and the frame, or all.
+ * Rejects if they cannot be fetched.
  */
 export async function loadWords(words: i18n, locale: Locale, extent: Extent = 'all'): Promise<void> {
   const isThere = () => words.getResource(locale, namespace, markers[extent]) !== undefined;
   if (isThere()) return;
   const tree = await texts[locale][extent]();
-  // More may have come meanwhile.
+  // A larger extent may have loaded in the meantime.
   if (!isThere()) words.addResourceBundle(locale, namespace, tree);
 }
 
-/** i18next in one language, whose texts are still to come: see `loadWords`. */
+/** Creates i18next with one language and no texts. See `loadWords`. */
 export function createWords(locale: Locale): i18n {
   const words = i18next.createInstance();
   void words.use(initReactI18next).init({

@@ -1,15 +1,15 @@
-/** The tree of texts that every language fills, as the French one has it. */
+/** Type of the text tree in every language, derived from the French one. */
 import type { fr } from './fr.ts';
 import type { frFirst } from './fr-first.ts';
 import type { frHome } from './fr-home.ts';
 
 type Shape<T> = { readonly [K in keyof T]: T[K] extends string ? string : Shape<T[K]> };
 
-/** The part of it that is there before somebody is signed in. */
+/** Part that is available before login. */
 export type FirstWords = Shape<typeof frFirst>;
 
-/** What home and the frame around every page need beside it. */
+/** Additional part of home and the frame. */
 export type HomeWords = Shape<typeof frHome>;
 
-/** The tree of texts that every language fills. */
+/** The complete tree. */
 export type Words = Shape<typeof fr>;

@@ -1,4 +1,4 @@
-/** Said in both languages at once, when the app could not even learn which server is its own. */
+/** Shown in both languages at once if the configuration with the server's address is missing. */
 export const unconfiguredWords = [
   {
     lang: 'fr',

@@ -1,4 +1,4 @@
-/** Who reads what, in full: long texts that only one page shows, and so no part of the first load. */
+/** Texts of the privacy page. Only one page shows them, so they are not in the first load. */
 import type { Locale } from '#src/contract/domain/locale.ts';
 
 export type Reader =
@@ -13,7 +13,7 @@ export type Reader =
   | 'logout'
   | 'crash';
 
-/** `sees` and `never`: two lists that are side by side where a reader has both. */
+/** `sees` and `never` are lists, side by side if a reader has both. */
 export interface ReaderWords {
   readonly title: string;
   readonly text: readonly string[];
@@ -29,7 +29,7 @@ export interface WhoReadsWords {
   readonly readers: Readonly<Record<Reader, ReaderWords>>;
 }
 
-/** In the order in which they are read. */
+/** In display order. */
 export const readers: readonly Reader[] = [
   'you',
   'provider',
@@ -44,8 +44,8 @@ export const readers: readonly Reader[] = [
 ];
 
 /**
- * What a counsellor reads and does not read, by field of the data node. A test compares the names with the fields that
- * the server shows to a counsellor.
+ * What a counsellor can and cannot read, by field of the data node.
+ * A test compares the names with the fields that the server shows to a counsellor.
  */
 export const counsellorFieldWords = {
   fr: {

@@ -1,6 +1,6 @@
-/** The mark: a half-sun on its horizon, two reflections. */
+/** Logo: a half-sun on its horizon, with two reflections. */
 
-/** `night` = on the dark card, where the horizon is light. */
+/** `night`: for the dark card, with a light horizon. */
 export function BrandMark({ on = 'paper' }: { on?: 'paper' | 'night' }) {
   const horizon = on === 'night' ? 'var(--on-night)' : 'var(--ink)';
   const reflection = on === 'night' ? 'var(--ember)' : 'var(--ember-edge)';

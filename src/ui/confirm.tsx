@@ -1,4 +1,4 @@
-/** A question before something that leaves or deletes; the safe answer is the dark button and has the focus. */
+/** Confirmation before leaving or deleting. The safe answer is the dark button and has the focus. */
 import { CircleCheck } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { Icon } from './icon.tsx';
@@ -14,11 +14,11 @@ interface ConfirmProps {
   readonly title: string;
   /** One paragraph each. */
   readonly text: readonly string[];
-  /** The safe answer, also given by Escape and a press beside the dialog. */
+  /** The safe answer. Escape and a press outside the dialog mean the same. */
   readonly stay: string;
   readonly onStay: () => void;
   readonly others: readonly ConfirmAnswer[];
-  /** The result of an answer that leaves the dialog open, as a live region. */
+  /** Result of an answer that leaves the dialog open, as a live region. */
   readonly notices?: readonly string[];
   /** Between the text and the answers. */
   readonly children?: ReactNode;

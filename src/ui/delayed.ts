@@ -1,7 +1,7 @@
-/** True once a wait has lasted long enough to be worth showing. */
+/** Returns true once a wait is long enough to show an indicator. */
 import { useEffect, useState } from 'react';
 
-/** Milliseconds before a wait is shown. */
+/** Milliseconds before the indicator. */
 const patience = 300;
 
 export function useDelayed(): boolean {

@@ -1,4 +1,4 @@
-/** Hands a file to the browser's downloads. */
+/** Starts a download of a file in the browser. */
 
 export function downloadBlob(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
@@ -6,6 +6,6 @@ export function downloadBlob(name: string, content: Blob): void {
   link.href = url;
   link.download = name;
   link.click();
-  // The browser reads the address after this turn; a minute is more than it needs.
+  // The browser reads the URL after this task. A minute is more than enough.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -1,4 +1,4 @@
-/** An empty list: a small drawing, one sentence of invitation, one way to begin. */
+/** An empty list: drawing, one sentence, and one button to begin. */
 import type { ReactNode } from 'react';
 import './empty.css';
 

@@ -1,4 +1,4 @@
-/** A row of filters, one pressed at a time; it goes on in a second line rather than being cut. */
+/** A row of filters, one pressed at a time. Wraps to a second line instead of being cut. */
 import { useWords } from './use-words.ts';
 import './filters.css';
 

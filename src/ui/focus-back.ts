@@ -1,6 +1,6 @@
-/** The focus after what had it is gone: never on nothing, where a keyboard would start the page again. */
+/** Restores the focus after the focused element is gone. Otherwise the keyboard would restart at the top of the page. */
 
-/** Puts the focus on the first of these that is still there and takes it, else on the heading of what is read. */
+/** Focuses the first candidate that still exists and accepts the focus, else the heading. */
 export function focusBack(candidates: readonly (HTMLElement | null | undefined)[]): void {
   for (const candidate of [...candidates, headingInView()]) {
     if (!candidate?.isConnected) continue;
@@ -9,7 +9,7 @@ export function focusBack(candidates: readonly (HTMLElement | null | undefined)[
   }
 }
 
-/** True where nothing on the page has it. */
+/** Returns true if no element has the focus. */
 export function isFocusLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body;
 }

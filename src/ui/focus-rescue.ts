@@ -1,11 +1,11 @@
-/** A focus that was deleted with what had it (a row, a note) is put where reading goes on. */
+/** Restores the focus if the focused element (a row, a note) is deleted. */
 import { useEffect } from 'react';
 import { focusBack, isFocusLost } from './focus-back.ts';
 import { rowOfTab } from './row-keys.tsx';
 
 /**
- * Only where nothing else took the focus until the page is drawn: what deletes something may know a nearer place. A
- * screen reader would begin at the top of the page otherwise.
+ * Acts only if the focus is still lost after the next paint: the deleting code may set it.
+ * Otherwise a screen reader would restart at the top of the page.
  */
 export function useFocusRescue(): void {
   useEffect(() => {
@@ -26,7 +26,7 @@ export function useFocusRescue(): void {
     };
     const observer = new MutationObserver(() => {
       if (!isGone()) return;
-      // The second frame: whoever waits for the drawn page has had its turn in the first.
+      // Waits for the second frame, because code that waits for the next paint runs in the first one.
       frame ??= requestAnimationFrame(() => {
         frame = requestAnimationFrame(rescue);
       });
@@ -42,8 +42,8 @@ export function useFocusRescue(): void {
 }
 
 /**
- * The same control in the row below, else in the row above, once the row of `target` is gone. Beside a list it is the row
- * that the pane shows then.
+ * Returns the same control in the row below, else in the row above, once the row of `target` is gone.
+ * With a reading pane, prefers the row that the pane then shows.
  */
 function neighboursOf(target: Element): () => readonly (HTMLElement | null)[] {
   const row = target.closest('main li');

@@ -7,10 +7,10 @@ import { PillHost } from './pill.tsx';
 import './modal.css';
 
 interface ModalProps {
-  /** Id of the heading that names it. */
+  /** Id of the heading that labels it. */
   readonly labelledBy: string;
   readonly onClose: () => void;
-  /** What takes the focus; without it the first control. */
+  /** Element with the initial focus. Default: the first control. */
   readonly first?: RefObject<HTMLElement | null>;
   readonly children: ReactNode;
 }

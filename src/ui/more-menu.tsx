@@ -1,4 +1,4 @@
-/** « Plus d’actions »: a round button that opens a short list; Escape, a choice and a press elsewhere close it. */
+/** « Plus d’actions »: a round button with a short list. Escape, a choice and a press elsewhere close it. */
 
 import { Ellipsis, EllipsisVertical, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -8,13 +8,13 @@ import './more-menu.css';
 
 interface MoreMenuProps {
   readonly children: ReactNode;
-  /** What the actions are about, where there are several such buttons on a page. */
+  /** Subject of the actions, if a page has several such buttons. */
   readonly about?: string;
-  /** `row`: small, in a row of a list; the list opens below. */
+  /** `row`: small, in a row of a list. The list opens below. */
   readonly place?: 'row';
-  /** Names and shows what the list is, where it is no list of actions. */
+  /** Name and icon, if the list does not contain actions. */
   readonly as?: { readonly name: string; readonly icon: LucideIcon };
-  /** A press inside leaves it open: some of what it offers says there what came of it. */
+  /** A press inside leaves it open, because some items show their result in place. */
   readonly staysOpen?: boolean;
 }
 
@@ -24,7 +24,7 @@ export function MoreMenu({ children, about, place, as, staysOpen = false }: More
   const details = useRef<HTMLDetailsElement>(null);
   const button = useRef<HTMLElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  // The choices leave the screen with the list: the focus goes to the button, where a dialog gives it back.
+  // The items disappear with the list, so focus the button. A dialog then returns the focus there.
   const close = () => {
     button.current?.focus();
     if (details.current) details.current.open = false;
@@ -32,7 +32,7 @@ export function MoreMenu({ children, about, place, as, staysOpen = false }: More
   useEffect(() => {
     const onPress = ({ target }: PointerEvent) => {
       if (!details.current?.open || !(target instanceof Element) || details.current.contains(target)) return;
-      // A dialog that it opened stands over it.
+      // A dialog that it opened is above it.
       const dialog = target.closest('dialog');
       if (!dialog || dialog.contains(details.current)) details.current.open = false;
     };
@@ -43,10 +43,10 @@ export function MoreMenu({ children, about, place, as, staysOpen = false }: More
     <details
       ref={details}
       className={place === 'row' ? 'more more--row' : 'more'}
-      // Below the last row of a window it would open out of sight.
+      // Below the last row of a window it would open outside the view.
       onToggle={() => details.current?.open && list.current?.scrollIntoView({ block: 'nearest' })}
       onKeyDown={(event) => {
-        // What it draws elsewhere (a dialog) has an Escape of its own.
+        // A dialog in a portal handles Escape for itself.
         const isInside = event.target instanceof Node && details.current?.contains(event.target);
         if (event.key !== 'Escape' || !details.current?.open || !isInside) return;
         event.preventDefault();
@@ -64,7 +64,7 @@ export function MoreMenu({ children, about, place, as, staysOpen = false }: More
           {...(place === 'row' && !as && { size: 's' })}
         />
       </summary>
-      {/* biome-ignore lint/a11y: the choices inside are the controls; this only notices that one was made. */}
+      {/* biome-ignore lint/a11y: the items inside are the controls; this only closes the list after a choice. */}
       <div ref={list} className="more-list" onClick={staysOpen ? undefined : close}>
         {children}
       </div>

@@ -1,4 +1,4 @@
-/** A place in the page for notes: under the heading, above a button, in a dialog. */
+/** A place for notes in the page: below the heading, above a button, or in a dialog. */
 
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { focusBack } from './focus-back.ts';
@@ -8,7 +8,7 @@ import { useNotices } from './notices-context.ts';
 import { useStore } from './use-store.ts';
 import { useWords } from './use-words.ts';
 
-/** @param place name of the place. Default: the one under the heading, for what another page has caused. */
+/** @param place name of the place. Default: below the heading, for notes that another page caused. */
 export function Notes({ place = headingPlace }: { place?: string }) {
   const notices = useNotices();
   const id = useId();
@@ -39,7 +39,7 @@ function ShownNote({ note }: { note: Note }) {
   const notices = useNotices();
   const { t } = useWords();
   const end = useRef<HTMLSpanElement>(null);
-  // The cause may be far down a long page; under somebody's writing the page stays where it is.
+  // The button may be far down a long page, so scroll to the note. Not while the user types.
   useEffect(() => {
     if (document.activeElement?.matches('input, textarea')) return;
     end.current?.closest('.notice')?.scrollIntoView({ block: 'nearest' });

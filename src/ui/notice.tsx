@@ -1,4 +1,4 @@
-/** A note in the page: it takes its place between what it is about, and lies over nothing. */
+/** A note in the flow of the page. It overlaps nothing. */
 
 import { CircleCheck, Info, type LucideIcon, TriangleAlert, X } from 'lucide-react';
 import type { AriaRole, ReactNode } from 'react';
@@ -15,12 +15,12 @@ const looks = {
 
 interface NoticeProps {
   readonly tone?: Note['tone'];
-  /** Default: the tone's own. */
+  /** Default: the icon of its tone. */
   readonly icon?: LucideIcon | undefined;
   readonly title?: string;
-  /** Buttons and links, under the words. */
+  /** Buttons and links, below the text. */
   readonly actions?: ReactNode;
-  /** It has a cross. */
+  /** Shows a close button. */
   readonly onClose?: () => void;
   readonly role?: AriaRole | undefined;
   readonly children: ReactNode;
@@ -48,11 +48,11 @@ export function Notice({ tone = 'guide', icon, title, actions, onClose, role, ch
 
 interface ActionButtonProps {
   readonly action: NoticeAction;
-  /** The notice goes first: what is run may show another one. */
+  /** Dismisses the notice first, because the action may show another one. */
   readonly leave: () => void;
 }
 
-/** What a note or the pill offers to do. */
+/** Action button of a note or the pill. */
 export function ActionButton({ action, leave }: ActionButtonProps) {
   const { t } = useWords();
   return (

@@ -1,4 +1,4 @@
-/** What the app has to say: notes and one pill, each in a place of the page or of the dialog on top. Words are looked up when drawn. */
+/** Notices of the app: notes and one pill, placed in the page or in the top dialog. Texts are looked up on render. */
 
 import type { LucideIcon } from 'lucide-react';
 import type { Translate } from '#src/i18n/i18n.ts';
@@ -15,32 +15,32 @@ interface Shared {
   readonly id: number;
   readonly text: Words;
   readonly action?: NoticeAction;
-  /** A new notice of the same group takes the place of the old one. */
+  /** A new notice replaces an older one of the same group. */
   readonly group?: string;
 }
 
-/** It stays until the person goes elsewhere or closes it. */
+/** Stays until the user navigates or closes it. */
 export interface Note extends Shared {
   readonly form: 'note';
-  /** A guide says where the person is and what to do there: nothing succeeded, nothing failed, it has no title. */
+  /** A guide tells the user where they are and what to do. It has no title, because nothing succeeded or failed. */
   readonly tone: 'guide' | 'success' | 'error';
   readonly icon?: LucideIcon;
-  /** Place above the button that caused it. Without it, or while no page draws that place: under the heading. */
+  /** Place above the button that caused it. Default, or if the page lacks that place: below the heading. */
   readonly above?: string;
-  /** Its cause is in a dialog, which is drawn over the page. */
+  /** True if its cause is in a dialog, which covers the page. */
   readonly inDialog?: boolean;
 }
 
 export interface Pill extends Shared {
   readonly form: 'pill';
   /**
-   * `done`: what a touch has just done; leaves by itself. `question`: has the focus until it is answered or the person
-   * goes elsewhere. `offer`: stays on every page but those of exercises.
+   * `done`: confirms an action and disappears automatically. `question`: has the focus until the user answers or
+   * navigates. `offer`: stays on every page except exercises.
    */
   readonly kind: 'done' | 'question' | 'offer';
   /** The answer that changes nothing. */
   readonly stay?: Words;
-  /** What gets the focus back once it is gone. */
+  /** Gets the focus once the pill is gone. */
   readonly opener?: HTMLElement | null | undefined;
 }
 
@@ -49,40 +49,40 @@ export type NewNote = Omit<Note, 'id' | 'inDialog'>;
 export type NewPill = Omit<Pill, 'id'>;
 export type NewNotice = NewNote | NewPill;
 
-/** A part of the page where notes or the pill are drawn. */
+/** A part of the page that draws notes or the pill. */
 export interface Place {
   readonly id: string;
   readonly name: string;
 }
 
-/** Names of the places that every page and every dialog have. */
+/** Names of the places on every page and in every dialog. */
 export const headingPlace = 'heading';
 export const dialogPlace = 'dialog';
 
-/** Names of the places of the pill: the page has one, and each dialog. */
+/** Names of the pill's places: one on the page, and one in each dialog. */
 export const pillPlace = 'pill';
 export const dialogPillPlace = 'pill of a dialog';
 
 interface Shown {
-  /** Oldest first; a new list only when something changed. */
+  /** Oldest first. A new list only after a change. */
   readonly notices: readonly Notice[];
-  /** The one that was opened last at the end. */
+  /** In order of opening, the latest last. */
   readonly places: readonly Place[];
 }
 
 export interface Notices extends StateStore<Shown> {
-  /** Gives its id. A pill takes the place of the one before: an undo that was open there is over. */
+  /** Returns the id of the notice. A new pill replaces the old one and its undo. */
   show(notice: NewNotice): number;
   dismiss(id: number): void;
-  /** Takes away what has become untrue. */
+  /** Dismisses outdated notices. */
   dismissGroup(group: string): void;
-  /** The person goes elsewhere, or somebody else comes: all but what is offered belonged to this page. */
+  /** Dismisses all notices except offers, because they belonged to this page. Called on navigation and logout. */
   leave(): void;
-  /** Notices can be drawn there from now on; gives the way to take that back. */
+  /** Registers a place for notices. Returns a function that removes it. */
   openPlace(place: Place): () => void;
 }
 
-/** How long a pill stays, in milliseconds; undefined = until it is answered. */
+/** Returns the lifetime of a pill in milliseconds. Undefined: until answered. */
 export function lifetime({ kind, action }: Pick<Pill, 'kind' | 'action'>): number | undefined {
   if (kind !== 'done') return undefined;
   return action ? 10_000 : 4_000;
@@ -119,7 +119,7 @@ export function createNotices(): Notices {
       update({ places: [...state().places, place] });
       return () => {
         update({ places: state().places.filter((other) => other !== place) });
-        // What went well in a dialog is over with it.
+        // A success in a dialog ends with the dialog.
         if (!inDialog())
           keep((notice) => notice.form !== 'note' || !notice.inDialog || notice.tone === 'error');
       };
@@ -127,7 +127,7 @@ export function createNotices(): Notices {
   };
 }
 
-/** The pill to draw at a place: what was done or is asked goes before what is offered. */
+/** Returns the pill for a place: confirmations and questions come before offers. */
 export function pillAt(id: string, notices: readonly Notice[], places: readonly Place[]): Pill | undefined {
   const last = (name: string) => places.findLast((place) => place.name === name);
   if ((last(dialogPillPlace) ?? last(pillPlace))?.id !== id) return undefined;
@@ -135,7 +135,7 @@ export function pillAt(id: string, notices: readonly Notice[], places: readonly 
   return pills.findLast((pill) => !isOffer(pill)) ?? pills.at(-1);
 }
 
-/** The notes to draw at a place. */
+/** Returns the notes for a place. */
 export function notesAt(id: string, notices: readonly Notice[], places: readonly Place[]): readonly Note[] {
   const last = (name: string | undefined) => places.findLast((place) => place.name === name);
   return notices

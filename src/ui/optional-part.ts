@@ -1,7 +1,7 @@
-/** A part of a page whose code is fetched on its own, and which the page does without where it does not come. */
+/** A lazy part of a page. If its code fails to load, the page renders without it. */
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
-/** @param without what stands in its place then; undefined for nothing. */
+/** @param without fallback on failure. Undefined draws nothing. */
 export function optionalPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
   without: ComponentType<P> = () => null,
@@ -10,7 +10,7 @@ export function optionalPart<P extends object>(
     try {
       return { default: await load() };
     } catch (error) {
-      // Whoever looks for the part finds why.
+      // Log the reason for developers.
       console.error(error);
       return { default: without };
     }

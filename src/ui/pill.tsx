@@ -1,7 +1,7 @@
 /**
- * The pill: what a touch has just done, and the way to take it back. The page has a host for it, and so has each dialog,
- * because the page is inert under one. Its time stops under the pointer and the focus. F8 takes the focus to it and
- * back, because in the order of Tab it is behind everything else.
+ * The pill: confirms the last action and offers to undo it. The page has a host for it, and so has each dialog,
+ * because the page is inert below one. Hover and focus stop its timer. F8 moves the focus to it and back,
+ * because it is last in the tab order.
  */
 import {
   type FocusEvent,
@@ -22,9 +22,9 @@ import { useWords } from './use-words.ts';
 import './pill.css';
 
 interface PillHostProps {
-  /** It is the host of a dialog, which has the pill while it is the one on top. */
+  /** True for the host of a dialog, which shows the pill while the dialog is on top. */
   readonly inDialog?: boolean;
-  /** What is only offered waits until the exercise is left. */
+  /** Offers wait until the user leaves the exercise. */
   readonly inExercise?: boolean;
 }
 
@@ -41,11 +41,11 @@ export function PillHost({ inDialog = false, inExercise = false }: PillHostProps
   const cameFrom = useRef<HTMLElement>(undefined);
   usePillKey(region, cameFrom);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing to operate; it only notes where the focus was.
+    // biome-ignore lint/a11y/noStaticElementInteractions: not interactive; it only records the previous focus.
     <section
       ref={region}
       className={`pill-at pill-at--${inDialog ? 'dialog' : 'page'}`}
-      // No landmark while there is nothing in it.
+      // Not a landmark while empty.
       {...(shown && { 'aria-label': t('common.notifications') })}
       onFocus={({ relatedTarget }: FocusEvent) => {
         if (region.current?.contains(relatedTarget)) return;
@@ -58,7 +58,7 @@ export function PillHost({ inDialog = false, inExercise = false }: PillHostProps
   );
 }
 
-/** F8 takes the focus to what can be pressed in the pill, and from there back to where it was. */
+/** F8 focuses the first control in the pill, and returns the focus on the second press. */
 function usePillKey(
   region: RefObject<HTMLElement | null>,
   cameFrom: RefObject<HTMLElement | undefined>,
@@ -80,7 +80,7 @@ function usePillKey(
 
 interface ShownPillProps {
   readonly pill: Pill;
-  /** What had the focus before it came to the pill. */
+  /** Element that had the focus before the pill. */
   readonly cameFrom: RefObject<HTMLElement | undefined>;
 }
 
@@ -105,7 +105,7 @@ function ShownPill({ pill, cameFrom }: ShownPillProps) {
     if (had) focusBack([pill.opener, cameFrom.current]);
   };
   const asks = pill.kind === 'question';
-  // What was pressed may be at the very edge that the pill now takes.
+  // The pill may cover the pressed element, so scroll that into view.
   useEffect(() => {
     const pressed = document.activeElement;
     if (!pressed?.matches('a, button, input, textarea, summary')) return;
@@ -122,11 +122,11 @@ function ShownPill({ pill, cameFrom }: ShownPillProps) {
     else focusBack([pill.opener, cameFrom.current]);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing to operate; the pointer only stops the time.
+    // biome-ignore lint/a11y/noStaticElementInteractions: not interactive; the pointer only stops the timer.
     <div
       ref={card}
       className="pill"
-      // A question is read when it takes the focus, and not a second time as news.
+      // Screen readers read a question on focus, so the live region must not announce it again.
       {...(asks && { role: 'alertdialog', 'aria-labelledby': textId, 'aria-live': 'off' })}
       onKeyDown={onKeyDown}
       onPointerEnter={() => setPointed(true)}

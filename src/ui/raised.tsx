@@ -1,4 +1,4 @@
-/** « 1er janvier » with its « er » raised, in words of the app; whoever listens or copies has « 1er » as before. */
+/** « 1er janvier » with a superscript « er » in texts of the app. Screen readers and copies get « 1er ». */
 
 import { Fragment } from 'react';
 import './raised.css';
@@ -8,7 +8,7 @@ const first = /\b1er\b/u;
 export function Raised({ text }: { readonly text: string }) {
   const parts = text.split(first);
   if (parts.length === 1) return text;
-  // One element: what is around it may lay out each of its children.
+  // One element, because the parent may lay out each of its children.
   return (
     <span>
       {parts.map((part, index) => (

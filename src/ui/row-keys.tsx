@@ -1,21 +1,21 @@
-/** A list with a reading pane: it is one tab stop, and the arrows go from row to row. */
+/** Keyboard control of a list with a reading pane: one tab stop, and arrow keys between rows. */
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 
-/** What a row's link carries. */
+/** Attribute of a row's link. */
 export const rowMark = { 'data-row': '' } as const;
 
-/** The row that Tab reaches, on the page that is shown. */
+/** Returns the row that Tab reaches on the current page. */
 export function rowOfTab(): HTMLElement | null {
   return document.querySelector('[data-row][tabindex="0"]');
 }
 
 interface RowKeysProps {
-  /** True where rows open beside the list. */
+  /** True if rows open in a pane next to the list. */
   readonly on: boolean;
   readonly children: ReactNode;
 }
 
-/** Around the list: Tab reaches the open row alone, and the arrows open the row above or below it. */
+/** Wraps the list: Tab reaches only the open row, and arrow keys open the row above or below. */
 export function RowKeys({ on, children }: RowKeysProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => (on && box.current ? keepOneTabStop(box.current) : undefined), [on]);
@@ -29,7 +29,7 @@ export function RowKeys({ on, children }: RowKeysProps) {
 
 const rowsIn = (box: HTMLElement) => [...box.querySelectorAll<HTMLElement>('[data-row]')];
 
-/** The rows, and what each has besides its link, which is in the pane too. An opened menu or dialog keeps its own stops. */
+/** Returns the rows and their other controls, which the pane has too. An open menu or dialog keeps its own tab stops. */
 function controlsIn(box: HTMLElement): ReadonlySet<HTMLElement> {
   const rows = rowsIn(box);
   const places = new Set(rows.map((row) => row.closest('article, [role="group"]')));
@@ -40,7 +40,7 @@ function controlsIn(box: HTMLElement): ReadonlySet<HTMLElement> {
   return new Set([...rows, ...outside]);
 }
 
-/** Rows come and go with scrolling, so the stops follow the page. Returns a function that ends it. */
+/** Rows change while scrolling, so the tab stops follow the DOM. Returns a function that stops it. */
 function keepOneTabStop(box: HTMLElement): () => void {
   const set = () => {
     const rows = rowsIn(box);

@@ -1,10 +1,10 @@
-/** The shape of what is coming, only where it takes its time. */
+/** Placeholder of loading content, shown only if loading takes long. */
 
 import { useDelayed } from './delayed.ts';
 import { useWords } from './use-words.ts';
 import './skeleton.css';
 
-/** @param rows how many rows of a list to suggest. */
+/** @param rows number of rows to draw. */
 export function Skeleton({ rows = 3 }: { rows?: number }) {
   const { t } = useWords();
   const late = useDelayed();

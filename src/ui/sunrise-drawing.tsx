@@ -1,8 +1,8 @@
-/** A sun behind two hills, the water before them. */
+/** A sun behind two hills above water. */
 
 /**
- * Takes the size of its place; nothing for assistive technology.
- * @param keep what stays in sight of it in a low place. Default: the water at its bottom.
+ * Fills its container. Hidden from assistive technology.
+ * @param keep part that stays visible in a low container. Default: the water at its bottom.
  */
 export function SunriseDrawing({ keep = 'water' }: { readonly keep?: 'water' | 'sun' }) {
   return (

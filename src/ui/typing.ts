@@ -1,7 +1,7 @@
-/** Whether the user is in a field of the page: then only their own act may replace the page. */
+/** Tracks whether the user is in a field. Then only their own action may replace the page. */
 import { createListeners } from '#src/platform/listeners.ts';
 
-/** What letters land in. A search is no writing: what it finds follows the data. */
+/** Matches text fields. Excludes the search, whose results follow the data. */
 const others = ['button', 'checkbox', 'file', 'radio', 'search', 'submit'].map((type) => `[type="${type}"]`);
 const fields = `textarea, select, [contenteditable="true"], input:not(${others})`;
 
@@ -10,17 +10,17 @@ const fieldOf = (target: EventTarget | null): Element | null =>
 
 const { subscribe, call } = createListeners();
 let field: Element | undefined;
-/** Letters were typed in it: leaving the field is not yet an act that may replace the page. */
+/** True if the user typed in the field: leaving it then does not yet allow a new page. */
 let isTyped = false;
 let place = '';
 
-/** The page in the address, without the slide of an exercise and what only changes what a page shows. */
+/** Returns the address without the slide of an exercise and without parameters that only change the content. */
 function placeNow(): string {
   const query = new URLSearchParams(location.search);
   return [location.pathname, ...['edit', 'end', 'entry', 'form'].map((name) => query.get(name))].join(' ');
 }
 
-/** True from the focus on a field, or the first letter in it, until the user leaves the field, presses or navigates. */
+/** Returns true from the focus on a field, or its first input, until the user leaves it, presses or navigates. */
 export function isTyping(): boolean {
   return field?.isConnected === true && (isTyped || document.activeElement === field) && place === placeNow();
 }
@@ -34,7 +34,7 @@ function enter(target: EventTarget | null, typed: boolean): void {
   place = placeNow();
 }
 
-/** Without a word to the listeners: what the press does must be done before a page can be replaced. */
+/** Does not notify listeners: the press must take effect before a page may be replaced. */
 function release(): void {
   field = undefined;
   isTyped = false;
@@ -52,7 +52,7 @@ function watch(): void {
   addEventListener('focusout', ({ relatedTarget }) => fieldOf(relatedTarget) ?? call(), true);
 }
 
-/** The keys that press the button of a form. */
+/** Keys that press the button of a form. */
 function releaseByKey({ key, ctrlKey, metaKey }: KeyboardEvent): void {
   if (key === 'Enter' && (ctrlKey || metaKey)) release();
 }

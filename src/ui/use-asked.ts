@@ -1,16 +1,16 @@
-/** What is asked of a server when something is drawn, and again on demand. */
+/** Requests data from a server on mount, and again on demand. */
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * @param ask never rejects; another function asks anew.
- * @param take gets the answer to the latest question; one that comes later to an earlier question is dropped.
- * @param since asks anew whenever it changes.
- * @returns asks once more.
+ * @param ask never rejects. A new function triggers a new request.
+ * @param take gets the result of the latest request. Results of earlier requests are dropped.
+ * @param since a change triggers a new request.
+ * @returns a function that repeats the request.
  */
 export function useAsked<T>(ask: () => Promise<T>, take: (answer: T) => void, since = 0): () => void {
   const [round, setRound] = useState(0);
   const taken = useEffectEvent(take);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round repeats the request.
   useEffect(() => {
     let isOver = false;
     void ask().then((answer) => {

@@ -1,4 +1,4 @@
-/** Draws a component again when the state outside of React changes, or the part of it that is selected. */
+/** Renders a component when external state, or the selected part of it, changes. */
 import { useSyncExternalStore } from 'react';
 import type { StateStore } from '#src/platform/state-store.ts';
 

@@ -1,10 +1,10 @@
-/** What there is room for beside the page. */
+/** Hooks for the available width. */
 import { useSyncExternalStore } from 'react';
 
-/** @returns a hook that tells whether the window is as wide as the query asks, and follows its size. */
+/** @returns a hook that returns whether the window matches the query, and follows its size. */
 function roomFor(query: string): () => boolean {
   let last = false;
-  /** Paper is as narrow as a phone: the page stays as it is while it is printed. */
+  /** Paper is as narrow as a phone, so keep the layout during printing. */
   const hasRoom = (): boolean => {
     if (!matchMedia('print').matches) last = matchMedia(query).matches;
     return last;
@@ -17,8 +17,8 @@ function roomFor(query: string): () => boolean {
   return () => useSyncExternalStore(subscribe, hasRoom);
 }
 
-/** Whether there is room for a reading pane beside a list. */
+/** Returns whether a reading pane fits next to a list. */
 export const useWide = roomFor('(min-width: 1080px)');
 
-/** Whether there is room for the rail, as the style sheet of the frame has it. */
+/** Returns whether the rail fits. Matches the frame's style sheet. */
 export const useRoomForRail = roomFor('(min-width: 900px)');

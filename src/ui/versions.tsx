@@ -1,4 +1,4 @@
-/** Something written on two devices: a note says so, and its dialog has the versions to choose from. Nothing is dropped meanwhile. */
+/** Conflict of two devices: a note, and a dialog with the versions. Every version stays until the user chooses. */
 
 import { type ReactNode, useId, useState } from 'react';
 import { Modal } from './modal.tsx';
@@ -7,27 +7,27 @@ import { useWords } from './use-words.ts';
 import './versions.css';
 
 interface ShownVersion {
-  /** Which one it is. */
+  /** Identifies the version. */
   readonly heading: string;
   readonly lines: readonly {
-    /** The question that was answered, where there are several. */
+    /** The question, if there are several. */
     readonly label?: string;
     readonly words: string;
   }[];
 }
 
 interface VersionsProps {
-  /** Of the note, before its words. */
+  /** Title of the note. */
   readonly noteTitle?: string;
   readonly note: string;
   /** Heading of the dialog. */
   readonly title: string;
-  /** Under it. */
+  /** Text below the heading. */
   readonly text?: string;
   readonly versions: readonly ShownVersion[];
-  /** @param index of the version that is kept; the others go. */
+  /** @param index version to keep. The others are deleted. */
   readonly onKeep: (index: number) => void;
-  /** Each goes on as a thing of its own; without it one has to be chosen. */
+  /** Keeps each version as an entry of its own. Without it the user has to choose one. */
   readonly all?: { readonly label: string; readonly run: () => void } | undefined;
 }
 

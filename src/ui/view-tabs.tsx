@@ -1,15 +1,15 @@
-/** Views of one thing as tabs: arrows go from one to the next, Tab goes on into the view. */
+/** Views as tabs: arrow keys move between tabs, Tab moves into the view. */
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import './view-tabs.css';
 
 interface ViewTabsProps<View extends string> {
-  /** Names the row of tabs. */
+  /** Label of the tab list. */
   readonly name: string;
   readonly views: readonly View[];
   readonly chosen: View;
   readonly label: (view: View) => string;
   readonly onChoose: (view: View) => void;
-  /** What the chosen view shows. */
+  /** Content of the selected view. */
   readonly children: ReactNode;
 }
 

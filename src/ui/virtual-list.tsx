@@ -1,8 +1,8 @@
 /**
- * A long list in groups under headings, of which only what is near the window is drawn. Short ones are drawn completely.
+ * A long list in groups with headings. Draws only rows near the window. Draws short lists completely.
  *
- * It stays the list that it is: headings, lists and items in their order, each item with `aria-posinset` and `aria-setsize`.
- * What has the focus stays drawn, so that Tab goes on from there; paper gets every line.
+ * It keeps its semantics: headings, lists and items in order, each item with `aria-posinset` and `aria-setsize`.
+ * The focused row stays drawn, so that Tab continues from there. Print draws all rows.
  */
 import { defaultRangeExtractor, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import {
@@ -23,12 +23,12 @@ import './virtual-list.css';
 export interface ListGroup<Item> {
   /** Identifies the group. */
   readonly id: string;
-  /** Drawn above; '' draws none. A function where the words take their time: only what is drawn asks for them. */
+  /** Heading above the group. '' draws none. A function is called only for drawn groups, for costly texts. */
   readonly heading: string | (() => string);
   readonly items: readonly Item[];
 }
 
-/** What the item's own `<li>` has to carry. */
+/** Attributes that an item's `<li>` must have. */
 export interface RowAttributes extends Pick<AriaAttributes, 'aria-setsize' | 'aria-posinset'> {
   readonly ref?: Ref<HTMLLIElement>;
   readonly 'data-index'?: number;
@@ -38,10 +38,10 @@ export interface RowAttributes extends Pick<AriaAttributes, 'aria-setsize' | 'ar
 const headingOf = ({ heading }: Pick<ListGroup<unknown>, 'heading'>) =>
   typeof heading === 'string' ? heading : heading();
 
-/** A group has the name of its heading; without one it is none. */
+/** A group is labelled by its heading. Without a heading it has no role. */
 const namedGroup = (name: string) => (name === '' ? {} : { role: 'group', 'aria-label': name });
 
-/** What the element above a group has to carry; it is measured without its margins. */
+/** Attributes of the element above a group, which is measured without margins. */
 export interface HeadingAttributes {
   readonly ref?: (element: HTMLElement | null) => void;
   readonly 'data-index'?: number;
@@ -49,24 +49,24 @@ export interface HeadingAttributes {
 }
 
 interface VirtualListProps<Item> {
-  /** Names the list among those of the app: the heights of its rows are remembered for the way back. */
+  /** Names the list: its row heights are stored for the way back. */
   readonly name: string;
   readonly groups: readonly ListGroup<Item>[];
-  /** The same function at each drawing. */
+  /** Must be stable between renders. */
   readonly keyOf: (item: Item) => string;
   /** Draws the `<li>` of an item with these attributes. */
   readonly draw: (item: Item, row: RowAttributes) => ReactNode;
-  /** Usual height of an item, in pixels; the real ones are measured. */
+  /** Estimated height of an item, in pixels. Real heights are measured. */
   readonly height: number;
   readonly ordered?: boolean;
-  /** Of each list, and of the headings above them. */
+  /** Class of each list, and of the headings above them. */
   readonly className?: string;
   readonly headingClass?: string;
-  /** Draws what is above a group, where it is more than its heading. */
+  /** Draws the head of a group, if it is more than a heading. */
   readonly drawHeading?: (group: ListGroup<Item>, heading: HeadingAttributes) => ReactNode;
 }
 
-/** Up to so many rows everything is drawn. */
+/** Lists up to this many rows are drawn completely. */
 const renderedInFull = 60;
 
 export function VirtualList<Item>(props: VirtualListProps<Item>) {
@@ -108,10 +108,10 @@ type Row<Item> = { readonly group: ListGroup<Item> } & (
 
 const headingHeight = 56;
 
-/** Between two rows, in pixels. */
+/** Space between two rows, in pixels. */
 const gap = 8;
 
-/** Heights of rows by list, for the way back to one: without them the window would open elsewhere. */
+/** Row heights by list. Without them the way back would open another scroll position. */
 const measured = new Map<string, VirtualItem[]>();
 
 function Windowed<Item>(props: VirtualListProps<Item>) {
@@ -128,7 +128,7 @@ function Windowed<Item>(props: VirtualListProps<Item>) {
       ]),
     [groups],
   );
-  // The same function as long as the rows are the same: all of them are laid out anew for another one.
+  // Stable while the rows are: another function would lay out all rows again.
   const getItemKey = useCallback(
     (index: number) => {
       const row = rows[index];
@@ -142,7 +142,7 @@ function Windowed<Item>(props: VirtualListProps<Item>) {
     count: rows.length,
     estimateSize: sizeOf,
     getItemKey,
-    // A row that is not laid out (another medium, a hidden page) has no height; it keeps the one it had.
+    // A row without layout (another medium, a hidden page) has no height, so keep its previous one.
     measureElement: ({ offsetHeight, dataset }) =>
       offsetHeight > 0 ? offsetHeight : sizeOf(Number(dataset['index'])),
     rangeExtractor: (range) => {
@@ -196,7 +196,7 @@ function Windowed<Item>(props: VirtualListProps<Item>) {
 
 interface Drawn {
   readonly index: number;
-  /** Pixels to the row before it that is drawn. */
+  /** Pixels to the previous drawn row. */
   readonly space: number;
 }
 
@@ -206,7 +206,7 @@ interface Section<Item> {
   readonly items: (Drawn & { readonly place: number; readonly item: Item })[];
 }
 
-/** The rows that are drawn, under their groups; each is below the one before, however far that is. */
+/** Returns the drawn rows by group, each positioned below the previous one. */
 function sectionsOf<Item>(
   virtual: readonly VirtualItem[],
   rows: readonly Row<Item>[],
@@ -230,7 +230,7 @@ function sectionsOf<Item>(
   return sections;
 }
 
-/** Where the list begins on the page, in pixels; what is above it may change at any time. */
+/** Returns the top of the list on the page, in pixels. Content above may change at any time. */
 function useTop(box: { readonly current: HTMLElement | null }): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
@@ -246,7 +246,7 @@ function useTop(box: { readonly current: HTMLElement | null }): number {
   return top;
 }
 
-/** True while the page goes to paper; a dialog over it is printed alone. */
+/** Returns true while the page prints. A dialog above it prints alone. */
 function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The alert texts, word for word as they were specified. */
+/** Alert texts, word for word as specified. */
 import { describe, expect, it } from 'vitest';
 import { en } from '#src/i18n/en.ts';
 import { fr } from '#src/i18n/fr.ts';

@@ -1,4 +1,4 @@
-/** Every text that people read, in both languages: app, engine, studio, checker, mails and pages of the backend. */
+/** Every user-visible text in both languages: app, engine, studio, checker, mails and backend pages. */
 import { readFileSync } from 'node:fs';
 import Fastify from 'fastify';
 import { en as checkerEn } from '#renderers/check/words/finding-words-en.ts';
@@ -45,7 +45,7 @@ export interface Text {
 
 const fixtures = new URL('../../schemas-fixtures/', import.meta.url).pathname;
 
-/** The texts inside a value. Of a function, its string literals: what a placeholder inserts is not ours. */
+/** Returns the texts inside a value. Of a function, only its string literals. */
 function textsIn(value: unknown, place: string): readonly Text[] {
   if (typeof value === 'string') return [{ place, text: value.replace(/\{\{?\w+\}?\}/gu, '…') }];
   if (typeof value === 'function')
@@ -98,7 +98,7 @@ async function pages(language: Locale): Promise<readonly Text[]> {
   return texts.flat();
 }
 
-/** What the reader of documents says of every broken document, without the document's own names. */
+/** Messages of the document reader for every kind of invalid document, without the document's own names. */
 function readerProblems(language: Locale): readonly Text[] {
   return brokenCases.flatMap(({ name, text }) =>
     readAnswer(text()).problems.flatMap((found) => {

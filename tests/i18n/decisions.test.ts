@@ -1,13 +1,13 @@
-/** The decisions on wording: one word for one thing, in every text that people read. */
+/** Wording decisions: one word for one thing, in every user-visible text. */
 import { describe, expect, it } from 'vitest';
 import type { Locale } from '#src/contract/domain/locale.ts';
 import { allWords } from './all-words.ts';
 
 interface Decision {
-  /** The words to use. */
+  /** Term to use. */
   readonly use: string;
   readonly never: RegExp;
-  /** Texts in which the words mean something else. */
+  /** Texts in which the rejected words mean something else. */
   readonly except?: RegExp;
 }
 
@@ -57,7 +57,7 @@ const decisions: Readonly<Record<Locale, readonly Decision[]>> = {
     {
       use: 'insert an answer, show an earlier answer',
       never: /\brecall(?:s|ed)?\b/iu,
-      // The checker names the member of a document.
+      // The checker names a member of the document.
       except: /"recall"|^recall|recalls? …|a recall or|fr recalls/u,
     },
     { use: 'schedule, cancel schedule, locked', never: /\bdate back\b|\bread and not changed\b/iu },
@@ -74,7 +74,7 @@ const decisions: Readonly<Record<Locale, readonly Decision[]>> = {
       use: 'Use n or fewer, Choose no more than n',
       never: /\b(?:characters|answers|items|months|MB) at most\b/iu,
     },
-    // One text is fixed by the specification.
+    // The specification fixes one text.
     { use: 'email', never: /\be-mail|\bmails?\b/iu, except: /^For technical reasons, the system cannot/u },
   ],
   fr: [

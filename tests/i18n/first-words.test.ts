@@ -1,4 +1,4 @@
-/** What is drawn before every text is there takes its texts from those that are there by then. */
+/** Components drawn before all texts are loaded use only texts that are loaded by then. */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { expect, it } from 'vitest';
@@ -19,7 +19,7 @@ const home = [
   'src/app/shell/home-page.tsx',
 ];
 const importers = /^(?:import|export)(?! type\b)[^;'"]*?['"](?<from>[^'"]+)['"]/gmu;
-/** What a page shows by itself comes without asking, and waits for no text. */
+/** Lazy parts that a page loads automatically, which do not wait for texts. */
 const lazyParts = /\bimport\('(?<from>[^']+)'\)/gu;
 const firstTexts: unknown = frFirst;
 const homeTexts: unknown = { ...frFirst, ...frHome };
@@ -31,7 +31,7 @@ function pathOf(specifier: string, from: string): string | undefined {
   return path && /\.tsx?$/u.test(path) && existsSync(path) ? path : undefined;
 }
 
-/** The modules that are there before these can run, with those that `also` names in a module. */
+/** Returns the modules that load before these run, including those that a module names in `also`. */
 function neededBy(
   paths: readonly string[],
   also: (path: string) => readonly RegExp[] = () => [],
@@ -53,11 +53,11 @@ function neededBy(
 
 interface Asked {
   readonly path: string;
-  /** As written: after a `$` stands what is only known when it runs. */
+  /** As in the source. After a `$` follows a part known only at runtime. */
   readonly key: string;
 }
 
-/** Whatever looks like the key of a text, also where it is handed on. */
+/** Returns everything that looks like a text key, also in arguments. */
 function keysIn(modules: ReadonlyMap<string, string>): readonly Asked[] {
   return [...modules].flatMap(([path, text]) =>
     [...text.matchAll(/['"`](?<key>[a-zA-Z]+(?:\.[\w${}]+)+)['"`]/gu)]
@@ -84,7 +84,7 @@ function textsAt(texts: unknown, key: string): unknown {
   );
 }
 
-/** Those whose texts, all or some, come later. */
+/** Returns the keys whose texts, all or some, load later. */
 function lateOf(texts: unknown, asked: readonly Asked[]): readonly Asked[] {
   return asked.filter(({ key }) => JSON.stringify(textsAt(texts, key)) !== JSON.stringify(textsAt(fr, key)));
 }

@@ -1,4 +1,4 @@
-/** One page, one name: what the menu, the heading and the window say comes from one table. */
+/** Menu, heading and window title take the name of a page from one table. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { menuGroups } from '#src/app/shell/menu-entries.ts';

@@ -1,4 +1,4 @@
-/** The two trees of texts: complete, equal in what they take, and set as each language is set. */
+/** The two trees of texts: complete, equal placeholders, and correct typography. */
 import { describe, expect, it } from 'vitest';
 import { alertKeys } from '#src/contract/domain/alert.ts';
 import { en } from '#src/i18n/en.ts';
@@ -67,7 +67,7 @@ describe('French setting', () => {
 
 describe('English setting', () => {
   it('has curly quotes and no space before punctuation', () => {
-    // A no-break space holds a count to what is counted, and nothing else.
+    // A no-break space is allowed only between a count and its noun.
     expect(english.filter(([, text]) => /['"]|\s[:;?!]|(?<!\}\})\u00A0(?!\{\{)/u.test(text))).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** The runtime configuration as a host may write it, well or badly. */
+/** Valid and invalid runtime configurations. */
 import { describe, expect, it } from 'vitest';
 import { backendPage, readConfig } from '#src/app/context/config.ts';
 

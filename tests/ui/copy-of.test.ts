@@ -1,4 +1,4 @@
-/** What a copy is made of, from the plain text of what is read. */
+/** Content of a copy, from plain text. */
 import { expect, test } from 'vitest';
 import { copyOf } from '#src/app/entries/copy-of.ts';
 import { copyLimits } from '#src/contract/domain/access.ts';

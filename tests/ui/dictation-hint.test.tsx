@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** That one can dictate is said directly under the first free text of an exercise, until its cross closes it for good. */
+/** The dictation hint below the first free-text question of an exercise, until the user closes it permanently. */
 import { expect, it } from 'vitest';
 import reconew from '#fixtures/fr/reconew.json' with { type: 'json' };
 import { compileExercise } from '#renderers/engine/compile.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** An exercise that is not there: whatever the server answers, asking for it comes to a sentence or to the exercise. */
+/** A missing exercise: whatever the server answers, a request ends with a message or with the exercise. */
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import enUser from '#fixtures/en/user.json' with { type: 'json' };
 import frUser from '#fixtures/fr/user.json' with { type: 'json' };
@@ -37,7 +37,7 @@ async function asked(locale: 'fr' | 'en', ...answers: readonly string[]) {
       </WorkspaceProvider>
     </SessionProvider>,
   );
-  /** Presses, and waits for what comes of it. */
+  /** Presses the button, and waits for the result. */
   const ask = (comes: () => void) =>
     until(
       () => {

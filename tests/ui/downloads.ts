@@ -1,4 +1,4 @@
-/** What the app hands to the browser's downloads, caught where the browser would take it. */
+/** Intercepts downloads of the app. */
 import { vi } from 'vitest';
 
 export interface Downloaded {
@@ -6,7 +6,7 @@ export interface Downloaded {
   readonly text: () => Promise<string>;
 }
 
-/** Until the end of the running test. */
+/** Intercepts until the end of the running test. */
 export function catchDownloads(): readonly Downloaded[] {
   const caught: Downloaded[] = [];
   const contents = new Map<string, Blob>();

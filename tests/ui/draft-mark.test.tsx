@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The mark of a draft: where its words are, the same for whoever looks and whoever listens, at every moment. */
+/** The mark of a draft: its save state, equal on screen and for screen readers. */
 import { act } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it, onTestFinished } from 'vitest';
@@ -32,7 +32,7 @@ const draft = (words: string): Draft => ({
 interface PageProps {
   readonly saving: Saving;
   readonly slide?: string;
-  /** Of the draft. */
+  /** Name of the draft. */
   readonly of?: string;
 }
 
@@ -84,13 +84,13 @@ async function visit() {
     workspace,
     show,
     words: () => status()?.textContent,
-    /** What is said of all that the person wrote. */
+    /** Text about everything that the user wrote. */
     all: () => drawn.box.querySelector('.sync-mark')?.textContent,
-    /** Hidden from nobody: what is seen is what is heard. */
+    /** Not hidden from screen readers or from view: both get the same element. */
     isSeen: () => status()?.closest('[aria-hidden], .vh') === null,
     isSaid: () => status()?.getAttribute('aria-live') === 'polite',
     write: (words: string) => act(() => workspace.putDraft(name, draft(words))),
-    /** Changes the language, and waits until the mark says this in it. */
+    /** Changes the language, and waits until the mark shows this text. */
     speak: (locale: Locale, said: string) =>
       until(
         () => expect(status()?.textContent).toBe(said),
@@ -116,7 +116,7 @@ it('says where the words are, from the first key to the space', async () => {
   expect([page.words(), page.isSeen(), page.isSaid()]).toEqual(['Enregistré sur cet appareil', true, false]);
   expect(page.all()).toBe('1 à synchroniser');
   await page.sync();
-  // Without ETag one look proves nothing.
+  // Without ETag one read does not confirm a write.
   expect([page.words(), page.isSaid()]).toEqual(['Synchronisation…', false]);
   page.device.wind(provingTime);
   await page.sync();
@@ -148,7 +148,7 @@ it('is the same in the other language, without network and with it again', async
   await page.sync();
   expect([page.words(), page.all()]).toEqual(['Synced', 'Everything is synced']);
   await page.speak('fr', 'Synchronisé');
-  // What is there stays there, network or not.
+  // Stored text stays stored, online or offline.
   await page.tell('offline');
   expect(page.words()).toBe('Synchronisé');
   await page.write('Nadia B.');
@@ -179,7 +179,7 @@ it('says once that there is no network, and its reason is closed for the whole e
   await act(() => page.workspace.putDraft(other, draft('Ali')));
   await page.show('saved', 'who', other);
   expect(page.box.querySelectorAll('.notice'), 'in another exercise').toHaveLength(1);
-  // Asked for, it is read again.
+  // On request, it is announced again.
   await press(button(page.box, 'Fermer'));
   await press(button(page.box, 'Où ce texte est-il enregistré\u00A0?'));
   expect(page.box.querySelectorAll('.notice')).toHaveLength(1);

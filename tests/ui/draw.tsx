@@ -1,4 +1,4 @@
-/** Draws parts in a document, inside the app that they expect, with the real words. */
+/** Renders components inside the app's providers, with the real texts. */
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
@@ -21,12 +21,12 @@ import { createNotices } from '#src/ui/notices.ts';
 const react = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
 react.IS_REACT_ACT_ENVIRONMENT = true;
 
-/** How many waits are under way, in which React draws on its own: they need not end in the order in which they began. */
+/** Number of waits in progress, during which React renders on its own. They may end in any order. */
 let waits = 0;
-/** Whether a test was in `act` when the first of them began. */
+/** The `act` setting of React before the first wait. */
 let before = true;
 
-/** What comes of it at once is drawn before it resolves; what a test begins outside of it, React draws in its own time. */
+/** Runs `work` in `act`: its immediate renders are done when it resolves. Later renders happen in React's own time. */
 export async function acting(work: () => Promise<unknown>): Promise<void> {
   const outside = react.IS_REACT_ACT_ENVIRONMENT ?? false;
   react.IS_REACT_ACT_ENVIRONMENT = true;
@@ -41,7 +41,7 @@ const noWords: readonly string[] = [];
 
 const anonymous = { status: 'anonymous' } as const;
 
-/** A session without a person. */
+/** A session without a user. */
 export const nobody: Session = {
   state: () => anonymous,
   subscribe: () => () => undefined,
@@ -62,7 +62,7 @@ export const nobody: Session = {
   forgetLate: () => undefined,
 };
 
-/** The gate of a session that is restored already; nothing asks its remote. */
+/** Returns the gate of a restored session. It makes no remote calls. */
 export function gateOf(session: Session): Gate {
   const { state, subscribe, lastEnd, restore } = session;
   const part: SignedIn = { session, remote: {} as SignedIn['remote'] };
@@ -88,7 +88,7 @@ const noUpdates: Updates = {
 export interface Drawn {
   readonly app: App;
   readonly box: HTMLElement;
-  /** Another part in its place, in the same app. */
+  /** Renders another component in the same app. */
   readonly redraw: (part: ReactNode) => Promise<void>;
 }
 
@@ -118,13 +118,13 @@ export async function draw(part: ReactNode, locale: Locale = 'fr'): Promise<Draw
         </I18nextProvider>,
       ),
     );
-  // What listens to the document must not hear the next test.
+  // Listeners on the document must not affect the next test.
   onTestFinished(() => acting(async () => root.unmount()));
   await redraw(part);
   return { app, box, redraw };
 }
 
-/** The button with that text or label; fails where there is none. */
+/** Finds a button by text or label. Throws if none matches. */
 export function button(box: ParentNode, name: string): HTMLButtonElement {
   const found = [...box.querySelectorAll('button')].find(
     (one) => one.textContent === name || one.getAttribute('aria-label') === name,
@@ -138,9 +138,9 @@ export async function press(element: HTMLElement): Promise<void> {
 }
 
 /**
- * Waits for what the page, the device or the server brings about in its own time. React draws on its own meanwhile: a
- * wait inside of `act` would keep it from drawing what is waited for.
- * @param begin what sets it going, on the same terms.
+ * Waits for an asynchronous result of the page, the device or the server. React renders on its own in the
+ * meantime, because `act` would delay the awaited render.
+ * @param begin starts the work, under the same conditions.
  */
 export async function until(
   holds: () => void | Promise<void>,

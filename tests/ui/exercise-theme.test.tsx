@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The class of an exercise on the body: there while one writes it, on every slide, and nowhere else. */
+/** The exercise's class on the body: on every slide of the exercise, and on no other page. */
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';

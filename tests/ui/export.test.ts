@@ -1,4 +1,4 @@
-/** A copy out and in: everything comes back as it was, and a file that is no copy says where it is wrong. */
+/** Export and import: a round trip loses nothing, and an invalid file is reported with the place of the error. */
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { countsInWords } from '#src/app/features/my-data/export-counts.ts';
@@ -46,7 +46,7 @@ function draft(over: Partial<Draft> = {}): Draft {
   };
 }
 
-/** A workspace with something of every kind. */
+/** Returns a workspace with entries of every kind. */
 async function full(seed = 1): Promise<Workspace> {
   const workspace = await openOn(seed);
   await workspace.putPersonal({
@@ -138,7 +138,7 @@ describe('a copy', () => {
     'of anything that a workspace can hold can be read again, and brings it elsewhere',
     patience,
     async () => {
-      // Names that objects inherit: an answer by names that the person gives may have them.
+      // The user chooses names in answers, which may be names of inherited properties.
       const name = fc.oneof(
         fc.string(),
         fc.constantFrom('__proto__', 'constructor', 'prototype', 'toString'),
@@ -152,7 +152,7 @@ describe('a copy', () => {
       }));
       await expectLaw(
         fc.asyncProperty(fc.dictionary(name, value, { maxKeys: 5 }), async (content) => {
-          // A workspace of its own: with those before, each copy was longer, and a fault was not the entry's alone.
+          // Separate workspaces, because shared ones would grow with each run and hide the failing entry.
           const [workspace, elsewhere] = [await openOn(), await openOn(2)];
           await workspace.put('notes', undefined, JSON.parse(JSON.stringify(content)));
           const { copy } = readingOf(text(workspace));
@@ -383,7 +383,7 @@ describe('drafts of a copy', () => {
     const { tallies, drafts } = await weigh(workspace, { kind: 'copy', copy, leftOut, files: [] }, 9);
     const t = (await startWords('fr')).t;
     const lines = countsInWords(workspace.snapshot(), t);
-    // The page counts the completed steps of the progression, the copy its answers.
+    // The page counts completed steps of the progression, the export counts its answers.
     expect(lines).toContain('Étapes terminées de la progression\u00a0: 2 sur\u00a06');
     const counted = lines.flatMap((line) => /: (\d+)$/u.exec(line)?.slice(1).map(Number) ?? []);
     const others = tallyGroups.filter((group) => group !== 'progression');

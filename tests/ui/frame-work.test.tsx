@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What the frame draws while somebody writes: nothing at a draft, no rail where there is no room for one. */
+/** Renders of the frame while the user types: none at a draft write, and no rail without room for it. */
 import { act } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, it, onTestFinished } from 'vitest';
@@ -10,7 +10,7 @@ import { someDraft } from './some-draft.ts';
 import { stubWidth } from './stub-width.ts';
 import { toldCalls } from './told-calls.ts';
 
-/** Parts of the frame that take nothing of the router themselves. */
+/** Components of the frame that do not use the router. */
 const drawn = toldCalls(['#src/ui/icon.tsx', '#src/app/context/preference-choices.tsx']);
 
 async function frame(width: number) {
@@ -48,7 +48,7 @@ async function frame(width: number) {
   };
 }
 
-/** How often each part was drawn since it was asked last. */
+/** Returns the number of renders since the last call. */
 function draws(): number {
   return drawn.splice(0).length;
 }
@@ -56,7 +56,7 @@ function draws(): number {
 it('draws nothing again when a draft is written, and what an entry changes when one is', async () => {
   const page = await frame(1200);
   await page.keep('L');
-  // The mark of where everything is says that the draft is here.
+  // The sync mark changes to show the local draft.
   draws();
   await page.keep('Le');
   expect(draws()).toBe(0);
@@ -69,7 +69,7 @@ it('draws nothing again when a draft is written, and what an entry changes when 
 it('does not draw the entries of the menu and its foot again at another slide', async () => {
   const page = await frame(1200);
   await page.go('/reco/add?slide=q2');
-  // Home and the search know the address; nothing else of the rail does.
+  // Only Home and the search depend on the address.
   expect(drawn.filter((name) => name !== 'Icon')).toEqual([]);
   const atSlide = draws();
   await page.go('/pages/cid');

@@ -23,7 +23,7 @@ describe('by person', () => {
         '1000': exchange(' helene '),
         '3000': exchange('Hélène'),
         '2000': exchange('Karim'),
-        // The accent as a sign of its own.
+        // With combining accents.
         '4000': exchange('HE\u0301LE\u0300NE'.normalize('NFD')),
       }),
     );

@@ -1,4 +1,4 @@
-/** Which answers say that a backend knows nothing of access: everything else is a failure, and said as one. */
+/** Answers of a backend without the access call. Every other error is reported as a failure. */
 import { expect, test } from 'vitest';
 import { knowsNoCall } from '#src/app/context/given-access.ts';
 import type { RemoteProblem } from '#src/platform/remote/outcome.ts';

@@ -1,4 +1,4 @@
-/** The heading of a reconnection is a sentence, whatever the person wrote and whichever language they wrote it in. */
+/** The heading of a reconnection is a sentence for any user text, in any language. */
 
 import { expect, test } from 'vitest';
 import { compileExercise } from '#renderers/engine/compile.ts';

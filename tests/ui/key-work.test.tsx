@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A key in an exercise as the app shows it: the question is drawn, and nothing of what stands around it. */
+/** Renders at a key press in an exercise: the question, but nothing around it. */
 import { act, type ComponentType } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
@@ -40,19 +40,19 @@ const reconnection: StoredEntry = {
   version: frReconnection.version,
 };
 
-/** A page with a question that a text is typed into. */
+/** A page with a text question. */
 interface Scene {
   readonly document: { readonly version: string };
-  /** As in the router, with the address of the slide. */
+  /** Route pattern with the address of the slide. */
   readonly route: string;
   readonly at: string;
   readonly page: () => Promise<ComponentType>;
-  /** Name of the draft, and what is in it. */
+  /** Name and content of the draft. */
   readonly draft: string;
   readonly begun: Pick<Draft, 'exercise' | 'slide' | 'answers'> & Partial<Draft>;
-  /** The question. */
+  /** Key of the question. */
   readonly key: string;
-  /** What opening the page writes by itself is written. */
+  /** Returns whether the automatic write on opening has ended. */
   readonly isOpened?: (snapshot: Snapshot) => boolean;
 }
 
@@ -103,7 +103,7 @@ const scenes = {
     draft: 'plf2',
     begun: { exercise: 'plf2', slide: 'autres', answers: {} },
     key: 'plf2-autres',
-    // Where one is in it travels on its own.
+    // The position in the progression syncs separately.
     isOpened: ({ progression }: Snapshot) => Object.keys(progression).length > 0,
   },
   correction: {
@@ -170,7 +170,7 @@ async function visit(scene: Scene = scenes.reconnection) {
   onTestFinished(() => void vi.unstubAllGlobals());
   const router = createMemoryRouter([{ path: scene.route, Component }], { initialEntries: [scene.at] });
   await workspace.put('reconnections', '1000', reconnection);
-  // Begun before: the first key of an exercise also names it in the history.
+  // Begun before, because the first key press also names the draft in the history.
   await workspace.putDraft(scene.draft, {
     startedAt: 1,
     updatedAt: 1,
@@ -211,7 +211,7 @@ async function visit(scene: Scene = scenes.reconnection) {
   };
 }
 
-/** What a page does once it is drawn, and draws again because of it, is over: React takes a turn of its own for each. */
+/** Waits until follow-up renders of the page have ended. React needs a task for each. */
 async function isDrawn(): Promise<void> {
   for (let quiet = 0; quiet < 5; quiet++) {
     const before = drawn.length;
@@ -220,7 +220,7 @@ async function isDrawn(): Promise<void> {
   }
 }
 
-/** What was drawn since it was asked last. */
+/** Returns the components rendered since the last call. */
 function parts(): readonly string[] {
   return [...new Set(drawn.splice(0))].sort();
 }

@@ -1,4 +1,4 @@
-/** Dates, months, drafts and intuitions as lists show them. */
+/** Dates, months, drafts and intuitions in lists. */
 import { describe, expect, it } from 'vitest';
 import type { Draft, Reconnection } from '#src/contract/domain/entry.ts';
 import { emptySnapshot } from '#src/core/exercises/empty-snapshot.ts';

@@ -1,9 +1,9 @@
-/** What the menu says beside the three progressions: the step under way, of the one that was chosen last; and which entry stands for a page. */
+/** Menu entries: current step of the last chosen progression, and the entry of the current page. */
 import { expect, test } from 'vitest';
 import { menuGroups } from '#src/app/shell/menu-entries.ts';
 import { snapshotWith } from '../core/exercises/snapshots.ts';
 
-/** The number beside each entry that has one. */
+/** Returns the number next to each entry that has one. */
 function steps(track: Readonly<Record<string, unknown>> | undefined) {
   const snapshot = snapshotWith({ progression: track ? { plf_track: track } : {} });
   const entries = menuGroups.flatMap((group) => group.entries);

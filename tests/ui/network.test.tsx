@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The network goes and comes back while nothing waits to be sent: the strip and the mark say it at once. */
+/** The network changes while nothing is pending: banner and mark follow at once. */
 import { act } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it, onTestFinished } from 'vitest';

@@ -1,4 +1,4 @@
-/** Notes and the pill: which is drawn, where, how long. */
+/** Notes and pill: which one shows, where, and how long. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startWords, type Translate } from '#src/i18n/i18n.ts';
 import {
@@ -41,7 +41,7 @@ type Shown = ReturnType<typeof createNotices>;
 const pillIn = (notices: Shown, id: string) =>
   pillAt(id, notices.state().notices, notices.state().places)?.text(t);
 
-/** As a page has them. */
+/** Opens the places that a page has. */
 function onPage(): Shown {
   const notices = createNotices();
   notices.openPlace({ id: 'p', name: pillPlace });
@@ -51,7 +51,7 @@ function onPage(): Shown {
 describe('the pill', () => {
   it('is in the dialog on top, and on the page without one', () => {
     const notices = createNotices();
-    // What is in a page is drawn before what is around it.
+    // React runs effects of children before those of parents.
     const closeFirst = notices.openPlace({ id: 'd', name: dialogPillPlace });
     notices.openPlace({ id: 'p', name: pillPlace });
     const closeSecond = notices.openPlace({ id: 'e', name: dialogPillPlace });

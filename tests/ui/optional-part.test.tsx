@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A part of a page whose code comes late, or never. */
+/** A part of a page whose code loads late, or never. */
 import { Suspense } from 'react';
 import { expect, it, vi } from 'vitest';
 import { optionalPart } from '#src/ui/optional-part.ts';

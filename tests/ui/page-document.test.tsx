@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Pages to read, drawn from their documents: sections that open in place, links that know where they lead. */
+/** Published pages, rendered from their documents: expandable sections and links. */
 import { act, type ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -32,7 +32,7 @@ afterEach(() => {
 
 const all = { fr: { rla: frRla, help: frHelp }, en: { rla: enRla, help: enHelp } };
 
-/** The app with another configuration. */
+/** Wraps children in the app with another configuration. */
 function Configured({ config, children }: { config: Partial<App['config']>; children: ReactNode }) {
   const app = useApp();
   return <AppProvider app={{ ...app, config: { ...app.config, ...config } }}>{children}</AppProvider>;
@@ -44,7 +44,7 @@ interface Setting {
   readonly config?: Partial<App['config']>;
 }
 
-/** Opens an address in the app of a person whose device holds the documents. */
+/** Opens an address as a user whose device has the documents. */
 async function visit(address: string, { documents = all, locale = 'fr', config = {} }: Setting = {}) {
   const workspace = await openWorkspace(seven, new FieldServer().transport(), {
     device: createTestDevice().device,

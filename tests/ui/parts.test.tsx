@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Parts as a person meets them: what is read, pressed, left alone. */
+/** UI components in use: read, pressed, ignored. */
 import { act } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -20,7 +20,7 @@ beforeEach(() => {
   delete document.documentElement.dataset.theme;
 });
 
-/** The heading's place and the pill, as every page has them. */
+/** The heading place and the pill, as on every page. */
 function Screen() {
   return (
     <>
@@ -163,7 +163,7 @@ describe('the way to the pill by keyboard', () => {
     return pressed.defaultPrevented;
   };
 
-  /** Somebody far up a list has deleted a line. */
+  /** Shows the pill after a deletion far up in a list. */
   async function deleted(run: () => void = () => undefined) {
     const row = document.body.appendChild(document.createElement('button'));
     const { app, box } = await draw(<PillHost />);

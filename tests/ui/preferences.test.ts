@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The language: the choice is kept, its texts are fetched, the last choice wins, and a failure leaves the former. */
+/** Language: stores the choice and loads its texts. The last choice wins, and a failure keeps the previous language. */
 import type { i18n } from 'i18next';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createPreferences } from '#src/app/context/preferences.ts';

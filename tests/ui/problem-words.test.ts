@@ -61,7 +61,7 @@ describe.each(['fr', 'en'] as const)('problems in %s', (locale) => {
   });
 });
 
-/** Problems of every kind: with the same words of a server in every text that comes from it. */
+/** Problems of every kind, with the same message wherever a server's text appears. */
 const foreign = 'This value is too long.';
 const fromServer: Readonly<Record<RemoteProblem['kind'], RemoteProblem>> = {
   ...(Object.fromEntries(problems.map((problem) => [problem.kind, problem])) as Record<
@@ -109,7 +109,7 @@ describe('what problems say', () => {
   });
 
   it.each([
-    // Nobody has failed: the person is only told where they are and what to do there.
+    // Not failures: these guides only tell the user where they are and what to do.
     ['missing_personal_info', 'note', 'guide'],
     ['missing_cid', 'note', 'guide'],
     ['plf_resumed', 'note', 'guide'],

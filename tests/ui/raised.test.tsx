@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The first of a month in French: raised for the eyes, as typed for whoever listens or copies. */
+/** The first of a month in French: superscript on screen, plain for screen readers and copies. */
 import { expect, it } from 'vitest';
 import { Raised } from '#src/ui/raised.tsx';
 import { draw } from './draw.tsx';

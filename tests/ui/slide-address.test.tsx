@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The slide in the address, while the person goes elsewhere. */
+/** The slide in the address, while the user navigates away. */
 import { act, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
@@ -20,7 +20,7 @@ const exercise = compileExercise(
   }),
 );
 
-/** A draft that is written when the page says so. */
+/** Returns a run whose draft exists if `begun`. */
 const runOf = (begun: boolean) => ({
   answers: {},
   latest: () => ({}),
@@ -52,20 +52,20 @@ function Exercise({ onDrawn }: { onDrawn: () => void }) {
 
 interface Opened {
   readonly address: () => string;
-  /** What the history entry says. */
+  /** State of the history entry. */
   readonly state: () => unknown;
   readonly back: () => Promise<void>;
-  /** The first answer is given. */
+  /** Writes the first answer. */
   readonly write: () => void;
-  /** On to the second slide. */
+  /** Moves to the second slide. */
   readonly go: () => void;
-  /** Every page that was asked for is there. */
+  /** Resolves once every requested page is loaded. */
   readonly arrive: () => Promise<void>;
 }
 
 /**
- * An exercise opened from the list, whose page takes until `arrive` to come back.
- * @param onDrawn what happens between the drawing of the exercise and the next moment.
+ * Opens an exercise from the list, whose page loads only on `arrive`.
+ * @param onDrawn runs between the render of the exercise and the next task.
  */
 async function opened(onDrawn: (opened: Opened) => void = () => undefined): Promise<Opened> {
   const waiting: (() => void)[] = [];
@@ -73,7 +73,7 @@ async function opened(onDrawn: (opened: Opened) => void = () => undefined): Prom
   const router = createMemoryRouter(
     [
       {
-        // As the guard before every page: each navigation takes its time.
+        // Like the guard before every page, the loader makes each navigation asynchronous.
         loader: () => (loads ? new Promise((resolve) => waiting.push(() => resolve(null))) : null),
         shouldRevalidate: () => true,
         element: <Outlet />,

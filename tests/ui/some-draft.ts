@@ -1,6 +1,6 @@
 import type { Draft } from '#src/contract/domain/entry.ts';
 
-/** What somebody writes while something else is looked at: a reconnection begun, with this text. */
+/** Returns the draft of a begun reconnection with this text. */
 export function someDraft(text: string): Draft {
   return {
     exercise: 'reconew',
@@ -13,7 +13,7 @@ export function someDraft(text: string): Draft {
   };
 }
 
-/** Drafts as they leave the device, without what only this device knows of them. */
+/** Returns drafts as the device sends them, without device-only data. */
 export function asSent(drafts: Readonly<Record<string, Draft>>): Readonly<Record<string, Draft>> {
   return Object.fromEntries(
     Object.entries(drafts).map(([name, { here: _here, from: _from, ...draft }]) => [name, draft]),

@@ -1,7 +1,7 @@
-/** A window whose width changes: happy-dom tells of a wide one that becomes narrow only after it has become wide. */
+/** Fakes the window's width: happy-dom reports a narrower window only after a wider one. */
 import { onTestFinished, vi } from 'vitest';
 
-/** @returns what sets the width, in pixels; queries of anything but the least width match nothing. */
+/** @returns a function that sets the width, in pixels. Only min-width queries can match. */
 export function stubWidth(width: number): (width: number) => void {
   const media = new EventTarget();
   let now = width;

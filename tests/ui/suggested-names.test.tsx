@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The names that a question suggests: each person once, by the rule of the search and of the people. */
+/** Suggested names of a question: each person once, by the same rule as in search and people. */
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it, onTestFinished } from 'vitest';
 import { WorkspaceProvider } from '#src/app/context/workspace-context.tsx';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A summary may say the same words twice. */
+/** A summary may contain the same text twice. */
 import { expect, it, vi } from 'vitest';
 import { SummaryItems } from '#src/app/entries/summary-items.tsx';
 import { SidesGroup } from '#src/app/entries/summary-sides.tsx';

@@ -1,4 +1,4 @@
-/** What is drawn, or computed for a drawing, is counted: functions of modules tell each call. */
+/** Records calls of module functions, for example of components and of what they compute. */
 import { afterEach, beforeEach, vi } from 'vitest';
 
 type Call = (...given: readonly unknown[]) => unknown;
@@ -6,10 +6,10 @@ type Call = (...given: readonly unknown[]) => unknown;
 const isComponent = (name: string): boolean => /^[A-Z]/u.test(name);
 
 /**
- * For every test of the file that calls it; the modules have to be imported inside of a test. Other files of the process
- * have them as they are.
- * @param isTold the names of functions that tell; components by default.
- * @returns names, in the order of the calls.
+ * Applies to every test of the calling file. Import the modules inside a test.
+ * Other test files of the process get the original modules.
+ * @param isTold selects functions by name. Default: components.
+ * @returns the names, in the order of the calls.
  */
 export function toldCalls(modules: readonly string[], isTold = isComponent): string[] {
   const calls: string[] = [];

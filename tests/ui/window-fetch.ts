@@ -1,4 +1,4 @@
-/** How a page of happy-dom calls real servers. */
+/** Lets pages in happy-dom call real servers. */
 
 interface HappyWindow {
   readonly happyDOM: {
@@ -13,13 +13,13 @@ interface HappyWindow {
   };
 }
 
-/** Lets this page call any server. The server's permission to be called from elsewhere has tests of its own. */
+/** Lets this page call any server. The server's CORS headers have tests of their own. */
 export function callServers(): void {
   const { fetch } = (window as unknown as HappyWindow).happyDOM.settings;
   fetch.disableSameOriginPolicy = true;
   fetch.interceptor = {
     async beforeAsyncRequest({ request }) {
-      // Its cache takes every 304 for an answer to a question of its own, and fails where it asked none.
+      // happy-dom's cache takes every 304 as an answer to its own request, and fails if it made none.
       request.headers.set('Cache-Control', 'no-cache');
       return undefined;
     },

@@ -1,4 +1,4 @@
-/** Alerts of the product as notices: a note in the page, or the pill. */
+/** Notices for alert keys: notes in the page, or the pill. */
 import { IdCard, type LucideIcon, MountainSnow, UserRound } from 'lucide-react';
 import { type AlertKey, toneOf } from '#src/contract/domain/alert.ts';
 import type { Translate } from '#src/i18n/i18n.ts';
@@ -6,12 +6,12 @@ import type { RemoteProblem } from '#src/platform/remote/outcome.ts';
 import type { NewNote, NewNotice, NewPill } from '#src/ui/notices.ts';
 import { problemInWords, storageInWords } from './problem-words.ts';
 
-/** The text of an alert. @param count how many things it is about. */
+/** Returns the text of an alert. @param count number of things that the alert is about. */
 export function alertInWords(key: AlertKey, count: number, t: Translate): string {
   return key === 'intuitions_saved' ? t('alerts.intuitions_saved', { count }) : t(`alerts.${key}`);
 }
 
-/** What a guide is about. */
+/** Icons of the guides. */
 const icons: Readonly<Partial<Record<AlertKey, LucideIcon>>> = {
   missing_cid: IdCard,
   missing_personal_info: UserRound,
@@ -21,8 +21,8 @@ const icons: Readonly<Partial<Record<AlertKey, LucideIcon>>> = {
 const noteTones = { danger: 'error', success: 'success', guide: 'guide' } as const;
 
 /**
- * The notice of an alert key, as its tone says.
- * @param count how many things it is about (`intuitions_saved` has a singular).
+ * Creates the notice of an alert key.
+ * @param count number of things that the alert is about (`intuitions_saved` has a singular).
  */
 export function alertNotice(key: AlertKey, count = 2): NewNotice {
   const tone = toneOf(key);
@@ -32,7 +32,7 @@ export function alertNotice(key: AlertKey, count = 2): NewNotice {
   return { form: 'note', tone: noteTones[tone], text, group: key, ...(icon && { icon }) };
 }
 
-/** The pill of what was just done, with the way to take it back. */
+/** Creates the pill that offers to undo what the user has just done. */
 export function undoPill(key: AlertKey, undo: () => void): NewPill {
   return {
     form: 'pill',
@@ -46,7 +46,7 @@ function errorNote(group: string, text: NewNote['text']): NewNote {
   return { form: 'note', tone: 'error', text, group };
 }
 
-/** The note of a call that came to nothing, with a way to try again. */
+/** Creates the note for a failed call, with an action that retries. */
 export function problemNote(problem: RemoteProblem, retry?: () => void): NewNote {
   return {
     ...errorNote(`problem ${problem.kind}`, (t) => problemInWords(problem, t)),
@@ -54,13 +54,13 @@ export function problemNote(problem: RemoteProblem, retry?: () => void): NewNote
   };
 }
 
-/** The note of a write that the device did not keep. */
+/** Creates the note for a write that the device rejected. */
 export function storageNote(thrown: unknown): NewNote {
   return errorNote('storage', (t) => storageInWords(thrown, t));
 }
 
-/** What the device keeps of the person could not be opened at the start. */
+/** Shown if the user's stored data could not be opened at start. */
 export const notOpenedNote: NewNote = errorNote('storage', (t) => t('problems.not-opened'));
 
-/** The browser did not let the text on the clipboard. */
+/** Shown if the browser rejected the write to the clipboard. */
 export const notCopiedNote: NewNote = errorNote('copied', (t) => t('common.notCopied'));

@@ -1,4 +1,4 @@
-/** What every part reaches: the configuration, the gate, the notices, the preferences; a person's pages the session too. */
+/** Contexts of the app (configuration, gate, notices, preferences) and of the signed-in session. */
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import type { Gate, GateState } from '#src/core/session/gate.ts';
 import type { Recovery } from '#src/core/session/password-recovery.ts';
@@ -15,16 +15,16 @@ import type { Preferences, Theme } from './preferences.ts';
 
 export interface App {
   readonly config: Config;
-  /** Who is signed in, and the way in. */
+  /** Sign-in state and login. */
   readonly gate: Gate;
-  /** Of a forgotten password. */
+  /** Password recovery. */
   readonly recovery: Recovery;
   readonly notices: Notices;
   readonly preferences: Preferences;
-  /** Choices that outlive a logout. */
+  /** Preferences that survive a logout. */
   readonly kept: Kept;
   readonly connection: Connection;
-  /** On the home screen of this device. */
+  /** Installation on the home screen of this device. */
   readonly install: Install;
   /** Newer versions of the app. */
   readonly updates: Updates;
@@ -40,14 +40,14 @@ export function AppProvider({ app, children }: { app: App; children: ReactNode }
   );
 }
 
-/** The app around this part. Throws outside of an `AppProvider`: a fault of the code, not of the person. */
+/** Returns the app. Throws outside of an `AppProvider`: a programming error. */
 export function useApp(): App {
   const app = useContext(AppContext);
   if (!app) throw new Error('No AppProvider around this part.');
   return app;
 }
 
-/** Who is signed in now. */
+/** Returns the current sign-in state. */
 export function useGateState(): GateState {
   const { gate } = useApp();
   return useStore(gate);
@@ -59,14 +59,14 @@ export function SessionProvider({ session, children }: { session: Session; child
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
-/** The person's session. Throws outside of the signed-in frame: a fault of the code, not of the person. */
+/** Returns the user's session. Throws outside of the signed-in frame: a programming error. */
 export function useSession(): Session {
   const session = useContext(SessionContext);
   if (!session) throw new Error('No SessionProvider around this part.');
   return session;
 }
 
-/** False as soon as the network is certainly gone. */
+/** Returns false once the device is known to be offline. */
 export function useOnline(): boolean {
   const { connection } = useApp();
   return useSyncExternalStore(connection.subscribe, connection.online);

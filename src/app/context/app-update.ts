@@ -1,4 +1,4 @@
-/** Newer versions of the app: found by its worker or announced by the server, applied only when the person confirms. */
+/** Newer versions of the app: found by its worker or announced by the server, applied only when the user confirms. */
 import type { Connection } from '#src/platform/device/connection.ts';
 import type { AppWorker } from '#src/platform/device/service-worker.ts';
 import type { OfferedVersions } from '#src/platform/device/update-store.ts';
@@ -6,36 +6,36 @@ import type { Outcome } from '#src/platform/remote/outcome.ts';
 import { createStore, type StateStore } from '#src/platform/state-store.ts';
 import type { NewPill } from '#src/ui/notices.ts';
 
-/** Milliseconds between two looks that nobody asked for. */
+/** Interval between two automatic checks, in milliseconds. */
 const hour = 3_600_000;
 
 /** The result of a check. `offline`: no answer. `unknown`: the answer does not contain it. */
 export type UpdateFinding = 'ready' | 'current' | 'offline' | 'unknown';
 
-/** `taking`: the person confirmed, and the page is about to reload. */
+/** `taking`: the user confirmed, and the page is about to reload. */
 export type UpdateStage = 'none' | 'ready' | 'taking';
 
 export interface Updates extends StateStore<UpdateStage> {
-  /** Starts the worker and looks, now and whenever the person comes back after an hour. Call it when the app is drawn. */
+  /** Starts the worker and checks for updates, now and when the user returns after an hour. Call after the first paint. */
   start(): void;
-  /** Looks now. Never rejects. */
+  /** Checks for an update. Never rejects. */
   look(): Promise<UpdateFinding>;
-  /** The newer app takes the place of this one: this tab reloads once; the other tabs are notified. */
+  /** Activates the new version: this tab reloads once, and the other tabs are notified. */
   take(): Promise<void>;
 }
 
 export interface UpdateParts {
-  /** The version that this app says it is. */
+  /** The version of this app. */
   readonly appVersion: string;
-  /** The version that the server wants the app to have. */
+  /** Asks for the version that the server expects. */
   readonly serverVersion: () => Promise<Outcome<string>>;
   readonly offered: OfferedVersions;
-  /** undefined where there is no worker: then a newer app comes with the next load. */
+  /** Resolves to undefined without a service worker. The next page load then brings the new version. */
   readonly startWorker: (newer: () => void) => Promise<AppWorker | undefined>;
   readonly connection: Connection;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
-  /** Shows the person what there is to say at this stage. */
+  /** Notifies the user of this stage. */
   readonly notify: (stage: Exclude<UpdateStage, 'none'>, take: () => void) => void;
   readonly reload: () => void;
 }
@@ -52,7 +52,7 @@ export function createUpdates(parts: UpdateParts): Updates {
     parts.notify(next, () => void take());
   }
 
-  /** Shown again where it was shown before: the person may have closed it, and the app under this tab is another one now. */
+  /** Shows the notice again: the user may have closed it, and the available version may have changed. */
   function newer(): void {
     if (state() !== 'taking') reach('ready');
   }
@@ -75,7 +75,7 @@ export function createUpdates(parts: UpdateParts): Updates {
     return kept === 'failed' ? 'unknown' : 'current';
   }
 
-  /** One at a time: coming back to a page fires several events. */
+  /** Runs one check at a time, because returning to a page fires several events. */
   function look(): Promise<UpdateFinding> {
     looking ??= lookNow().then((finding) => {
       looking = undefined;
@@ -113,7 +113,7 @@ function isSilence(kind: string): boolean {
   return kind === 'offline' || kind === 'unreached' || kind === 'interrupted' || kind === 'timeout';
 }
 
-/** Offered until it is answered; a newer one takes its place. */
+/** Stays until the user answers. A notice about a newer version replaces it. */
 export function updatePill(stage: Exclude<UpdateStage, 'none'>, take: () => void): NewPill {
   const shared = { form: 'pill', kind: 'offer', group: 'update' } as const;
   if (stage === 'taking') return { ...shared, text: (t) => t('update.taking') };

@@ -1,4 +1,4 @@
-/** Attachments that a person picks: checked, saved on the device, opened again, downloaded. */
+/** Attachments that a user picks: checks, saves, opens and downloads them. */
 
 import { useMemo } from 'react';
 import type { FileService } from '#renderers/parts/widget.ts';
@@ -19,7 +19,7 @@ import { useApp, useOnline } from './app-context.tsx';
 import { problemInWords, storageInWords } from './problem-words.ts';
 import { useWorkspace } from './workspace-context.tsx';
 
-/** Why a file cannot be sent, known before it is saved; undefined where nothing is known against it. */
+/** Returns why a file cannot be sent, checked before it is saved. Undefined if no problem is known. */
 function faultOfAttachment(
   { name, size }: Pick<File, 'name' | 'size'>,
   rules: UploadRules,
@@ -35,31 +35,31 @@ function faultOfAttachment(
   return size > limit ? t('notes.file.large', { name, most }) : undefined;
 }
 
-/** What applies until the server has said what it accepts. */
+/** The app's own limits, used until the server has sent its own. */
 const ownRules = { extensions: attachmentExtensions, limit: bodyBytes.attachment };
 
 function isOffered(name: string, { extensions = ownRules.extensions }: UploadRules): boolean {
   return extensions.includes(extensionOf(attachmentName(name)));
 }
 
-/** Why the server does not have a file, in the app's own words. */
+/** Returns why the server does not have a file, in the app's own words. */
 function refusalInWords(refusal: AttachmentRefusal, t: Translate): string {
   if (refusal.kind === 'full') return t('notes.file.full');
   return refusal.kind === 'refused' ? t('notes.file.refused') : problemInWords(refusal, t);
 }
 
-/** The server's own message about a file that it does not accept; empty if there is none. */
+/** Returns the server's message about a rejected file. Empty if there is none. */
 export function serverMessageOf(refusal: AttachmentRefusal | undefined): string {
   if (refusal?.kind !== 'refused') return '';
   const lines = refusal.message
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
-  // The first line only says that there are others.
+  // The first line only announces the others.
   return (lines.length > 1 ? lines.slice(1) : lines).join(' ');
 }
 
-/** Where a file is that the server does not have yet; a file without a record was attached on another device. */
+/** Returns the state of a file that the server does not have yet. A file without a record was attached on another device. */
 export function stateOfAttachment(
   record: AttachmentRecord | undefined,
   online: boolean,
@@ -70,7 +70,7 @@ export function stateOfAttachment(
   return t(online ? 'notes.file.onDevice' : 'notes.file.waits');
 }
 
-/** The service of the engine's file widget; the same object while nothing in it changes. */
+/** Returns the file service for the form engine. The object is stable while its parts are. */
 export function useAttachmentService(): FileService {
   const workspace = useWorkspace();
   const { t, locale } = useWords();
@@ -95,7 +95,7 @@ function attachmentService(
     accept: (known.extensions ?? ownRules.extensions).map((extension) => `.${extension}`).join(','),
     offline: !online,
     async save(file) {
-      // Asked only for a kind that is not known to be accepted: the answer is a refusal, and one in the console.
+      // Asks only for a type that is not known to be accepted: the server answers an error, which browsers log.
       if (online && !isOffered(file.name, rules.state())) await rules.ask();
       const fault = faultOfAttachment(file, rules.state(), t, locale);
       if (fault !== undefined) return { refused: fault };
@@ -108,7 +108,7 @@ function attachmentService(
     },
     open: async (file) => {
       if ('local' in file) return workspace.attachments.content(file.local);
-      // Nothing but a picture is shown, and nothing else is worth the way.
+      // Only pictures are displayed, so no other file is fetched.
       if (!isPictureName(file.filename)) return undefined;
       const content = await workspace.attachments.fetch(file.url);
       return content.ok ? content.value : undefined;
@@ -120,7 +120,7 @@ function attachmentService(
   };
 }
 
-/** An attachment by its address or by its name on this device. */
+/** An attachment, identified by its URL or by its name on this device. */
 export type NamedAttachment = Pick<SentAttachment, 'filename' | 'name' | 'url'> | WaitingAttachment;
 
 export interface OpenedAttachment {
@@ -128,7 +128,7 @@ export interface OpenedAttachment {
   readonly name: string;
 }
 
-/** Reads the content of an attachment, from this device or from the server; a problem is shown. */
+/** Reads an attachment from this device or from the server. Shows a note if that fails. */
 export function useOpenAttachment(): (file: NamedAttachment) => Promise<OpenedAttachment | undefined> {
   const workspace = useWorkspace();
   const { notices } = useApp();
@@ -150,7 +150,7 @@ export function useOpenAttachment(): (file: NamedAttachment) => Promise<OpenedAt
   };
 }
 
-/** Downloads an attachment, fetched where it must be. */
+/** Downloads an attachment, from the server if necessary. */
 export function useDownloadAttachment(): (file: NamedAttachment) => Promise<void> {
   const openAttachment = useOpenAttachment();
   return async (file) => {

@@ -1,16 +1,16 @@
-/** The runtime configuration: one build serves any host. */
+/** The runtime configuration, so that one build serves any host. */
 import { isRecord } from '#src/contract/wire/shape.ts';
 
 export interface Config {
-  /** Origin of the backend without a final slash; empty = the origin that serves the app. */
+  /** Origin of the backend without a final slash. Empty: the origin that serves the app. */
   readonly backendUrl: string;
   readonly clientId: string;
   readonly clientSecret: string;
   readonly productName: string;
   readonly contactMail: string;
-  /** `stay`: what somebody is writing stays on the device until it is finished. */
+  /** `stay`: drafts stay on the device until the exercise is finished. */
   readonly drafts?: 'stay';
-  /** Its accounts and their passwords are public. */
+  /** A demo server: its accounts and passwords are public. */
   readonly demo?: true;
 }
 
@@ -29,8 +29,8 @@ function isOrigin(url: string): boolean {
 }
 
 /**
- * Reads `config.json`. Gives undefined where the app could not work with it: no client id, or a backend
- * address that is no http address. The product name has a default, the contact may be empty.
+ * Reads `config.json`. Returns undefined if the client id is missing or the backend is not an HTTP URL.
+ * The product name has a default. The contact may be empty.
  */
 export function readConfig(value: unknown): Config | undefined {
   if (!isRecord(value)) return undefined;
@@ -48,7 +48,7 @@ export function readConfig(value: unknown): Config | undefined {
   };
 }
 
-/** Address of a page of the backend host, as the browser opens it. */
+/** Returns the URL of a page of the backend host. */
 export function backendPage(config: Config, path: `/${string}`): string {
   return `${config.backendUrl}${path}`;
 }

@@ -1,10 +1,10 @@
-/** Copying words, and saying that it was done. */
+/** Copies text to the clipboard and confirms it. */
 import type { SummaryGroup } from '#renderers/engine/exercise.ts';
 import { dialogPlace, type Notices } from '#src/ui/notices.ts';
 import { alertNotice, notCopiedNote } from './alert-words.ts';
 import { useApp } from './app-context.tsx';
 
-/** A summary as plain text: the heading, then each question with its words. @param asWritten mark of a kept answer. */
+/** Formats a summary as plain text: heading, then questions and answers. @param asWritten marks a kept answer. */
 export function summaryText(heading: string, groups: readonly SummaryGroup[], asWritten: string): string {
   const lines = groups.flatMap(({ title, items }) => {
     const [only] = items;
@@ -17,12 +17,12 @@ export function summaryText(heading: string, groups: readonly SummaryGroup[], as
   return [heading, ...lines].join('\n\n');
 }
 
-/** Puts a text on the clipboard and says so, also where the browser refuses. */
+/** Copies a text to the clipboard. Shows a notice, also if the browser refuses. */
 export async function copyText(text: string, notices: Notices): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
     const pill = alertNotice('copied');
-    // The pill waits for a dialog to be over: in one it is said there.
+    // The pill waits until the dialog closes, so show the notice inside the dialog.
     const dialog = notices.state().places.some(({ name }) => name === dialogPlace);
     notices.show(dialog ? { form: 'note', tone: 'success', text: pill.text, group: 'copied' } : pill);
   } catch {
@@ -30,7 +30,7 @@ export async function copyText(text: string, notices: Notices): Promise<void> {
   }
 }
 
-/** The same, for a page of the app. */
+/** Returns `copyText` bound to the notices of the app. */
 export function useCopy(): (text: string) => Promise<void> {
   const { notices } = useApp();
   return (text) => copyText(text, notices);

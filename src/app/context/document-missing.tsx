@@ -1,4 +1,4 @@
-/** In the place of an exercise whose document has not come yet. */
+/** Placeholder for an exercise whose document is not on the device yet. */
 
 import { useState } from 'react';
 import { Empty } from '#src/ui/empty.tsx';
@@ -9,13 +9,13 @@ import { useApp, useSession } from './app-context.tsx';
 
 const retryButton = 'retry';
 
-/** @param page where a page to read is missing, not an exercise. */
+/** @param page true for a page to read instead of an exercise. */
 export function DocumentMissing({ page = false }: { page?: boolean }) {
   const { notices } = useApp();
   const session = useSession();
   const { t } = useWords();
   const [busy, setBusy] = useState(false);
-  /** The server answered, and what is missing was not in it: gone from the page as soon as it is. */
+  /** True if the server answered without this document. The message disappears once the document arrives. */
   const [vain, setVain] = useState(false);
   const ask = async () => {
     if (busy) return;
@@ -42,7 +42,7 @@ export function DocumentMissing({ page = false }: { page?: boolean }) {
   );
 }
 
-/** Says that a document is shown in the other language. */
+/** Tells the user that a document is shown in the other language. */
 export function OtherLocaleNote() {
   const { t } = useWords();
   return (

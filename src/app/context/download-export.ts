@@ -1,4 +1,4 @@
-/** Hands the copy of everything to the downloads, and its files beside it. */
+/** Downloads the export and its attached files. */
 
 import { type CopiedFile, writeCopy } from '#src/contract/wire/copy-codec.ts';
 import { isoToday } from '#src/core/journal/dates.ts';
@@ -7,18 +7,18 @@ import type { Session } from '#src/core/session/session.ts';
 import type { Workspace } from '#src/core/workspace/workspace.ts';
 import { downloadBlob } from '#src/ui/download.ts';
 
-/** What became of the files of a copy. */
+/** Result of an export with its files. */
 export interface TakenAway {
   readonly files: number;
-  /** Names of those that could be had neither from this device nor from the server. */
+  /** Names of the files that neither this device nor the server could provide. */
   readonly missing: readonly string[];
-  /** Who was let in, and what was done about the person, is in the copy. */
+  /** True if the export contains the access list and the activity log. */
   readonly withActs: boolean;
 }
 
 /**
- * Hands the copy to the downloads, and each of its files as one more download.
- * @param product as the configuration names it.
+ * Downloads the export, and each attached file as a download of its own.
+ * @param product product name of the configuration.
  */
 export async function takeAway(
   { workspace, session }: { readonly workspace: Workspace; readonly session: Pick<Session, 'asPerson'> },

@@ -1,21 +1,21 @@
-/** Whom the person lets in, for what can be handed to them: asked where it is shown, and never again of a backend that does not know the call. */
+/** Counsellors who have access, for handing copies over. Not asked again once a backend lacks the call. */
 import { useEffect, useState } from 'react';
 import type { AccessAnswer } from '#src/contract/domain/access.ts';
 import type { Session } from '#src/core/session/session.ts';
 import type { RemoteProblem } from '#src/platform/remote/outcome.ts';
 import { useSession } from './app-context.tsx';
 
-/** What a backend answers that has no such call: a Drupal takes the last part of the address for a person's number. */
+/** Statuses of a backend without this call: Drupal reads the last path segment as a user id. */
 const unknownCall: ReadonlySet<number> = new Set([404, 405, 406]);
 
 export function knowsNoCall(problem: RemoteProblem): boolean {
   return problem.kind === 'refused' && unknownCall.has(problem.status);
 }
 
-/** A session is with one backend for as long as the app is open. */
+/** Sessions whose backend lacks the call. A session keeps its backend. */
 const without = new WeakSet<Session>();
 
-/** Undefined: not known, or nothing to know. @param isWanted false: nothing is asked. */
+/** Returns undefined if unknown or unavailable. @param isWanted false: sends no request. */
 export function useGivenAccess(isWanted: boolean): AccessAnswer | undefined {
   const session = useSession();
   const [access, setAccess] = useState<AccessAnswer>();

@@ -1,4 +1,4 @@
-/** Each entry that the person opens is noted on the device: the search offers the latest. */
+/** Records each entry that the user opens on this device. The search lists the latest. */
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { openingAt } from '#src/app/navigation/opening-at.ts';

@@ -1,4 +1,4 @@
-/** The languages as two buttons, where there is no menu around the page. */
+/** Two language buttons, for pages without a menu. */
 import { languages, locales } from '#src/contract/domain/locale.ts';
 import { useWords } from '#src/ui/use-words.ts';
 import { useApp } from './app-context.tsx';

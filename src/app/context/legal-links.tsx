@@ -1,11 +1,11 @@
-/** Pages of the backend host that anybody may read, signed in or not. */
+/** Public pages of the backend host. */
 
 import { Fragment } from 'react';
 import { useWords } from '#src/ui/use-words.ts';
 import { useApp } from './app-context.tsx';
 import { backendPage } from './config.ts';
 
-/** Their paths and names; the short one where room is scarce. */
+/** Their paths and names, with a short name for narrow places. */
 export const legalPages = [
   { path: '/mentions-legales', words: 'nav.legalNotice', short: 'nav.legalNotice' },
   { path: '/cgu', words: 'nav.termsFull', short: 'nav.terms' },

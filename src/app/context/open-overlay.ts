@@ -1,10 +1,10 @@
-/** What is open over a page: it belongs to the address where it was opened. */
+/** State of what is open over a page, tied to the address where it was opened. */
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * What is open, undefined for nothing, and the way to open and close it. Closed as soon as the person goes elsewhere,
- * also within the page: the browser's Back moves under an open dialog. Coming back does not open it again.
+ * Returns what is open (undefined if nothing) and its setter. Navigation closes it, also within the page,
+ * because the browser's Back moves the page under an open dialog. Returning does not open it again.
  */
 export function useOverlay<What>(): readonly [What | undefined, (what: What | undefined) => void] {
   const { key } = useLocation();

@@ -1,8 +1,8 @@
-/** What stands in the browser's tab. */
+/** Title of the browser tab. */
 import { useCallback, useEffect, useRef } from 'react';
 import { useApp } from './app-context.tsx';
 
-/** Puts `Page · Product` in the browser's tab; undefined leaves it to another part of the page. */
+/** Sets the title of the browser tab to `Page · Product`. Undefined leaves it to another component. */
 export function usePageTitle(title: string | undefined): void {
   const { productName } = useApp().config;
   useEffect(() => {
@@ -11,9 +11,9 @@ export function usePageTitle(title: string | undefined): void {
 }
 
 /**
- * Puts `Page · Product` in the browser's tab, the page being the slide that is shown.
- * @param fallback where no slide has a heading.
- * @returns takes the heading of each slide as it is shown. Nothing is drawn again for it.
+ * Sets the title of the browser tab to `Page · Product`, where Page is the heading of the current slide.
+ * @param fallback used if no slide has a heading.
+ * @returns a function that takes the heading of each slide. It causes no render.
  */
 export function useSlideTitle(fallback: string): (heading: string) => void {
   const { productName } = useApp().config;
@@ -21,7 +21,7 @@ export function useSlideTitle(fallback: string): (heading: string) => void {
   const write = useCallback(() => {
     document.title = `${shown.current || fallback} · ${productName}`;
   }, [fallback, productName]);
-  // The slide is drawn within: its heading is there before this.
+  // A child draws the slide, so its heading is known before this effect runs.
   useEffect(write, [write]);
   return useCallback(
     (heading) => {

@@ -1,4 +1,4 @@
-/** What every ordinary page has: a bar with a way back, the title as its heading, and in the browser's tab. */
+/** Layout of an ordinary page: bar with a back link, heading, and title of the browser tab. */
 
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -12,7 +12,7 @@ import { PrivacyNotice } from './privacy-notice.tsx';
 import { SearchButton } from './search-button.tsx';
 import './panes.css';
 
-/** The bar above a page: on the phone an arrow back and the search. */
+/** The bar above a page: back arrow and search on a phone. */
 interface BackBarProps {
   readonly back: string;
   readonly actions?: ReactNode;
@@ -34,24 +34,24 @@ export function BackBar({ back, actions, alone = false }: BackBarProps) {
 }
 
 interface PageProps {
-  /** The heading and the title of the window; `headingHidden` keeps the heading for assistive technology alone. */
+  /** Heading and title of the browser tab. `headingHidden` keeps the heading for assistive technology only. */
   readonly title: string;
   readonly headingHidden?: boolean;
-  /** The pane has the heading and the title of the window. */
+  /** The pane has the heading and the title instead. */
   readonly titleInPane?: boolean;
-  /** Nothing else opens yet for the person: no search, no privacy notice, and the arrow on the desktop too. */
+  /** The user cannot open other pages yet: no search, no privacy notice, and a back arrow on the desktop too. */
   readonly alone?: boolean;
-  /** Two columns have room on the desktop. */
+  /** The page has two columns on the desktop. */
   readonly wide?: boolean;
-  /** Above the heading: where in a course of pages this one is. */
+  /** Text above the heading: the position in a sequence of pages. */
   readonly kicker?: string;
-  /** Where the arrow leads on the phone. */
+  /** Target of the back arrow on a phone. */
   readonly back?: string;
   /** One button at the right of the bar, before the search. */
   readonly actions?: ReactNode;
-  /** Draws what stands beside the heading with it. */
+  /** Draws the heading together with what is next to it. */
   readonly around?: (heading: ReactNode) => ReactNode;
-  /** What is read beside the page, where there is room for it. */
+  /** Content of the reading pane, if the window is wide enough. */
   readonly pane?: ReactNode;
   readonly children: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** Language and theme: two segmented controls, applied at once. */
+/** Language and theme: two segmented controls that apply at once. */
 
 import { type LucideIcon, Moon, Sun, SunMoon } from 'lucide-react';
 import { useId } from 'react';
@@ -14,7 +14,7 @@ const themes: readonly { readonly theme: Theme; readonly icon: LucideIcon }[] = 
   { theme: 'dark', icon: Moon },
 ];
 
-/** @param small signs and icons in the place of words. */
+/** @param small uses abbreviations and icons instead of words. */
 export function PreferenceChoices({ small }: { small: boolean }) {
   const { preferences } = useApp();
   const { t, locale } = useWords();

@@ -1,4 +1,4 @@
-/** Language and theme: chosen here, applied at once, kept on the device. */
+/** Language and theme: applied at once and stored on the device. */
 import type { i18n } from 'i18next';
 import { chooseLocale, type Locale } from '#src/contract/domain/locale.ts';
 import { loadWords, localeKey, localeOf } from '#src/i18n/i18n.ts';
@@ -11,11 +11,11 @@ export interface Preferences {
   theme(): Theme;
   setTheme(theme: Theme): void;
   locale(): Locale;
-  /** The person's choice: kept, and every text changes at once, also in the middle of an exercise. */
+  /** Stores the language and changes every text at once, also during an exercise. */
   setLocale(locale: Locale): void;
-  /** Determines the language anew: the choice (another tab may have changed it), else the browser's. */
+  /** Determines the language again: the stored choice (another tab may have changed it), else the browser's. */
   settleLocale(): void;
-  /** Called when the theme changes; the language is followed through i18next. */
+  /** Called when the theme changes. Use i18next to follow the language. */
   subscribe(listener: () => void): () => void;
 }
 
@@ -24,7 +24,7 @@ function themeIn(kept: Kept): Theme {
   return theme === 'light' || theme === 'dark' ? theme : 'auto';
 }
 
-/** @param onLanguageMissing called where the texts of a chosen language cannot be fetched; the former one stays. */
+/** @param onLanguageMissing called if the texts of a language cannot be fetched. The previous language stays. */
 export function createPreferences(
   words: i18n,
   kept: Kept,
@@ -32,9 +32,9 @@ export function createPreferences(
 ): Preferences {
   let theme = themeIn(kept);
   const listeners = createListeners();
-  /** Holds the choice where the browser keeps nothing. */
+  /** Holds the choice if the browser cannot store it. */
   let chosen: Locale | undefined;
-  /** What was asked for last, while its texts may still be on their way. */
+  /** The last requested language, while its texts may still be loading. */
   let wanted = localeOf(words);
   document.documentElement.lang = wanted;
   const show = async (locale: Locale) => {

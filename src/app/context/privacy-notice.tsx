@@ -1,4 +1,4 @@
-/** Shown once on this device: who can read what is written. */
+/** Tells the user who can read the texts. Shown once on each device. */
 
 import { Shield } from 'lucide-react';
 import { useState } from 'react';
@@ -7,7 +7,7 @@ import { useWords } from '#src/ui/use-words.ts';
 import { type App, useApp } from './app-context.tsx';
 import './privacy-notice.css';
 
-/** Its words were read: it is not shown again on this device. */
+/** Hides the notice on this device permanently. */
 export function dismissPrivacyNotice(kept: App['kept']): void {
   kept.write('privacy_alert', 'seen');
 }
@@ -28,7 +28,7 @@ export function PrivacyNotice() {
             onClick={() => {
               dismissPrivacyNotice(kept);
               setShown(false);
-              // The button leaves with the notice: what is read next is the page.
+              // The button disappears with the notice, so focus the heading of the page.
               document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
             }}
           >

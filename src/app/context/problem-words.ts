@@ -1,4 +1,4 @@
-/** What a person reads when a call or a write came to nothing: one table for every kind of problem. */
+/** Error messages for failed calls and writes: one table for every kind of problem. */
 
 import { StorageProblem } from '#src/core/workspace/store/storage-problem.ts';
 import type { Translate } from '#src/i18n/i18n.ts';
@@ -33,7 +33,7 @@ const table: Table = {
     if (status === 507) return t('problems.server-full');
     return t(status === 503 ? 'problems.unavailable' : 'problems.server', { status });
   },
-  // The server's own message is in the server's language, so it is not part of the sentence.
+  // The server's message is in the server's language, so it is not part of the sentence.
   refused: ({ status }, t) => (status === 413 ? t('problems.too-large') : t('problems.refused', { status })),
   'too-long': ({ over }, t) =>
     over === undefined ? t('problems.too-long') : t('problems.too-long-over', { count: over }),
@@ -44,14 +44,14 @@ const table: Table = {
   unreadable: (_, t) => t('problems.unreadable'),
 };
 
-/** The sentence for a problem of a call. */
+/** Returns the message for a failed call. */
 export function problemInWords(problem: RemoteProblem, t: Translate): string {
-  // The kind picks the row that takes exactly this problem; the compiler checked every row above.
+  // TypeScript cannot relate the kind to its row. The type of the table already checks every row.
   const row = table[problem.kind] as (problem: RemoteProblem, t: Translate) => string;
   return row(problem, t);
 }
 
-/** The sentence for something thrown while writing on the device. */
+/** Returns the message for an error while writing on the device. */
 export function storageInWords(thrown: unknown, t: Translate): string {
   return thrown instanceof StorageProblem ? t(`problems.storage.${thrown.reason}`) : t('problems.other');
 }

@@ -1,4 +1,4 @@
-/** The exercise documents that the server published, as kept on this device, compiled once per version. */
+/** Published exercise documents, as stored on this device. Compiles each version once. */
 
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Exercise } from '#renderers/engine/exercise.ts';
@@ -12,16 +12,16 @@ import { useWorkspace } from './workspace-context.tsx';
 
 export interface ServedExercise {
   readonly exercise: Exercise;
-  /** What the check of the document found. */
+  /** Problems that validation of the document found. */
   readonly problems: readonly Problem[];
-  /** The language that the document is really in. */
+  /** Actual language of the document. */
   readonly servedLocale: Locale;
 }
 
 /**
- * The exercise in the interface's language, else in the other one; undefined until the device has it. A document that the
- * server withdraws stays for the pages that have it open.
- * @param name of the document, the same in every language.
+ * Returns the exercise in the interface's language, else in the other one. Undefined until it is on the device.
+ * Pages that show a document keep it if the server withdraws it.
+ * @param name name of the document, equal in every language.
  */
 export function useDocument(name: string): ServedExercise | undefined {
   const { documents } = useWorkspace();
@@ -40,17 +40,17 @@ export function useDocument(name: string): ServedExercise | undefined {
   }, [documents, name, found]);
 }
 
-/** Finds a document in the interface's language, else in the other one. Another function once the server has answered. */
+/** Finds a document in the interface's language, else in the other one. Changes identity after each server answer. */
 function useFind(): (name: string) => AnyDocument | undefined {
   const { documents } = useWorkspace();
   const { locale } = useWords();
   const all = useSyncExternalStore(documents.subscribe, documents.problems);
-  // The list of problems is a new one with each answer of the server, and so stands for all documents.
+  // Each server answer brings a new list of problems, so the list stands for all documents.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
   return useCallback((name) => documents.find(name, locale)?.document, [documents, locale, all]);
 }
 
-/** The short labels of any exercise's questions, deprecated ones too, in the interface's language where they are there. */
+/** Returns short labels of any exercise's questions, deprecated ones included, in the interface's language if possible. */
 export function useLabels(): LabelsOf {
   const find = useFind();
   return useCallback(
@@ -66,7 +66,7 @@ export function useLabels(): LabelsOf {
   );
 }
 
-/** The compiled exercise of a name, for what quotes several of them. Another function once the server has answered. */
+/** Finds a compiled exercise by name. Changes identity after each server answer. */
 export function useExercises(): (name: string) => Exercise | undefined {
   const { documents } = useWorkspace();
   const find = useFind();

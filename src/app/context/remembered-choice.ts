@@ -1,9 +1,9 @@
-/** A choice of how a page is looked at, remembered on this device. */
+/** View setting of a page, stored on this device. */
 import { useState } from 'react';
 import type { PreferenceName } from '#src/platform/device/stored-preferences.ts';
 import { useApp } from './app-context.tsx';
 
-/** @param values the first is chosen until another is. */
+/** @param values the first one is the default. */
 export function useRememberedChoice<Value extends string>(
   name: PreferenceName,
   values: readonly [Value, ...Value[]],

@@ -1,4 +1,4 @@
-/** Words of the profile that were saved on this device and could not be kept so: they wait in its form again, and why. */
+/** Explains that a locally saved profile was rejected and that its text is back in the form. */
 import { UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Notice } from '#src/ui/notice.tsx';
@@ -9,7 +9,7 @@ import { problemInWords } from './problem-words.ts';
 import { useSnapshot, useWorkspace } from './workspace-context.tsx';
 import './sync-mark.css';
 
-/** @param actions a way to the form, where it is another page's. */
+/** @param actions link to the form, if it is on another page. */
 export function ReturnedProfile({ actions }: { readonly actions?: ReactNode }) {
   const { t } = useWords();
   const { notices } = useApp();

@@ -1,4 +1,4 @@
-/** How a row of a list leads to what it opens, and what is open beside the list by itself. */
+/** Links of list rows, and the entry that the reading pane shows. */
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { slideParameter } from '#src/app/navigation/routes.ts';
@@ -9,13 +9,13 @@ export interface RowLink {
   readonly to: string;
   readonly state?: unknown;
   readonly replace: boolean;
-  /** undefined where it opens over the list. */
+  /** Undefined if the entry opens over the list. */
   readonly isOpen: boolean | undefined;
 }
 
 /**
- * Beside the list it takes the place of what stood there; over it the browser's Back closes it. While an answer is being
- * corrected the place is not given up: leaving may have to be asked about.
+ * In the pane, an entry replaces the previous history entry. Over the list, the browser's Back closes it.
+ * A correction in progress is not replaced, because leaving it may need a question.
  */
 export function useRowLink(): (to: string, isOpen: boolean) => RowLink {
   const [query] = useSearchParams();
@@ -27,9 +27,9 @@ export function useRowLink(): (to: string, isOpen: boolean) => RowLink {
 }
 
 /**
- * What is open beside a list: what the address asks for, else what was open before, also when a tick takes it out of the
- * list. Once it is deleted its neighbour opens.
- * @param order what the list shows. @param scope the list that is shown: another one opens with its own first.
+ * Returns the entry in the pane: the one in the address, else the previous one, even if a tick removes it from the list.
+ * After a deletion its neighbour opens.
+ * @param order keys of the list. @param scope identifies the list: another one opens its own first entry.
  */
 export function useStaying(
   order: readonly string[],
@@ -44,7 +44,7 @@ export function useStaying(
   return key;
 }
 
-/** Those below first. */
+/** Lists the keys below first, then those above. */
 function neighboursIn(order: readonly string[], key: string | undefined): readonly string[] {
   const place = key === undefined ? -1 : order.indexOf(key);
   return place < 0 ? [] : [...order.slice(place + 1), ...order.slice(0, place).reverse()];

@@ -1,4 +1,4 @@
-/** The way to the search, from any page; the search leads back to it. */
+/** Link to the search. The search links back to the current page. */
 
 import { Search } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
@@ -10,19 +10,19 @@ import './search-button.css';
 
 export const searchPath = '/search';
 
-/** What the search keeps in its history entry. */
+/** State of the search's history entry. */
 interface SearchState {
-  /** The page that it was opened from. */
+  /** Address of the page that opened the search. */
   readonly back: string;
 }
 
-/** Reads the state of a history entry; undefined for one that does not name a page of the app. */
+/** Reads the state of a history entry. Returns undefined if it names no page of the app. */
 export function backIn(state: unknown): string | undefined {
   const back = member(state, 'back');
   return typeof back === 'string' && matchRoute(back.split(/[?#]/u)[0] ?? '') ? back : undefined;
 }
 
-/** @param place in the bar of a page on the phone (nothing inside exercises, nor in the search), or in the rail. */
+/** @param place the bar of a page on a phone (empty in exercises and in the search), or the rail. */
 export function SearchButton({ place }: { place: 'bar' | 'rail' }) {
   const { t } = useWords();
   const { pathname, search, state } = useLocation();

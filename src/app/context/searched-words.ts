@@ -1,7 +1,6 @@
 /**
- * The words last searched for, so that the way back from what was found leads to them again. In memory alone, with the
- * workspace of whoever searched: an address is in the history, in the session that a browser restores, and in the
- * log of a proxy, and outlives a logout there.
+ * The last search words, restored when the user returns from a result. Kept in memory with the user's workspace:
+ * an address would reach the history, restored sessions and proxy logs, and would survive a logout there.
  */
 import type { Workspace } from '#src/core/workspace/workspace.ts';
 

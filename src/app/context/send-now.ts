@@ -1,4 +1,4 @@
-/** Sends what waits, without making anybody wait; a device that cannot store the result shows an alert. */
+/** Starts a sync without waiting for it. Shows an alert if the device cannot store the result. */
 
 import type { Workspace } from '#src/core/workspace/workspace.ts';
 import type { Notices } from '#src/ui/notices.ts';

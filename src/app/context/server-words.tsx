@@ -1,16 +1,16 @@
-/** The server's own message, as a quotation apart from the app's sentence: it is in the server's language. */
+/** A message of the server, quoted apart from the app's sentence because its language may differ. */
 
 import type { Locale } from '#src/contract/domain/locale.ts';
 import { useWords } from '#src/ui/use-words.ts';
 
-/** Servers do not name the language of their messages. */
+/** Guesses the language, because servers do not name it. */
 const french = /[àâçéèêëîïôûùœ]|\b(?:le|la|les|des|du|un|une|est|pas)\b/iu;
 
 function languageOf(text: string): Locale {
   return french.test(text) ? 'fr' : 'en';
 }
 
-/** @param text nothing is shown if it is empty. */
+/** @param text draws nothing if empty. */
 export function ServerWords({ text }: { readonly text: string }) {
   const { t } = useWords();
   if (text === '') return null;

@@ -1,6 +1,6 @@
 /**
- * What pages see of a person's data. A page decides by it what it draws: which form, or that the entry is gone. So it
- * stays as it was while the user is in a field, and another tab, the server or a counsellor replaces no page under them.
+ * Snapshot for pages. A page chooses its form by it, or reports that the entry is gone. The snapshot stays stable
+ * while a field has focus. Otherwise a sync, another tab or a counsellor could replace the page.
  */
 import { byCollection, collectionNames } from '#src/contract/domain/collections.ts';
 import type { Snapshot } from '#src/core/workspace/store/snapshot.ts';
@@ -10,13 +10,13 @@ import { isTyping, subscribeToTyping } from '#src/ui/typing.ts';
 
 type Named<T> = Readonly<Record<string, T>>;
 
-/** The latest, with what was there before and is gone. */
+/** Returns the latest items plus those that have disappeared since `before`. */
 function withGone<T>(latest: Named<T>, before: Named<T>): Named<T> {
   const isComplete = Object.keys(before).every((name) => Object.hasOwn(latest, name));
   return isComplete ? latest : { ...before, ...latest };
 }
 
-/** Entries, drafts and the state of the sync stay current, and none disappears; the places in the flow stay. */
+/** Updates entries, drafts and sync state, but removes none. Positions in the flow stay. */
 function steadied(latest: Snapshot, before: Snapshot): Snapshot {
   const { identityCard, progression, otherVersions, personal, personalOnServer, profileOutbox } = before;
   const collections = byCollection((name) => withGone(latest.collections[name], before.collections[name]));
@@ -24,7 +24,7 @@ function steadied(latest: Snapshot, before: Snapshot): Snapshot {
   return {
     ...latest,
     ...{ identityCard, progression, otherVersions, personal, personalOnServer, profileOutbox },
-    // The same object, or every list would be made again at each key.
+    // Keeps the same object: otherwise every list would be rebuilt at each key press.
     collections: isComplete ? latest.collections : collections,
     drafts: withGone(latest.drafts, before.drafts),
   };
@@ -48,7 +48,7 @@ export function createSteadySnapshots({
   }
   return {
     subscribe(listener) {
-      // Read at each change, or a page that is drawn while the user types would see older data than the others.
+      // Reads at each change: a page drawn while the user types would otherwise see older data than the others.
       const stops = [
         subscribe(() => {
           read();

@@ -1,4 +1,4 @@
-/** Where the person's words are: on this device, on their way, with the server. */
+/** Shows where the user's texts are: on this device, in transit, on the server. */
 
 import { CircleCheck, CloudOff, CloudUpload, Smartphone, WifiOff } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
@@ -26,17 +26,17 @@ const icons = {
   noNetwork: WifiOff,
 } as const;
 
-/** What the mark of a draft says of that one, said of everything that the person wrote. */
+/** Returns the sync state of everything that the user wrote. */
 function whereAllIs({ sync, draftStates }: Snapshot, online: boolean): keyof typeof icons {
   if (sync.phase === 'sending') return 'sending';
   if (sync.toSend > 0) return 'toSend';
-  // A workspace with nothing to send does not find out by itself that there is no network.
+  // A workspace with nothing to send does not notice that the device is offline.
   if (!online) return 'noNetwork';
   const stays = Object.values(draftStates).some(({ sent }) => !sent);
   return stays || sync.lastSentAt === undefined ? 'here' : 'inSpace';
 }
 
-/** What helps where something did not go: to log in where the session is over, and to try again elsewhere. */
+/** Offers a way out of a failed sync: login if the session has ended, else a retry. */
 function WayOut({ className }: { readonly className?: string }) {
   const workspace = useWorkspace();
   const { notices } = useApp();
@@ -54,7 +54,7 @@ function WayOut({ className }: { readonly className?: string }) {
   );
 }
 
-/** One line with the reason and a way out, where something did not go. */
+/** One line with the reason of a failed sync and a way out. */
 export function SyncMark() {
   const { t } = useWords();
   const online = useOnline();
@@ -96,7 +96,7 @@ const names = {
   notes: 'names.notes',
 } as const satisfies Record<CollectionName, string>;
 
-/** Entries that wait because their field is too long, the longest first. */
+/** Entries that cannot be sent because their field is too long, longest first. */
 function TooLong({ collection }: { readonly collection: CollectionName }) {
   const { t, locale } = useWords();
   const { unsent, collections } = useSnapshot();
@@ -124,8 +124,8 @@ function TooLong({ collection }: { readonly collection: CollectionName }) {
 }
 
 /**
- * On top of a page: that there is no network, how many changes wait, that they are kept, and why they wait. Nothing
- * where all is well. That there is no network and nothing waits, the foot of the rail says on the desktop.
+ * Banner of a page: reports missing network, the number of pending changes, and why they are pending.
+ * Empty if all is well. On the desktop, the rail reports missing network if nothing is pending.
  */
 export function SyncStrip() {
   const { sync, unreadable } = useSnapshot();

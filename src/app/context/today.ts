@@ -1,7 +1,7 @@
-/** The person's own day, for wording that quotes it. */
+/** The current local date, for texts that quote it. */
 import { isoToday } from '#src/core/journal/dates.ts';
 
-/** ISO date of now. */
+/** Returns today's ISO date. */
 export function useToday(): string {
   return isoToday(new Date());
 }

@@ -1,11 +1,11 @@
-/** The person's derailors and claims, newest first. */
+/** The user's derailors and claims, newest first. */
 import { useMemo } from 'react';
 import type { DateKey } from '#src/contract/domain/entry.ts';
 import { shownEntries } from '#src/contract/domain/entry-versions.ts';
 import { type DerailorGroup, type Identified, readDerailors } from '#src/core/journal/derailors.ts';
 import { useSavedNow } from './use-snapshot-now.ts';
 
-/** Of several versions of one the version that is shown. */
+/** Returns one version of each: the one on display. */
 export function useDerailors(): Readonly<Record<DerailorGroup, readonly Identified[]>> {
   const { derailors, claims } = useSavedNow().collections;
   return useMemo(
@@ -17,7 +17,7 @@ export function useDerailors(): Readonly<Record<DerailorGroup, readonly Identifi
   );
 }
 
-/** One by its key, another version of one too. */
+/** Finds one by its key, or by the key of another version of it. */
 export function useDerailor(group: DerailorGroup, key: DateKey | undefined): Identified | undefined {
   const entries = useSavedNow().collections[group];
   const entry = key === undefined ? undefined : entries[key];

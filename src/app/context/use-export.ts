@@ -1,4 +1,4 @@
-/** The button that hands out the copy: one at a time, and the result as text. */
+/** State of the export button: runs one export at a time and returns the result as text. */
 
 import { useState } from 'react';
 import { appVersion } from '#src/contract/domain/app-version.ts';
@@ -10,7 +10,7 @@ import { useWorkspace } from './workspace-context.tsx';
 
 export function useTakeAway(): {
   readonly busy: boolean;
-  /** One sentence each; none before the first copy. */
+  /** One sentence each. Empty before the first export. */
   readonly notices: readonly string[];
   readonly run: () => void;
 } {

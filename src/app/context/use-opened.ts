@@ -1,11 +1,11 @@
-/** The entry that the address asks for over its list (`?open=`). */
+/** The entry that the address opens over its list (`?open=`). */
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { isRecord } from '#src/contract/wire/shape.ts';
 
-/** What a link of the list carries as its state: the browser's Back then closes what it opened. */
+/** State of a link in the list, so that the browser's Back closes the entry. */
 export const fromList = { fromList: true } as const;
 
-/** The parameters of the address, and the way back to the list. */
+/** Returns the query, and a function that returns to the list. */
 export function useOpened(): { readonly query: URLSearchParams; readonly close: () => void } {
   const [query, setQuery] = useSearchParams();
   const { state }: { state: unknown } = useLocation();

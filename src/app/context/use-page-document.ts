@@ -1,4 +1,4 @@
-/** The pages that the server published (resources, help), as kept on this device. */
+/** Published pages (resources, help), as stored on this device. */
 
 import { useSyncExternalStore } from 'react';
 import type { PageDocument } from '#renderers/format/document.ts';
@@ -8,13 +8,13 @@ import { useWorkspace } from './workspace-context.tsx';
 
 export interface ServedPage {
   readonly page: PageDocument;
-  /** The language that the page is really in. */
+  /** Actual language of the page. */
   readonly servedLocale: Locale;
 }
 
 /**
- * The page in the interface's language, else in the other one; undefined until the device has it.
- * @param name of the document, the same in every language.
+ * Returns the page in the interface's language, else in the other one. Undefined until it is on the device.
+ * @param name name of the document, equal in every language.
  */
 export function usePageDocument(name: string): ServedPage | undefined {
   const { documents } = useWorkspace();

@@ -1,4 +1,4 @@
-/** The person's reconnections as lists show them, and the two things that lists do to them. */
+/** The user's reconnections for lists, and the actions of lists on their intuitions. */
 import { useMemo } from 'react';
 import type { DateKey, Reconnection, StoredEntry } from '#src/contract/domain/entry.ts';
 import {
@@ -15,13 +15,13 @@ import { useApp } from './app-context.tsx';
 import { useSavedNow } from './use-snapshot-now.ts';
 import { useWorkspace } from './workspace-context.tsx';
 
-/** Reconnections newest first, intuitions that come from elsewhere, and what could not be read. */
+/** Returns reconnections newest first, intuitions of other origin, and unreadable entries. */
 export function useReconnections(): Reconnections {
   const { reconnections } = useSavedNow().collections;
   return useMemo(() => readReconnections(reconnections), [reconnections]);
 }
 
-/** One reconnection by its key, another version of one too; undefined where there is none that can be read. */
+/** Finds a reconnection by its key, or by the key of another version of it. Undefined if missing or unreadable. */
 export function useReconnection(key: DateKey | undefined): Reconnection | undefined {
   const { reconnections } = useSavedNow().collections;
   const entry = key === undefined ? undefined : reconnections[key];
@@ -31,7 +31,7 @@ export function useReconnection(key: DateKey | undefined): Reconnection | undefi
   }, [key, entry]);
 }
 
-/** Writes what becomes of the intuitions of an entry, of all its versions where they are listed as one. Rejects with StorageProblem. */
+/** Writes the intuitions of an entry, in all versions that are listed as one. Rejects with StorageProblem. */
 function useChangeIntuitions() {
   const workspace = useWorkspace();
   return async (key: DateKey, change: (entry: StoredEntry) => StoredEntry) => {
@@ -42,7 +42,7 @@ function useChangeIntuitions() {
   };
 }
 
-/** Marks one intuition (by its position) realised or not, the same everywhere at once, with the way to take that back. */
+/** Marks an intuition (by its position) as realised or not, with an offer to undo. */
 export function useRealise(): (key: DateKey, index: number, realised: boolean) => Promise<void> {
   const changeIntuitions = useChangeIntuitions();
   const { notices } = useApp();
@@ -64,16 +64,16 @@ export function useRealise(): (key: DateKey, index: number, realised: boolean) =
 }
 
 export interface IntuitionToRemove {
-  /** Of its reconnection. */
+  /** Key of its reconnection. */
   readonly key: DateKey;
   /** Position in its reconnection. */
   readonly index: number;
   readonly name: string;
-  /** What the question was asked from: it gets the focus back, or what is next to it. */
+  /** The element that opened the question. Focus returns to it, or to its neighbour. */
   readonly opener: HTMLElement | null | undefined;
 }
 
-/** Asks in the pill, deletes one intuition, and offers to take that back for a while. */
+/** Asks for confirmation in the pill, deletes an intuition, and offers to undo. */
 export function useRemoveIntuition(): (intuition: IntuitionToRemove) => void {
   const workspace = useWorkspace();
   const { notices } = useApp();
@@ -83,7 +83,7 @@ export function useRemoveIntuition(): (intuition: IntuitionToRemove) => void {
   const changeIntuitions = useChangeIntuitions();
   const remove = async ({ key, index, name, opener }: IntuitionToRemove) => {
     const { content } = asListed(workspace.snapshot().collections.reconnections, key);
-    // Another tab or device may have changed the list since the question: only the one asked about goes.
+    // Another tab or device may have changed the list since the question, so delete only the intuition asked about.
     const read = readReconnection(key, content);
     if (!read.ok || read.value.intuitions[index]?.name !== name) return;
     const before = content['intuitionsdata'];
@@ -92,7 +92,7 @@ export function useRemoveIntuition(): (intuition: IntuitionToRemove) => void {
       other?.querySelector<HTMLElement>('summary'),
     );
     await changeIntuitions(key, (entry) => removeIntuition(entry, index));
-    // The list is drawn without the row by then.
+    // Wait until the list is drawn without the row.
     setTimeout(() => isFocusLost() && focusBack([opener, ...next]));
     notices.show(
       undoPill('intuitions_deleted', () => {

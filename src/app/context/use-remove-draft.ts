@@ -1,18 +1,18 @@
-/** Deleting what was begun, with the part before it: gone at once, taken back for a while. */
+/** Deletes a draft together with its opening part, and offers to undo. */
 
 import { draftBefore, followersOf, type NamedDraft } from '#src/core/journal/drafts.ts';
 import { storageNote, undoPill } from './alert-words.ts';
 import { useApp } from './app-context.tsx';
 import { useWorkspace } from './workspace-context.tsx';
 
-/** Deletes a draft, with the way to take that back; a refusal of the device is shown too. */
+/** Deletes a draft and offers to undo. Shows a note if the device rejects the write. */
 export function useRemoveDraft(): (named: NamedDraft) => Promise<void> {
   const workspace = useWorkspace();
   const { notices } = useApp();
   const reportFailure = (thrown: unknown) => {
     notices.show(storageNote(thrown));
   };
-  /** The draft, and its opening where nothing else goes on from that. */
+  /** Returns the draft, and its opening draft if no other draft depends on that. */
   const withOpening = (named: NamedDraft): readonly NamedDraft[] => {
     const { drafts } = workspace.snapshot();
     const opening = draftBefore(named.draft);

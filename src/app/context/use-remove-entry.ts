@@ -1,4 +1,4 @@
-/** Deleting an entry as its row stands for it: every version of it and what was begun of it; taken back for a while. */
+/** Deletes an entry with all its versions and drafts, and offers to undo. */
 
 import type { AlertKey } from '#src/contract/domain/alert.ts';
 import type { CollectionName } from '#src/contract/domain/collections.ts';
@@ -17,14 +17,14 @@ const said = {
   notes: 'note_deleted',
 } as const satisfies Record<CollectionName, AlertKey>;
 
-/** What was said of an entry that is deleted now, and is over with it. */
+/** Alerts about an entry, dismissed when the entry is deleted. */
 const over: Readonly<Partial<Record<CollectionName, readonly AlertKey[]>>> = {
   notes: ['note_added', 'data_saved'],
 };
 
 /**
- * Deletes an entry; false where the device refused; an alert reports it. `leave` goes to the page that comes after it,
- * where the way back is offered.
+ * Deletes an entry. Resolves to false, after an alert, if the device rejects the write.
+ * `leave` navigates to the next page, which offers to undo.
  */
 export function useRemoveEntry(): (
   collection: CollectionName,
@@ -45,7 +45,7 @@ export function useRemoveEntry(): (
         return of?.collection === collection && keys.includes(of.key);
       });
       const removed = await workspace.remove(collection, key);
-      // What is begun of something deleted would be a row of its own.
+      // A draft of a deleted entry would be listed as a row of its own.
       for (const [name] of begun) await workspace.dropDraft(name);
       await leave?.();
       for (const before of over[collection] ?? []) notices.dismissGroup(before);

@@ -1,4 +1,4 @@
-/** The person's data by the questions of today, for every page that reads what was answered before. */
+/** The user's data, read with the current questions, for pages that show earlier answers. */
 import { useRef, useSyncExternalStore } from 'react';
 import { documentsIn, snapshotNow } from '#src/core/exercises/snapshot-now.ts';
 import type { Snapshot } from '#src/core/workspace/store/snapshot.ts';
@@ -7,8 +7,8 @@ import { useWords } from '#src/ui/use-words.ts';
 import { usePageData, useSnapshot, useWorkspace } from './workspace-context.tsx';
 
 /**
- * As `useSnapshotNow`, for who reads nothing but what was saved: a draft that is written, or a round of the sync, draws
- * nothing again. Drafts and the state of the sync are as old in it as the rest.
+ * As `useSnapshotNow`, for components that read saved data only: draft writes and syncs cause no render.
+ * Its drafts and sync state are as old as the last saved change.
  */
 export function useSavedNow(): Snapshot {
   const last = useRef<Snapshot>(undefined);
@@ -28,7 +28,7 @@ function isSavedAlike(left: Snapshot, right: Snapshot): boolean {
   );
 }
 
-/** As `useSnapshot`; what goes back to the store, or is compared with it, is taken from there. */
+/** As `useSnapshot`, but migrated. Write to the store, or compare with it, only values of `useSnapshot`. */
 export function useSnapshotNow(): Snapshot {
   return useNow(useSnapshot());
 }
@@ -36,7 +36,7 @@ export function useSnapshotNow(): Snapshot {
 function useNow(snapshot: Snapshot): Snapshot {
   const { documents } = useWorkspace();
   const { locale } = useWords();
-  // The list of problems is a new one with each answer of the server, and so stands for all documents.
+  // Each server answer brings a new list of problems, so the list stands for all documents.
   useSyncExternalStore(documents.subscribe, documents.problems);
   return snapshotNow(snapshot, documentsIn(documents, locale));
 }

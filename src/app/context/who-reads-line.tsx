@@ -1,4 +1,4 @@
-/** One line where a person writes: who reads this, and the way to the whole answer. */
+/** One line next to a text field: who can read the text, with a link to the details. */
 
 import { Eye } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -6,7 +6,7 @@ import { Icon } from '#src/ui/icon.tsx';
 import { useWords } from '#src/ui/use-words.ts';
 import './who-reads.css';
 
-/** `own`: nobody else; `counsellor`: what a counsellor may read with consent; `profile`: what the organisation reads. */
+/** `own`: the user only. `counsellor`: a counsellor with consent. `profile`: the organisation. */
 export type Readers = 'own' | 'counsellor' | 'profile';
 
 const words = {
@@ -27,7 +27,7 @@ export function WhoReads({ readers = 'own' }: { readers?: Readers }) {
   );
 }
 
-/** What a counsellor may read with consent is written in the progression and on the card. */
+/** A counsellor can read the progression and the card, with consent. */
 export function readersOf(exercise: string): Readers {
   if (exercise === 'user') return 'profile';
   return exercise === 'cid' || /^plf\d$/u.test(exercise) ? 'counsellor' : 'own';

@@ -1,4 +1,4 @@
-/** The signed-in person's workspace, for the parts that are behind the sign-in. */
+/** The signed-in user's workspace, for components behind the login. */
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
 import type { Begun } from '#src/core/journal/drafts.ts';
 import { type NextStart, nextStart } from '#src/core/journal/next-start.ts';
@@ -27,34 +27,34 @@ function useOpened(): Opened {
   return opened;
 }
 
-/** The workspace. Throws where nobody is signed in: the route table never draws such a page then. */
+/** Returns the workspace. Throws without a signed-in user: the route table never draws such a page then. */
 export function useWorkspace(): Workspace {
   return useOpened().workspace;
 }
 
-/** The person's data as pages see it: it stays as it is while the user is in a field. */
+/** Returns the user's data for pages: stable while a field has focus. */
 export function usePageData(): StateStore<Snapshot> {
   return useOpened().data;
 }
 
-/** One picture of the person's data, drawn again at every change, other tabs' changes included. */
+/** Returns the user's data. Renders at every change, also at changes from other tabs. */
 export function useSnapshot(): Snapshot {
   return useStore(usePageData());
 }
 
-/** One thing of it, and not drawn again while that is the same. */
+/** Returns a part of the snapshot. Renders only when that part changes. */
 export function useOfSnapshot<T>(choose: (snapshot: Snapshot) => T): T {
   return useStore(usePageData(), choose);
 }
 
-/** What comes next for the person, and not drawn again while that is the same. */
+/** Returns the user's next step. Renders only when it changes. */
 export function useNextStart(): Pick<NextStart, 'kind' | 'to'> {
   const kind = useOfSnapshot((snapshot) => nextStart(snapshot).kind);
   const to = useOfSnapshot((snapshot) => nextStart(snapshot).to);
   return { kind, to };
 }
 
-/** What says which exercises are under way; not drawn again while that is the same, whatever the sync does. */
+/** Returns the exercises in progress. Renders only when they change, not at each sync. */
 export function useBegun(): Begun {
   const collections = useOfSnapshot((snapshot) => snapshot.collections);
   const progression = useOfSnapshot((snapshot) => snapshot.progression);

@@ -1,4 +1,4 @@
-/** Where to read and decide who reads a page: below what a counsellor may be let in to. */
+/** Link to the access page, below texts that a counsellor may read. */
 import { Lock } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Icon } from '#src/ui/icon.tsx';

@@ -1,4 +1,4 @@
-/** Marks an answer that the person kept although a rule refuses it. */
+/** Marks an answer that the user kept although it breaks a rule. */
 
 import { useOfSnapshot } from '#src/app/context/workspace-context.tsx';
 import type { CollectionName } from '#src/contract/domain/collections.ts';
@@ -16,12 +16,12 @@ export function AsWritten({ as: Place = 'p' }: { readonly as?: Place }) {
 interface EntryAsWrittenProps {
   readonly collection: CollectionName;
   readonly entryKey: DateKey;
-  /** Keys of the answers that are shown above the mark; without them, every answer of the entry. */
+  /** Keys of the answers above the mark. Default: every answer of the entry. */
   readonly of?: readonly string[];
   readonly as?: Place;
 }
 
-/** The mark of an entry that shows such an answer; nothing for any other. */
+/** Marks an entry that shows such an answer. Draws nothing for any other. */
 export function EntryAsWritten({ collection, entryKey, of, as = 'p' }: EntryAsWrittenProps) {
   const isKept = useOfSnapshot(({ collections }) => {
     const entry = collections[collection][entryKey];

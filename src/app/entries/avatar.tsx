@@ -1,7 +1,7 @@
-/** The round mark of a person. */
+/** The round avatar of a person. */
 import './avatar.css';
 
-/** Initials are decoration: the name is beside them. */
+/** The initials are hidden from assistive technology, because the name is next to them. */
 export function Avatar({ who }: { who: string }) {
   const initials = who
     .split(/[\s\u00A0-]+/u)

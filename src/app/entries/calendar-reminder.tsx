@@ -1,4 +1,4 @@
-/** A reminder for the person's own calendar: a file that is made here and goes nowhere else. */
+/** Reminder for the user's own calendar: a file made on this device and sent nowhere. */
 
 import { BellPlus } from 'lucide-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
@@ -22,7 +22,7 @@ export function ReminderButton({ className, onOpen }: ReminderButtonProps) {
       type="button"
       className={className}
       onClick={({ currentTarget }) => {
-        // The list of a menu closes: the focus comes back to the button that opens it.
+        // The menu list closes, so focus the button that opens it.
         currentTarget.closest('details')?.querySelector('summary')?.focus();
         onOpen();
       }}
@@ -35,13 +35,13 @@ export function ReminderButton({ className, onOpen }: ReminderButtonProps) {
 
 interface ReminderDialogProps {
   readonly kind: 'intuition' | 'situation';
-  /** What the person called it; in the calendar only if they choose so. */
+  /** The user's text. Added to the calendar only on request. */
   readonly words: string;
-  /** Where it is read in the app. */
+  /** Path in the app that shows the text. */
   readonly path: string;
-  /** The start of the day of the situation that it is for, in milliseconds. */
+  /** Start of the day of the situation, in milliseconds since the epoch. */
   readonly day?: number | undefined;
-  /** The file is made; says so itself. Default: the pill does. */
+  /** Called when the file exists, and confirms it. Default: the pill confirms. */
   readonly onMade?: () => void;
   readonly onClose: () => void;
 }
@@ -50,7 +50,7 @@ export function ReminderDialog({ kind, words, path, day: forDay, onMade, onClose
   const { config, notices } = useApp();
   const { t, locale } = useWords();
   const [moment, setMoment] = useState(() => onTheWall(usualMoment(new Date(), forDay)));
-  // A calendar is often shared, at work above all: the person's words leave the app only where they ask for it.
+  // Calendars are often shared, so the user's text leaves the app only on request.
   const [own, setOwn] = useState(false);
   const [wrong, setWrong] = useState<'missing' | 'past'>();
   const day = useRef<HTMLInputElement>(null);
@@ -166,7 +166,7 @@ export function ReminderDialog({ kind, words, path, day: forDay, onMade, onClose
   );
 }
 
-/** 128 random bits: reveals nothing about the person. */
+/** Returns 128 random bits, which reveal nothing about the user. */
 function freshId(): string {
   const octets = crypto.getRandomValues(new Uint8Array(16));
   return `${[...octets].map((octet) => octet.toString(16).padStart(2, '0')).join('')}@ancrage`;

@@ -1,34 +1,33 @@
-/** A reminder as an iCalendar file (RFC 5545), which every calendar opens. */
+/** Reminder as an iCalendar file (RFC 5545). */
 
 export interface Reminder {
-  /** Never used before: calendars take the same one for the same event. */
+  /** Unique: calendars treat equal ids as the same event. */
   readonly uid: string;
-  /** When the file is made. */
+  /** Creation time of the file. */
   readonly madeAt: Date;
   /** ISO date, `2026-11-20`. */
   readonly date: string;
   /** `09:00`. */
   readonly time: string;
   readonly title: string;
-  /** Everything else that is to be read in the calendar; left out where empty. */
+  /** Further text for the calendar. Omitted if empty. */
   readonly text?: string;
-  /** Address that the calendar offers to open. */
+  /** URL that the calendar offers to open. */
   readonly url?: string;
   readonly productName: string;
   readonly locale: string;
 }
 
-/** Octets of a line without its end. */
+/** Maximum octets in a line, without the line break. */
 const longestLine = 75;
 
-/** How long the event lasts in the calendar: one without length is drawn as nothing. */
+/** Duration of the event: calendars do not draw one without duration. */
 const length = 'PT15M';
 
 /**
- * The text of the file, lines ended by CRLF. Throws RangeError where date or time are none.
- *
- * The moment is written as it is on the wall (no zone, no Z): « 9:00 » is meant where the person is that day, also
- * after a journey or a change to winter time; an instant in UTC would move with both.
+ * Returns the text of the file, with CRLF line breaks. Throws RangeError if date or time is invalid.
+ * ¦ Writes a floating local time (no zone, no Z): 9:00 means 9:00 wherever the user is that day.
+ * An instant in UTC would shift with travel and with daylight saving time.
  */
 export function calendarFile(reminder: Reminder): string {
   const { uid, madeAt, date, time, title, text = '', url, productName, locale } = reminder;
@@ -46,7 +45,7 @@ export function calendarFile(reminder: Reminder): string {
     `SUMMARY:${summary}`,
     ...(text.trim() === '' ? [] : [`DESCRIPTION:${escaped(text.trim())}`]),
     ...(url === undefined ? [] : [`URL:${printable(url)}`]),
-    // Others who see the calendar read no title, and the time stays free for them.
+    // Other readers of the calendar do not see the title, and the time stays free.
     'CLASS:PRIVATE',
     'TRANSP:TRANSPARENT',
     'BEGIN:VALARM',
@@ -60,10 +59,10 @@ export function calendarFile(reminder: Reminder): string {
   return lines.map((line) => `${fold(line)}\r\n`).join('');
 }
 
-/** What is in the title of an event: more is cut in every calendar. */
+/** Maximum characters in the title of an event: calendars cut longer ones. */
 const longestTitle = 120;
 
-/** A person's words as the title of an event, and all of them where they do not fit the title. */
+/** Returns the user's text as the title of an event, plus the full text if it does not fit. */
 export function titleOf(words: string): { readonly title: string; readonly text?: string } {
   const line = oneLine(words);
   const signs = [...line];
@@ -72,7 +71,7 @@ export function titleOf(words: string): { readonly title: string; readonly text?
   return { title: `${signs.slice(0, longestTitle).join('').trimEnd()}…`, text: words };
 }
 
-/** ISO date and time of a moment as a clock on the wall shows it, for date and time fields. */
+/** Returns the local ISO date and time, for date and time inputs. */
 export function onTheWall(moment: Date): { readonly date: string; readonly time: string } {
   const two = (part: number) => String(part).padStart(2, '0');
   const date = [
@@ -84,9 +83,9 @@ export function onTheWall(moment: Date): { readonly date: string; readonly time:
 }
 
 /**
- * When a reminder is for, unless the person says otherwise: tomorrow at 8:00. On the day of a situation, 8:00 while that
- * is ahead, then in an hour where it still is that day.
- * @param day the start of that day, in milliseconds.
+ * Returns the default time of a reminder: tomorrow at 8:00. On the day of a situation: 8:00 if that is ahead,
+ * else an hour from now if that is still the same day.
+ * @param day start of that day, in milliseconds.
  */
 export function usualMoment(now: Date, day?: number): Date {
   const at = (from: Date, days: number) =>
@@ -99,7 +98,7 @@ export function usualMoment(now: Date, day?: number): Date {
   return soon.toDateString() === new Date(day).toDateString() ? soon : tomorrow;
 }
 
-/** The moment of a date and a time in the person's own time zone; undefined where one of them is none. */
+/** Returns the instant of a date and a time in the local time zone. Undefined if one of them is invalid. */
 export function momentOf(date: string, time: string): Date | undefined {
   if (!isDate(date) || !isTime(time)) return undefined;
   const moment = new Date(`${date}T${time.slice(0, 5)}`);
@@ -126,23 +125,23 @@ function utc(moment: Date): string {
   return `${moment.toISOString().slice(0, 19).replace(/[-:]/gu, '')}Z`;
 }
 
-/** No-break spaces stay: French sets its signs with them. */
+/** Keeps no-break spaces, because French punctuation needs them. */
 function oneLine(text: string): string {
   return text.trim().replace(/[^\S\u00A0\u202F]+/gu, ' ');
 }
 
-/** Without what no line of the file may contain: control characters, and halves of a sign. */
+/** Removes characters that the format forbids: control characters and lone surrogates. */
 function printable(text: string): string {
   return text.replace(/\p{Surrogate}/gu, '\uFFFD').replace(/[^\P{Cc}\t]/gu, '');
 }
 
-/** A text as a value: the four signs that mean something there, line breaks among them. */
+/** Escapes the four special characters of a value, line breaks among them. */
 function escaped(text: string): string {
   const lines = text.split(/\r\n|[\n\r\u0085\u2028\u2029]/u);
   return lines.map((line) => printable(line).replace(/[\\;,]/gu, (sign) => `\\${sign}`)).join('\\n');
 }
 
-/** Cut into lines of at most 75 octets, never inside a sign; a line that goes on begins with a space. */
+/** Folds a line at 75 octets, never inside a character. A continuation line begins with a space. */
 function fold(line: string): string {
   let result = '';
   let octets = 0;

@@ -1,8 +1,8 @@
-/** Whose identity card it is, as the card says it. */
+/** Name and role on the identity card. */
 import { useSnapshot } from '#src/app/context/workspace-context.tsx';
 import { useWords } from '#src/ui/use-words.ts';
 
-/** Empty texts where the profile says nothing. */
+/** Returns empty strings if the profile lacks them. */
 export function useCardHolder(): { readonly name: string; readonly role: string } {
   const { t } = useWords();
   const { personal } = useSnapshot();

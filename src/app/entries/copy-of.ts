@@ -1,4 +1,4 @@
-/** What a copy is made of: the plain text of what is read, its heading apart. */
+/** Content of a copy: the plain text of an entry, with a separate heading. */
 import { copyLimits } from '#src/contract/domain/access.ts';
 
 export interface CopyText {
@@ -6,7 +6,7 @@ export interface CopyText {
   readonly text: string;
 }
 
-/** The first line of a plain text is its heading; one that is too long stays in the text too. */
+/** Takes the first line of a plain text as its heading. A heading that is too long stays in the text too. */
 export function copyOf(plain: string): CopyText {
   const whole = plain.trim();
   const [heading = ''] = whole.split('\n', 1);
@@ -15,7 +15,7 @@ export function copyOf(plain: string): CopyText {
   return { title: heading, text: rest === '' ? whole : rest };
 }
 
-/** Never in the middle of a character of two units. */
+/** Never cuts a surrogate pair. */
 function shortened(heading: string): string {
   return `${heading.slice(0, copyLimits.title - 1).replace(/[\uD800-\uDBFF]$/u, '')}…`;
 }

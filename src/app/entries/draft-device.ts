@@ -1,4 +1,4 @@
-/** Where and when a version of a draft was last changed: what tells it from the others. */
+/** Device and time of the last change, to distinguish versions of a draft. */
 
 import { useOfSnapshot } from '#src/app/context/workspace-context.tsx';
 import type { Draft } from '#src/contract/domain/entry.ts';
@@ -18,7 +18,7 @@ export function deviceInWords({ here, device, updatedAt }: Draft, t: Translate, 
   return t('draftDevice.other', { when });
 }
 
-/** The same for a draft in a list; undefined where no other one looks like it. */
+/** Returns the same for a draft in a list. Undefined if no other draft looks the same. */
 export function useDraftDevice(named: NamedDraft): string | undefined {
   const { t, locale } = useWords();
   const isOneOfTwo = useOfSnapshot(({ drafts }) => hasTwin(drafts, named));

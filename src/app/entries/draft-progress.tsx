@@ -1,4 +1,4 @@
-/** Where a draft is, counted over the slides that its answers show. */
+/** Position of a draft, counted over the slides that its answers show. */
 import { answersNow } from '#renderers/engine/answers-now.ts';
 import { useDocument } from '#src/app/context/published-documents.ts';
 import { useToday } from '#src/app/context/today.ts';
@@ -9,8 +9,8 @@ import { placeIn, stopOf } from '#src/core/exercises/place.ts';
 import { useWords } from '#src/ui/use-words.ts';
 
 /**
- * The question at which a draft goes on, from 1; undefined while the document is not on the device, and where the draft
- * knows of no slide.
+ * Returns the question where a draft continues, from 1.
+ * Undefined if the document is not on the device, or if the draft has no slide.
  */
 export function useDraftProgress(
   draft: Pick<Draft, 'exercise' | 'about' | 'answers' | 'slide' | 'field' | 'index' | 'version' | 'asked'>,
@@ -23,7 +23,7 @@ export function useDraftProgress(
   const stop = stopOf(draft);
   if (!served || !descriptor || !stop) return undefined;
   const context = descriptor.contextOf(snapshot, locale, today, draft.about);
-  // As they will be read when it is opened again.
+  // Migrates the answers as on opening the draft.
   const answers = answersNow(served.exercise.document, draft.answers, draft.version);
   const { plan, step } = placeIn(served.exercise, answers, context, undefined, stop);
   return { step, total: plan.length };

@@ -1,4 +1,4 @@
-/** What a draft is called: the person it is about, else its exercise; of an exchange the part too. */
+/** Title of a draft: the person it is about, else its exercise. For an exchange also the part. */
 
 import { withFormerNames } from '#renderers/engine/answers-now.ts';
 import { useDocument } from '#src/app/context/published-documents.ts';
@@ -22,7 +22,7 @@ export function useDraftTitle({
   const untitled = exercise === reconew.name || title === undefined ? t('history.draftUntitled') : title;
   const called = who || untitled;
   const part = about?.['part'];
-  // Each part of an exchange is begun by itself.
+  // Each part of an exchange has a draft of its own.
   return exercise === amitiepro.name && isFriendshipPart(part)
     ? t('friendship.draft', { who: called, part: t(`friendship.part.${part}`) })
     : called;

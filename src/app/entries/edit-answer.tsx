@@ -1,4 +1,4 @@
-/** The pencil beside an answer of a summary: it opens the slide that asked, alone. */
+/** Edit button of an answer in a summary: opens the slide of its question alone. */
 
 import { Pencil } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -10,23 +10,23 @@ import { Icon } from '#src/ui/icon.tsx';
 import { useWords } from '#src/ui/use-words.ts';
 import './edit-answer.css';
 
-/** What the history entry of a correction keeps. */
+/** State of a correction's history entry. */
 interface CorrectionState {
-  /** Key of the answer whose pencil was pressed: the entry before is the summary that has it. */
+  /** Key of the answer whose edit button was pressed. The previous history entry is its summary. */
   readonly corrects: string;
 }
 
-/** Reads it; undefined where an address led to the correction. */
+/** Reads that state. Undefined if the user opened the correction by its address. */
 export function correctsIn(state: unknown): string | undefined {
   if (!isRecord(state)) return undefined;
   const { corrects } = state;
   return typeof corrects === 'string' ? corrects : undefined;
 }
 
-/** Where an answer is corrected; undefined for one that the document asks no more. */
+/** Returns the address where an answer is corrected. Undefined if the document no longer asks it. */
 export type EditTo = (key: string) => string | undefined;
 
-/** @param summary the address of the summary. @returns undefined while the document is not on the device. */
+/** @param summary address of the summary. @returns undefined until the document is on the device. */
 export function useEditTo(descriptor: Descriptor, summary: string): EditTo | undefined {
   const exercise = useDocument(descriptor.name)?.exercise;
   if (!exercise) return undefined;
@@ -40,7 +40,7 @@ interface EditAnswerProps {
   /** Key of the answer. */
   readonly item: string;
   readonly label: string;
-  /** Without it, nothing is drawn. */
+  /** Without it, the button is not drawn. */
   readonly editTo: EditTo | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Leads from the card to the form of one landmark. */
+/** Link from the card to the form of one landmark. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
@@ -6,7 +6,7 @@ interface EditLinkProps {
   /** Key of the landmark. */
   readonly question: string;
   readonly className: string;
-  /** For a link that is an icon alone. */
+  /** Accessible name of a link that shows only an icon. */
   readonly label?: string;
   readonly children: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** An entry over its list: read it, correct an answer, copy, print, delete. */
+/** An entry over its list: read, correct, copy, print, delete. */
 
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';

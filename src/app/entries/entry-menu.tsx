@@ -1,4 +1,4 @@
-/** What else is done with an entry that is read: copy, print, hand a copy over, delete after a question. */
+/** Menu of an entry: copy, print, hand a copy over, delete after confirmation. */
 
 import type { ReactNode } from 'react';
 import { useCopy } from '#src/app/context/copy-text.ts';
@@ -12,35 +12,35 @@ interface Deletion {
   readonly title: string;
   readonly text: readonly string[];
   readonly label: string;
-  /** False where the device refused; an alert reported it. */
+  /** Resolves to false, after an alert, if the device rejected the write. */
   readonly run: () => Promise<boolean>;
 }
 
-/** What the menu needs to know of the entry. */
+/** What the menu needs from the entry. */
 interface EntryActions {
-  /** Its words as plain text. */
+  /** Returns the entry as plain text. */
   readonly text: () => string;
-  /** A copy of those words can be handed to who has access. */
+  /** True if the user may hand a copy of the text over. */
   readonly handed?: boolean;
   readonly deletion: Deletion;
-  /** After a deletion, and where a dialog is closed. */
+  /** Called after a deletion, and when a dialog closes. */
   readonly onClose: () => void;
 }
 
-/** What is shown of an entry, and done with it. */
+/** Content and actions of an entry view. */
 export interface EntryViewProps extends EntryActions {
   /** Draws the heading with this id. */
   readonly head: (id: string) => ReactNode;
-  /** Where it goes on: its page, or the part to come. */
+  /** Link to where the entry continues: its page or its next part. */
   readonly onward?: { readonly to: string; readonly label: string } | undefined;
-  /** In a pane: what was read there before. */
+  /** In a pane: link to the previous content. */
   readonly back?: { readonly to: string; readonly label: string } | undefined;
   readonly children: ReactNode;
 }
 
 interface EntryMenuProps extends EntryActions {
   readonly place?: 'row';
-  /** The question before a deletion is open. */
+  /** True while the delete confirmation is open. */
   readonly deleting: true | undefined;
   readonly onDeleting: (deleting: true | undefined) => void;
   readonly onPrint: () => void;

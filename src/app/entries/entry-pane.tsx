@@ -1,4 +1,4 @@
-/** An entry beside its list: read it, correct an answer, go to its page, copy, print, delete. */
+/** An entry in the pane next to its list: read, correct, open its page, copy, print, delete. */
 
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
@@ -9,7 +9,7 @@ import { EntryMenu, type EntryViewProps } from './entry-menu.tsx';
 import { useReturning } from './returning.ts';
 import './entry-pane.css';
 
-/** Only what is in the pane goes to paper. */
+/** Prints the pane only. */
 function printPane(): void {
   const { dataset } = document.documentElement;
   dataset['print'] = 'pane';
@@ -39,7 +39,7 @@ export function EntryPane({ head, onward, back, children, ...menu }: EntryViewPr
   );
 }
 
-/** To what the pane showed before. */
+/** Link to the previous content of the pane. */
 function PaneBack({ to, children }: { to: string; children: ReactNode }) {
   return (
     <p className="pane-back no-print">

@@ -1,4 +1,4 @@
-/** An entry that was changed on two devices: a note on top of its summary, the choice, and the mark in its row. */
+/** An entry that two devices changed: note above its summary, choice of a version, and mark in its row. */
 
 import { Files } from 'lucide-react';
 import type { Answers, Context } from '#renderers/engine/answers.ts';
@@ -30,15 +30,15 @@ import './entry-versions.css';
 
 interface EntryVersionsProps {
   readonly collection: CollectionName;
-  /** Of the version that is shown. */
+  /** Key of the version on display. */
   readonly entryKey: DateKey;
   readonly descriptor: Descriptor;
   readonly about?: About;
-  /** What the entry is called. */
+  /** Heading of the entry. */
   readonly heading: string;
 }
 
-/** The note, where the entry has several versions; nothing else. */
+/** Draws the note if the entry has several versions, else nothing. */
 export function EntryVersions({ collection, entryKey, descriptor, about, heading }: EntryVersionsProps) {
   const { t, locale } = useWords();
   const workspace = useWorkspace();
@@ -94,14 +94,14 @@ export function EntryVersions({ collection, entryKey, descriptor, about, heading
   );
 }
 
-/** What the question before a deletion says beside its text: nothing where the entry has one version. */
+/** Returns extra paragraphs for the delete confirmation. Empty if the entry has one version. */
 export function useVersionsGoing(collection: CollectionName, entryKey: DateKey): readonly string[] {
   const { t, locale } = useWords();
   const { length } = versionKeys(useSavedNow().collections[collection], entryKey);
   return length < 2 ? [] : [t('versions.going', { n: numberInWords(length, locale) })];
 }
 
-/** « Deux versions », in the row of the entry; nothing else. */
+/** Draws the mark « Deux versions » in the row of the entry, if it has several. */
 export function VersionsMark({ collection, entryKey }: Pick<EntryVersionsProps, 'collection' | 'entryKey'>) {
   const { t, locale } = useWords();
   const { length } = versionKeys(useSavedNow().collections[collection], entryKey);
@@ -118,7 +118,7 @@ function countInWords(count: number, locale: Locale): string {
   return opening(numberInWords(count, locale));
 }
 
-/** Without its document the questions are unknown, the words are not. */
+/** Shows the answers even without the document, whose questions are then unknown. */
 function summaryOf(
   exercise: Exercise | undefined,
   answers: Answers,
@@ -132,10 +132,10 @@ function summaryOf(
   return [{ title: '', folded: false, items }];
 }
 
-/** One version's answer to what differs. */
+/** Returns the answer of one version to a question where versions differ. */
 function answerWords({ key, answers }: Difference, index: number, t: Translate, locale: Locale): string {
   const { value, words } = answers[index] ?? { value: undefined, words: [] };
-  // A tick is no word of the person's, and may be all that differs.
+  // Two versions may differ in a tick only, which has no text.
   if (key === reconewKeys.intuitions && isList(value))
     return value
       .map((item) => {

@@ -1,4 +1,4 @@
-/** An entry that is read from its list: beside it where there is room, else over it. */
+/** Shows an entry of a list: in the pane if the window has room, else over the list. */
 import { EntryDialog } from './entry-dialog.tsx';
 import type { EntryViewProps } from './entry-menu.tsx';
 import { EntryPane } from './entry-pane.tsx';

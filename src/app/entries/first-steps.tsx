@@ -1,4 +1,4 @@
-/** The three first steps, with what is done, what is to do now and what lies ahead. */
+/** The three first steps: done, current and next. */
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -10,9 +10,9 @@ export interface FirstStep {
   readonly state: 'done' | 'now' | 'ahead';
   readonly title: string;
   readonly text: string;
-  /** Beside the title: how long it takes, or how much of it is there. */
+  /** Next to the title: the duration of the step, or its progress. */
   readonly aside?: ReactNode;
-  /** Where the title leads. */
+  /** Target of the title link. */
   readonly to?: string;
 }
 
@@ -32,7 +32,7 @@ export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
   );
 }
 
-/** How many landmarks of the three that open a reconnection: half a sun for each. What is seen is said in words beside. */
+/** Shows how many of three landmarks are filled in, half a sun each. The text next to it states the same. */
 export function LandmarkSuns({ filled, of }: { filled: number; of: number }) {
   return (
     <span className="landmark-suns" aria-hidden="true">

@@ -1,4 +1,4 @@
-/** Handing a copy over: to whom, what will be read, as it is, and until when; nothing leaves before it is confirmed. */
+/** Dialog that hands a copy over: recipient, exact text, expiry. Sends nothing before confirmation. */
 import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSession } from '#src/app/context/app-context.tsx';
@@ -17,23 +17,23 @@ import './hand-dialog.css';
 const dayLength = 86_400_000;
 const lengths = [7, 30, copyLimits.days] as const;
 
-/** The day so many days from now, `YYYY-MM-DD`. The backend counts in days of UTC. */
+/** Returns the date in `days` days, `YYYY-MM-DD`. The backend counts in UTC days. */
 function dayIn(days: number): string {
   return new Date(Date.now() + days * dayLength).toISOString().slice(0, 10);
 }
 
-/** @param day one of the calendar. */
+/** @param day calendar date. */
 function dayWords(day: string, locale: Locale): string {
-  // Noon is the same day in all but two time zones.
+  // Noon is on the same date in all but two time zones.
   return inWords(Date.parse(`${day}T12:00:00Z`), 'dayMonth', locale);
 }
 
-/** A day of one's own, in the place of a number of days. */
+/** Option for a date of the user's choice instead of a number of days. */
 const own = 'own';
 
 interface HandDialogProps {
   readonly copy: CopyText;
-  /** At least one. */
+  /** Contains at least one. */
   readonly given: readonly GivenAccess[];
   readonly onClose: () => void;
 }
@@ -84,7 +84,7 @@ export function HandDialog({ copy, given, onClose }: HandDialogProps) {
     );
     setIsDone(outcome.ok);
     setBusy(false);
-    // The button that was pressed has gone.
+    // The pressed button is gone.
     if (outcome.ok) heading.current?.focus();
   };
 

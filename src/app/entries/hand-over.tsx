@@ -1,4 +1,4 @@
-/** « Remettre à … »: where somebody has access, a copy of what is read here for them; its dialog comes when it is opened. */
+/** « Remettre à … »: hands a copy of an entry to a counsellor with access. Loads its dialog on first use. */
 import { Send } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useGivenAccess } from '#src/app/context/given-access.ts';
@@ -12,12 +12,12 @@ import type { CopyText } from './copy-of.ts';
 const HandDialog = lazy(async () => ({ default: (await import('./hand-dialog.tsx')).HandDialog }));
 
 interface HandOver {
-  /** Nothing where nobody has access, or the backend knows no copies. @param withIcon beside buttons that have one. */
+  /** Draws nothing if no counsellor has access or the backend lacks copies. @param withIcon matches buttons with icons. */
   readonly button: (className: string, withIcon?: boolean) => ReactNode;
   readonly dialog: ReactNode;
 }
 
-/** @param copy of what is shown, read when the dialog opens; undefined: this is not handed over. */
+/** @param copy returns the text, read when the dialog opens. Undefined: cannot be handed over. */
 export function useHandOver(copy: (() => CopyText) | undefined): HandOver {
   const { locale } = useWords();
   const words = copyWords[locale];

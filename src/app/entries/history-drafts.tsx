@@ -1,4 +1,4 @@
-/** What was begun and not finished, on top of the history; a deleted draft can be taken back for a while. */
+/** Unfinished drafts on top of the history. Deleting one offers to undo. */
 
 import { Trash2 } from 'lucide-react';
 import { useRemoveDraft } from '#src/app/context/use-remove-draft.ts';
@@ -27,7 +27,7 @@ export function HistoryDrafts({ drafts }: { drafts: readonly NamedDraft[] }) {
 
 interface DraftItemProps {
   readonly named: NamedDraft;
-  /** It is listed with what comes. */
+  /** Listed with the upcoming situations. */
   readonly coming?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** One line of the history: day, person, subject, past or upcoming, how many intuitions are realised. */
+/** One row of the history: day, person, subject, tense, and number of realised intuitions. */
 
 import { ChevronRight, CloudOff, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -18,14 +18,14 @@ import { ChangeMark } from './waiting-change.tsx';
 import './history-row.css';
 
 interface RowProps extends Pick<LinkProps, 'to' | 'state' | 'replace'> {
-  /** It is what stands in the pane beside the list. */
+  /** True if the pane shows this entry. */
   readonly isOpen?: boolean | undefined;
-  /** Its date is the day of the situation, in a list that no heading divides into months. */
+  /** True if its date is the day of the situation, in a list without months. */
   readonly coming?: boolean;
-  /** When it was written, in milliseconds since the epoch; undefined leaves the day out. */
+  /** Creation time in milliseconds since the epoch. Undefined hides the day. */
   readonly written: number | undefined;
   readonly answers: Readonly<Record<string, unknown>>;
-  /** Read instead of the person's name where there is none. */
+  /** Text if the entry names no person. */
   readonly nobody: string;
   readonly children: ReactNode;
 }
@@ -35,7 +35,7 @@ function Row(props: RowProps) {
   const { locale } = useWords();
   const day = dayOf(subjectIn(answers));
   const instant = coming ? day : written;
-  // The date of this year is not said twice.
+  // The row already shows this date, so the subject does not repeat it.
   const isSaid = instant === day && day !== undefined && isThisYear(day);
   const subject = isSaid ? '' : subjectInWords(subjectIn(answers), locale);
   return (
@@ -68,7 +68,7 @@ function Row(props: RowProps) {
   );
 }
 
-/** Keys of the answers that a row shows. */
+/** Keys of the answers in a row. */
 const shownKeys = [reconewKeys.who, reconewKeys.subject];
 
 interface HistoryRowProps extends Pick<RowProps, 'to' | 'state' | 'replace' | 'isOpen' | 'coming'> {
@@ -115,15 +115,15 @@ function Realised({ done, total }: { done: number; total: number }) {
 
 interface DraftRowProps extends Pick<RowProps, 'to' | 'state' | 'answers' | 'coming'> {
   readonly startedAt: number;
-  /** Read where the answers name nobody. */
+  /** Text if the answers name no person. */
   readonly untitled: string;
   /** « À reprendre, question 5 sur 9 ». */
   readonly where: string;
-  /** Where and when it was last changed, where another draft looks like it. */
+  /** Device and time of the last change, if another draft looks the same. */
   readonly device: string | undefined;
 }
 
-/** An exercise begun and not finished. */
+/** Row of an unfinished exercise. */
 export function DraftRow({ startedAt, untitled, where, device, ...row }: DraftRowProps) {
   return (
     <Row {...row} written={startedAt} nobody={untitled}>

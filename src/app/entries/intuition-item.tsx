@@ -14,14 +14,14 @@ import { useOrigin } from './use-origin.ts';
 
 interface IntuitionItemProps {
   readonly item: Gathered;
-  /** It stands inside its reconnection: there is no way to that. */
+  /** True inside its reconnection: hides the link to that. */
   readonly inside?: boolean;
   /** Shows its person and its origin. */
   readonly sourced?: boolean;
   readonly ground?: 'sheet' | 'sunk';
-  /** It is the first open one of its entry: the reminder is offered in the row, not only in its menu. */
+  /** First open intuition of its entry: the row offers the reminder, in addition to the menu. */
   readonly reminds?: boolean;
-  /** What a long list puts on its rows. */
+  /** Attributes that a long list sets on its rows. */
   readonly row?: RowAttributes;
 }
 

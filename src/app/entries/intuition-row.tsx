@@ -1,4 +1,4 @@
-/** One intuition: its words, where it comes from, and whether it is realised. Never struck through. */
+/** One intuition: text, origin, and whether it is realised. Never struck through. */
 
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -10,16 +10,16 @@ import './intuition-row.css';
 
 interface IntuitionRowProps {
   readonly intuition: Intuition;
-  /** Who and date or subject; undefined inside its own reconnection. */
+  /** Person, and date or subject. Undefined inside its own reconnection. */
   readonly from?: string | undefined;
-  /** Inside a sheet: `sunk`, or `plain` between lines. */
+  /** Background: a sheet, `sunk` inside a sheet, or `plain` between lines. */
   readonly ground?: 'sheet' | 'sunk' | 'plain';
-  /** Drawn under the words. */
+  /** Drawn below the text. */
   readonly under?: ReactNode;
   /** Drawn at the end of the row. */
   readonly actions?: ReactNode;
   readonly onRealise: (realised: boolean) => void;
-  /** What a long list puts on its rows. */
+  /** Attributes that a long list sets on its rows. */
   readonly row?: RowAttributes;
 }
 
@@ -52,7 +52,7 @@ export function IntuitionRow({
         <input
           className="vh"
           type="checkbox"
-          // Of a label whose words nobody sees, some screen readers read the words as well as the name that they are.
+          // For a hidden label, some screen readers read the text in addition to the name.
           aria-label={t('intuitions.toggle', { name })}
           checked={realised}
           onChange={({ target }) => onRealise(target.checked)}

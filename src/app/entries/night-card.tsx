@@ -1,4 +1,4 @@
-/** The card itself: name, role and the reconnection phrase under a sun, on night. */
+/** The identity card: name, role and reconnection phrase under a sun, on a night background. */
 
 import { Pencil } from 'lucide-react';
 import { UnbrokenWords } from '#renderers/parts/unbroken-words.tsx';

@@ -1,4 +1,4 @@
-/** The identity card on paper: one card of its own, A5 across, black on white, the phrase large. */
+/** The identity card on paper: A5 landscape, black on white, with a large phrase. */
 
 import { UnbrokenWords } from '#renderers/parts/unbroken-words.tsx';
 import { useSnapshot } from '#src/app/context/workspace-context.tsx';
@@ -7,7 +7,7 @@ import { useWords } from '#src/ui/use-words.ts';
 import { useCardHolder } from './card-holder.ts';
 import './printed-card.css';
 
-/** Nothing else of the page is printed where it stands; the screen shows nothing of it. */
+/** Replaces the rest of the page in print. Hidden on the screen. */
 export function PrintedCard() {
   const { t } = useWords();
   const { identityCard } = useSnapshot();

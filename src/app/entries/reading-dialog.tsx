@@ -1,4 +1,4 @@
-/** Something to read over the page, with one way out. */
+/** A dialog for reading, with one button that closes it. */
 
 import { X } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';

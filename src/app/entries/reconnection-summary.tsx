@@ -1,4 +1,4 @@
-/** What a person wrote in a reconnection, as it is read again: what they came for first, and nothing folded. */
+/** Summary of a finished reconnection: the most important answers first, nothing folded. */
 
 import { Sunrise, Sunset } from 'lucide-react';
 import type { SummaryGroup } from '#renderers/engine/exercise.ts';
@@ -36,9 +36,9 @@ import './reconnection-summary.css';
 interface HeadProps {
   readonly reconnection: Reconnection;
   readonly id: string;
-  /** The level of the heading: 1 on its own page, 2 in a dialog. */
+  /** Level of the heading: 1 on its own page, 2 in a dialog. */
   readonly level: 1 | 2;
-  /** Where each answer is corrected; without it the summary is for reading alone. */
+  /** Addresses where answers are corrected. Without it the summary is read-only. */
   readonly editTo?: EditTo | undefined;
 }
 
@@ -66,7 +66,7 @@ export function SummaryHead({ reconnection, id, level, editTo }: HeadProps) {
   );
 }
 
-/** What the head says, and what is drawn in a way of its own. */
+/** Returns the keys that the head shows, or that have a drawing of their own. */
 function elsewhereOf({ answers, tense }: Reconnection): ReadonlySet<string> {
   const dated = tense !== undefined && dayOf(subjectIn(answers)) !== undefined;
   return new Set([
@@ -81,7 +81,7 @@ function useGroups(reconnection: Reconnection, elsewhere: ReadonlySet<string>) {
   return useSummary(reconew, answersOfReconnection(reconnection), { elsewhere, entry });
 }
 
-/** The whole reconnection as plain text, made when it is asked for. */
+/** Returns a function that formats the reconnection as plain text. */
 export function useReconnectionText(reconnection: Reconnection, heading: string): () => string {
   const { t } = useWords();
   const groups =
@@ -102,11 +102,11 @@ export function useReconnectionText(reconnection: Reconnection, heading: string)
 const parts = ['situation', 'otherSide', 'self'] as const satisfies readonly Part[];
 
 interface BodyProps extends Omit<HeadProps, 'id'> {
-  /** What is asked in the pill would wait for the dialog to be closed: nothing there asks. */
+  /** True in a dialog: the pill would wait until the dialog closes, so nothing inside asks in the pill. */
   readonly inDialog?: boolean;
 }
 
-/** What one came for, the phrase first; then the rest by what it is about. */
+/** The phrase and main answers first, then the rest by topic. */
 export function SummaryBody({ reconnection, level, editTo, inDialog = false }: BodyProps) {
   const { t } = useWords();
   const groups = useGroups(reconnection, elsewhereOf(reconnection));
@@ -224,7 +224,7 @@ function Intuitions({ reconnection, ground, inDialog }: IntuitionsProps) {
   );
 }
 
-/** Without the document the questions are unknown, the words are not. */
+/** Shows the answers without the document, whose questions are then unknown. */
 function PlainWords({ reconnection }: { reconnection: Reconnection }) {
   const { t, locale } = useWords();
   const texts = Object.entries(answersOfReconnection(reconnection)).flatMap(([key, value]) =>

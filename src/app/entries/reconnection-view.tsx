@@ -1,4 +1,4 @@
-/** A reconnection read from a list: its summary, or one answer of it being corrected in the pane. */
+/** A reconnection opened from a list: its summary, or the correction of one answer in the pane. */
 
 import { useDocument } from '#src/app/context/published-documents.ts';
 import { useRemoveEntry } from '#src/app/context/use-remove-entry.ts';
@@ -17,7 +17,7 @@ import { WaitingChange } from './waiting-change.tsx';
 
 interface ReconnectionViewProps extends Pick<EntryViewProps, 'back'> {
   readonly reconnection: Reconnection;
-  /** Beside the list, at this address; undefined: over it. */
+  /** Address of the pane next to the list. Undefined: over the list. */
   readonly paneAt?: string | undefined;
   readonly onClose: () => void;
 }

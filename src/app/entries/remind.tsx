@@ -1,4 +1,4 @@
-/** « Me le rappeler » under words that are carried away; once the file is made, what to do with it stands there. */
+/** « Me le rappeler » below a text to remember. Replaced by instructions once the file exists. */
 
 import { Bell } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -10,9 +10,9 @@ import './remind.css';
 
 interface RemindProps {
   readonly words: string;
-  /** Where it is read in the app. */
+  /** Path in the app that shows the text. */
   readonly path: string;
-  /** The start of the day of the situation that it is for, in milliseconds. */
+  /** Start of the day of the situation, in milliseconds since the epoch. */
   readonly day?: number | undefined;
 }
 
@@ -22,7 +22,7 @@ export function Remind({ words, path, day }: RemindProps) {
   const [made, setMade] = useState(false);
   const done = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    // The button that had the focus has given its place.
+    // The focused button was replaced.
     if (made) done.current?.focus();
   }, [made]);
   return (

@@ -1,27 +1,27 @@
-/** Back from a correction to its summary: the answer it came from has the focus, and the pill offers to undo. */
+/** Returns from a correction to its summary: focuses the corrected answer and offers to undo. */
 import { type RefObject, useEffect } from 'react';
 import { useApp } from '#src/app/context/app-context.tsx';
 import type { NewPill } from '#src/ui/notices.ts';
 
 interface Returning {
-  /** Key of the answer whose pencil led to the correction; undefined where an address did. */
+  /** Key of the answer whose edit button was pressed. Undefined if the user opened the correction by its address. */
   readonly item: string | undefined;
-  /** Key of the first question of the slide: its pencil, where the other one is not there. */
+  /** Key of the first question of the slide. Its edit button is the fallback. */
   readonly first: string | undefined;
   readonly pill?: NewPill | undefined;
 }
 
-// Going back in the history hands nothing on: what the summary is to do belongs to this one moment.
+// Going back in the history carries no state, so the data for the summary is stored here.
 let handed: Returning | undefined;
 
-/** For the summary that is drawn next. */
+/** Stores the data for the next summary. */
 export function handToSummary(returning: Returning): void {
   handed = returning;
 }
 
 /**
- * In a summary: takes what a correction has handed on, once it is drawn.
- * @param place contains the pencils; in a dialog also those of its head.
+ * Applies the data of a finished correction once the summary is drawn.
+ * @param place contains the edit buttons, in a dialog also those of its head.
  */
 export function useReturning(place: RefObject<HTMLElement | null>): void {
   const { notices } = useApp();
@@ -29,7 +29,7 @@ export function useReturning(place: RefObject<HTMLElement | null>): void {
     const returning = handed;
     handed = undefined;
     if (!returning) return;
-    // After the page's own heading or dialog took the focus.
+    // Runs after the page's heading or the dialog has taken the focus.
     const timer = setTimeout(() => {
       const around = place.current?.closest('dialog, [role="dialog"]') ?? place.current;
       const pencils = [...(around?.querySelectorAll<HTMLElement>('[data-answer]') ?? [])];

@@ -1,4 +1,4 @@
-/** How the three sides of the other person look, on a slide and in the summary alike: a colour, an icon, never colour alone. */
+/** Colours and icons of the three sides of the other person, equal on slides and in summaries. Never colour alone. */
 import { Cloud, type LucideIcon, Sprout, Weight } from 'lucide-react';
 import type { Side } from '#src/core/exercises/reconew.ts';
 

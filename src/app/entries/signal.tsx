@@ -1,4 +1,4 @@
-/** The body's signal before and after: two numbers and a line, drawn alike whatever the direction. */
+/** The body signal before and after: two numbers and a line, drawn alike in both directions. */
 
 import { ArrowRight } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useId } from 'react';
@@ -17,7 +17,7 @@ interface SignalProps {
   readonly children?: ReactNode;
 }
 
-/** Where a strength stands on the line. */
+/** Returns the position of a strength on the line. */
 function placed(strength: number): CSSProperties {
   return { left: `${strength * 10}%` };
 }

@@ -1,4 +1,4 @@
-/** One group of a summary as questions and answers; the two readings of the scale are on one line. */
+/** A group of a summary: questions with answers. The two values of the scale share one line. */
 
 import type { SummaryGroup, SummaryItem } from '#renderers/engine/exercise.ts';
 import { reconewKeys } from '#src/core/exercises/reconew.ts';
@@ -8,9 +8,9 @@ import { EditAnswer, type EditTo } from './edit-answer.tsx';
 
 interface SummaryItemsProps {
   readonly group: SummaryGroup;
-  /** The group's title names its answer; false where the title is above already. */
+  /** True if the group's title names its answer. False if the title is already above. */
   readonly titled: boolean;
-  /** Where each answer is corrected; without it the summary is for reading alone. */
+  /** Addresses where answers are corrected. Without it the summary is read-only. */
   readonly editTo?: EditTo | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** The other person's difficulties, needs and fears: chips of three kinds, then the person's own words. */
+/** The other person's difficulties, needs and fears: three kinds of chips, then the user's own text. */
 
 import type { SummaryGroup, SummaryItem } from '#renderers/engine/exercise.ts';
 import { sideOf } from '#src/core/exercises/reconew.ts';
@@ -7,7 +7,7 @@ import { AsWritten } from './as-written.tsx';
 import { EditAnswer, type EditTo } from './edit-answer.tsx';
 import { sideLooks } from './side-looks.ts';
 
-/** True for a group that holds nothing but answers about the other person's sides. */
+/** Returns true if a group contains only answers about the other person's sides. */
 export function isSides(group: SummaryGroup): boolean {
   return group.items.every(({ key }) => sideOf(key) !== undefined);
 }

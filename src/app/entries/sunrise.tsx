@@ -1,4 +1,4 @@
-/** The drawing of the public pages: a sun behind two hills, the water before them; brand and language on top. */
+/** Drawing of the public pages: a sun behind two hills above water, with brand and language on top. */
 
 import { useApp } from '#src/app/context/app-context.tsx';
 import { LanguageChoice } from '#src/app/context/language-choice.tsx';

@@ -1,4 +1,4 @@
-/** Past or upcoming, as an icon and its word. */
+/** Past or upcoming, as an icon with text. */
 
 import { Sunrise, Sunset } from 'lucide-react';
 import type { Tense } from '#src/contract/domain/entry.ts';

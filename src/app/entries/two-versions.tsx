@@ -1,4 +1,4 @@
-/** Two devices wrote the same value of the card or the progression without seeing each other: a note for each, and the choice. */
+/** Two devices wrote the same value of the card or progression concurrently: a note for each, with a choice. */
 
 import { wordsOf } from '#renderers/engine/wording.ts';
 import { storageNote } from '#src/app/context/alert-words.ts';
@@ -12,11 +12,11 @@ import { Versions } from '#src/ui/versions.tsx';
 
 interface TwoVersionsProps {
   readonly group: 'identityCard' | 'progression';
-  /** What a key is called; undefined for one that is no text of the person's. */
+  /** Returns the label of a key. Undefined if its value is not the user's text. */
   readonly labelOf: (key: string) => string | undefined;
 }
 
-/** One note for each value that has several versions; nothing where none has. */
+/** Draws a note for each value with several versions. */
 export function TwoVersions({ group, labelOf }: TwoVersionsProps) {
   const { otherVersions } = useSnapshot();
   return (
@@ -38,7 +38,7 @@ interface ValueProps {
   readonly others: readonly unknown[];
 }
 
-/** The value at a key of the card, or at a JSON pointer into the progression. */
+/** Returns the value at a key of the card, or at a JSON pointer into the progression. */
 function useShown(group: TwoVersionsProps['group'], name: string): unknown {
   const { identityCard, progression } = useSnapshot();
   if (group === 'identityCard') return identityCard[name];

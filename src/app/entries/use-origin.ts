@@ -1,10 +1,10 @@
-/** Where an intuition comes from, in a few words. */
+/** Short text for the origin of an intuition. */
 import type { Reconnection } from '#src/contract/domain/entry.ts';
 import { subjectIn, whoIn } from '#src/core/exercises/reconew.ts';
 import { subjectInWords } from '#src/core/journal/dates.ts';
 import { useWords } from '#src/ui/use-words.ts';
 
-/** « Alice, réunion budget »; the progression for what comes from there. */
+/** For example « Alice, réunion budget », or the progression. */
 export function useOrigin(): (reconnection: Reconnection) => string {
   const { t, locale } = useWords();
   return ({ special, answers }) => {

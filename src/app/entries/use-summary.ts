@@ -1,4 +1,4 @@
-/** The groups of a summary: the document's texts for the answers, less what is elsewhere on the page. */
+/** Groups of a summary: answers with the document's texts, without those shown elsewhere on the page. */
 
 import type { Answers } from '#renderers/engine/answers.ts';
 import { withoutFormerNames } from '#renderers/engine/answers-now.ts';
@@ -22,10 +22,10 @@ interface SummaryOptions {
 }
 
 /**
- * undefined while the device does not have the document.
- * @param answers every answer by its key, those at the top of the entry too, as `useSnapshotNow` has them.
- * @param elsewhere keys that the heading shows, or that are drawn in another way.
- * @param entry where the answers are stored: what it keeps of former questions comes last, under its old words.
+ * Returns undefined until the document is on the device.
+ * @param answers all answers by key, top-level ones included, as `useSnapshotNow` returns them.
+ * @param elsewhere keys that the heading or another drawing shows.
+ * @param entry source of the answers: its answers to removed questions come last, with their old labels.
  */
 export function useSummary(
   descriptor: Descriptor,

@@ -1,4 +1,4 @@
-/** « Vous avez des modifications non enregistrées », on top of the summary that it belongs to. */
+/** « Vous avez des modifications non enregistrées », above the summary of the entry. */
 
 import { Pencil } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -24,7 +24,7 @@ interface WaitingChangeProps {
   readonly summary: string;
 }
 
-/** The note, where a correction waits; nothing else. */
+/** Draws the note if there is an unsaved correction. */
 export function WaitingChange({ descriptor, draftName, summary }: WaitingChangeProps) {
   const { t, locale } = useWords();
   const snapshot = useSnapshot();
@@ -64,7 +64,7 @@ export function WaitingChange({ descriptor, draftName, summary }: WaitingChangeP
   );
 }
 
-/** « Modifications non enregistrées », in the row of what it belongs to; nothing else. */
+/** Draws « Modifications non enregistrées » in the row of the entry, if there are any. */
 export function ChangeMark({ draftNames }: { draftNames: readonly string[] }) {
   const { t } = useWords();
   const waits = useOfSnapshot((snapshot) =>

@@ -1,14 +1,14 @@
-/** On which pages a draft goes on: what another device made of it is looked for before one of them opens. */
+/** Pages that continue a draft. Before one opens, the app pulls the draft of other devices. */
 import type { Draft } from '#src/contract/domain/entry.ts';
 import { matchRoute, type RouteName, slideParameter } from './routes.ts';
 
-/** In the address of a form that stands beside what it changes, or before a list. */
+/** Query parameter of a form that is next to what it edits, or before a list. */
 const editParameter = 'edit';
 
 interface Place {
-  /** Names of the exercises that are done there; of a page with steps, the one of its address. */
+  /** Names of the exercises on the page. `step`: the exercise of the step in the path. */
   readonly exercises: readonly string[] | 'step';
-  /** Only where the address has this parameter: without it the page shows, and nothing is written. */
+  /** Required query parameter. Without it the page only displays its content. */
   readonly parameter?: typeof editParameter | typeof slideParameter;
 }
 
@@ -27,8 +27,8 @@ const places: Readonly<Partial<Record<RouteName, Place>>> = {
 };
 
 /**
- * Whether a draft may go on at an address: one of these, or one that only another device has, whose slide it names.
- * @param drafts those of this device, by name.
+ * Returns true if an address may continue a draft of this device, or names a slide of another device's draft.
+ * @param drafts drafts of this device, by name.
  */
 export function opensDraft(
   drafts: Readonly<Record<string, Pick<Draft, 'exercise'>>>,
@@ -44,7 +44,7 @@ export function opensDraft(
   return Object.values(drafts).some(({ exercise }) => exercises.includes(exercise));
 }
 
-/** Whether something else is opened, and not only another slide of the same. */
+/** Returns true if the next address opens something else, not only another slide. */
 export function opensAnother(before: URL | undefined, next: URL): boolean {
   if (before?.pathname !== next.pathname) return true;
   const [was, is] = [before.searchParams, next.searchParams];

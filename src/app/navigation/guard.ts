@@ -1,4 +1,4 @@
-/** The navigation guard: what happens on every navigation, as one pure function. */
+/** Navigation guard: decides on every navigation, as a pure function. */
 
 import type { AlertKey } from '#src/contract/domain/alert.ts';
 import type { IdentityCard } from '#src/contract/domain/entry.ts';
@@ -19,27 +19,27 @@ export interface Navigation {
   readonly path: string;
   /** With its `?`, or ''. */
   readonly search: string;
-  /** Path of the last navigation that stayed; undefined for the first of a page load. */
+  /** Path of the last completed navigation. Undefined for the first one of a page load. */
   readonly from: string | undefined;
-  /** `starting`: the stored session is still being looked up. */
+  /** `starting`: the stored session is still being restored. */
   readonly user: 'starting' | 'anonymous' | 'known';
-  /** undefined: not known on this device, so nothing is checked by it. */
+  /** Undefined: unknown on this device, so it is not checked. */
   readonly personal: PersonalInfo | undefined;
-  /** Nothing was written yet: they are welcomed before they are asked for their details. */
+  /** True if the user has written nothing yet: the welcome comes before the profile form. */
   readonly isNew: boolean;
-  /** undefined: what the server contains cannot be read here, so nothing is checked by it. */
+  /** Undefined: the server's data is unreadable here, so it is not checked. */
   readonly identityCard: IdentityCard | undefined;
-  /** undefined: no saved progress. */
+  /** Undefined: no saved progress. */
   readonly progression: Progression | undefined;
-  /** The variant chosen last: known before there is any progress. */
+  /** The last chosen variant, known before there is any progress. */
   readonly variant: Variant;
 }
 
-/** In the address of the account page: its form is asked for, not the welcome before it. */
+/** Query parameter of the account page: shows its form instead of the welcome. */
 export const formParameter = 'form';
 
 export type GuardEffect =
-  /** Determine the locale anew. */
+  /** Determine the language again. */
   | 'settleLocale'
   /** Remove the class `theme-<exercise>` from the body. */
   | 'clearTheme'
@@ -52,7 +52,7 @@ export type GuardDecision =
   | { readonly kind: 'stay'; readonly effects: readonly GuardEffect[] }
   | { readonly kind: 'redirect'; readonly to: string; readonly alert?: AlertKey };
 
-/** Decides on one navigation. A redirect is a navigation of its own and comes here again. */
+/** Decides on one navigation. A redirect is a new navigation, and passes the guard again. */
 export function guard(navigation: Navigation): GuardDecision {
   const match = matchRoute(navigation.path);
   if (match === undefined) return { kind: 'redirect', to: '/' };
@@ -64,7 +64,7 @@ export function guard(navigation: Navigation): GuardDecision {
   );
 }
 
-/** Public pages, the loader, and everything that needs a person. */
+/** Handles public pages, the loader, and pages that need a user. */
 function signIn({ path, search, user }: Navigation, { route }: RouteMatch): GuardDecision | undefined {
   if (route.name === 'login' || route.name === 'loginForm') {
     if (user === 'known') return { kind: 'redirect', to: afterLogin(search) };
@@ -77,8 +77,8 @@ function signIn({ path, search, user }: Navigation, { route }: RouteMatch): Guar
 }
 
 /**
- * Too little is known of the person: only the account page, and the way out. It welcomes somebody new, which says why
- * they are there; anybody else has the form at once, with the reason.
+ * Allows only the account page and the logout until the profile is complete. The page welcomes a new user.
+ * Other users see the form at once, with the reason.
  */
 function profile(
   { user, personal, search, isNew }: Navigation,
@@ -99,8 +99,8 @@ function card({ identityCard }: Navigation, { route }: RouteMatch): GuardDecisio
 }
 
 /**
- * Coming into the progression leads to the saved step; inside it one moves freely. A flow that was ended has no step
- * under way: every address of it opens as it is.
+ * Entering the progression redirects to the saved step. Inside it, navigation is free.
+ * After the end no step is current, so every address opens unchanged.
  */
 function progress(navigation: Navigation, match: RouteMatch): GuardDecision | undefined {
   if (!inProgression(match)) return undefined;
@@ -114,7 +114,7 @@ function progress(navigation: Navigation, match: RouteMatch): GuardDecision | un
   return step === asked ? undefined : { kind: 'redirect', to: `/plf/plf${step}` };
 }
 
-/** The address of a slide is one that the app wrote: a reload, or a draft taken up, of a step being changed. */
+/** Returns true for a slide of a finished step. Only the app writes such addresses, for a reload or a resumed draft. */
 function changesStepBehind({ search, progression }: Navigation, asked: Step | undefined): boolean {
   if (progression === undefined || asked === undefined || !new URLSearchParams(search).has('slide'))
     return false;

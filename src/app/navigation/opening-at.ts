@@ -3,7 +3,7 @@ import type { CollectionName } from '#src/contract/domain/collections.ts';
 import type { Opening } from '#src/contract/domain/openings.ts';
 import { matchRoute, type RouteName } from './routes.ts';
 
-/** The collections whose entries a list opens by `?open=`. */
+/** Collections whose entries open over a list by `?open=`. */
 const lists: Readonly<Partial<Record<RouteName, readonly [CollectionName, ...CollectionName[]]>>> = {
   reconnections: ['reconnections'],
   reconnectionIntuitions: ['reconnections'],
@@ -12,7 +12,7 @@ const lists: Readonly<Partial<Record<RouteName, readonly [CollectionName, ...Col
   notes: ['notes'],
 };
 
-/** What has a page of its own, without a list. */
+/** Returns the entry of a page without a list. */
 function pageAt(route: RouteName, params: Readonly<Record<string, string>>): Opening | undefined {
   if (route === 'identityCard') return { collection: 'card', key: 'cid' };
   const { step } = params;
@@ -22,8 +22,8 @@ function pageAt(route: RouteName, params: Readonly<Record<string, string>>): Ope
 }
 
 /**
- * The entry that the person asked for; undefined where there is none by that key.
- * @param isThere a derailor and a claim may bear the same key: the address then says which one it means.
+ * Returns the entry of an address. Undefined if the key is unknown.
+ * @param isThere checks a key. A derailor and a claim may share it: then the address names the collection.
  */
 export function openingAt(
   { pathname, search }: { readonly pathname: string; readonly search: string },

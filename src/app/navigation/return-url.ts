@@ -1,15 +1,14 @@
-/** Where a person goes after signing in: a path of this app, never a way out of it. */
+/** Target after login: always a path of this app. */
 import { matchRoute } from './routes.ts';
 
 const parameter = 'returnUrl';
 
-/** Any origin does: it only serves to see whether the value leaves it. */
+/** A placeholder origin, to detect values that leave the origin. */
 const here = 'https://app.invalid';
 
 /**
- * The value as a path of this app (with its query and hash), or undefined. Refused: other origins in any
- * disguise (`//`, backslashes, schemes, control characters), paths that no route knows, the pages of
- * signing in and out themselves.
+ * Returns the value as a path of this app (with query and hash). Returns undefined for unknown paths, the login
+ * and logout pages, and other origins in any disguise (`//`, backslashes, schemes, control characters).
  */
 export function safeReturnUrl(value: string | null | undefined): string | undefined {
   if (value === null || value === undefined || !value.startsWith('/')) return undefined;
@@ -20,18 +19,18 @@ export function safeReturnUrl(value: string | null | undefined): string | undefi
   return matchRoute(url.pathname) === undefined ? undefined : url.pathname + url.search + url.hash;
 }
 
-/** Where to go from `/login` or `/login-form` once the person is known: the safe `returnUrl`, else home. */
+/** Returns the target after `/login` or `/login-form`: the safe `returnUrl`, else home. */
 export function afterLogin(search: string): string {
   return safeReturnUrl(new URLSearchParams(search).get(parameter)) ?? '/';
 }
 
-/** `page` with the place to come back to. */
+/** Returns the address of `page` with a `returnUrl`. */
 export function withReturnUrl(page: '/login' | '/login-form', target: string | undefined): string {
   const safe = safeReturnUrl(target);
   return safe === undefined ? page : `${page}?${parameter}=${encodeURIComponent(safe)}`;
 }
 
-/** The form, with the `returnUrl` that `/login` was given. */
+/** Returns the address of the form, with the `returnUrl` of `/login`. */
 export function loginFormAfter(search: string): string {
   return withReturnUrl('/login-form', new URLSearchParams(search).get(parameter) ?? undefined);
 }

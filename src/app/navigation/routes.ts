@@ -1,12 +1,12 @@
-/** The route table as data: every path of the app, who may open it, and what is around the page. */
+/** Route table: every path of the app, its access, and its frame. */
 import { namesOf } from '#src/contract/domain/names.ts';
 
 interface Around {
-  /** As routers write it: parameters are `:name`. */
+  /** In the router's syntax, with parameters as `:name`. */
   readonly path: string;
-  /** `public` pages open without a person. */
+  /** `public` pages open without a signed-in user. */
   readonly access: 'public' | 'private';
-  /** `tabs`: the whole navigation; `exercise`: the bar of an exercise, no tabs; `bare`: no navigation. */
+  /** `tabs`: full navigation. `exercise`: the bar of an exercise, no tabs. `bare`: no navigation. */
   readonly bar: 'tabs' | 'exercise' | 'bare';
 }
 
@@ -22,7 +22,7 @@ function open(path: string): Around {
   return { path, access: 'public', bar: 'bare' };
 }
 
-/** Every path of the app, one line each. The frame has to have a page for each name. */
+/** Every path of the app, one line each. The shell must have a page for each name. */
 const table = {
   home: page('/'),
   login: open('/login'),
@@ -67,7 +67,7 @@ export interface RouteMatch {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** Parameters that only take certain values; any other makes the path unknown. */
+/** Parameters with a fixed set of values. Any other value makes the path unknown. */
 const allowed: Readonly<Record<string, RegExp>> = { step: /^plf[1-6]$/u };
 
 const compiled = routes.map((route) => ({
@@ -76,7 +76,7 @@ const compiled = routes.map((route) => ({
   pattern: new RegExp(`^${route.path.replace(/:\w+/gu, '([^/]+)')}$`, 'u'),
 }));
 
-/** The route of a path (without query and hash; a final slash does not count), or undefined for a path that is none. */
+/** Returns the route of a path (without query and hash, final slash optional). Undefined if unknown. */
 export function matchRoute(path: string): RouteMatch | undefined {
   const plain = path.length > 1 ? path.replace(/\/$/u, '') : path;
   for (const { route, names, pattern } of compiled) {
@@ -96,7 +96,7 @@ function decoded(segment: string): string {
   }
 }
 
-/** The pages that have a closing page among their states: the address of it names what an exercise ended with. */
+/** Pages that include a closing page: a query parameter names the result of the exercise. */
 const closings: ReadonlySet<RouteName> = new Set<RouteName>([
   'viewReconnection',
   'progression',
@@ -107,10 +107,10 @@ const closings: ReadonlySet<RouteName> = new Set<RouteName>([
 /** Name of that parameter. */
 export const endParameter = 'end';
 
-/** Name of the parameter that names a slide: on the address of a summary, the one that is corrected by itself. */
+/** Query parameter with the slide. On the address of a summary: the slide to correct. */
 export const slideParameter = 'slide';
 
-/** True where one answer of a summary is being corrected: a page of its own, with its own way back. */
+/** Returns true while an answer of a summary is corrected: a page of its own, with its own way back. */
 export function isCorrection(path: string, search: string): boolean {
   const match = matchRoute(path);
   return (
@@ -120,7 +120,7 @@ export function isCorrection(path: string, search: string): boolean {
   );
 }
 
-/** True for the address of a closing page, where nothing should pull away from what was just found. */
+/** Returns true for a closing page, which shows no other navigation. */
 export function isClosing(path: string, search: string): boolean {
   const match = matchRoute(path);
   return (

@@ -1,4 +1,4 @@
-/** Language and theme in the bar of an exercise: on the phone the menu that has them is out of reach there. */
+/** Language and theme in the bar of an exercise, because phones have no menu there. */
 
 import { Languages } from 'lucide-react';
 import { PreferenceChoices } from '#src/app/context/preference-choices.tsx';

@@ -1,12 +1,12 @@
-/** « Mettre aussi à jour votre carte ? »: asked before a correction is saved whose answer the card took over. */
+/** « Mettre aussi à jour votre carte ? »: asked before saving a correction of an answer that is on the card. */
 import { useWords } from '#src/ui/use-words.ts';
 import { ChoiceDialog } from './choice-dialog.tsx';
 
-/** What a correction would change on the card. */
+/** Changes of the card by a correction. */
 export interface CardUpdate {
-  /** Each line by its label, as it would become. */
+  /** Label and new text of each line. */
   readonly lines: readonly { readonly label: string; readonly text: string }[];
-  /** Writes them. Throws StorageProblem, as its undoing does. */
+  /** Writes the changes. Throws StorageProblem, as its undo does. */
   readonly write: () => Promise<void>;
   readonly undo: () => Promise<void>;
 }
@@ -14,7 +14,7 @@ export interface CardUpdate {
 interface CardQuestionProps {
   readonly update: CardUpdate;
   readonly onAnswer: (yes: boolean) => void;
-  /** Back to the slide: nothing is saved. */
+  /** Returns to the slide. Saves nothing. */
   readonly onClose: () => void;
 }
 

@@ -1,10 +1,10 @@
-/** A question with several answers, the first of which is the night button and has the focus. */
+/** Dialog with several answers. The first one is the dark button and has the focus. */
 import { type ReactNode, useId, useRef } from 'react';
 import { Modal } from '#src/ui/modal.tsx';
 
 interface Answer {
   readonly label: string;
-  /** `warn`: red words, for what throws something away. */
+  /** `warn`: red text, for an answer that discards data. */
   readonly tone: 'night' | 'line' | 'warn';
   readonly run: () => void;
 }
@@ -12,7 +12,7 @@ interface Answer {
 interface ChoiceDialogProps {
   readonly title: string;
   readonly answers: readonly Answer[];
-  /** Escape and a press beside it: no answer was given. */
+  /** Called for Escape and a press outside: no answer. */
   readonly onClose: () => void;
   readonly children: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** The page that an exercise ends on: what succeeded, the one sentence the person came for, then the rest. */
+/** Closing page of an exercise: confirmation, main sentence, then the rest. */
 
 import { ChevronRight, type LucideIcon, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
@@ -14,7 +14,7 @@ import '#src/ui/link-row.css';
 import './closing.css';
 
 interface Sentence {
-  /** What the sentence is: « Ma phrase ». */
+  /** Label of the sentence, for example « Ma phrase ». */
   readonly label: string;
   readonly words: string;
 }
@@ -22,11 +22,11 @@ interface Sentence {
 interface ClosingProps {
   readonly kicker: string;
   readonly title: string;
-  /** On the night card; undefined where nothing of the kind was written. */
+  /** Shown on the night card. Undefined if the user wrote none. */
   readonly sentence: Sentence | undefined;
-  /** Under the card. */
+  /** Content below the card. */
   readonly under?: ReactNode;
-  /** The one ember button, where there is one: the way home is a link then. */
+  /** The main button. With it, the way home is only a link. */
   readonly ember?: ReactNode;
   readonly children: ReactNode;
 }
@@ -73,7 +73,7 @@ export function Closing({ kicker, title, sentence, under, ember, children }: Clo
   );
 }
 
-/** The setting sun over the sentence. */
+/** The main sentence, with a setting sun above it. */
 function NightSentence({ label, words }: Sentence) {
   const id = useId();
   return (
@@ -102,11 +102,11 @@ function NightSentence({ label, words }: Sentence) {
 export interface Answer {
   readonly label: string;
   readonly words: string;
-  /** A small line under the words. */
+  /** Small line below the text. */
   readonly note?: string | undefined;
 }
 
-/** Answers under their labels, on one sheet. */
+/** Answers with their labels, on one sheet. */
 export function ClosingAnswers({ answers }: { answers: readonly Answer[] }) {
   if (answers.length === 0) return null;
   return (
@@ -129,7 +129,7 @@ interface NextRowProps {
   readonly to: string;
 }
 
-/** One way on, a row of the list under « Et ensuite ? ». */
+/** One next step: a row of the list « Et ensuite ? ». */
 export function NextRow({ icon, label, hint, to }: NextRowProps) {
   return (
     <Link className="link-row" to={to}>
@@ -143,7 +143,7 @@ export function NextRow({ icon, label, hint, to }: NextRowProps) {
   );
 }
 
-/** « Et ensuite ? » over the ways on. */
+/** Heading « Et ensuite ? » with the next steps. */
 export function WhatNext({ children }: { children: ReactNode }) {
   const { t } = useWords();
   const id = useId();

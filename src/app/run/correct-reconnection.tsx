@@ -1,4 +1,4 @@
-/** One slide of a finished reconnection, corrected alone. */
+/** Corrects one slide of a finished reconnection. */
 
 import { useSnapshot } from '#src/app/context/workspace-context.tsx';
 import type { Reconnection } from '#src/contract/domain/entry.ts';
@@ -12,7 +12,7 @@ interface CorrectReconnectionProps {
   readonly slide: string;
   /** The address of its summary. */
   readonly summary: string;
-  /** In the pane beside the list. */
+  /** True in the pane next to the list. */
   readonly inPane?: boolean;
 }
 

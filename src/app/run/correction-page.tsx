@@ -1,4 +1,4 @@
-/** One slide of something finished, corrected alone: loaded when the first pencil is pressed. */
+/** Corrects one slide of a finished exercise. Loaded on the first press of an edit button. */
 
 import { lazy, Suspense, useMemo } from 'react';
 import { DocumentMissing } from '#src/app/context/document-missing.tsx';
@@ -7,13 +7,13 @@ import { useDocument } from '#src/app/context/published-documents.ts';
 import { useWords } from '#src/ui/use-words.ts';
 import type { CorrectionProps } from './correction.tsx';
 
-// The form is no part of a summary, which is read more often than corrected.
+// Loaded on demand, because summaries are read more often than corrected.
 const Correction = lazy(async () => ({ default: (await import('./correction.tsx')).Correction }));
 
 export function CorrectionPage(props: Omit<CorrectionProps, 'served'>) {
   const { t } = useWords();
   const served = useDocument(props.descriptor.name);
-  // Who names an entry makes a new pair of it at each draft that is written.
+  // Callers create a new pair at each draft write, so compare its members.
   const { key, entry } = props.former ?? {};
   const former = useMemo(
     () => (key === undefined || entry === undefined ? undefined : { key, entry }),

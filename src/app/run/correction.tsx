@@ -1,4 +1,4 @@
-/** Correcting one slide of something finished: a draft until it is saved as one new version. */
+/** Correction of one slide of a finished exercise: a draft, saved as one new version. */
 
 import { Info, X } from 'lucide-react';
 import { memo, useEffect, useRef, useState } from 'react';
@@ -38,28 +38,28 @@ import './run.css';
 
 export interface CorrectionProps extends Omit<RunSettings, 'exercise'> {
   readonly served: ServedExercise;
-  /** Name of the slide that the address asks for. */
+  /** Name of the slide in the address. */
   readonly slide: string;
   /** The address of the summary. */
   readonly summary: string;
-  /** In the reading pane beside a list, which is the page. */
+  /** True in the reading pane, which then is the page. */
   readonly inPane?: boolean;
-  /** What keeps the text from before until the correction is saved. */
+  /** Name of what keeps the old text until the user saves. */
   readonly truth: string;
-  /** Hands on what else comes of the answers, before the draft goes. */
+  /** Handles further effects of the answers, before the draft is deleted. */
   readonly feed?: ((answers: Answers) => Promise<void>) | undefined;
-  /** What the correction would change on the card; undefined where it changes nothing there. */
+  /** Returns what the correction changes on the card. Undefined if nothing. */
   readonly cardUpdate?: (before: Answers, answers: Answers) => CardUpdate | undefined;
 }
 
-/** Everything that was written is in one place: the entry, or the progression. */
+/** Returns the stored answers, which are in one place: the entry, or the progression. */
 function storedAt(workspace: Workspace, { landing, key }: Pick<Landed, 'landing' | 'key'>): StoredEntry {
   const { collections, progression } = workspace.snapshot();
   if (landing.to !== 'collection') return progression;
   return (key === undefined ? undefined : collections[landing.collection][key]) ?? {};
 }
 
-/** Drawn by itself: the pages around it follow every draft that is written. */
+/** Memoized: the pages around it render at every draft write. */
 export const Correction = memo(function Correction(props: CorrectionProps) {
   const { descriptor, draftName, served, former, about, summary, truth, inPane = false } = props;
   const { t, locale } = useWords();
@@ -76,20 +76,20 @@ export const Correction = memo(function Correction(props: CorrectionProps) {
   const [asking, setAsking] = useState<{ readonly answers: Answers; readonly update: CardUpdate }>();
   const place = useRef<HTMLDivElement>(null);
   const press = useRef<(() => void) | undefined>(undefined);
-  /** The person has said what becomes of it: nothing is asked on the way out. */
+  /** True once the user has chosen to save or discard: leaving then asks no question. */
   const decided = useRef(false);
-  /** Where they were going when they chose to save. */
+  /** Target of the navigation during which the user chose to save. */
   const target = useRef<Location | undefined>(undefined);
   const showHeading = useSlideTitle(exercise.document.title);
   useExerciseTheme(descriptor.name);
 
   const before = run.before();
-  /** Which slide is shown, and what the button that saves leads to: it hangs on each answer. */
+  /** Returns the current slide and the next one for the save button. Both depend on the answers. */
   const wayOf = (answers: Answers): readonly [slide: string, next: string | undefined] => {
     const { slide } = placeIn(exercise, answers, context, props.slide, undefined);
     return [slide, nextToSee({ exercise, before, answers, context, kept: run.marks() }, slide, passed)];
   };
-  // The same text as long as both are the same.
+  // A string, so that equal results compare equal.
   useLatestOf(run, (answers) => JSON.stringify(wayOf(answers)));
   const [slide, next] = wayOf(run.latest());
   const current = exercise.slides.find((each) => each.slide.name === slide)?.slide;
@@ -97,12 +97,12 @@ export const Correction = memo(function Correction(props: CorrectionProps) {
   const isMarked = () => Object.keys(run.marks()).some((key) => !Object.hasOwn(formerMarks, key));
   const isChanged = () => isMarked() || !sameJson(run.before(), run.latest());
 
-  // The page before had the heading that the focus was on, or the pencil.
+  // The focused element was on the previous page.
   useEffect(() => place.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true }), []);
   useDropUnchanged(draftName, run.begun, isChanged);
 
   const item = correctsIn(state);
-  /** To the summary that it came from, or to the entry's own. */
+  /** Returns to the summary of origin, or else to the entry's own. */
   const goBack = (pill?: NewPill) => {
     handToSummary({ item, first: current?.fields[0], pill });
     if (item === undefined) void navigate(summary, { replace: true });
@@ -241,7 +241,7 @@ export const Correction = memo(function Correction(props: CorrectionProps) {
   );
 });
 
-/** A draft that came to nothing but the text from before goes with the page. */
+/** Deletes on unmount a draft that is equal to the stored text. */
 function useDropUnchanged(draftName: string, begun: boolean, isChanged: () => boolean): void {
   const workspace = useWorkspace();
   const asks = useRef(isChanged);
@@ -253,7 +253,7 @@ function useDropUnchanged(draftName: string, begun: boolean, isChanged: () => bo
   useEffect(
     () => () => {
       if (asks.current() || !isWritten.current) return;
-      // No alert where it fails: it says nothing that is not stored.
+      // No alert on failure, because the draft contains nothing new.
       workspace.dropDraft(draftName).catch(() => undefined);
     },
     [workspace, draftName],

@@ -1,4 +1,4 @@
-/** Under the first free text of an exercise, on a phone: it can be dictated. Its cross closes it for good. */
+/** On phones, recommends dictation below the first free-text question. Its close button hides it permanently. */
 
 import { Mic, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -11,13 +11,13 @@ import './dictation-hint.css';
 
 const freeTexts: ReadonlySet<string> = new Set(['textarea', 'phrase']);
 
-/** Key of the first question that asks for free text. */
+/** Returns the key of the first free-text question. */
 function firstWriting({ slides, fields }: Exercise): string | undefined {
   const asks = (key: string) => freeTexts.has(fields.get(key)?.widget ?? '');
   return slides.flatMap(({ slide }) => slide.fields).find(asks);
 }
 
-/** For the form of an exercise; undefined where there is no such question. */
+/** Returns the hint for the exercise form. Undefined if it has no free-text question. */
 export function useDictationHint(exercise: Exercise): UnderQuestion | undefined {
   return useMemo(() => {
     const key = firstWriting(exercise);
@@ -40,7 +40,7 @@ function DictationHint() {
         aria-label={t('common.close')}
         onClick={({ currentTarget }) => {
           kept.write('dictation-hint', 'closed');
-          // The button goes: the focus stays with what one writes in.
+          // The button disappears, so focus the text field.
           currentTarget.closest('.question')?.querySelector<HTMLElement>('textarea')?.focus();
           setOpen(false);
         }}

@@ -24,7 +24,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { useWords } from '#src/ui/use-words.ts';
 import './draft-mark.css';
 
-/** `offline`: nothing is written yet, and there is no network. */
+/** `offline`: nothing is written yet, and the device is offline. */
 export type Whereabouts = 'here' | 'sending' | 'inSpace' | 'notSent' | 'notKept' | 'offline';
 
 const icons = {
@@ -36,7 +36,7 @@ const icons = {
   offline: WifiOff,
 } as const satisfies Record<Whereabouts, typeof Smartphone>;
 
-/** Whoever looks and whoever listens gets the same words: the one element is both. */
+/** One element for the visible text and for screen readers, so that both are equal. */
 export function Mark({ state, says }: { readonly state: Whereabouts | undefined; readonly says: boolean }) {
   const { t } = useWords();
   return (
@@ -55,13 +55,13 @@ export function Mark({ state, says }: { readonly state: Whereabouts | undefined;
 
 interface DraftMarkState {
   readonly state: Whereabouts | undefined;
-  /** The state that the sentence belongs to: it stays while words are on their way to the device. */
+  /** State that the sentence explains. It stays while text is being written to the device. */
   readonly before: Whereabouts | undefined;
-  /** The sentence under it. */
+  /** The explanation below the mark. */
   readonly why: WhyWords | undefined;
   readonly open: boolean;
   readonly toggle: () => void;
-  /** A change of state is said aloud. */
+  /** True if screen readers announce a change of state. */
   readonly says: boolean;
   readonly retries: boolean;
 }
@@ -78,7 +78,7 @@ type WhyWords =
   | 'silent'
   | 'refused';
 
-/** Why something cannot be sent, in the words of somebody who is writing. */
+/** Returns why a draft cannot be sent, in the user's terms. */
 function reasonOf(problem: RemoteProblem | undefined): WhyWords {
   switch (problem?.kind) {
     case undefined:
@@ -106,7 +106,7 @@ function reasonOf(problem: RemoteProblem | undefined): WhyWords {
 
 const closedReasons = new WeakMap<object, Set<string>>();
 
-/** The exercises, by the draft of their first part, in which the person closed the reason. */
+/** Exercises whose explanation the user closed, by the draft of their first part. */
 function useClosedReasons(): Set<string> {
   const workspace = useWorkspace();
   const known = closedReasons.get(workspace) ?? new Set();
@@ -115,8 +115,8 @@ function useClosedReasons(): Set<string> {
 }
 
 /**
- * @param name of the draft.
- * @param slide what an announcement belongs to: on each slide each of the two ends of a way is said once.
+ * @param name name of the draft.
+ * @param slide announcements are limited to one for each state on each slide.
  */
 function useDraftMark(name: string, saving: Saving, slide: string): DraftMarkState {
   const { sync, drafts, draftStates } = useSnapshot();
@@ -126,9 +126,9 @@ function useDraftMark(name: string, saving: Saving, slide: string): DraftMarkSta
   const before = ((): Whereabouts | undefined => {
     if (saving === 'untouched') return online ? undefined : 'offline';
     if (saving === 'failed') return 'notKept';
-    // What is being written is nowhere yet; what was before it may be.
+    // The current text is not stored yet, but the text before it may be.
     if (saving === 'saving' && (draft === undefined || draft.sent)) return undefined;
-    // A draft in the space is not yet what was saved with it.
+    // A synced draft is not yet the saved entry.
     if (draft?.saved !== true) {
       if (draft?.travels === false || draft?.waits === true) return 'here';
       if (draft?.sent === true) return 'inSpace';
@@ -136,7 +136,7 @@ function useDraftMark(name: string, saving: Saving, slide: string): DraftMarkSta
     if (stuck) return 'notSent';
     return sync.phase === 'sending' ? 'sending' : 'here';
   })();
-  // Where the words before these are says nothing of these, unless it is where neither is.
+  // While text is being saved, the previous state no longer applies, unless nothing can be sent anyway.
   const state = saving !== 'saving' || before === 'notSent' ? before : undefined;
   const why = ((): WhyWords | undefined => {
     if (before === 'here') {
@@ -152,7 +152,7 @@ function useDraftMark(name: string, saving: Saving, slide: string): DraftMarkSta
   const [asked, setAsked] = useState<boolean>();
   const closed = useClosedReasons();
   const work = (draft !== undefined && draftBefore(drafts[name] ?? {})) || name;
-  // What cannot be sent says why automatically, until that is closed for the whole exercise.
+  // Explains automatically why a draft cannot be sent, until the user closes that for the exercise.
   const open = why !== undefined && (asked ?? (before === 'notSent' && !closed.has(work)));
   const [said, setSaid] = useState<{ readonly slide: string; readonly states: readonly Whereabouts[] }>();
   const known = said?.slide === slide ? said.states : [];
@@ -176,7 +176,7 @@ function useDraftMark(name: string, saving: Saving, slide: string): DraftMarkSta
         setAsked(!open);
       },
       says,
-      // Of a network that comes back, or a server that answers again, the next round hears by itself.
+      // The next sync detects a restored network or server automatically, so only other errors get a retry button.
       retries: why === 'refused',
     }),
     [state, before, why, open, says, closed, work],
@@ -196,19 +196,19 @@ const nothingWritten: DraftMarkState = {
 const MarkContext = createContext(nothingWritten);
 
 interface MarkedProps {
-  /** Of the draft. */
+  /** Name of the draft. */
   readonly name: string;
-  /** What an announcement belongs to. */
+  /** Limits announcements: one for each state on each slide. */
   readonly slide: string;
   readonly children: ReactNode;
 }
 
-/** The mark of a draft for what stands in it, and nothing else of it is drawn when the mark changes. */
+/** Provides the mark of a draft to its children, without rendering them when the mark changes. */
 export function MarkedDraft({ name, slide, saving, children }: MarkedProps & { readonly saving: Saving }) {
   return <MarkContext value={useDraftMark(name, saving, slide)}>{children}</MarkContext>;
 }
 
-/** As `MarkedDraft`, by what a run says at each key. */
+/** As `MarkedDraft`, with the save state of a run. */
 export function MarkedRun({
   run,
   ...marked
@@ -216,7 +216,7 @@ export function MarkedRun({
   return <MarkedDraft {...marked} saving={useSyncExternalStore(run.subscribe, run.saving)} />;
 }
 
-/** The mark for the bar. */
+/** The mark in the bar. */
 export function DraftMark() {
   const { t } = useWords();
   const mark = useContext(MarkContext);
@@ -236,7 +236,7 @@ export function DraftMark() {
   );
 }
 
-/** The sentence that the mark opens: in the flow of the page, and closed at will. */
+/** The explanation that the mark opens, in the flow of the page. The user can close it. */
 export function DraftWhy({ readers }: { readonly readers: Readers }) {
   const { t } = useWords();
   const mark = useContext(MarkContext);

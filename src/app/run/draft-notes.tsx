@@ -1,4 +1,4 @@
-/** What there is to say of a draft that travels, above its question. */
+/** Notes about a synced draft, above its question. */
 import type { Answers } from '#renderers/engine/answers.ts';
 import type { Exercise } from '#renderers/engine/exercise.ts';
 import { readersOf } from '#src/app/context/who-reads-line.tsx';
@@ -10,11 +10,11 @@ import { DraftVersions } from './draft-versions.tsx';
 interface DraftNotesProps {
   readonly name: string;
   readonly exercise: Exercise;
-  /** Words of another device were taken up. */
+  /** True if text of another device was loaded. */
   readonly pickedUp: boolean;
-  /** It changes nothing that is there already. */
+  /** True if the draft edits no existing entry. */
   readonly isNew: boolean;
-  /** What the draft is made of changes of; left out where it contains every answer. */
+  /** Answers that the draft changes. Omitted if the draft contains every answer. */
   readonly known?: Answers;
 }
 

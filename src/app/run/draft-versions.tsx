@@ -1,4 +1,4 @@
-/** A draft that was continued on two devices: nothing is written over, and the person keeps one version or both. */
+/** A draft that two devices continued: overwrites nothing, and the user keeps one version or both. */
 
 import type { Answers } from '#renderers/engine/answers.ts';
 import type { Exercise } from '#renderers/engine/exercise.ts';
@@ -16,9 +16,9 @@ import { Versions } from '#src/ui/versions.tsx';
 interface DraftVersionsProps {
   readonly name: string;
   readonly exercise: Exercise;
-  /** Both may go on, each as a draft of its own: not what is about one existing thing. */
+  /** True if both may become drafts of their own. False for a draft that edits an existing entry. */
   readonly mayKeepBoth: boolean;
-  /** What the versions are changes of: it says the answers that they leave as they are. */
+  /** Answers that the versions change. It has the unchanged ones. */
   readonly known?: Answers;
 }
 
@@ -35,7 +35,7 @@ export function DraftVersions({ name, exercise, mayKeepBoth, known }: DraftVersi
   };
   const all = [own, ...others];
   const texts = all.map(({ answers }): Answers => ({ ...known, ...answers }));
-  // The answers in which they differ.
+  // Answers that differ between the versions.
   const differing = [...exercise.fields.values()].filter(
     ({ key }) => !texts.every((answers) => sameJson(answers[key] ?? null, texts[0]?.[key] ?? null)),
   );

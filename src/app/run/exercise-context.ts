@@ -1,4 +1,4 @@
-/** The context and the labels that an exercise's wording may quote, the same objects while nothing changes. */
+/** Context and labels for an exercise's texts, stable while nothing changes. */
 
 import { useMemo } from 'react';
 import type { Context } from '#renderers/engine/answers.ts';
@@ -12,7 +12,7 @@ import { useWords } from '#src/ui/use-words.ts';
 
 const nothing: About = {};
 
-/** @param about what the exercise is done about; keep the same object while nothing in it changes. */
+/** @param about subject of the exercise. Keep the object stable while nothing in it changes. */
 export function useExerciseContext(
   descriptor: Descriptor,
   about: About = nothing,
@@ -25,7 +25,7 @@ export function useExerciseContext(
   const today = useToday();
   const labelsOf = useLabels();
   const { personal, identityCard, progression, collections } = snapshot;
-  // Not the snapshot, which is a new one with every key that is kept: that must not redraw every question.
+  // Does not depend on the snapshot, which changes at each key press and would render every question.
   const made = useMemo(
     () => descriptor.contextOf({ personal, identityCard, progression, collections }, locale, today, about),
     [descriptor, personal, identityCard, progression, collections, locale, today, about],

@@ -1,4 +1,4 @@
-/** An exercise being written: every change kept, the slide in the address, the end landed where it belongs. */
+/** Runs an exercise: stores every change, keeps the slide in the address, saves the result. */
 
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
@@ -30,53 +30,53 @@ import { type CurrentRun, nextButton, RunForm, type RunSettings, useLatestOf, us
 import { useSlideAddress } from './use-slide-address.ts';
 import './run.css';
 
-/** The same one at each key: a slide is drawn again when what it is given is another. */
+/** One shared element, because a slide renders again when its props change. */
 const sunrise = <SunriseDrawing keep="sun" />;
 
 interface ExerciseRunProps extends Omit<RunSettings, 'exercise'> {
   readonly served: ServedExercise;
-  /** The bar's line about the situation; gets the answers of each key, and must be quick. */
+  /** Text of the bar about the situation. Called at each key press, so it must be fast. */
   readonly situation: (answers: Answers) => string;
-  /** Where the cross leads. */
+  /** Target of the close button. */
   readonly leaveTo: string;
-  /** The state of the history entry that the cross makes. */
+  /** History state for the target of the close button. */
   readonly leaveState?: unknown;
-  /** The question asked before leaving. Default: « Quitter ? ». */
+  /** Question before leaving. Default: « Quitter ? ». */
   readonly leaveTitle?: string;
   readonly finishLabel?: string;
-  /** The part of a longer way that this exercise is. */
+  /** Part of a longer flow that this exercise is. */
   readonly part?: ExerciseFormProps['part'];
-  /** Something follows the last slide: its button leads on like those before it. */
+  /** True if another exercise follows: the last button reads like the earlier ones. */
   readonly goesOn?: boolean;
-  /** What came before the first slide: the way back to it. */
+  /** Returns to the exercise before the first slide. */
   readonly onBefore?: (() => void) | undefined;
-  /** The draft stays when the exercise ends: what follows may lead back to it. */
+  /** Keeps the draft after the end, because the next exercise may return to it. */
   readonly keepsDraft?: boolean;
-  /** Names of other drafts that are over when this exercise ends. */
+  /** Names of other drafts to delete at the end. */
   readonly alsoEnds?: () => readonly string[];
-  /** Where to go when another tab has finished this very exercise. */
+  /** Target if another tab has finished this exercise. */
   readonly overTo: string;
-  /** Name of the first slide where no draft has one. */
+  /** First slide if no draft names one. */
   readonly startAt?: string;
-  /** Hands on what else comes of the answers, before the draft goes. */
+  /** Handles further effects of the answers, before the draft is deleted. */
   readonly feed?: (answers: Answers) => Promise<void>;
-  /** Everything is stored: show it and go on. */
+  /** Called after everything is stored: confirms it and continues. */
   readonly onLanded: (landed: Landed) => void | Promise<void>;
   /** Drawn above a slide. */
   readonly above?: (slide: string, answers: Answers) => ReactNode;
   /** Drawn in the place of a slide's quotations. */
   readonly inPlaceOfRecall?: (slide: string, last: boolean, answers: Answers) => ReactNode;
-  /** The person is on another slide. Resolves to the answers that were saved to their destination, if any. */
+  /** Called on another slide. Resolves to the answers that were saved to their destination, if any. */
   readonly onMove?: (move: Move) => Promise<Answers | undefined>;
 }
 
-/** A person who goes to another slide. */
+/** A change of the slide. */
 export interface Move {
   readonly slide: string;
-  /** Among the slides shown, from 0. */
+  /** Index among the visible slides, from 0. */
   readonly position: number;
   readonly answers: Answers;
-  /** What their destination contained when it was last read or written. */
+  /** Content of the destination when it was last read or written. */
   readonly seen: Answers;
 }
 
@@ -106,14 +106,14 @@ export function ExerciseRun(props: ExerciseRunProps) {
     ready: () => moves.current,
     onLanded: props.onLanded,
   };
-  // What it is about was chosen otherwise: the draft contains that too. A draft that is over must not come back by it.
+  // Stores a changed subject in the draft. A finished draft must not be written again.
   const keptAbout = useRef(about);
   const chosen = useEffectEvent((now: typeof about) => {
     if (now === undefined || run.gone || run.busy || sameJson(keptAbout.current, now)) return;
     keptAbout.current = now;
     void run.keep(run.latest(), address.slide);
   });
-  // Only another choice counts; a key press keeps it anyway.
+  // Reacts only to a new choice, because key presses store it anyway.
   useEffect(() => chosen(about), [about]);
   const showHeading = useSlideTitle(exercise.document.title);
   useExerciseTheme(descriptor.name);
@@ -123,16 +123,16 @@ export function ExerciseRun(props: ExerciseRunProps) {
   const touched = run.begun || (step > 1 && props.startAt === undefined);
   const moved = useEffectEvent((to: string) => {
     if (!onMove) return;
-    // One after the other: each is an edit of what the one before has written.
+    // Runs moves one after another, because each edits the result of the previous one.
     moves.current = moves.current.then(async () => {
       const move = { slide: to, position: step - 1, answers: run.latest(), seen: run.seen() };
       const written = await onMove(move);
       if (written) run.stored(written);
     });
   });
-  // Reported once per slide, whoever listens.
+  // Reports each slide once, whatever callbacks the parent passes.
   useEffect(() => moved(slide), [slide]);
-  // Going on here would make a second entry of what another tab has finished.
+  // Continuing here would duplicate an entry that another tab has finished.
   if (run.gone && !run.busy) return <Navigate to={props.overTo} replace />;
   return (
     <MarkedRun name={draftName} run={run} slide={slide}>
@@ -161,7 +161,7 @@ export function ExerciseRun(props: ExerciseRunProps) {
           problems={problems}
           end={end}
           onHeading={showHeading}
-          // Of the moment of drawing: by itself it would draw the slide once more that is being left.
+          // Read during render: a subscription would render the slide that the user is leaving once more.
           reached={run.reached()}
           overview={(sheet) => <OverviewSheet {...sheet} />}
           onSlide={(name) => {
@@ -217,7 +217,7 @@ interface ExerciseBarProps {
   readonly leaveState?: unknown;
 }
 
-/** The bar of an exercise: the way out, the situation, where what was typed is. */
+/** Bar of an exercise: close button, situation, save state. */
 export function ExerciseBar({ situation, leaveTo, leaveState }: ExerciseBarProps) {
   const { t } = useWords();
   return (

@@ -1,4 +1,4 @@
-/** Back into an exercise that is over: on to home, past its other slides in the history. */
+/** Redirects a finished exercise to home, and skips its other slides in the history. */
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { draftInState } from '#src/core/journal/drafts.ts';
@@ -6,9 +6,9 @@ import { draftInState } from '#src/core/journal/drafts.ts';
 export function Finished() {
   const { key, state } = useLocation();
   const navigate = useNavigate();
-  // The entry before this one is a slide of the same exercise: it is over as well.
+  // The previous history entry is a slide of the same exercise, so it is finished as well.
   const before = draftInState(state)?.previous !== undefined;
-  // Once for each history entry.
+  // Runs once for each history entry.
   const left = useRef<string>(undefined);
   useEffect(() => {
     if (left.current === key) return;

@@ -1,4 +1,4 @@
-/** The draft of a form on a page: rendered in pauses, its answers by who asks for them, its failures shown as notes. */
+/** Draft of a form page: renders in pauses of typing, and shows failures as notes. */
 import { useEffect, useState } from 'react';
 import type { Answers } from '#renderers/engine/answers.ts';
 import { storageNote } from '#src/app/context/alert-words.ts';
@@ -13,12 +13,12 @@ import { useStore } from '#src/ui/use-store.ts';
 export interface OpenFormDraft
   extends Pick<FormDraft, 'subscribe' | 'known' | 'restored' | 'keep' | 'settle' | 'saved'>,
     Pick<FormDraftState, 'pickedUp'> {
-  /** The answers of this moment: who asks follows every key. */
+  /** Returns the current answers. Its callers follow every key press. */
   latest(): Answers;
   saving(): Saving;
 }
 
-/** @param seen what the form began from, at this visit. */
+/** @param seen data on which this visit's form is based. */
 export function useFormDraft(
   descriptor: Descriptor,
   seen: Snapshot,

@@ -1,4 +1,4 @@
-/** An exercise laid out as one page of a form, with what is typed kept on the device until it is saved. */
+/** An exercise as a single-page form. Stores the input on the device until the user saves. */
 
 import { memo, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
@@ -25,42 +25,42 @@ import { useOpenExercise } from './open-exercise.ts';
 import { useServices } from './services.tsx';
 import { useKeptAnswers } from './use-kept-answers.ts';
 
-/** Place of notes: above the button that saves. */
+/** Place of notes above the save button. */
 export const saveButton = 'save';
 
-/** What stands around the questions of an open form. */
+/** Content around the questions of an open form. */
 export interface OpenForm extends Pick<ExerciseFormProps, 'underText' | 'besideSave'> {
-  /** A few words beside the label of a question, by its key; the same object while they are the same. */
+  /** Short texts next to question labels, by key. Keep the object stable while they are equal. */
   readonly marks: ReadonlyMap<string, string>;
 }
 
 interface FormPageProps {
   readonly descriptor: Descriptor;
-  /** Where in the page's bar the mark stands that says where the words are; null until it is drawn. */
+  /** Element in the page's bar for the save state. Null until it is drawn. */
   readonly markPlace: HTMLElement | null;
   readonly finishLabel?: string;
-  /** Key of the question that has the focus at first. */
+  /** Key of the question with the initial focus. */
   readonly question?: string;
-  /** Saves and returns whether it did; the button waits meanwhile. May throw StorageProblem: an alert shows it, and the text stays. */
+  /** Saves, and resolves to whether that succeeded. The button is disabled until then. May throw StorageProblem. */
   readonly onLanding: (landing: Landing) => Promise<boolean>;
-  /** What was saved is no draft any more. */
+  /** Called after the save has deleted the draft. */
   readonly onSaved?: () => void;
-  /** Something was changed: the message about the last save is outdated. */
+  /** Called on a change: a message about the last save is outdated. */
   readonly onChanged?: () => void;
-  /** Each question as a sheet of its own, with the app's words around: made of what is typed at the moment. */
+  /** Draws each question as a sheet, with texts of the app around it. Called with the current input. */
   readonly open?: (typed: { readonly answers: Answers; readonly exercise: Exercise }) => OpenForm;
-  /** The app's help text for a locked question, by key, where its document has none. */
+  /** Help texts of the app for locked questions, by key, if the document has none. */
   readonly lockedHelp?: Readonly<Record<string, string>>;
-  /** An answer that a rule refuses a second time can be saved as written. Not where the server would refuse it again. */
+  /** True if the user may save an answer that a rule rejects. Not for rules that the server enforces. */
   readonly canKeepAnswers?: boolean;
-  /** On the phone the button stays in sight below the questions. */
+  /** Keeps the save button in view on a phone. */
   readonly isSaveInSight?: boolean;
 }
 
 export function FormPage(props: FormPageProps) {
   const served = useDocument(props.descriptor.name);
   const latest = useLatest(props);
-  // The pages around it follow every draft that is written, and make new ones of these.
+  // The pages around it render at every draft write, and pass new handlers then.
   const handlers = useMemo(
     () => ({
       onLanding: (landing: Landing) => latest.current.onLanding(landing),
@@ -93,7 +93,7 @@ const ServedForm = memo(function ServedForm({
   const { t, locale } = useWords();
   const { context, contextLabels } = useExerciseContext(descriptor);
   const services = useServices();
-  // What came from the server while the form is open must not overwrite what is being typed.
+  // Data from the server must not overwrite the user's input while the form is open.
   const [seen] = useState(() => workspace.snapshot());
   const draft = useFormDraft(descriptor, seen, exercise.document);
   const keeping = useKeptAnswers(exercise, draft.known(), draft.latest());
@@ -172,7 +172,7 @@ interface TypedFormProps extends Omit<ExerciseFormProps, 'answers'> {
   readonly draft: Pick<OpenFormDraft, 'subscribe' | 'latest'>;
 }
 
-/** The questions follow every key, and what stands around them does not. */
+/** Renders at every key press, without the content around the questions. */
 function TypedForm({ draft, open, ...form }: TypedFormProps) {
   const answers = useSyncExternalStore(draft.subscribe, draft.latest);
   const { exercise } = form;
@@ -185,7 +185,7 @@ function TypedForm({ draft, open, ...form }: TypedFormProps) {
   );
 }
 
-/** The exercise with a hint at the questions that can only be read. */
+/** Returns the exercise with help texts at read-only questions. */
 function useLockedHelp(exercise: Exercise, help: FormPageProps['lockedHelp']): Exercise {
   return useMemo(() => {
     if (help === undefined) return exercise;

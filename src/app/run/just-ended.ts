@@ -1,13 +1,13 @@
-/** What an exercise that has just ended hands on to the page that it leads to: its success, said once. */
+/** Passes the success of a finished exercise to the next page, which shows it once. */
 import { useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { type AlertKey, isAlertKey } from '#src/contract/domain/alert.ts';
 import { isRecord } from '#src/contract/wire/shape.ts';
 
-/** The state of the history entry that an exercise leads to at its end. */
+/** History state of the page after an exercise. */
 export interface Ended {
   readonly ended: AlertKey;
-  /** How many things the alert counts. */
+  /** Number of things in the alert. */
   readonly count: number;
 }
 
@@ -18,8 +18,8 @@ function readEnded(state: unknown): Ended | undefined {
 }
 
 /**
- * The success of this very moment, as long as the person stays on the path that it led to; undefined after a reload,
- * and where the browser's Back or Forward led here.
+ * Returns the success while the user stays on the path. Undefined after a reload, and if the browser's
+ * Back or Forward led here.
  */
 export function useJustEnded(): Ended | undefined {
   const { state, pathname } = useLocation();

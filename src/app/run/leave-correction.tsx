@@ -1,4 +1,4 @@
-/** Leaving a correction that is not saved asks what becomes of it. */
+/** Asks before the user leaves an unsaved correction. */
 import { useRef } from 'react';
 import { type Location, useBlocker } from 'react-router-dom';
 import { slideParameter } from '#src/app/navigation/routes.ts';
@@ -7,14 +7,14 @@ import { ChoiceDialog } from './choice-dialog.tsx';
 
 interface LeaveCorrectionProps {
   readonly truth: string;
-  /** Whether leaving now needs a question. */
+  /** Returns whether leaving needs a question now. */
   readonly asks: () => boolean;
-  /** @param to where the person was going; undefined: back, where they came from. */
+  /** @param to target of the user. Undefined: back in the history. */
   readonly onSave: (to: Location | undefined) => void;
   readonly onDiscard: () => Promise<void>;
 }
 
-/** The next slide of the same correction is no way out. */
+/** Returns true for another slide of the same correction, which does not leave it. */
 function stays(from: Location, to: Location): boolean {
   const [was, is] = [new URLSearchParams(from.search), new URLSearchParams(to.search)];
   return from.pathname === to.pathname && is.has(slideParameter) && was.get('open') === is.get('open');

@@ -1,4 +1,4 @@
-/** Leaving an exercise asks first; what was written stays on the device either way. */
+/** Asks before the user leaves an exercise. The text stays on the device in any case. */
 
 import { type Location, useBlocker } from 'react-router-dom';
 import { useOnline } from '#src/app/context/app-context.tsx';
@@ -9,9 +9,9 @@ import { useWords } from '#src/ui/use-words.ts';
 
 interface LeaveDialogProps {
   readonly title: string;
-  /** Whether leaving now needs a question. */
+  /** Returns whether leaving needs a question now. */
   readonly asks: () => boolean;
-  /** Number of the question where the person would resume. */
+  /** Number of the question where the user would resume. */
   readonly step: number;
   readonly draftName: string;
 }
@@ -19,11 +19,11 @@ interface LeaveDialogProps {
 export function LeaveDialog({ title, asks, step, draftName }: LeaveDialogProps) {
   const { t } = useWords();
   const workspace = useWorkspace();
-  // Several pieces of writing share a path: the history entry says which of them is there.
+  // Several drafts share a path, so the history entry tells them apart.
   const stays = (from: Location, to: Location): boolean => {
     if (from.pathname !== to.pathname) return false;
     const named = draftInState(to.state)?.draft;
-    // A jump within the page carries no state.
+    // A jump within the page has no state.
     if (named === undefined) return from.search === to.search;
     return areOneWork(workspace.snapshot().drafts, draftName, named);
   };

@@ -1,4 +1,4 @@
-/** The reconnection that the address opens: beside the list, or over it. */
+/** The reconnection that the address opens, in the pane or over the list. */
 
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useOpened } from '#src/app/context/use-opened.ts';
@@ -10,11 +10,11 @@ import { CorrectReconnection } from './correct-reconnection.tsx';
 
 interface OpenedProps {
   readonly reconnection: Reconnection;
-  /** The path of the list. */
+  /** Path of the list. */
   readonly list: string;
 }
 
-/** Over the list; the browser's Back closes it. An answer that is corrected has the page for itself. */
+/** Over the list. The browser's Back closes it. A correction takes the whole page. */
 export function Opened({ reconnection, list }: OpenedProps) {
   const { query, close } = useOpened();
   const slide = query.get(slideParameter);
@@ -32,11 +32,11 @@ export function Opened({ reconnection, list }: OpenedProps) {
 
 interface PaneOpenedProps extends Pick<EntryViewProps, 'back'> {
   readonly reconnection: Reconnection;
-  /** The address that shows it. */
+  /** Address that shows it. */
   readonly at: string;
 }
 
-/** Beside the list. */
+/** In the pane next to the list. */
 export function PaneOpened({ reconnection, at, back }: PaneOpenedProps) {
   const [query] = useSearchParams();
   const navigate = useNavigate();

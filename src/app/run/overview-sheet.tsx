@@ -1,4 +1,4 @@
-/** « Vos réponses » over the slide, where there is no room for it beside it. */
+/** « Vos réponses » over the slide, on windows without room for both. */
 import { X } from 'lucide-react';
 import { useId, useRef } from 'react';
 import type { OverviewSheet as Sheet } from '#renderers/form/exercise-form-props.ts';

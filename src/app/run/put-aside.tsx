@@ -1,4 +1,4 @@
-/** Answers that the exercise asks no more, or otherwise: kept under their old words, and offered back to copy. */
+/** Answers to removed or changed questions: shown with their old labels, with a button that copies them. */
 
 import { Archive, RefreshCw } from 'lucide-react';
 import type { PendingChange } from '#renderers/engine/pending.ts';
@@ -44,7 +44,7 @@ export function PutAside({ parked }: { parked: readonly Parked[] }) {
   );
 }
 
-/** A quiet note when the provider published something new meanwhile. */
+/** Tells the user that the provider published a new version. */
 export function ExerciseNews({ news }: { news: PendingChange }) {
   const { t } = useWords();
   if (news === 'none') return null;

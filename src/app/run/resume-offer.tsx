@@ -1,4 +1,4 @@
-/** Before a new exercise: one that was begun waits. Nothing is lost whichever is chosen. */
+/** Offers to resume a draft before a new exercise begins. Neither choice loses data. */
 
 import { X } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -17,7 +17,7 @@ import './run.css';
 
 interface ResumeOfferProps {
   readonly named: NamedDraft;
-  /** Name of the draft that another one would have. */
+  /** Name for a new draft. */
   readonly fresh: string;
 }
 

@@ -1,4 +1,4 @@
-/** The app's services for the form engine: names used before, links that know where they lead, colours and icons. */
+/** Services of the app for the form engine: suggested names, links, colours and icons. */
 
 import { Sunrise, Sunset } from 'lucide-react';
 import { useMemo } from 'react';
@@ -22,7 +22,7 @@ import type { Translate } from '#src/i18n/i18n.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { useWords } from '#src/ui/use-words.ts';
 
-/** A page outside of the app opens beside it: what is being typed here must not be lost. */
+/** Opens external pages in a new tab, so that the user's input is not lost. */
 function Outside({ href, label }: { href: string; label: string }) {
   const { t } = useWords();
   return (
@@ -33,7 +33,7 @@ function Outside({ href, label }: { href: string; label: string }) {
   );
 }
 
-/** Where the backend keeps files: a plain link to one carries no bearer, and is refused. */
+/** Paths of the backend's files: a plain link sends no bearer token, so the server rejects it. */
 const storedFile = /^\/(?:sites\/[^/]+|system)\/files\//u;
 
 function drawLink(config: Config, target: string, label: string) {
@@ -58,7 +58,7 @@ function toneOf(side: Side): Tone {
   return { name: tone, icon: <Icon as={icon} size="s" /> };
 }
 
-/** Made once: a question is drawn again when its tone is another object. */
+/** Constant, because a question renders again when its tone is another object. */
 const tones: Readonly<Record<Side, Tone>> = {
   difficulty: toneOf('difficulty'),
   need: toneOf('need'),
@@ -70,7 +70,7 @@ function iconOf(key: string, value: unknown) {
   return <Icon as={value === 'past' ? Sunset : Sunrise} />;
 }
 
-/** The person's reconnections as an exercise offers them to choose from. */
+/** Returns the user's reconnections as choices of an exercise. */
 function entryChoices(
   reconnections: readonly Reconnection[],
   t: Translate,
@@ -87,7 +87,7 @@ function entryChoices(
   });
 }
 
-/** The same object as long as nothing in it changes: every question reads it. */
+/** Returns the same object while nothing changes, because every question reads it. */
 export function useServices(): Services {
   const { config, notices } = useApp();
   const { t, locale } = useWords();

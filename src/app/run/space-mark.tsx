@@ -1,4 +1,4 @@
-/** Whether what was just finished is in the person's space yet, for the bar of the closing page. */
+/** Sync state of the entry just finished, for the bar of the closing page. */
 
 import { useOnline } from '#src/app/context/app-context.tsx';
 import { useSnapshot } from '#src/app/context/workspace-context.tsx';

@@ -1,4 +1,4 @@
-/** « Succès. Vos intuitions sont enregistrées. »: in the page, and only at the moment when it happened. */
+/** Success message in the page, for example « Succès. Vos intuitions sont enregistrées. ». Shown once. */
 
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-/** Which piece of writing a page of an exercise is about: a new one, one begun before, the changes of an entry. */
+/** Chooses the draft of an exercise page: a new one, an existing one, or the changes of an entry. */
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useWorkspace } from '#src/app/context/workspace-context.tsx';
@@ -13,18 +13,18 @@ import {
 
 export type Choice =
   | { readonly kind: 'write'; readonly draft: string }
-  /** One that was begun waits; `fresh` is the name for another. */
+  /** There is an unfinished draft. `fresh` is the name for a new one. */
   | { readonly kind: 'offer'; readonly named: NamedDraft; readonly fresh: string }
-  /** Back into an exercise that was finished meanwhile. */
+  /** Back into an exercise that was finished since then. */
   | { readonly kind: 'over' };
 
 const anyNew = ({ entry }: Draft) => entry === undefined;
 
 /**
- * Decided when the page is opened or its history entry names another draft, not at every key press.
+ * Decided when the page opens or its history entry names another draft, not at every key press.
  * @param exercise name of the exercise whose drafts count.
- * @param entryKey the entry being edited.
- * @param offers which of the drafts is offered again. Default: any that edits no entry.
+ * @param entryKey key of the entry being edited.
+ * @param offers filters the drafts to offer. Default: those that edit no entry.
  */
 export function useChoice(
   exercise: string,
@@ -46,13 +46,13 @@ export function useChoice(
     const fresh = freeDraftName(drafts, exercise, Date.now());
     const latest = draftsOf(snapshot, exercise).find(({ draft }) => offers(draft));
     if (!latest) return { kind: 'write', draft: fresh };
-    // An address with a slide comes from a tab that was closed or a browser that was killed: straight on.
+    // An address with a slide comes from a closed tab or a killed browser: resume without asking.
     if (new URLSearchParams(search).has('slide')) return { kind: 'write', draft: latest.name };
     return { kind: 'offer', named: latest, fresh };
   };
   const [made, setMade] = useState(() => ({ place, choice: decide() }));
   if (made.place === place) return made.choice;
-  // The page itself puts the name of the draft into the history entry: that is no new choice.
+  // The page itself adds the draft's name to the history entry, which is no reason to choose again.
   const same = made.choice.kind === 'write' && made.choice.draft === named?.draft;
   const next = { place, choice: same ? made.choice : decide() };
   setMade(next);

@@ -1,19 +1,19 @@
-/** The history entry says which draft it stands for: a reload and the browser's Back find that one again. */
+/** Stores the name of the draft in the history entry, for reloads and the browser's Back. */
 import { useContext, useEffect, useRef } from 'react';
 import { UNSAFE_DataRouterContext, useLocation, useNavigate } from 'react-router-dom';
 import { type DraftState, draftInState } from '#src/core/journal/drafts.ts';
 
 interface HistoryNow {
   /**
-   * Whether the history still is where this page was drawn. The browser's Back moves it at once, and the page stays
-   * until the next one is there: a replacement from here would write this page over the one that the person goes to.
+   * Returns whether the history is still at the entry of this page. The browser's Back moves it at once, but the page
+   * stays until the next one is loaded. Replacing the entry then would overwrite the target page.
    */
   readonly isHere: () => boolean;
-  /** Whether it is, or is about to be, at the entry with this very state. */
+  /** Returns whether the history is at the entry with this state, or navigates to it. */
   readonly leadsTo: (state: DraftState) => boolean;
 }
 
-/** What the hooks of the router give is as old as the last draw; only the router itself knows of this very moment. */
+/** Hooks of the router return values of the last render. Only the router itself has the current ones. */
 function useHistoryNow(): HistoryNow {
   const router = useContext(UNSAFE_DataRouterContext)?.router;
   const { key } = useLocation();
@@ -33,21 +33,20 @@ function useHistoryNow(): HistoryNow {
 
 interface DraftInHistory {
   readonly draftName: string;
-  /** The draft exists. */
+  /** True if the draft exists. */
   readonly begun: boolean;
-  /** The address that the entry is to have. */
+  /** Query that the entry should have. */
   readonly search: string;
-  /** It has it. */
+  /** True if it has that query. */
   readonly isThere: boolean;
-  /** The person is on the way elsewhere: naming this place then would call that way off. */
+  /** True while the user navigates away: replacing the entry would cancel that navigation. */
   readonly leaving?: () => boolean;
 }
 
 /**
- * Names the draft in the history entry, and once the draft exists also that it does: that in a task of its own, since the
- * first answer is drawn and written in the same moment.
- * @returns names at once what waits for its task, for whoever goes on; undefined where nothing does. Resolves to false where
- * the person went elsewhere meanwhile.
+ * Stores the draft's name in the history entry, and again once the draft exists. That runs in a task of its own,
+ * because the first answer is drawn and written at the same time.
+ * @returns a function that flushes that task. Undefined if none is pending. Resolves to false if the user has left.
  */
 export function useDraftInHistory({
   draftName,
@@ -62,7 +61,7 @@ export function useDraftInHistory({
   const known = draftInState(state);
   const named = isThere && known?.draft === draftName && known.resumes === undefined;
   const waiting = useRef<() => Promise<boolean> | undefined>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the state is read through what is compared below.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the values compared below determine the state.
   useEffect(() => {
     if (leaving?.() || !history.isHere() || (named && known?.begun === begun)) return;
     const { resumes: _, ...before } = known ?? {};

@@ -1,4 +1,4 @@
-/** The answers of a form that stand although a rule refuses them. */
+/** Answers of a form that the user keeps although they break a rule. */
 import { useState } from 'react';
 import type { Answers } from '#renderers/engine/answers.ts';
 import type { Exercise } from '#renderers/engine/exercise.ts';
@@ -8,16 +8,16 @@ import { checkField } from '#renderers/engine/validate.ts';
 
 export interface KeptAnswers {
   readonly kept: KeptMarks;
-  /** The person keeps an answer against an error of this code. */
+  /** Keeps an answer despite an error with this code. */
   readonly keep: (key: string, code: string) => void;
-  /** The answers have changed: the marks of other answers than before go. */
+  /** Call it after a change: removes the marks of replaced answers. */
   readonly follow: (before: Answers, after: Answers) => void;
 }
 
 /**
- * What is stored already is not refused again: the person may have kept it, or the rule is newer than the answer.
- * @param stored the answers that the form began with
- * @param latest the same with what was typed at an earlier visit
+ * Accepts stored answers: the user may have kept them, or the rule may be newer than the answer.
+ * @param stored initial answers of the form
+ * @param latest initial answers plus the input of an earlier visit
  */
 export function useKeptAnswers(exercise: Exercise, stored: Answers, latest: Answers): KeptAnswers {
   const [kept, setKept] = useState(() => unchangedMarks(refusedOf(exercise, stored), stored, latest));

@@ -1,4 +1,4 @@
-/** The run of an exercise on a page: its questions follow every key, what is around them its pauses; failures are notes. */
+/** Runs an exercise on a page. Questions render at every key press, the rest in pauses. Shows failures as notes. */
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Answers } from '#renderers/engine/answers.ts';
 import { ExerciseForm } from '#renderers/form/exercise-form.tsx';
@@ -12,19 +12,19 @@ import type { FinishOptions, Run, RunOptions, RunState } from '#src/core/exercis
 import { isTyping, subscribeToTyping } from '#src/ui/typing.ts';
 import { useStore } from '#src/ui/use-store.ts';
 
-/** Place of notes: above the buttons of a slide, or the one of a page that saves. */
+/** Place of notes above the buttons of a slide, or above the save button. */
 export const nextButton = 'next';
 
 export type RunSettings = Omit<RunOptions, 'workspace' | 'onFailure' | 'onSaved' | 'now'>;
 
 export type CurrentRun = RunState & Omit<Run, 'state' | 'follow'>;
 
-/** Something of the answers of this very moment; whoever asks is drawn again when that changes, and at no other key. */
+/** Returns a value derived from the current answers. Renders only when it changes. */
 export function useLatestOf<T>(run: Pick<Run, 'subscribe' | 'latest'>, choose: (answers: Answers) => T): T {
   return useSyncExternalStore(run.subscribe, () => choose(run.latest()));
 }
 
-/** @param settings the name of the draft stays the same while the page is mounted. */
+/** @param settings the name of the draft must not change while the page is mounted. */
 export function useRun(settings: RunSettings): CurrentRun {
   const workspace = useWorkspace();
   const { notices } = useApp();
@@ -42,7 +42,7 @@ export function useRun(settings: RunSettings): CurrentRun {
   }, [workspace, begun]);
   run.follow(settings);
   const state = useStore(run);
-  // A draft that another tab ended stays open under the user's writing: the next key keeps it.
+  // A draft that another tab ended stays open while the user types: the next key press stores it again.
   const typing = useSyncExternalStore(subscribeToTyping, isTyping);
   return { ...run, ...state, gone: state.gone && !typing };
 }
@@ -53,11 +53,11 @@ interface RunFormProps
     'answers' | 'kept' | 'onKeep' | 'parked' | 'onPark' | 'busy' | 'onAnswers' | 'onLeave' | 'onFinish'
   > {
   readonly run: CurrentRun;
-  /** What becomes of the last answers: the run ends so, or whoever is given them decides. */
+  /** How to finish: options for the run, or a callback that takes the last answers. */
   readonly end: FinishOptions | ExerciseFormProps['onFinish'];
 }
 
-/** The questions: they follow every key, and the run keeps each. */
+/** The questions. They render at every key press, and the run stores each change. */
 export function RunForm({ run, end, ...form }: RunFormProps) {
   const answers = useSyncExternalStore(run.subscribe, run.latest);
   return (

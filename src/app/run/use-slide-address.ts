@@ -1,4 +1,4 @@
-/** The slide in the address: the browser's Back goes to the slide before, a reload stays. */
+/** Keeps the slide in the address: Back returns to the previous slide, and a reload stays. */
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Context } from '#renderers/engine/answers.ts';
@@ -14,16 +14,16 @@ interface SlideAddressOptions {
   readonly exercise: Exercise;
   readonly context: Context;
   readonly run: Pick<CurrentRun, 'answers' | 'latest' | 'keep' | 'begun' | 'stoppedAt'>;
-  /** Goes along in the address. */
+  /** Kept in the address. */
   readonly entry: DateKey | undefined;
-  /** Name of the slide to begin on where the address names none; wins over where the draft stopped. */
+  /** Initial slide if the address has none. Overrides the position of the draft. */
   readonly startAt: string | undefined;
 }
 
 export interface SlideAddress {
-  /** Name of the slide shown. */
+  /** Name of the current slide. */
   readonly slide: string;
-  /** Its place among the slides shown, from 1. */
+  /** Its number among the visible slides, from 1. */
   readonly step: number;
   readonly go: (name: string) => void;
 }
@@ -32,14 +32,14 @@ export function useSlideAddress(options: SlideAddressOptions): SlideAddress {
   const { draftName, exercise, context, run, entry, startAt } = options;
   const { search, state, key } = useLocation();
   const navigate = useNavigate();
-  // An address of a draft that is over names a slide of it: a new exercise begins at its beginning.
+  // The address may name a slide of a finished draft, but a new exercise begins with its first slide.
   const wanted =
     run.begun || entry !== undefined || startAt !== undefined
       ? new URLSearchParams(search).get('slide')
       : null;
   const { answers, stoppedAt } = run;
   const known = draftInState(state);
-  // The link to a draft names the slide where it stopped, and means wherever it goes on.
+  // A link to a draft may name an old slide. It means the current position of the draft.
   const asked = known?.resumes === true && stoppedAt !== undefined ? undefined : (wanted ?? startAt);
   const { slide, step } = useMemo(
     () => placeIn(exercise, answers, context, asked, stoppedAt),
@@ -47,20 +47,20 @@ export function useSlideAddress(options: SlideAddressOptions): SlideAddress {
   );
   const { begun } = run;
 
-  // The first way on from an entry under edit begins its draft: naming this slide then would call that way off.
+  // The first move of an edit begins its draft. Replacing the entry then would cancel the move.
   const leaving = useRef(false);
 
-  // The browser's Back moved without the exercise: the draft remembers where the person is now.
+  // Back moved without the exercise, so store the new position in the draft.
   const kept = useRef(slide);
   const moved = useEffectEvent((to: string) => {
     if (kept.current === to) return;
     kept.current = to;
     if (begun && !leaving.current) void run.keep(run.latest(), to);
   });
-  // Only a move counts; a key press keeps the slide itself.
+  // Reacts only to a move, because key presses store the slide anyway.
   useEffect(() => moved(slide), [slide]);
 
-  // A new history entry is the end of the way.
+  // A new history entry ends the navigation.
   const arrivedAt = useRef(key);
   useEffect(() => {
     if (arrivedAt.current !== key) leaving.current = false;
@@ -75,7 +75,7 @@ export function useSlideAddress(options: SlideAddressOptions): SlideAddress {
     leaving: () => leaving.current,
   });
 
-  // Where the last press leads, while this place is being named.
+  // Target of the last press, while the current entry is being replaced.
   const next = useRef<string>(undefined);
 
   function moveOn(name: string): void {

@@ -1,4 +1,4 @@
-/** What the app is: whom to write to, its place on the home screen, legal pages, who reads what, version and update. */
+/** About the app: contact, installation, legal pages, privacy, version and update. */
 
 import { Eye, FileText, Mail } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';

@@ -1,4 +1,4 @@
-/** The bottom tabs of the phone: home, a new reconnection, the menu. */
+/** Bottom tabs of the phone: home, new reconnection, menu. */
 
 import { House, Menu as MenuIcon, Plus } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';

@@ -1,4 +1,4 @@
-/** The mark and the product's name, leading home. */
+/** Logo and product name, as a link to home. */
 import { Link } from 'react-router-dom';
 import { useApp } from '#src/app/context/app-context.tsx';
 import { BrandMark } from '#src/ui/brand.tsx';

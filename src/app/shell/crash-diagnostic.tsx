@@ -1,4 +1,4 @@
-/** What can be handed on of a page that broke: shown, and copied by a press. */
+/** Diagnostic of a crashed page, with a copy button. */
 
 import { Clipboard } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -11,7 +11,7 @@ import { type CrashFacts, crashReport } from './crash-report.ts';
 export function Diagnostic({ error, at }: { error: unknown; at: Date }) {
   const app = useApp();
   const { t, locale } = useWords();
-  // As of the moment it broke: what is shown is what is copied.
+  // Computed once, so that the copied text is the one on the screen.
   const [report] = useState(() => crashReport(error, factsOf(app, locale), at));
   const [copied, setCopied] = useState<boolean>();
   const details = useRef<HTMLDetailsElement>(null);
@@ -42,7 +42,7 @@ export function Diagnostic({ error, at }: { error: unknown; at: Date }) {
   );
 }
 
-/** The broken part may be the one asked here: then that fact is left out, and the page is still shown. */
+/** Reading a fact may throw as well. Then that fact is left out. */
 function factsOf({ gate, connection }: App, locale: string): CrashFacts {
   const orDefault = <T,>(ask: () => T, otherwise: T): T => {
     try {

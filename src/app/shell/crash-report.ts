@@ -1,4 +1,4 @@
-/** What a person can hand on of an error: facts from fixed lists, so that nothing they wrote can be among them. */
+/** Crash report made of facts from fixed lists, so that it cannot contain the user's texts. */
 
 import { matchRoute } from '#src/app/navigation/routes.ts';
 import { isLocale } from '#src/contract/domain/locale.ts';
@@ -6,18 +6,18 @@ import type { SyncState } from '#src/core/workspace/store/snapshot.ts';
 
 export interface CrashFacts {
   readonly version: string;
-  /** Path of the page; only the route that it belongs to is reported. */
+  /** Path of the page. The report contains only its route. */
   readonly path: string;
   readonly browser: string;
   readonly locale: string;
   readonly online: boolean;
-  /** undefined: nobody is signed in. */
+  /** Undefined: no user is signed in. */
   readonly sync: SyncState | undefined;
-  /** Fields of the server that could not be read. */
+  /** Number of server fields that could not be read. */
   readonly unreadable: number;
 }
 
-/** ISO dates, a browser's name and one error: some lines to paste into a message. */
+/** Returns some lines to paste into a message: ISO dates, browser, and one error. */
 export function crashReport(error: unknown, facts: CrashFacts, now: Date): string {
   const { version, path, browser, locale, online, sync, unreadable } = facts;
   const lines = [
@@ -36,12 +36,12 @@ export function crashReport(error: unknown, facts: CrashFacts, now: Date): strin
   return lines.join('\n');
 }
 
-/** The route as the table writes it: keys and names of an address stay out. */
+/** Returns the route pattern, without keys and names of the address. */
 function routeOf(path: string): string {
   return matchRoute(path)?.route.path ?? 'none of the app';
 }
 
-/** The parts of a user agent that identify browser and system; free text in brackets is cut to known words. */
+/** Returns browser and system of a user agent. Free text in brackets is reduced to known words. */
 function browserIn(agent: string): string {
   const products = [
     ...agent.matchAll(
@@ -59,7 +59,7 @@ function syncIn({ phase, waiting, problem, lastSentAt }: SyncState): string {
   return `${phase}, ${waiting} waiting, ${problem === undefined ? 'no problem' : problem.kind}, ${sent}`;
 }
 
-/** Names that code gives; any other may be a text that somebody threw. */
+/** Known error names. Any other name may be a thrown text. */
 const names: ReadonlySet<string> = new Set([
   ...['Error', 'TypeError', 'RangeError', 'ReferenceError', 'SyntaxError', 'URIError', 'EvalError'],
   ...['AggregateError', 'AbortError', 'DataCloneError', 'DataError', 'InvalidStateError', 'NetworkError'],
@@ -73,7 +73,7 @@ function nameOf(error: unknown): string {
   return names.has(error.name) ? error.name : 'Error (of another name)';
 }
 
-/** Messages that engines and this app are known to write, and what is reported of them: never a part of their own text. */
+/** Known messages of engines and of this app, each with the text to report. Never reports the message itself. */
 const messages: readonly (readonly [RegExp, string])[] = [
   [/^Cannot read propert(?:y|ies) .*of undefined/u, 'a member of undefined was read'],
   [/^Cannot read propert(?:y|ies) .*of null/u, 'a member of null was read'],
@@ -113,20 +113,20 @@ function messageOf(error: unknown): string {
 
 const mostPlaces = 12;
 
-/** A line of a stack: keeps file, line and column, drops what was called. */
+/** Stack lines of the engines: keeps file, line and column, drops function names. */
 const frames = [
   /^\s*at (?:.*\()?([^()\s]+):(\d{1,7}):(\d{1,7})\)?$/u,
   /^(?:[^@]*)@([^@\s]+):(\d{1,7}):(\d{1,7})$/u,
 ] as const;
 
-/** The app's own files by the shape of their names. */
+/** Matches the app's own file names. */
 const ownFile =
   /\/(?:assets|src|renderers|node_modules)\/(?:[\w@.-]+\/)*([\w-]{1,80}\.(?:js|mjs|ts|tsx))(?:\?[\w=&.-]*)?$/u;
 
 function placesOf(error: unknown): readonly string[] {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
   const message = error instanceof Error ? error.message : '';
-  // In some browsers the name and the message are at the head of a stack, and may have lines that look like the others.
+  // Some browsers begin the stack with name and message, whose lines may look like stack lines.
   const start = message === '' ? -1 : stack.indexOf(message);
   const isHead = start >= 0 && !/[\n@]|:\/\//u.test(stack.slice(0, start));
   const traced = isHead ? stack.slice(start + message.length) : stack;

@@ -1,13 +1,13 @@
-/** Errors outside of what React can catch: where nothing is on the page, a plain one takes its place. */
+/** Handles errors that React cannot catch: shows a plain page if the page is empty. */
 import { crashPlainWords } from '#src/i18n/crash-plain.ts';
 
 /**
- * Listens for errors that nothing caught. A page that is drawn stays as it is: what is typed in it is worth more than
- * a message, and its own parts show what failed. Returns a function that stops it.
+ * Listens for uncaught errors. A page that is still drawn stays: the user's input matters more than a
+ * message, and parts of the page show their own failures. Returns a function that stops it.
  */
 export function watchForCrashes(window: Window & typeof globalThis): () => void {
   const onCrash = () => {
-    // React clears the page of an error that no part of it caught, and reports it while it does so.
+    // React empties the page after an error that no boundary caught, and reports it at the same time.
     queueMicrotask(() => {
       const root = window.document.getElementById('root');
       if (root && root.childElementCount === 0) root.append(plainPage(window));
@@ -21,7 +21,7 @@ export function watchForCrashes(window: Window & typeof globalThis): () => void 
   };
 }
 
-/** Made by hand: what draws the others may be what broke. */
+/** Built without React and the app's code, which may be what failed. */
 function plainPage({ document, location }: Window): HTMLElement {
   const make = <Name extends 'button' | 'div' | 'h1' | 'main' | 'p' | 'section'>(
     name: Name,
@@ -50,5 +50,5 @@ function plainPage({ document, location }: Window): HTMLElement {
   return main;
 }
 
-// On import, before everything else: what fails while the other files are read is seen too.
+// Runs on import, before all else, to catch errors while other modules load.
 watchForCrashes(window);

@@ -1,4 +1,4 @@
-/** The menu on the phone: a native dialog from the right. */
+/** Menu on the phone: a native dialog from the right. */
 
 import { X } from 'lucide-react';
 import { Icon } from '#src/ui/icon.tsx';

@@ -1,4 +1,4 @@
-/** Drafts that were finished elsewhere, word for word, are over as soon as this device knows of both. */
+/** Deletes drafts that another device finished with the same text, once this device has the entry. */
 import { useEffect } from 'react';
 import { useWorkspace } from '#src/app/context/workspace-context.tsx';
 import { isoToday } from '#src/core/journal/dates.ts';
@@ -28,7 +28,7 @@ export function useEndFinishedDrafts(): void {
   }, [workspace]);
 }
 
-/** A draft of something new and an entry share their instant: rare, and what looks closer is loaded then. */
+/** A draft and its entry share their key. That is rare, so the exact check loads on demand. */
 function hasBoth({ drafts, draftStates, collections }: Snapshot): boolean {
   const entries = Object.values(collections);
   return Object.entries(drafts).some(([name, { entry, startedAt }]) => {
@@ -48,6 +48,6 @@ async function end(workspace: Workspace): Promise<void> {
       today: isoToday(new Date()),
     });
   } catch {
-    // The device stored nothing, or the part did not load: the draft stays, and the next change looks again.
+    // The write or the import failed: the draft stays, and the next change tries again.
   }
 }

@@ -1,4 +1,4 @@
-/** A page that broke: shows that the texts are kept, how to go on, and what can be handed on of it. */
+/** Error page: the texts are safe, how to continue, and the diagnostic. */
 
 import { Mail } from 'lucide-react';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
@@ -9,12 +9,12 @@ import { useWords } from '#src/ui/use-words.ts';
 import { isNotFetched, NotLoaded, reloadIfReached } from './not-loaded.tsx';
 import './failure.css';
 
-/** What can be handed on of a crash. */
+/** Loads the diagnostic of a crash. */
 export const loadDiagnostic = () => import('./crash-diagnostic.tsx');
 
 export function Failure() {
   const error = useRouteError();
-  // A part of a page that is fetched on its own did not come: nothing broke.
+  // A lazy part failed to load, which is not a crash.
   return isNotFetched(error) ? <NotLoaded onAgain={reloadIfReached} /> : <Crash error={error} />;
 }
 
@@ -39,7 +39,7 @@ function Crash({ error }: { error: unknown }) {
           <button type="button" className="btn btn--night" onClick={() => location.reload()}>
             {t('failure.reload')}
           </button>
-          {/* A whole load, not a navigation: what broke may be the code in memory. */}
+          {/* A full load, because the code in memory may be broken. */}
           <a className="btn btn--plain" href="/">
             {t('failure.home')}
           </a>
@@ -56,7 +56,7 @@ function Crash({ error }: { error: unknown }) {
   );
 }
 
-/** Fetched in idle time, and else now; where it does not come the rest of the page stands without it. */
+/** Loaded in idle time, or now. If that fails, the page shows without it. */
 function LateDiagnostic({ error, at }: { error: unknown; at: Date }) {
   const [Diagnostic, setDiagnostic] = useState<ComponentType<{ error: unknown; at: Date }>>();
   useEffect(() => {

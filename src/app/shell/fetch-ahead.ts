@@ -1,10 +1,10 @@
-/** Fetches what may be wanted later, in idle time, one after the other: a burst would be in the way of whoever is at work. */
+/** Prefetches in idle time, one item after another, because a burst would slow the user's own requests. */
 import type { Connection } from '#src/platform/device/connection.ts';
 import { whenIdle } from './when-idle.ts';
 
 /**
- * Not without network: some browsers remember of an address that its import failed. It goes on once there is one again.
- * What cannot be fetched is passed over.
+ * Pauses while offline, because some browsers cache a failed import by URL. Continues once online.
+ * Skips what cannot be fetched.
  */
 export function fetchAhead(
   loads: readonly (() => Promise<unknown>)[],

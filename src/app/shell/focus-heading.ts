@@ -1,6 +1,6 @@
-/** The heading of the page that is shown, as the place where reading goes on. */
+/** Moves focus to the heading of the current page. */
 
-/** Puts the focus on the page's heading, so that it is read and Tab starts there; on the page where it has none. */
+/** Focuses the heading, so that it is read and Tab starts there. Without a heading, focuses the page. */
 export function focusHeading(): void {
   const target =
     document.querySelector<HTMLElement>('main h1, .pane h1') ?? document.querySelector<HTMLElement>('main');

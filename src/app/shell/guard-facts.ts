@@ -1,4 +1,4 @@
-/** What the guard has to know of the session. */
+/** Session facts for the guard. */
 
 import { readProgression, readVariant } from '#src/contract/wire/progression-codec.ts';
 import { isNew } from '#src/core/journal/first-steps.ts';
@@ -6,7 +6,7 @@ import { readableCard } from '#src/core/journal/next-start.ts';
 import type { GateState } from '#src/core/session/gate.ts';
 import { factsOfNobody, type GuardFacts } from './nobody-facts.ts';
 
-/** An identity card that cannot be read is undefined: nobody checks what is on it. */
+/** An unreadable identity card is undefined, so the guard does not check it. */
 export function factsOf(state: GateState): GuardFacts {
   if (state.status !== 'known') return factsOfNobody(state);
   const snapshot = state.workspace.snapshot();

@@ -1,4 +1,4 @@
-/** Home, put together from what several features show there. */
+/** Home, composed of several features. */
 import { CheckinCard } from '#src/app/features/checkin/checkin-card.tsx';
 import { Home } from '#src/app/features/home/home.tsx';
 

@@ -1,4 +1,4 @@
-/** In the menu: putting the app on the home screen, by the browser's own question or by instructions. */
+/** Menu entry that installs the app, by the browser's prompt or by instructions. */
 
 import { Share, Smartphone, SquarePlus } from 'lucide-react';
 import { type ReactNode, useId, useRef, useSyncExternalStore } from 'react';
@@ -11,7 +11,7 @@ import { Modal } from '#src/ui/modal.tsx';
 import { useWords } from '#src/ui/use-words.ts';
 import './install.css';
 
-/** Nothing once the app is installed. */
+/** Draws nothing once the app is installed. */
 export function InstallEntry() {
   const { install } = useApp();
   const { t } = useWords();
@@ -30,7 +30,7 @@ export function InstallEntry() {
         <Icon as={Smartphone} />
         {t('install.entry')}
       </button>
-      {/* Outside of the rail, whose looks are not the dialog's. */}
+      {/* A portal, so that the styles of the rail do not apply to the dialog. */}
       {explained && createPortal(<HowTo way={way} onClose={() => setExplained(undefined)} />, document.body)}
     </div>
   );

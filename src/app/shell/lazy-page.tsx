@@ -1,4 +1,4 @@
-/** A page whose code comes when it is first opened; a load error is shown in the page's place. */
+/** A page whose code loads on first visit. Shows a load error in its place. */
 import {
   type ComponentType,
   type ReactElement,
@@ -16,12 +16,12 @@ type Loaded = { readonly Component: ComponentType } | { readonly element: ReactE
 
 export type LoadPage = () => Promise<Loaded>;
 
-/** How many pages came late so far. */
+/** Number of pages so far that loaded late. */
 let late = 0;
 
 /**
- * The page for the router. Never rejects: the router has no place for a route whose code is missing, and draws nothing
- * for ever then, neither the frame around the page nor what stands in for a broken one.
+ * Returns the page for the router. Never rejects: on a rejection the router draws nothing at all,
+ * neither the frame nor an error page.
  */
 export function lazyPage(load: LoadPage): LoadPage {
   return async () => {
@@ -31,27 +31,27 @@ export function lazyPage(load: LoadPage): LoadPage {
       console.error(error);
       if (!isNotLoaded(error)) return { element: <Broken error={error} /> };
       late += 1;
-      // A key of its own: from one late page to another nothing of the first one stays.
+      // A unique key, so that one late page shares no state with another.
       return { element: <LazyPage key={late} arrival={createArrival(load, error)} /> };
     }
   };
 }
 
-/** Code that loaded and threw: a crash like any other, shown where the page would be. */
+/** Rethrows an error of loaded code where the page would be, like any crash. */
 function Broken({ error }: { error: unknown }): ReactNode {
   throw error;
 }
 
 interface Arrival {
-  /** undefined: not yet. */
+  /** Undefined until loaded. */
   page(): Loaded | undefined;
-  /** Imports once more; undefined where it was in vain. Throws what the code throws. */
+  /** Imports once more. Undefined if that failed. Throws errors of the loaded code. */
   tryOnce(): Promise<Loaded | undefined>;
 }
 
 function createArrival(load: LoadPage, error: unknown): Arrival {
   let page: Loaded | undefined;
-  // The loader of style sheets takes one that failed for one that is there: only a load of everything brings it.
+  // Vite treats a failed style sheet as loaded, so only a full reload fetches it again.
   const isStylesheet = error instanceof Error && /preload css/i.test(error.message);
   return {
     page: () => page,
@@ -67,7 +67,7 @@ function createArrival(load: LoadPage, error: unknown): Arrival {
   };
 }
 
-/** Keeps the page's place until its code has come: at the next visit, with the network, or when the person asks. */
+/** Placeholder that loads the code: at the next visit, once online, or on the user's request. */
 function LazyPage({ arrival }: { arrival: Arrival }) {
   const { connection } = useApp();
   const [page, setPage] = useState(arrival.page);
@@ -97,7 +97,7 @@ function LazyPage({ arrival }: { arrival: Arrival }) {
   if (page) return 'element' in page ? page.element : <page.Component />;
   const again = async () => {
     byHand.current = true;
-    // Some browsers remember for each address that an import failed: then only a load of everything helps.
+    // Some browsers cache a failed import by URL: then only a full reload helps.
     return (await tryOnce()) || (await reloadIfReached());
   };
   return <NotLoaded onAgain={again} />;

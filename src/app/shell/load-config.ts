@@ -1,14 +1,14 @@
-/** The runtime configuration that is beside the app. */
+/** Loads the runtime configuration from the app's host. */
 import { type Config, readConfig } from '#src/app/context/config.ts';
 
 declare global {
   interface Window {
-    /** Asked for by `boot.js`, beside the code of the app. */
+    /** Requested by `boot.js`, in parallel with the app's code. */
     readonly configAnswer?: Promise<Response>;
   }
 }
 
-/** undefined where it is missing, broken or useless; never throws. */
+/** Resolves to undefined if it is missing or invalid. Never rejects. */
 export async function loadConfig(): Promise<Config | undefined> {
   try {
     const answer = await (window.configAnswer ?? fetch('/config.json', { cache: 'no-cache' }));

@@ -1,4 +1,4 @@
-/** What the menu lists, in its groups: the drawer and the rail draw this one list. */
+/** Entries of the menu in groups, for the drawer and the rail. */
 import {
   BookOpen,
   Compass,
@@ -23,7 +23,7 @@ import { readProgression, readVariant } from '#src/contract/wire/progression-cod
 import { specialOf } from '#src/contract/wire/reconnection-codec.ts';
 import type { Snapshot } from '#src/core/workspace/store/snapshot.ts';
 
-/** What the entries say of the person's work. */
+/** The user's data that the entries show. */
 type MenuFacts = Pick<Snapshot, 'collections' | 'progression'>;
 
 export interface MenuEntry {
@@ -45,11 +45,11 @@ export interface MenuEntry {
     | 'names.myData'
     | 'names.help'
     | 'names.logout';
-  /** A number beside the words; 0 is not shown. */
+  /** Number next to the label. 0 is hidden. */
   readonly count?: (facts: MenuFacts) => number;
-  /** The current step, shown beside the label; undefined for an entry that has none under way. */
+  /** Current step next to the label. Undefined if there is none. */
   readonly step?: (facts: MenuFacts) => number | undefined;
-  /** Whether the page shown is its own or one below it. Default: its path is the page's. */
+  /** Returns whether the current page belongs to the entry. Default: compares the path. */
   readonly isCurrent?: (pathname: string, facts: MenuFacts) => boolean;
 }
 
@@ -63,14 +63,14 @@ function reconnectionCount({ collections }: MenuFacts): number {
   return entries.filter(([key, entry]) => specialOf(key, entry) === undefined).length;
 }
 
-/** Only of the variant that was chosen last: there is one place for all three. */
+/** Returns a step only for the last chosen variant, because all three share one position. */
 function stepUnderWay(variant: Variant, { progression }: MenuFacts): number | undefined {
   const saved = readProgression(progression);
   if (saved === undefined || saved.done !== undefined || saved.variant !== variant) return undefined;
   return numberOf(variant, saved.step);
 }
 
-/** Following it chooses the variant; what was written stays. */
+/** Following the link chooses the variant. Entries of other variants stay. */
 function progression(variant: Variant, icon: LucideIcon): MenuEntry {
   return {
     path: `/plf?type=${variant}`,
@@ -126,5 +126,5 @@ export const menuGroups: readonly MenuGroup[] = [
   },
 ];
 
-/** `rail` has a line for Home and small controls; `drawer` has the room of a thumb. */
+/** `rail` has a link to Home and small controls. `drawer` has touch-sized controls. */
 export type MenuPlace = 'rail' | 'drawer';

@@ -1,4 +1,4 @@
-/** The menu list and what is at its foot: state of the sending, language, theme, what the app is. */
+/** Menu list and its foot: sync state, language, theme, about. */
 
 import { House, Info } from 'lucide-react';
 import { memo, useId, useLayoutEffect, useRef } from 'react';
@@ -13,7 +13,7 @@ import { type MenuEntry, type MenuPlace, menuGroups } from './menu-entries.ts';
 import { Preferences } from './preference-menu.tsx';
 import './menu.css';
 
-/** The shadow that shows that there is more. */
+/** Height of the scroll shadow, in pixels. */
 const edge = 16;
 
 export function Menu({ place }: { place: MenuPlace }) {
@@ -54,7 +54,7 @@ export function Menu({ place }: { place: MenuPlace }) {
   );
 }
 
-/** Not drawn again where the page is the same one: a slide of an exercise is none. */
+/** Memoized by page: another slide of an exercise is the same page. */
 const RailFoot = memo(function RailFoot({ pathname }: { pathname: string }) {
   const { t } = useWords();
   return (
@@ -73,10 +73,10 @@ const RailFoot = memo(function RailFoot({ pathname }: { pathname: string }) {
   );
 });
 
-/** The entries scroll by themselves where the window is low: the one of this page is brought into sight, and the page stays. */
+/** Scrolls the entry of the current page into view in a low window, without scrolling the page. */
 function useCurrentInSight(page: string) {
   const entries = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page, another entry.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another entry.
   useLayoutEffect(() => {
     const box = entries.current;
     const current = box?.querySelector('[aria-current]');
@@ -108,7 +108,7 @@ function StepAside({ n }: { n: number | undefined }) {
 interface MenuGroupProps {
   readonly title: string;
   readonly entries: readonly MenuEntry[];
-  /** Of the page shown. */
+  /** Path of the current page. */
   readonly pathname: string;
 }
 

@@ -1,4 +1,4 @@
-/** Runs the guard on every navigation and carries out what it decides: the only place that does. */
+/** Runs the guard on every navigation and applies its decision. */
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom';
 import { alertNotice } from '#src/app/context/alert-words.ts';
 import type { App } from '#src/app/context/app-context.tsx';
@@ -7,25 +7,25 @@ import { type GuardEffect, guard } from '#src/app/navigation/guard.ts';
 import type { AlertKey } from '#src/contract/domain/alert.ts';
 import { factsOfNobody } from './nobody-facts.ts';
 
-/** In the chunk of the session: whoever is known has it already. */
+/** In the chunk of the session, so a signed-in user has it already. */
 const loadPersonGuard = () => import('./person-guard.ts');
 
-/** The guard of one page load. */
+/** Navigation guard of one page load. */
 export interface NavigationGuard {
   /**
-   * Where the first navigation of a page load really leads, after every redirect: asked before there is a router, it
-   * spares the code of pages that nobody will see. Waits for the stored session.
+   * Resolves to the target of the first navigation after all redirects. Called before the router exists, so that
+   * pages behind a redirect are not loaded. Waits for the stored session.
    */
   leadsTo(url: URL): Promise<URL>;
   /** The loader of the root route. */
   readonly loader: (navigation: LoaderFunctionArgs) => Promise<Response | null>;
 }
 
-/** @returns what decides on every navigation; the session is restored by the first that is asked. */
+/** @returns the guard. Its first call restores the session. */
 export function createNavigationGuard({ gate, notices, preferences }: App): NavigationGuard {
   let from: string | undefined;
   let here: URL | undefined;
-  /** Why the person is sent to the page that comes next. */
+  /** Alert for the next page: why the user was redirected. */
   let reason: AlertKey | undefined;
 
   const carryOut = (effect: GuardEffect): void => {
@@ -56,7 +56,7 @@ export function createNavigationGuard({ gate, notices, preferences }: App): Navi
   const decideOn = async (url: URL) => {
     const { pathname: path, search } = url;
     await gate.restore();
-    // Another slide of what is being written is not another page: the user writes on, and the mark says it.
+    // Another slide of the same draft is not another page: the user continues, and the mark shows the state.
     if (!here || !isSamePage(here, url, formParameters)) gate.session()?.leaveEnded();
     const state = gate.state();
     const person = state.status === 'known' ? await loadPersonGuard() : undefined;
@@ -77,7 +77,7 @@ export function createNavigationGuard({ gate, notices, preferences }: App): Navi
     const decide = await decideOn(url);
     let decision = decide();
     if (decision.kind === 'stay' && (await lookForDraft(url))) decision = decide();
-    // On the way elsewhere meanwhile: this navigation is none any more.
+    // A newer navigation has replaced this one.
     if (request.signal.aborted) return null;
     if (decision.kind === 'redirect') {
       reason = decision.alert ?? reason;
@@ -95,10 +95,10 @@ export function createNavigationGuard({ gate, notices, preferences }: App): Navi
   return { leadsTo, loader };
 }
 
-/** What makes another page of the same path; the others only change what a page shows. */
+/** Query parameters that make another page of the same path. Others only change its content. */
 const formParameters: readonly string[] = ['edit', 'end', 'entry', 'form'];
 
-/** True also where an exercise puts the name of the slide that it is on into its address. */
+/** Also true if an exercise adds its current slide to the address. */
 function isSamePage(
   before: URL,
   next: URL,

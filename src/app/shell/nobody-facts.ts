@@ -1,4 +1,4 @@
-/** What the guard knows of a session without a person. */
+/** Facts for the guard without a signed-in user. */
 import type { Navigation } from '#src/app/navigation/guard.ts';
 import type { GateState } from '#src/core/session/gate.ts';
 

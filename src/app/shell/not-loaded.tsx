@@ -1,4 +1,4 @@
-/** In place of a page whose code did not come: shows that, and fetches it again when the person asks. */
+/** Replaces a page whose code failed to load, and retries on request. */
 
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -6,21 +6,21 @@ import { usePageTitle } from '#src/app/context/page-title.ts';
 import { useWords } from '#src/ui/use-words.ts';
 import './failure.css';
 
-/** Each browser has its own words for it, and the loader of style sheets a fourth. */
+/** Each browser has its own message, and Vite's style sheet loader has another one. */
 const fetchFailures =
   /dynamically imported module|importing a module script failed|valid javascript mime type|unable to preload css/i;
 
-/** True where code could not be fetched. What is thrown by code that runs is another matter. */
+/** Returns true if code could not be fetched. False for errors that loaded code throws. */
 export function isNotFetched(error: unknown): boolean {
   return error instanceof Error && fetchFailures.test(error.message);
 }
 
-/** True where an import failed: not fetched, or not the code that the rest of the app expects, where a newer version is on the host. */
+/** Returns true if an import failed: not fetched, or incompatible because the host has a newer version. */
 export function isNotLoaded(error: unknown): boolean {
   return error instanceof SyntaxError || isNotFetched(error);
 }
 
-/** Loads the whole page anew, but only where the host answers, or what the worker keeps: else the app would be gone from the screen. */
+/** Reloads the page if the host answers or the worker has it cached. Otherwise the reload would lose the app. */
 export async function reloadIfReached(): Promise<boolean> {
   const answer = await fetch('/config.json', { cache: 'no-cache' }).catch(() => undefined);
   if (!answer?.ok) return false;
@@ -29,7 +29,7 @@ export async function reloadIfReached(): Promise<boolean> {
 }
 
 interface NotLoadedProps {
-  /** Tries again; false where it was in vain. */
+  /** Tries again. Resolves to false if that failed. */
   readonly onAgain: () => Promise<boolean>;
 }
 

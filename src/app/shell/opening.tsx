@@ -1,4 +1,4 @@
-/** What is seen while the app opens: nothing at first, then the mark. */
+/** Shown while the app opens: empty at first, then the logo. */
 
 import { BrandMark } from '#src/ui/brand.tsx';
 import { useDelayed } from '#src/ui/delayed.ts';

@@ -1,4 +1,4 @@
-/** What the guard does with a person's workspace: its code comes with the session, who signs in does without. */
+/** Part of the guard that uses the workspace. Loaded with the session, so the login does not need it. */
 
 import { storageNote } from '#src/app/context/alert-words.ts';
 import { opensAnother, opensDraft } from '#src/app/navigation/draft-places.ts';
@@ -9,7 +9,7 @@ import type { Notices } from '#src/ui/notices.ts';
 
 export { factsOf } from './guard-facts.ts';
 
-/** The menu's links to the progression name the variant: it is kept before the guard looks where to lead. */
+/** Menu links to the progression name a variant. Stores it before the guard decides. */
 export async function chooseByLink(
   workspace: Workspace,
   { path, search }: { readonly path: string; readonly search: string },
@@ -24,7 +24,7 @@ export async function chooseByLink(
   });
 }
 
-/** A draft opens as the other devices left it: the page before stays until they were asked, a moment at most. */
+/** Pulls the draft of other devices before it opens. The previous page stays until then, for a limited time. */
 export async function lookForDraft(workspace: Workspace, here: URL | undefined, url: URL): Promise<boolean> {
   if (!opensAnother(here, url) || !opensDraft(workspace.snapshot().drafts, url)) return false;
   const looking = workspace.lookForDraft();

@@ -1,4 +1,4 @@
-/** Language and theme in the menu, small and iconic in the rail. */
+/** Language and theme in the menu, as small icons in the rail. */
 
 import { PreferenceChoices } from '#src/app/context/preference-choices.tsx';
 import type { MenuPlace } from './menu-entries.ts';

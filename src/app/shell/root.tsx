@@ -1,4 +1,4 @@
-/** Around every page: the pill, focus on the new heading, scroll, the end of a session. */
+/** Wraps every page: pill, focus on the new heading, scroll position, end of a session. */
 import { useEffect, useRef } from 'react';
 import { type Location, Outlet, ScrollRestoration, useLocation, useRevalidator } from 'react-router-dom';
 import { problemNote } from '#src/app/context/alert-words.ts';
@@ -30,14 +30,14 @@ export function Root() {
   );
 }
 
-/** The first page of a visit has no key of its own: without its address it would be scrolled as the last one was. */
+/** The first page of a visit has no key. Without its address, it would get the scroll position of the previous visit. */
 function scrollKey({ key, pathname, search }: Location): string {
   return key === 'default' ? pathname + search : key;
 }
 
 /**
- * On another page the focus is on its heading, so that it is read and Tab starts there. Back on a list that was left from
- * its reading pane, it is on the row of what was read.
+ * Focuses the heading of a new page, so that it is read and Tab starts there.
+ * On return to a list with a pane, focuses the row of the last entry.
  */
 function useHeadingFocus(path: string, key: string): void {
   const former = useRef({ path, key });
@@ -62,7 +62,7 @@ function useHeadingFocus(path: string, key: string): void {
   }, [path, key]);
 }
 
-/** A session that ends by itself (a refused refresh, another tab's logout) shows an alert, and the guard runs again. */
+/** Shows an alert if the session ends unexpectedly (rejected refresh, logout in another tab), and runs the guard again. */
 function useSessionEnd(): void {
   const { status } = useGateState();
   const { revalidate } = useRevalidator();
@@ -76,7 +76,7 @@ function useSessionEnd(): void {
     if (before !== 'known' || status !== 'anonymous') return;
     notices.leave();
     const { route } = matchRoute(pathname) ?? {};
-    // A page that needs a person redirects to the form, which shows why the session ended.
+    // A private page redirects to the login form, which shows why the session ended.
     if (route?.access === 'public') notices.show({ ...problemNote({ kind: 'signed-out' }), tone: 'guide' });
     void revalidate();
   }, [status, revalidate, notices, pathname]);

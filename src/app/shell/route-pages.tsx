@@ -1,4 +1,4 @@
-/** The route table: every path that has a page, each page loaded when it is first opened. */
+/** Route table: every path with its page, loaded on first visit. */
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router-dom';
 import type { App } from '#src/app/context/app-context.tsx';
 import { matchRoute, type Route, type RouteName, routes } from '#src/app/navigation/routes.ts';
@@ -82,10 +82,10 @@ const pages: Readonly<Record<RouteName, LoadPage>> = {
   }),
 };
 
-/** Brings texts of the language that is shown. */
+/** Loads texts of the current language. */
 export type LoadTexts = (extent: 'first' | 'home' | 'all') => Promise<void>;
 
-/** What a page is drawn with, where it is not every text. */
+/** Texts that a page needs, if not all of them. */
 const textsOf: Readonly<Partial<Record<RouteName, 'first' | 'home'>>> = {
   login: 'first',
   loginForm: 'first',
@@ -107,14 +107,14 @@ function barOf(bar: Route['bar']): readonly Route[] {
 }
 
 /**
- * Fetches every page in idle time, so that moving about works when the network goes. Not where the person wants to spare
- * data: each page comes when it is opened.
+ * Prefetches every page in idle time, so that navigation works offline.
+ * Not in data-saving mode: then each page loads on first visit.
  */
 function fetchPages({ connection }: Pick<App, 'connection'>): void {
   if (!savesData()) fetchAhead(Object.values(pages), connection);
 }
 
-/** The frame around the pages of a person, and its texts: who signs in waits for neither. */
+/** Frame of signed-in pages with its texts. The login needs neither. */
 function framed(loadTexts: LoadTexts, props: SignedInProps) {
   return lazyPage(async () => {
     const [{ SignedIn }] = await Promise.all([import('./signed-in.tsx'), loadTexts('home')]);
@@ -122,13 +122,13 @@ function framed(loadTexts: LoadTexts, props: SignedInProps) {
   });
 }
 
-/** Fetches the code of the page of that address, where it has one, before a router asks for it. */
+/** Prefetches the code of the page at that path, if it has one. */
 export function fetchPage(path: string): void {
   const match = matchRoute(path);
   if (match) pages[match.route.name]().catch(() => undefined);
 }
 
-/** The router of the page's address; it asks for the code of that page, and for its texts, at once. */
+/** Creates the router. It requests the code and the texts of the current page at once. */
 export function createRouter(app: App, guard: NavigationGuard, loadTexts: LoadTexts) {
   const onIdle = () => fetchPages(app);
   return createBrowserRouter([
@@ -145,7 +145,7 @@ export function createRouter(app: App, guard: NavigationGuard, loadTexts: LoadTe
           lazy: framed(loadTexts, { tabs: false, onIdle }),
           children: objectsOf(barOf('exercise'), loadTexts),
         },
-        // Never drawn: a path without a page leads home.
+        // Never drawn: an unknown path redirects to home.
         { path: '*', loader: () => redirect('/'), Component: Opening },
       ],
     },

@@ -1,4 +1,4 @@
-/** What is around a page: rail on the desktop, tabs and drawer on the phone. */
+/** Frame of a page: rail on the desktop, tabs and drawer on the phone. */
 
 import { IdCard, Sunrise } from 'lucide-react';
 import { memo } from 'react';
@@ -21,12 +21,12 @@ import { useEndFinishedDrafts } from './end-finished-drafts.ts';
 import { Menu } from './menu.tsx';
 import './shell.css';
 
-/** @param tabs false inside exercises, where nothing should pull away from the question. */
+/** @param tabs false inside exercises, to avoid distraction. */
 export function Shell({ tabs: around }: { tabs: boolean }) {
   const { t } = useWords();
   const { pathname, search } = useLocation();
   const firstStep = useOfSnapshot((snapshot) => isFirstStep(snapshot, pathname, search));
-  // Before the first of their details there is nowhere to go: the welcome, and what one reads before agreeing.
+  // Without a profile, only the welcome and the pages about consent are reachable.
   const bare = useOfSnapshot(
     (snapshot) => lacksProfile(snapshot) && isNew(snapshot) && isBeforeForm(pathname, search),
   );
@@ -34,7 +34,7 @@ export function Shell({ tabs: around }: { tabs: boolean }) {
   useKeepOpenings();
   useEndFinishedDrafts();
   const tabs = around && !isClosing(pathname, search) && !isCorrection(pathname, search) && !firstStep;
-  // Closed in the very draw that shows another page: the focus goes back to Menu first, then on to the page's heading.
+  // Closes in the render that shows another page: focus moves to Menu first, then to the page's heading.
   const [open = false, setOpen] = useOverlay<true>();
   if (bare) return <Bare />;
   return (
@@ -62,7 +62,7 @@ function isBeforeForm(path: string, search: string): boolean {
   return name === 'privacy' || (name === 'account' && !new URLSearchParams(search).has(formParameter));
 }
 
-/** The forms of the first steps: their button leads on, and nothing lies over it. */
+/** Forms of the first steps: nothing may overlap their button. */
 function isFirstStep(snapshot: Snapshot, path: string, search: string): boolean {
   const name = matchRoute(path)?.route.name;
   if (name === 'account') return lacksProfile(snapshot);

@@ -1,4 +1,4 @@
-/** Around every page that a person has a frame for: their workspace and the frame; without a person, open pages have none. */
+/** Wraps every page with the workspace and the frame. Without a user, public pages have no frame. */
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { SessionProvider, useApp, useGateState } from '#src/app/context/app-context.tsx';
@@ -10,7 +10,7 @@ import { whenIdle } from './when-idle.ts';
 
 export interface SignedInProps {
   readonly tabs: boolean;
-  /** Called once the page is drawn and the browser has nothing better to do. */
+  /** Called once the page is drawn and the browser is idle. */
   readonly onIdle: () => void;
 }
 
@@ -21,7 +21,7 @@ export function SignedIn({ tabs, onIdle }: SignedInProps) {
   const { pathname } = useLocation();
   const isPublic = matchRoute(pathname)?.route.access === 'public';
   useEffect(() => whenIdle(onIdle), [onIdle]);
-  // Between the end of a session and the guard's redirect there is nobody to draw for.
+  // Between the end of a session and the guard's redirect, no user is signed in.
   if (state.status !== 'known' || !session) return isPublic ? <Bare /> : <Opening />;
   return (
     <SessionProvider session={session}>

@@ -1,4 +1,4 @@
-/** Without a configuration there is no language and no product name yet: both languages, few words. */
+/** Error page without a configuration. Language and product name are unknown, so it shows both languages. */
 
 import { unconfiguredWords } from '#src/i18n/unconfigured-words.ts';
 import { BrandMark } from '#src/ui/brand.tsx';

@@ -1,4 +1,4 @@
-/** Text typed after the session had ended elsewhere, in a tab that was not notified yet: shown, to be copied. */
+/** Shows, for copying, text typed after the session had ended in another tab. */
 
 import { useSyncExternalStore } from 'react';
 import { useApp } from '#src/app/context/app-context.tsx';
@@ -6,7 +6,7 @@ import { copyText } from '#src/app/context/copy-text.ts';
 import { Confirm } from '#src/ui/confirm.tsx';
 import { useWords } from '#src/ui/use-words.ts';
 
-/** One and the same: it is compared. */
+/** A constant, because it is compared by identity. */
 const none: readonly string[] = [];
 
 export function UnsavedWordsNotice() {

@@ -1,4 +1,4 @@
-/** Beside the version: looking for a newer one by hand, and taking the one that is there. */
+/** Next to the version: buttons that check for an update and apply it. */
 
 import { useEffect, useState } from 'react';
 import { useApp } from '#src/app/context/app-context.tsx';
@@ -8,7 +8,7 @@ import { useWords } from '#src/ui/use-words.ts';
 import { whenIdle } from './when-idle.ts';
 import './update.css';
 
-/** Starts looking for newer versions once a page is drawn and the browser has nothing better to do. */
+/** Starts checking for updates once the page is drawn and the browser is idle. */
 export function useUpdates(): void {
   const { updates } = useApp();
   useEffect(() => whenIdle(updates.start), [updates]);

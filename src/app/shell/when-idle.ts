@@ -1,6 +1,6 @@
-/** Work that can wait until the browser has nothing better to do. */
+/** Runs work when the browser is idle. */
 
-/** Gives the way to call it off. Safari has no idle callback: a moment after the page is drawn does as well. */
+/** Returns a cancel function. Safari has no `requestIdleCallback`, so fall back to a timeout after the first paint. */
 export function whenIdle(work: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {
     const handle = requestIdleCallback(work, { timeout: 5000 });

@@ -1,4 +1,4 @@
-/** A page document drawn: a list of its sections, each of which opens in place and has an address. */
+/** Renders a page document: a list of expandable sections, each with an address. */
 
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
@@ -12,25 +12,25 @@ import { Icon } from '../icon.tsx';
 import { useWords } from '../use-words.ts';
 import './page-sections.css';
 
-/** Section names of two pages may be the same; the page's own ids (`main`) are never taken. */
+/** Prefixed, because two pages may share section names. The page's own ids (`main`) are never used. */
 function anchorOf(page: PageDocument, section: PageSection): string {
   return `${page.name}-${section.name}`;
 }
 
 interface PageSectionsProps {
   readonly page: PageDocument;
-  /** What the wording may quote. */
+  /** Values that the texts may quote. */
   readonly view: View;
-  /** Of the address, with its mark: the section that it names is opened and brought into sight. */
+  /** Hash of the address, with `#`: opens its section and scrolls to it. */
   readonly hash: string;
   readonly services: Services;
-  /** Every text of the page carries its JSON pointer as `data-text`. */
+  /** Adds `data-text` with a JSON pointer to every text. */
   readonly textMarks?: boolean;
-  /** What stands at the end of a section. */
+  /** Content at the end of a section. */
   readonly after?: (section: PageSection) => ReactNode;
 }
 
-/** The sections that are shown for these answers, each of which opens in place. */
+/** Draws the visible sections for these answers as expandable parts. */
 export function PageSections({ page, view, hash, services, textMarks = false, after }: PageSectionsProps) {
   const { t, locale } = useWords();
   const sections = useMemo(
@@ -80,7 +80,7 @@ interface OpenSections {
   readonly closeAll: () => void;
 }
 
-/** Which sections are open; the one that the address names is opened and brought into sight. */
+/** Returns the open sections. Opens the section in the address and scrolls to it. */
 function useOpen(page: PageDocument, sections: readonly PageSection[], hash: string): OpenSections {
   const wanted = sections.find((section) => `#${encodeURIComponent(anchorOf(page, section))}` === hash);
   const anchor = wanted && anchorOf(page, wanted);
@@ -114,7 +114,7 @@ interface SectionProps {
   readonly services: Services;
   readonly open: boolean;
   readonly onToggle: (now: boolean) => void;
-  /** JSON pointer of the section, where its texts say where they stand. */
+  /** JSON pointer of the section, if texts carry pointers. */
   readonly textMark: string | undefined;
   readonly after: ReactNode;
 }

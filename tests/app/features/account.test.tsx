@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The pages of a forgotten password as a person meets them, over the real calls and a server that answers as asked. */
+/** Password recovery pages, with the real calls and a fake server. */
 import { callServers } from '#tests/ui/window-fetch.ts';
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
@@ -34,11 +34,11 @@ interface Visit {
   readonly box: HTMLElement;
   readonly address: () => string;
   readonly heard: readonly { readonly path: string; readonly body: string }[];
-  /** Types into the field of that label, as a browser tells it. */
+  /** Types into the field with that label, with browser events. */
   readonly type: (label: string, text: string) => Promise<void>;
   readonly field: (label: string) => HTMLInputElement;
   readonly send: () => Promise<void>;
-  /** The same device in another visit: what a reload shows. */
+  /** Opens the same device again, as after a reload. */
   readonly reload: () => Promise<Visit>;
   readonly databases: () => Promise<readonly (string | undefined)[]>;
 }
@@ -126,7 +126,7 @@ async function visit(
     },
     databases: async () => (await storage.databases()).map(({ name }) => name),
   };
-  // The device is asked first.
+  // The page reads the device first.
   await until(() => {
     if (path.startsWith('/form/')) expect(box.querySelector('form, a.btn')).not.toBeNull();
   });

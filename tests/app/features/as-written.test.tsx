@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The mark of an answer that was saved although a rule refuses it, where the app shows the answer. */
+/** The mark of an answer that was saved although it breaks a rule. */
 import { expect, it } from 'vitest';
 import { openTab } from './history-tab.tsx';
 

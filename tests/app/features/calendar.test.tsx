@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The reminder: asked for in a list or on a page, its file, and what of the person's words it holds. */
+/** Reminder: requested in a list or on a page, its file, and which of the user's texts the file contains. */
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { onTheWall } from '#src/app/entries/calendar.ts';
@@ -21,7 +21,7 @@ const future = {
   },
 };
 
-/** What was handed to the downloads: the name and the content of each file. */
+/** Name and content of each downloaded file. */
 const files: { readonly name: string; readonly content: Promise<string> }[] = [];
 
 beforeEach(() => {
@@ -42,7 +42,7 @@ afterEach(() => {
 });
 
 const dialog = ({ box }: Tab) => box.querySelector('dialog');
-/** Of the page itself: its intuitions have one each. */
+/** Returns the page's own button, not the one of an intuition. */
 const ofPage = ({ box }: Tab, name: string) =>
   [...box.querySelectorAll('button')].find((one) => one.textContent === name && !one.closest('.intuition'));
 const tomorrow = () => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The identity card beside what a counsellor completed, and a text of it that two devices wrote. */
+/** The identity card with a counsellor's completed text, and with a text that two devices wrote. */
 import { act } from 'react';
 import { expect, it } from 'vitest';
 import { button, press, until } from '#tests/ui/draw.tsx';

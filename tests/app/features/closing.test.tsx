@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The pages that exercises end on, opened by their address, as after a reload: what stands on them, and where they lead. */
+/** Closing pages of exercises, opened by address as after a reload: content and links. */
 import axe from 'axe-core';
 import { act } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -83,12 +83,12 @@ const links = ({ box }: Tab) =>
 const words = (tab: Tab, selector: string) =>
   (tab.box.querySelector(selector)?.textContent ?? '').replaceAll('\u00A0', ' ').replaceAll('\u2060', '');
 
-/** Names of regions that are read once more inside of them: a name of its own that is in the words too. */
+/** Names of regions that screen readers read twice, because the same text is inside the region. */
 const namesReadTwice = ({ box }: Tab) =>
   [...box.querySelectorAll('main [aria-label]')]
     .filter((one) => one.textContent?.includes(one.getAttribute('aria-label') ?? ''))
     .map((one) => one.getAttribute('aria-label'));
-/** What names regions by the words that are seen. */
+/** Regions that are named by visible text. */
 const regionNames = ({ box }: Tab) =>
   [...box.querySelectorAll('main section[aria-labelledby]')].map(
     (one) => document.getElementById(one.getAttribute('aria-labelledby') ?? '')?.textContent,
@@ -186,7 +186,7 @@ describe.each(endings)('$name', ({ address, kicker, title, sentence, texts, lead
     expect(namesReadTwice(tab)).toEqual([]);
     if (address.startsWith('/reco'))
       expect(regionNames(tab)).toEqual(['Ma phrase', 'Le signal de mon corps']);
-    // Contrast needs real pixels: the walk over all pages in a browser looks at that.
+    // Contrast needs real pixels, so a browser test checks it.
     const { violations } = await axe.run(tab.box, { rules: { 'color-contrast': { enabled: false } } });
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A page that breaks: what it says, what can be copied of it, and that none of the person's words are in there. */
+/** A crashed page: its message, its copyable report, and that the report contains none of the user's texts. */
 import fc from 'fast-check';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -28,7 +28,7 @@ const facts: CrashFacts = {
 };
 const now = new Date('2026-03-06T10:00:00Z');
 
-/** Words of a person, each where it could slip through. */
+/** Texts of the user, each for one place where it could leak. */
 const planted = ['Nadia', 'gorge serrée', 'claire@example.test', 'Zürich', '1741000000000', 'secret-phrase'];
 
 function expectClean(report: string): void {
@@ -46,7 +46,7 @@ function Throws({ error }: { error: unknown }): never {
   throw error;
 }
 
-/** Draws a page that throws, with a person whose words stand in every place of the state. */
+/** Draws a page that throws, with the user's texts in every place of the state. */
 async function broken(error: unknown, address = '/reco/view/1741000000000?who=Nadia#secret-phrase') {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const server = new FieldServer();
@@ -75,7 +75,7 @@ async function broken(error: unknown, address = '/reco/view/1741000000000?who=Na
       <RouterProvider router={router} />
     </AppProvider>,
   );
-  // The diagnostic has a module of its own.
+  // The diagnostic is a lazy module.
   await until(() => expect(box.querySelector('pre')).not.toBeNull());
   return { box, report: () => box.querySelector('pre')?.textContent ?? '' };
 }

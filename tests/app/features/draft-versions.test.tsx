@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A draft that two devices wrote: where and when each version was last changed, in the choice and in the lists. */
+/** A draft that two devices wrote: device and time of each version, in the choice and in the lists. */
 import { act } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import type { Draft } from '#src/contract/domain/entry.ts';
@@ -12,13 +12,13 @@ const draftOf = (exercise: string, answers: Draft['answers'], updatedAt: number)
   ...{ exercise, answers, slide: '', startedAt, updatedAt, version: '1', locale: 'fr' },
 });
 
-/** So many days ago, at that time. */
+/** Returns the instant some days ago at that time. */
 function moment(daysAgo: number, hours: number, minutes: number): number {
   const now = new Date();
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() - daysAgo, hours, minutes).getTime();
 }
 
-/** The draft as each of two devices wrote it without seeing the other. */
+/** Writes the draft on two devices that have not synced with each other. */
 async function written(address: string, exercise: string, question: string, locale: 'fr' | 'en' = 'fr') {
   const tab = await openTab(address, {}, { locale });
   const other = await tab.elsewhere();

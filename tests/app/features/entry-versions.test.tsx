@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A reconnection, a derailor, a claim, an exchange that two devices wrote: one entry with a note, and the choice. */
+/** Entries that two devices wrote, of four kinds: one row with a note, and the choice. */
 import { act } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CollectionName } from '#src/contract/domain/collections.ts';
@@ -14,9 +14,9 @@ interface Kind {
   readonly collection: CollectionName;
   readonly field: string;
   readonly list: string;
-  /** Where the summary stands. */
+  /** Address of the summary. */
   readonly at: string;
-  /** What a row of the list is. */
+  /** Selector of a row in the list. */
   readonly row: string;
   readonly exercise: string;
   readonly about?: Readonly<Record<string, string>>;
@@ -78,7 +78,7 @@ const kinds: readonly Kind[] = [
   },
 ];
 
-/** The entry as both devices know it, then written by each without seeing the other. */
+/** Writes an entry on two devices that have synced it, but not each other's changes. */
 async function written({ collection, field, entry }: Kind, address: string): Promise<Tab> {
   const tab = await openTab(address, { [field]: { [key]: { ...entry('Avant.'), locale: 'fr' } } });
   const other = await tab.elsewhere();
@@ -98,7 +98,7 @@ const note = ({ box }: Tab) =>
 const choice = ({ box }: Tab) =>
   [...box.querySelectorAll<HTMLElement>('dialog')].find((one) => one.querySelector('.version'));
 const sections = (tab: Tab) => [...(choice(tab)?.querySelectorAll<HTMLElement>('.version') ?? [])];
-/** Of the page itself: its intuitions have one each. */
+/** Returns the page's own button, not the one of an intuition. */
 const deleting = ({ box }: Tab) =>
   [...box.querySelectorAll('button')].find(
     (one) => one.textContent?.startsWith('Supprimer') && !one.closest('.intuition'),
@@ -112,7 +112,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-/** Reconnections tell the story; of the other kinds these tests have how they are read. */
+/** Reconnections cover the whole story. For the other kinds these tests cover reading. */
 describe.each(kinds)('$collection', (kind) => {
   const tags = kind.collection === 'reconnections' ? [] : ['deep'];
 
@@ -126,7 +126,7 @@ describe.each(kinds)('$collection', (kind) => {
     const texts = sections(tab).map(({ textContent }) => textContent ?? '');
     expect(texts.filter((text) => text.includes('Ici.'))).toHaveLength(1);
     expect(texts.filter((text) => text.includes('Ailleurs.'))).toHaveLength(1);
-    // What is the same in both is not read twice.
+    // Equal answers are not repeated.
     expect(texts.join()).not.toMatch(/Alice|incapable|forte|Karim/u);
     await press(button(choice(tab) ?? notThere(), 'Plus tard'));
     expect(choice(tab)).toBeUndefined();
@@ -240,7 +240,7 @@ describe('intuitions of the progression', () => {
     intuitionsdata: items.map(([name, realised]) => ({ name, realised })),
   });
 
-  /** One list that two devices wrote to without seeing each other. */
+  /** Opens a list that two devices wrote without syncing with each other. */
   async function listedTwice(address: string): Promise<Tab> {
     const tab = await openTab(address, {
       field_intuitions: { plf: special(['Lui écrire', false], ['Marcher', false]) },

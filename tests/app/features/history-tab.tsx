@@ -1,4 +1,4 @@
-/** Lists and search on a screen, over a real workspace with the data and the documents that a test gives. */
+/** Draws lists and search over a real workspace with given data and documents. */
 import { act } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { onTestFinished } from 'vitest';
@@ -28,7 +28,7 @@ const files = import.meta.glob<{ readonly name: string }>('/schemas-fixtures/{fr
   import: 'default',
 });
 
-/** Every published document, as the server hands them over. */
+/** Every published document, in the server's format. */
 const documents = JSON.stringify(
   Object.fromEntries(
     (['fr', 'en'] as const).map((locale) => [
@@ -46,19 +46,19 @@ export interface Tab {
   readonly box: HTMLElement;
   readonly workspace: Workspace;
   readonly address: () => string;
-  /** How many pages Back would leave. */
+  /** Number of pages that Back can leave. */
   readonly historyLength: () => number;
   readonly goTo: (address: string | number) => Promise<void>;
   readonly field: (label: string) => HTMLInputElement | HTMLSelectElement;
-  /** Types into the field, or chooses in it, as a browser tells it. */
+  /** Types into the field, or chooses an option, with browser events. */
   readonly set: (label: string, value: string) => Promise<void>;
   readonly tick: (label: string) => Promise<void>;
   readonly text: () => string;
-  /** The same person's workspace on another device, as far as the server knows it now. */
+  /** Opens the user's workspace on another device, with the server's current data. */
   readonly elsewhere: () => Promise<Workspace>;
 }
 
-/** @param fields of the data node, by their names on the wire. */
+/** @param fields fields of the data node, by their wire names. */
 export async function openTab(
   address: string,
   fields: Readonly<Record<string, unknown>>,
@@ -72,7 +72,7 @@ export async function openTab(
   await workspace.sync();
   if (withDocuments) await workspace.documents.update(documents);
 
-  // Said once on each device; it stands on top of every page until then.
+  // The notice shows once on each device, on top of every page.
   localStorage.setItem('privacy_alert', 'seen');
   const router = createMemoryRouter(
     [
@@ -103,7 +103,7 @@ export async function openTab(
     </WorkspaceProvider>,
     locale,
   );
-  /** What was opened last is read from the device, after the page has been drawn. */
+  /** The page reads the latest openings from the device after the first paint. */
   const known = () => workspace.openings.load();
   await acting(known);
   onTestFinished(async () => {
@@ -134,7 +134,7 @@ export async function openTab(
       const control = labelled(label);
       const prototype = control instanceof HTMLSelectElement ? HTMLSelectElement : HTMLInputElement;
       await act(async () => {
-        // React listens to what the browser writes, past the setter that it put on the element itself.
+        // React replaces the setter on the element, so call the prototype's setter.
         Object.getOwnPropertyDescriptor(prototype.prototype, 'value')?.set?.call(control, value);
         control.dispatchEvent(new Event('input', { bubbles: true }));
         control.dispatchEvent(new Event('change', { bubbles: true }));

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A window that shrinks and grows over the history. A file of its own: nothing else has loaded the other places of a view. */
+/** Resizes the window over the history. A file of its own, so that no other test has loaded the lazy views. */
 import { act } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import { manyReconnections } from '#tests/bench/lists-entries.ts';

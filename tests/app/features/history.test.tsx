@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The history and the intuitions of a person with 5,000 entries: what is drawn, what is filtered, what goes to paper. */
+/** History and intuitions of a user with 5,000 entries: drawing, filters and print. */
 import { act } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { manyReconnections } from '#tests/bench/lists-entries.ts';
@@ -79,7 +79,7 @@ describe('hundreds', () => {
     expect(shown[1]).toBeGreaterThan(100);
     expect(rows(tab).length).toBeLessThan(60);
     expect(document.activeElement?.getAttribute('href')).toBe(there);
-    // The gap to the next row drawn stands for all those between.
+    // The gap before the next drawn row stands for all rows in between.
     expect(
       Number.parseFloat(
         rows(tab)[1]?.style.marginTop ||

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Home that lives: what was begun, what may have followed, what is to be acted on. */
+/** Cards of home: unfinished drafts, possible follow-ups, open intuitions. */
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Draft } from '#src/contract/domain/entry.ts';
@@ -36,7 +36,7 @@ const card = {
 const rows = ({ box }: Tab) =>
   [...box.querySelectorAll('.live-intuitions .intuition-txt > span')].map(({ textContent }) => textContent);
 
-/** Lets what is under way go on without the clock: storage and React alone. */
+/** Waits for storage and React without advancing the clock. */
 async function settled(holds: () => boolean) {
   for (let turn = 0; turn < 1000 && !holds(); turn++)
     await act(() => new Promise((resolve) => setImmediate(resolve)));
@@ -120,7 +120,7 @@ it('« Pas cette fois » is written on the upcoming situation, and its card goes
       }),
     },
   });
-  // The card's code is fetched when there is one to show.
+  // The card's code is loaded on demand.
   await until(() =>
     expect(tab.box.querySelector('#how-it-went')?.textContent).toContain('Comment cela s’est-il passé'),
   );

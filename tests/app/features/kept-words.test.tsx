@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /**
- * Two questions about words that stand nowhere else: those from another address of the backend, and those that came
- * after the session had ended. Drawn over the real session and storage: what they say, and that no way on loses any.
+ * Two questions about text that exists only here: text of another backend address, and text typed after the session
+ * ended. Uses the real session and storage. No answer may lose text.
  */
 
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -50,7 +50,7 @@ async function open(session: Session, locale: Locale) {
   };
 }
 
-/** The other language has its words in the first test of each; what the answers do is the same. */
+/** Marks English tests as deep, because the answers act alike in both languages. */
 const tagsOf = (locale: 'fr' | 'en') => (locale === 'fr' ? [] : ['deep']);
 
 describe.each([
@@ -77,7 +77,7 @@ describe.each([
 ])('words from another address, in %s', (locale, { submit, title, text, answers }) => {
   const [later = '', take = '', leave = ''] = answers;
 
-  /** Alice wrote something that was never sent, and her backend has moved. */
+  /** Alice has unsent text, and her backend has moved. */
   async function asked() {
     const [before, after] = [await startCoachingServer(), await startCoachingServer()];
     after.nodes['1'] = {};
@@ -104,7 +104,7 @@ describe.each([
         },
       );
     await enter();
-    /** What the former address shows of it once it answers again. */
+    /** Returns what the former address has, once it answers again. */
     const back = async () => {
       before.faults.clear();
       const page = device.openPage(before.url);
@@ -197,7 +197,7 @@ describe.each([
 ])('words that came too late, in %s', (locale, { title, text, answers, copied }) => {
   const [copy = '', close = ''] = answers;
 
-  /** Alice logs out in one tab and writes on in the other. */
+  /** Alice logs out in one tab and continues to write in another. */
   async function late() {
     const server = await startCoachingServer();
     const { device, session } = await signedIn(server);

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What lists draw while somebody writes elsewhere, or the sync goes on: their rows follow what they show alone. */
+/** Renders of lists during typing elsewhere and during a sync: rows render only if their content changes. */
 import { act } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it, onTestFinished } from 'vitest';
@@ -9,7 +9,7 @@ import { createTestDevice, seven } from '#tests/core/workspace/test-device.ts';
 import { someDraft } from '#tests/ui/some-draft.ts';
 import { toldCalls } from '#tests/ui/told-calls.ts';
 
-/** Of each row and sheet. */
+/** Components of each row and sheet. */
 const parted = {
   '#src/core/journal/derailor-words.ts': 'labelsOf',
   '#src/core/journal/friendships.ts': 'exchangeStateOf',

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Logging out as a person meets it: over the real session, workspace and storage, and a server that answers as asked. */
+/** Logout with the real session, workspace and storage, and a fake server. */
 
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -20,7 +20,7 @@ beforeEach(() => {
   callServers();
 });
 
-/** Of the device that is being left: this server has no ETag, so what was sent is looked at again some seconds later. */
+/** Advances the clock of the device. This server has no ETag, so the workspace confirms its writes some seconds later. */
 let wind: (milliseconds: number) => void = () => undefined;
 
 const untilWound = (holds: () => void, begin?: () => void) =>
@@ -41,7 +41,7 @@ const draft: Draft = {
 
 type Person = Awaited<ReturnType<typeof signedIn>>;
 
-/** Opens the page, which is what logs out. */
+/** Opens the logout page, which logs out. */
 async function openLogout({ session, device }: Person) {
   wind = device.wind;
   const { app, box, redraw } = await draw(null);
@@ -95,7 +95,7 @@ describe('logging out', () => {
     const server = await startCoachingServer();
     const person = await signedIn(server);
     await person.workspace.put('reconnections', '2000', { pf: 'future' });
-    // Too long for the room that the space has for drafts.
+    // Longer than the server's field for drafts.
     const long = { ...draft, answers: { 'reconew-qui': 'x'.repeat(300_000) } };
     await person.workspace.putDraft('reconew', long);
     const page = await openLogout(person);
@@ -186,7 +186,7 @@ describe('logging out', () => {
   });
 });
 
-/** What a browser may keep of answers besides databases. */
+/** Returns the localStorage keys that could contain answers, so without preferences. */
 async function caches(): Promise<readonly string[]> {
   return [...Array(localStorage.length).keys()]
     .map((index) => localStorage.key(index) ?? '')

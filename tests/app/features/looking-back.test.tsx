@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Looking back: the views of the reconnections and what the device remembers of them; and the pane beside the list. */
+/** Views of the reconnections, what the device remembers of them, and the reading pane. */
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { button, press, until } from '#tests/ui/draw.tsx';
@@ -7,7 +7,7 @@ import { openTab, type Tab } from './history-tab.tsx';
 
 const now = new Date(2026, 10, 23, 10);
 
-/** Keys are days before now. */
+/** Returns the key of a day before now. */
 const dayBefore = (days: number) => String(new Date(2026, 10, 23 - days, 9).getTime());
 
 function entry(
@@ -70,7 +70,7 @@ describe('the list', () => {
     );
     expect(headings(tab)).toEqual(['À venir', 'Octobre 2026', 'Novembre 2025', 'Septembre 2024']);
     expect(names(tab)).toEqual(['Alice', 'Mon équipe', 'Le Goff', 'Équipe', 'alice']);
-    // The day is that of the situation, which its subject does not say again.
+    // The row has the day of the situation, so the subject does not repeat it.
     expect(plain(rows(tab)[0]?.textContent)).toContain('24nov.AliceÀ venir');
     expect(plain(rows(tab)[1]?.textContent)).toContain('1déc.Mon équipe');
     await press(button(tab.box, 'À venir'));
@@ -98,7 +98,7 @@ describe('the views', () => {
     await tab.goTo('/plf');
     await tab.goTo('/pages/reconnexions');
     await until(() => expect(tab.box.querySelector('.months')).not.toBeNull());
-    // A filter is of the list.
+    // Only the list has a filter.
     await tab.goTo('/pages/reconnexions?filter=open');
     expect(names(tab)).toEqual(['Mon équipe', 'Équipe']);
   });
@@ -328,7 +328,7 @@ describe('on the desktop', () => {
       field_intuitions: { ...written.field_intuitions, [dayBefore(0)]: journey },
     });
     const sources = () => [...tab.box.querySelectorAll<HTMLElement>('main .intuition-head [data-row]')];
-    // Those of the progression have nothing to be read beside them.
+    // Intuitions of the progression have nothing to show in the pane.
     expect(headings(tab)).toEqual([
       'Reconnexion avec mon équipe',
       'Reconnexion avec Équipe',

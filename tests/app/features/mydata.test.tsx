@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What a person controls of their data, on the page: over a real workspace, its storage and a server of fields. */
+/** The page « My data », over a real workspace with its storage and a fake server. */
 import { act } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
@@ -359,7 +359,7 @@ describe('erasing everything', () => {
       const server = new FieldServer({ etags: true });
       const stored: unknown[] = [];
       const eraseWords = async () => {
-        // After the deletions are there, never before.
+        // Runs after the deletions are stored, never before.
         stored.push(server.json('field_celebrations'));
         return outcome;
       };
@@ -522,7 +522,7 @@ describe('what else the page says', () => {
   it.each<[Outcome<void>, string]>([
     [done<void>(undefined), 'envoyée à l’organisme'],
     [failed({ kind: 'refused', status: 404, message: '' }), 'Envoyez plutôt l’e-mail'],
-    // Somebody of the team.
+    // The user is a team member.
     [failed({ kind: 'conflict' }), 'Demandez à une autre personne'],
     [failed({ kind: 'offline' }), 'hors connexion'],
   ])('notes the request on the server where it takes one: %j', async (outcome, words) => {

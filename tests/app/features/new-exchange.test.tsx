@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The address of a new exchange, which has no key yet, leads to one that has. */
+/** The address of a new exchange has no key, and redirects to one with a key. */
 import { act } from 'react';
 import { createMemoryRouter, type LoaderFunctionArgs, RouterProvider } from 'react-router-dom';
 import { expect, it, onTestFinished } from 'vitest';
@@ -34,7 +34,7 @@ it('leads there once, however long the way is and whatever is drawn meanwhile', 
       <RouterProvider router={router} />
     </WorkspaceProvider>,
   );
-  // A key is a moment: at each of these it would be another one.
+  // A key is a timestamp, which differs at each of these times.
   for (let later = 0; later < 5; later += 1) {
     await act(async () => workspace.putDraft('reconew:1', someDraft(String(later))));
   }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What the organisation noted in the person's name, on the home page: confirmed, withdrawn, and said where neither could be done. */
+/** Access that the organisation recorded, on the home page: confirmed, withdrawn, and reported if either fails. */
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { SessionProvider } from '#src/app/context/app-context.tsx';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The notes as a person meets them: written, with a file, resumed, deleted, in two versions. */
+/** Notes: written, with a file, resumed, deleted, and in two versions. */
 import { readFileSync } from 'node:fs';
 import { act } from 'react';
 import { createMemoryRouter, type InitialEntry, RouterProvider } from 'react-router-dom';
@@ -36,11 +36,11 @@ interface Setting {
   readonly server?: FieldServer;
   readonly device?: ReturnType<typeof createTestDevice>;
   readonly locale?: Locale;
-  /** What the server's files hold, by address. */
+  /** Files on the server, by URL. */
   readonly files?: (url: string) => Outcome<Blob>;
-  /** What the server says that it takes. */
+  /** Upload rules of the server. */
   readonly rules?: () => Outcome<UploadRules>;
-  /** What the server says to a file. */
+  /** Response of the server to a file. */
   readonly attach?: (file: AttachmentToSend) => Outcome<NoRoom>;
   readonly seed?: (workspace: Workspace) => Promise<unknown>;
 }
@@ -93,7 +93,7 @@ async function visit(address: InitialEntry = path, setting: Setting = {}) {
     async type(text: string) {
       const area = one<HTMLTextAreaElement>('textarea');
       await act(async () => {
-        // React listens to what the browser writes, past the setter that it put on the element itself.
+        // React replaces the setter on the element, so call the prototype's setter.
         Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(area, text);
         area.dispatchEvent(new Event('input', { bubbles: true }));
         device.wind(typingPause.afterLast);
@@ -106,20 +106,20 @@ async function visit(address: InitialEntry = path, setting: Setting = {}) {
         input.dispatchEvent(new Event('change', { bubbles: true }));
       });
     },
-    /** Lets time go on, in milliseconds. */
+    /** Advances the clock, in milliseconds. */
     later: (milliseconds: number) => device.wind(milliseconds),
-    /** The same device in another visit. */
+    /** Opens the same device again. */
     async reload() {
       workspace.close();
       document.body.replaceChildren();
-      // The browser keeps what its history says of the page.
+      // The browser keeps the history state.
       const { pathname, search, state } = router.state.location;
       return visit({ pathname, search, state }, { ...setting, device, seed: async () => undefined });
     },
   };
 }
 
-/** The sentence under a file that is saved: until then only its name is there. */
+/** The sentence below a saved file. Until then only its name shows. */
 const kept = 'Ce fichier est enregistré sur cet appareil jusqu’à son envoi.';
 
 const photo = () => new File(['xyz'], 'Le Quai.png', { type: 'image/png' });
@@ -134,7 +134,7 @@ async function written(workspace: Workspace, text: string, name?: string) {
 
 const draftNames = (workspace: Workspace) => Object.keys(workspace.snapshot().drafts);
 
-/** A draft has its file on the device. */
+/** Returns whether a draft has its file on the device. */
 const hasFile = (workspace: Workspace) =>
   Object.values(workspace.snapshot().drafts).some(
     ({ answers }) => readWaitingAttachment(answers['celebrations-fichier']) !== undefined,
@@ -292,7 +292,7 @@ describe('writing a note', () => {
     await act(() => phone.workspace.sync().then(() => undefined));
     const page = await visit(path, {
       server,
-      // Begun with an app from before each note had a name of its own.
+      // Begun with an older app, whose notes had no name of their own.
       seed: (workspace) =>
         workspace.putDraft('celebrations', {
           ...{ exercise: 'celebrations', slide: '', startedAt: 1, updatedAt: 1, version: '1', locale: 'fr' },
@@ -375,7 +375,7 @@ describe('the list of notes', () => {
     ]);
     expect(page.stored()[0]).not.toHaveProperty('_file');
     expect(page.box.querySelector('.note-attachment')).toBeNull();
-    // What was said of it is over with it.
+    // The alert about a note disappears with the note.
     await until(() => expect(page.box.querySelector('.note .more-list')).not.toBeNull());
     await press(button(page.box, 'Supprimer'));
     await press(button(page.one('dialog'), 'Supprimer'));
@@ -417,7 +417,7 @@ describe('the list of notes', () => {
 
   it('closes its question when the person goes elsewhere, and does not ask again on coming back', async () => {
     const page = await visit(path, { seed: (workspace) => written(workspace, 'Une note.') });
-    // As by the link to the content: another entry of the history, the same page.
+    // As by the skip link: another history entry of the same page.
     await act(async () => page.router.navigate('#main'));
     await press(button(page.box, 'Supprimer'));
     expect(page.one('dialog').textContent).toContain('Supprimer cette note\u00a0?');
@@ -453,7 +453,7 @@ describe('a file that the server refused', () => {
     expect(page.one('.note-attachment-bad').textContent).toBe(
       'Le serveur n’accepte pas ce fichier. Votre note est enregistrée, et le fichier reste sur cet appareil.',
     );
-    // Its own words are told apart from ours, and read in their language.
+    // The server's message is quoted in its own language.
     const quoted = page.one('.note-attachment q');
     expect([quoted.textContent, quoted.lang]).toEqual(['The content does not match.', 'en']);
     expect(quoted.parentElement?.textContent).toMatch(/^Réponse du serveur\u00a0: /u);

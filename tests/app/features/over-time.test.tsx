@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The reconnections over time: the signal before and after, narrowed to a month or a person. */
+/** Reconnections over time: the signal before and after, filtered by month or person. */
 import { act } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { until } from '#tests/ui/draw.tsx';

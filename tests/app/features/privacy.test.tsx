@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Who reads what: in both languages, in each language's own setting, and one line where a person writes. */
+/** The privacy page in both languages with their typography, and the line next to text fields. */
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { AppProvider } from '#src/app/context/app-context.tsx';
@@ -42,7 +42,7 @@ describe.each(['fr', 'en'] as const)('the page in %s', (locale) => {
     expect(titles.length).toBe(Object.keys(words.readers).length);
     for (const text of leaves({ ...words, myData: '' })) expect(box.textContent).toContain(text);
     const links = [...box.querySelectorAll('nav a')].map((link) => link.getAttribute('href'));
-    // Read before signing in: what is in nobody's workspace yet is not offered.
+    // Without a user, the page does not link to the user's own pages.
     expect(links).toEqual([`/politique-de-confidentialite?lang=${locale}`]);
     expect(box.querySelector('header a')?.getAttribute('href')).toBe('/login-form');
   });

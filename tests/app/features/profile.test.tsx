@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The account page as a person meets it: why they are there, what is locked, what was saved. */
+/** The account page: reason of the redirect, locked fields, saved values. */
 
 import { act } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -275,7 +275,7 @@ describe('the draft of the profile', () => {
     const said = [...dialog.querySelectorAll('.version')].map((version) =>
       [...version.querySelectorAll('.voice')].map(({ textContent }) => textContent),
     );
-    // What one leaves as it is stands there as it is.
+    // A version shows the stored value where it changes nothing.
     expect(said.map((version) => version.toSorted())).toEqual([
       ['0102030405', 'Rivages'],
       ['0600000000', 'Estuaire'],

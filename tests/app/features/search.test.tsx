@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The search as a person uses it, over two years of somebody's work. */
+/** The search, over two years of a user's entries. */
 import { act } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { demoAccounts } from '#src/server/demo/demo-accounts.ts';
@@ -12,7 +12,7 @@ const claire = demoAccounts(now).find(({ mail }) => mail.startsWith('claire@'))?
 
 beforeEach(() => document.body.replaceChildren());
 
-/** The search with these words typed. */
+/** Opens the search and types these words. */
 async function searchFor(
   words: string,
   ...setting: Parameters<typeof openTab> extends [string, ...infer Rest] ? Rest : never
@@ -46,7 +46,7 @@ describe('typing', () => {
     await until(() => expect(status(tab)).toMatch(/^\d+ résultats? sur cet appareil$/u));
     expect(marks(tab).length).toBeGreaterThan(0);
     for (const mark of marks(tab)) expect(mark?.toLowerCase()).toBe('confiance');
-    // An address outlives a logout, in the history and in the logs on the way.
+    // An address outlives a logout, in the history and in proxy logs.
     expect(tab.address()).toBe('/search');
     expect(tab.historyLength()).toBe(1);
   });
@@ -93,7 +93,7 @@ describe('typing', () => {
       expect(JSON.stringify(kept) ?? '').not.toContain('confiance');
     }
     expect(tab.address()).toBe('/search');
-    // Somebody else's workspace in the same page knows nothing of it.
+    // Another user's workspace in the same page has none of it.
     const other = await openTab('/search', claire);
     expect(other.field('Rechercher').value).toBe('');
   });

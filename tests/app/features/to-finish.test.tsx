@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What was begun, on home and in the history: with the number of its question where it has one. */
+/** Unfinished drafts on home and in the history, with the number of the next question if known. */
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it, onTestFinished } from 'vitest';
 import enReconew from '#fixtures/en/reconew.json' with { type: 'json' };

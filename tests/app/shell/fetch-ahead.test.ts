@@ -1,10 +1,10 @@
-/** Pages are fetched one after the other, and wait for the network. */
+/** Pages are fetched one after another, and wait for the network. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { fetchAhead } from '#src/app/shell/fetch-ahead.ts';
 
 const idle: (() => void)[] = [];
 
-/** The browser has nothing to do, as often as somebody waits for that. */
+/** Runs the pending idle callbacks. */
 async function rest(): Promise<void> {
   for (const work of idle.splice(0)) work();
   await Promise.resolve();

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A draft opens as the other devices left it: the page before stays until the space was read, a moment at most. */
+/** A draft opens with the changes of other devices: the previous page stays until the pull ends, for a limited time. */
 import { expect, onTestFinished, test } from 'vitest';
 import { createNavigationGuard } from '#src/app/shell/navigation-guard.ts';
 import type { Draft } from '#src/contract/domain/entry.ts';
@@ -13,10 +13,10 @@ const draft = (words: string): Draft => ({
   ...{ exercise: 'reconew', slide: 'who', startedAt: 1, updatedAt: 1, version: '1', locale: 'fr' },
   answers: { who: words },
 });
-/** Longer than what was read counts as of now. */
+/** Longer than a pull counts as current, in milliseconds. */
 const later = 10_000;
 
-/** The phone, with a draft that the desk went on with. */
+/** The phone, with a draft that the desk has continued. */
 async function twoDevices() {
   const server = new FieldServer({ etags: true });
   const phone = createTestDevice(1);
@@ -45,7 +45,7 @@ async function twoDevices() {
     return guard.loader({ request: new Request(url, { signal }), url, params: {}, pattern: '', context: {} });
   };
   await goTo('/');
-  // What the first page brings about is over, and lies some time back.
+  // The first page's own sync has ended, and lies in the past.
   await workspace.sync();
   phone.wind(later);
   await desk.putDraft(name, draft('at the desk'));
@@ -62,7 +62,7 @@ test('what was written elsewhere is there when the page opens', async () => {
   const { phone, goTo, server } = devices;
   expect(await goTo('/reco/add?slide=who')).toBeNull();
   expect(words(devices)).toBe('at the desk');
-  // From slide to slide nothing is asked.
+  // Moving between slides sends no request.
   phone.wind(later);
   const asked = server.reads;
   await goTo('/reco/add?slide=when');

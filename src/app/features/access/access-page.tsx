@@ -1,4 +1,4 @@
-/** Who has access: whom the person lets in, what those read and write, and everything that was done about the person. */
+/** Access page: counsellors with access, their permissions, and the activity log about the user. */
 import { CloudOff, HeartHandshake } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -52,7 +52,7 @@ export function WhoHasAccess() {
   );
 }
 
-/** A backend of another making: somebody of the organisation does it there. */
+/** For a backend without these calls: the organisation manages access. */
 function Arranged() {
   const { locale } = useWords();
   const { contactMail } = useApp().config;
@@ -94,7 +94,7 @@ function Known({ known: { access, acts }, change }: KnownProps) {
     else if (problem.kind === 'refused' && problem.status === 404) setSaid(words.notOne);
     else setSaid(`${words.stays} ${problemInWords(problem, t)}`);
   };
-  // The button that was pressed has gone with its copy.
+  // The pressed button disappeared with its copy.
   useEffect(() => {
     if (said === copyWords[locale].takenBack) status.current?.focus();
   }, [said, locale]);
@@ -148,7 +148,7 @@ interface OffersProps {
   readonly onDecline: (who: Named) => void;
 }
 
-/** Whom the organisation proposes, else the names; what somebody will read stands before their name is pressed a second time. */
+/** Shows the proposed counsellor, or the names. A chosen name first shows what that counsellor can read. */
 function Offers({ others, proposed, hasGiven, busy, onGive, onDecline }: OffersProps) {
   const { locale } = useWords();
   const words = accessWords[locale];

@@ -1,4 +1,4 @@
-/** What was done about the person: who, what and when, the latest first. */
+/** Activity log about the user: who, what and when, newest first. */
 import { useState } from 'react';
 import { useApp } from '#src/app/context/app-context.tsx';
 import { useSnapshot } from '#src/app/context/workspace-context.tsx';
@@ -9,7 +9,7 @@ import { filled } from '#src/i18n/filled.ts';
 import { Raised } from '#src/ui/raised.tsx';
 import { useWords } from '#src/ui/use-words.ts';
 
-/** So many at once. */
+/** Number of items on each page. */
 const step = 20;
 
 export function ActsList({ acts }: { acts: readonly Act[] }) {

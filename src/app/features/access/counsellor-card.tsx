@@ -1,4 +1,4 @@
-/** One counsellor: what they read and write in three lines, and the button that gives access or takes it back. */
+/** One counsellor: their permissions in three lines, and the button that gives or withdraws access. */
 import { Check, X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useApp } from '#src/app/context/app-context.tsx';
@@ -12,11 +12,11 @@ import { useWords } from '#src/ui/use-words.ts';
 
 interface CardProps {
   readonly name: string;
-  /** Reads and writes nothing at present. */
+  /** The access is suspended: the counsellor can neither read nor write. */
   readonly isSuspended?: boolean;
-  /** Under the name. */
+  /** Text below the name. */
   readonly about: string;
-  /** Takes the focus: the person has just chosen this one. */
+  /** Takes the focus, because the user has just chosen this counsellor. */
   readonly focused?: boolean;
   readonly children: ReactNode;
 }
@@ -87,12 +87,12 @@ export function GivenCard({ given: { name, since, suspended }, busy, onWithdraw 
 interface OfferedCardProps {
   readonly counsellor: Named;
   readonly isProposed: boolean;
-  /** The person chose the name. */
+  /** True if the user chose this name. */
   readonly isChosen: boolean;
   readonly busy: boolean;
   readonly onGive: () => void;
   readonly onDecline: () => void;
-  /** To the list of names. */
+  /** Returns to the list of names. */
   readonly onOther?: () => void;
 }
 

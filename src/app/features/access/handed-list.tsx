@@ -1,4 +1,4 @@
-/** The copies that were handed over: to whom, until when, and the button that takes one back. */
+/** Copies handed over: recipient, expiry, and a button that takes the copy back. */
 import type { AccessAnswer, HandedCopy } from '#src/contract/domain/access.ts';
 import { dayOf, inWords } from '#src/core/journal/dates.ts';
 import { copyWords } from '#src/i18n/copy-words.ts';

@@ -1,4 +1,4 @@
-/** What the page knows of access: asked when it opens, and again by hand; each change answers the new state. */
+/** Access state of the page: loaded on opening and on demand. Each change returns the new state. */
 import { useCallback, useState } from 'react';
 import { useSession } from '#src/app/context/app-context.tsx';
 import { knowsNoCall } from '#src/app/context/given-access.ts';
@@ -10,24 +10,24 @@ import { useAsked } from '#src/ui/use-asked.ts';
 export interface KnownAccess {
   readonly status: 'known';
   readonly access: AccessAnswer;
-  /** The latest first. */
+  /** Newest first. */
   readonly acts: readonly Act[];
 }
 
 type AccessState =
   | { readonly status: 'asking' }
-  /** The backend knows no such calls. */
+  /** The backend lacks these calls. */
   | { readonly status: 'absent' }
   | { readonly status: 'failed'; readonly problem: RemoteProblem }
   | KnownAccess;
 
-/** Each with the uid of a counsellor, the last with the number of a copy. */
+/** Each takes the uid of a counsellor, the last one the number of a copy. */
 export type AccessChange = 'giveAccess' | 'withdrawAccess' | 'declineAccess' | 'takeBackCopy';
 
 interface UseAccess {
   readonly state: AccessState;
   readonly again: () => void;
-  /** Undefined: it was done. What was known stays where it was not. */
+  /** Resolves to undefined on success. On failure the previous state stays. */
   readonly change: (name: AccessChange, of: number) => Promise<RemoteProblem | undefined>;
 }
 
@@ -54,7 +54,7 @@ export function useAccess(): UseAccess {
     const outcome = await session.asPerson((remote, bearer) => remote[name](bearer, of));
     if (outcome.ok)
       setState((known) => (known.status === 'known' ? { ...known, access: outcome.value } : known));
-    // The list of what was done has one line more; or somebody in the list is gone.
+    // The activity log has a new line, or a listed counsellor is gone.
     again();
     return outcome.ok ? undefined : outcome.problem;
   };

@@ -1,9 +1,9 @@
-/** What was typed on the pages of a forgotten password, before a reload too. */
+/** Input of the password recovery pages, which survives a reload. */
 import { useEffect, useState } from 'react';
 import { useApp } from '#src/app/context/app-context.tsx';
 import type { RecoveryDraft } from '#src/contract/domain/recovery-draft.ts';
 
-/** As it was when the page was opened (undefined until the device has answered), and the way to begin anew with another one. */
+/** Returns the input stored at opening (undefined while loading), and a function that replaces it. */
 export function useRecoveryDraft(): readonly [
   draft: RecoveryDraft | undefined,
   begin: (draft: RecoveryDraft) => void,

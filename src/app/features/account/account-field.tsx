@@ -1,4 +1,4 @@
-/** The fields of the forms around signing in. */
+/** Fields of the login forms. */
 
 import { Eye, EyeOff, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useContext, useState } from 'react';
@@ -12,7 +12,7 @@ interface FieldProps {
   readonly hint?: string;
 }
 
-/** What an input and its lines share; the browser's own checks are off, the form shows its own messages. */
+/** Props of an input and its texts. The form shows its own messages, so the browser's validation is off. */
 function useField({ name, autoComplete, hint }: FieldProps) {
   const { t } = useWords();
   const { labels, wrong } = useContext(FieldsOfForm);
@@ -53,7 +53,7 @@ function useField({ name, autoComplete, hint }: FieldProps) {
   return { label, named, input, lines };
 }
 
-/** @param initial what is there at first. */
+/** @param initial initial value. */
 export function TextField(props: FieldProps & { readonly type: 'email' | 'text'; readonly initial: string }) {
   const { named, input, lines } = useField(props);
   return (
@@ -65,7 +65,7 @@ export function TextField(props: FieldProps & { readonly type: 'email' | 'text';
   );
 }
 
-/** A password, which can be shown. */
+/** A password field with a button that shows its text. */
 export function SecretField(props: FieldProps) {
   const { t } = useWords();
   const [shown, setShown] = useState(false);

@@ -1,4 +1,4 @@
-/** A form around signing in: plain fields, what is wrong beside them and in a list above, the focus where it helps. */
+/** Login form: native fields, errors at the fields and in a list above, focus on the first error. */
 
 import { TriangleAlert } from 'lucide-react';
 import {
@@ -16,15 +16,15 @@ import { Icon } from '#src/ui/icon.tsx';
 import { useWords } from '#src/ui/use-words.ts';
 import './account-form.css';
 
-/** One error: of the field of that name, or of the form. Translated again when the language changes. */
+/** An error of a field, or of the form. Translated again when the language changes. */
 export interface Wrong {
   readonly field?: string;
   readonly text: (t: Translate) => string;
-  /** The server's own message, which is shown apart from the text. */
+  /** Message of the server, shown apart from the text. */
   readonly serverMessage?: string;
 }
 
-/** What the form contains, by the names of its fields. */
+/** Returns the value of a field by its name. */
 export type Typed = (name: string) => string;
 
 interface AccountForm {
@@ -34,15 +34,15 @@ interface AccountForm {
   readonly submit: (event: FormEvent<HTMLFormElement>) => Promise<void>;
 }
 
-/** Read from the form and not from state: password managers fill fields without notifying React. */
+/** Reads the form instead of state, because password managers fill fields without notifying React. */
 function typedIn(form: HTMLFormElement): Typed {
   const data = new FormData(form);
   return (name) => String(data.get(name) ?? '');
 }
 
 /**
- * @param validate what is wrong before anything is sent.
- * @param send sends it; gives what came back wrong, nothing where it went well. The form waits meanwhile.
+ * @param validate returns errors before the request.
+ * @param send sends the form and returns errors, empty on success. The form is disabled until then.
  */
 export function useAccountForm(
   validate: (typed: Typed) => readonly Wrong[],
@@ -87,11 +87,11 @@ export function fieldId(name: string): string {
 
 interface SummaryProps {
   readonly form: AccountForm;
-  /** Of the fields, by name. */
+  /** Labels of the fields by name. */
   readonly labels: Readonly<Record<string, string>>;
 }
 
-/** The errors, above the fields; a single one is shown at its field. */
+/** Lists errors above the fields. A single error is shown only at its field. */
 function AccountSummary({ form, labels }: SummaryProps) {
   const { t } = useWords();
   const { wrong } = form;
@@ -138,12 +138,12 @@ function AccountSummary({ form, labels }: SummaryProps) {
   );
 }
 
-/** After the colon a sentence goes on. */
+/** Lowercases a message that follows a colon. */
 function lowered(message: string): string {
   return message.charAt(0).toLowerCase() + message.slice(1);
 }
 
-/** What the fields of a form take from it. */
+/** What the fields read from their form. */
 export const FieldsOfForm = createContext<{
   readonly labels: Readonly<Record<string, string>>;
   readonly wrong: readonly Wrong[];
@@ -151,18 +151,18 @@ export const FieldsOfForm = createContext<{
 
 interface FormProps {
   readonly form: AccountForm;
-  /** Of the fields, by name. */
+  /** Labels of the fields by name. */
   readonly labels: Readonly<Record<string, string>>;
-  /** Called at every letter, with what the form contains. */
+  /** Called at each key press with the content of the form. */
   readonly onTyped: (typed: Typed) => void;
   readonly submit: string;
-  /** Beside the button: the way on for whom this form is not. */
+  /** Next to the button: a link to another form. */
   readonly link: ReactNode;
   /** The fields. */
   readonly children: ReactNode;
 }
 
-/** The form itself: what is wrong, the fields, the button, a link. */
+/** Frame of a login form: errors, fields, button, link. */
 export function AccountFormFrame({ form, labels, onTyped, submit, link, children }: FormProps) {
   return (
     <form

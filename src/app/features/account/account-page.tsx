@@ -1,4 +1,4 @@
-/** A page around signing in: the drawing above it, words and a form on paper, a way back to the login. */
+/** Public page with a drawing, text, a form, and a link back to the login. */
 
 import { ArrowLeft, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,14 +1,14 @@
-/** What a person reads when a call of a forgotten password was refused, and which field it is about. */
+/** Error messages of the recovery calls, and the field of each. */
 
 import { problemInWords } from '#src/app/context/problem-words.ts';
 import { recoveryRefusal } from '#src/contract/wire/recovery-codec.ts';
 import type { RemoteProblem } from '#src/platform/remote/outcome.ts';
 import type { Wrong } from './account-form.tsx';
 
-/** Waits longer than this are shown in minutes. Seconds. */
+/** Delays above this limit are shown in minutes. In seconds. */
 const longWait = 120;
 
-/** @param message a key, or the server's own sentence: an unknown one is shown apart. */
+/** @param message a known key, or the server's own sentence, which is shown apart. */
 export function refusalInWords(message: string): Wrong {
   switch (recoveryRefusal(message)) {
     case 'unknown-account':
@@ -31,7 +31,7 @@ export function recoveryProblem(problem: RemoteProblem): Wrong {
   return { text: (t) => problemInWords(problem, t) };
 }
 
-/** Good enough to be sent: whether it exists the server knows. */
+/** Checks the format only. The server decides whether the address exists. */
 export function looksLikeMail(text: string): boolean {
   return /^[^\s@]+@[^\s@]+$/u.test(text.trim());
 }

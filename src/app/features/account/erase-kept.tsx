@@ -1,4 +1,4 @@
-/** Where signing in is refused and the device keeps what the person wrote: it can be erased, after one question. */
+/** If login is refused, offers to erase the user's data on this device, after confirmation. */
 import { useState } from 'react';
 import { storageNote } from '#src/app/context/alert-words.ts';
 import { useApp } from '#src/app/context/app-context.tsx';

@@ -1,4 +1,4 @@
-/** Signing in: e-mail and password, each refusal in its own words. */
+/** Login with email and password. Each refusal has its own message. */
 
 import { Eye, EyeOff, Hourglass, Lock, TriangleAlert } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -31,7 +31,7 @@ export function LoginForm() {
   const mailGiven = new URLSearchParams(search).get('mail') ?? ended?.mail ?? '';
   const [someoneElse, setSomeoneElse] = useState(false);
   const known = ended?.mail !== undefined && !someoneElse;
-  // Nobody is told to pick up what they never began: the notice is dismissed once on each device that was used.
+  // Only returning users are invited to continue. A device in use has this key, set when its notice was dismissed.
   const isKnownHere = mailGiven !== '' || kept.read('privacy_alert') !== undefined;
   useFirstFocus(mailGiven !== '');
   usePageTitle(t('login.page'));
@@ -54,7 +54,7 @@ export function LoginForm() {
           )}
           {config.demo && <p className="hint login-hint">{t('login.demo')}</p>}
           <Notes />
-          {/* The problem's message is enough. */}
+          {/* The error message is enough. */}
           {!login.unreached && <OfflineLine />}
           <div role="alert">
             {login.problem && (
@@ -153,11 +153,11 @@ export function LoginForm() {
   );
 }
 
-/** Whose address is known writes the password next. */
+/** Focuses the password if the address is known. */
 function useFirstFocus(mailKnown: boolean): void {
   const [first] = useState(mailKnown);
   useEffect(() => {
-    // After the frame has put the focus on the heading of the new page.
+    // Runs after the frame has focused the heading of the new page.
     if (first)
       queueMicrotask(() =>
         document.querySelector<HTMLElement>('#login-password')?.focus({ preventScroll: true }),
@@ -169,7 +169,7 @@ type FieldName = 'mail' | 'password';
 
 interface Elsewhere {
   readonly address: string;
-  /** undefined: not now. */
+  /** Undefined: the user declines for now. */
   readonly answer: (given: TakeOver | undefined) => void;
 }
 
@@ -177,16 +177,16 @@ function useLogin(target: string) {
   const { config, connection, gate, recovery } = useApp();
   const navigate = useNavigate();
   const [problem, setProblem] = useState<(t: Translate) => string>();
-  /** The problem is that there is no network. */
+  /** True if the last attempt failed without network. */
   const [unreached, setUnreached] = useState(false);
-  /** The problem is that the account is not active. */
+  /** True if the account is not active. */
   const [isBlocked, setBlocked] = useState(false);
   const [missing, setMissing] = useState<ReadonlySet<FieldName>>(new Set());
   const [busy, setBusy] = useState(false);
-  /** The address that was refused last: nobody of that name, another password, or an account that is not active. */
+  /** The last rejected address: unknown, wrong password, or inactive account. */
   const [refused, setRefused] = useState<string>();
 
-  /** Words of this person are here from another address of the backend. */
+  /** Data of this user from another backend address is on the device. */
   const [elsewhere, setElsewhere] = useState<Elsewhere>();
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -196,7 +196,7 @@ function useLogin(target: string) {
 
   const enter = async (form: HTMLFormElement, takeOver: TakeOver | undefined) => {
     setElsewhere(undefined);
-    // Read from the form and not from state: password managers fill fields without notifying React.
+    // Reads the form instead of state, because password managers fill fields without notifying React.
     const typed = new FormData(form);
     const mail = String(typed.get('username') ?? '').trim();
     const password = String(typed.get('password') ?? '');
@@ -221,14 +221,14 @@ function useLogin(target: string) {
         void recovery.forget();
         await navigate(target, { replace: true });
       }
-      // A function in a state setter is called: the words are wrapped once more.
+      // React calls a function that is passed to a setter, so wrap it.
       else {
         setProblem(() => (t: Translate) => problemInWords(outcome.problem, t));
         setUnreached(outcome.problem.kind === 'offline');
         setBlocked(outcome.problem.kind === 'blocked');
         if (outcome.problem.kind === 'wrong-credentials' || outcome.problem.kind === 'blocked')
           setRefused(mail);
-        // The password stays here: over there it is typed once more.
+        // Passes only the email: the user types the password again in the studio.
         if (outcome.problem.kind === 'studio')
           location.assign(`${backendPage(config, '/studio/')}#${new URLSearchParams({ mail })}`);
       }

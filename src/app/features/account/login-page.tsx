@@ -1,4 +1,4 @@
-/** The login loader: while the stored session is looked up. The guard moves on from here. */
+/** Placeholder of the login while the stored session is restored. The guard then redirects. */
 
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router-dom';

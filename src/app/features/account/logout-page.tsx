@@ -1,4 +1,4 @@
-/** Logging out. With work that exists on this device only, the person decides first. */
+/** Logout. The user first decides about work that exists on this device only. */
 
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -20,7 +20,7 @@ import { unsentAttachments } from './unsent-attachments.ts';
 import './logout.css';
 
 interface Left {
-  /** What the question is about. */
+  /** Work that the question is about. */
   readonly left: OnlyHere;
   readonly workspace: Workspace;
 }
@@ -46,10 +46,10 @@ export function Logout() {
       const { session } = await gate.signedIn();
       const end = await session.logout(discard && { discard });
       if (end.done) await navigate('/login-form', { replace: true });
-      // What came since the question was asked is asked about too.
+      // Includes work that was added since the question.
       else setLeft({ left: end.left, workspace });
     } catch (thrown) {
-      // The session is over, and the device did not delete what it keeps: that must not pass in silence.
+      // The session has ended, but the device failed to delete its data: report it.
       await navigate('/login-form', { replace: true });
       notices.show(storageNote(thrown));
     }
@@ -60,20 +60,20 @@ export function Logout() {
     started.current = true;
     void leave(now.workspace);
   });
-  // Opening the page is what logs out, once.
+  // Opening the page logs out, once.
   useEffect(() => begin(state), [state]);
 
   const follow = useEffectEvent((now: Snapshot | undefined, isBusy: boolean) => {
     if (left && now && !isBusy && unsentInWords(now, t).length === 0) void leave(left.workspace);
   });
-  // The question follows the workspace: once nothing is left to send, it is answered.
+  // The question follows the workspace: it is answered once everything is sent.
   useEffect(() => follow(snapshot, taking), [snapshot, taking]);
 
-  /** Everything, as a copy that can be put back: what waits is in it. */
+  /** Exports everything, pending changes included, in a file that can be imported. */
   const download = async ({ workspace }: Left) => {
     if (taking) return;
     setTaking(true);
-    // Exported again, it is announced again.
+    // Reset, so that a second export is announced again.
     setTaken(undefined);
     const { session } = await gate.signedIn();
     setTaken(
@@ -115,7 +115,7 @@ export function Logout() {
   );
 }
 
-/** What exists on this device only, as it is now. */
+/** Describes the work that exists on this device only. */
 function unsentInWords(snapshot: Snapshot, t: Translate): readonly string[] {
   const { waiting } = snapshot.sync;
   const drafts = unsentDrafts(snapshot).length;

@@ -1,4 +1,4 @@
-/** A forgotten password, second half: the code of the mail, and a new password for it. */
+/** Password recovery, second half: code of the email and new password. */
 
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { alertNotice } from '#src/app/context/alert-words.ts';
@@ -11,7 +11,7 @@ import { AccountFormFrame, type Typed, useAccountForm, type Wrong } from './acco
 import { AccountPage, BackToLogin } from './account-page.tsx';
 import { looksLikeMail, recoveryProblem } from './account-recovery.ts';
 
-/** Servers of this kind take no longer one, and answer it with an error of their own. Characters. */
+/** Drupal rejects longer passwords with an error of its own. In characters. */
 const longestPassword = 512;
 
 export function NewPassword() {
@@ -19,8 +19,8 @@ export function NewPassword() {
   const [parameters] = useSearchParams();
   const [kept] = useRecoveryDraft();
   const title = t('account.renew.page');
-  // The link in the mail names the address: it may be opened on another device than the one that asked.
-  // A fragment reaches no server: no log keeps the code of a link.
+  // The link of the email contains the address, because it may be opened on another device.
+  // It uses the fragment, which browsers do not send, so that no server logs the code.
   const code = new URLSearchParams(useLocation().hash.slice(1)).get('code');
   const mail = parameters.get('mail') ?? kept?.mail ?? '';
   return (
@@ -35,7 +35,7 @@ export function NewPassword() {
 function validate(typed: Typed): readonly Wrong[] {
   const wrong: Wrong[] = [];
   for (const field of ['mail', 'code', 'password', 'confirm']) {
-    // A password may be blanks; it is sent as it is.
+    // A password may consist of spaces, so it is sent unchanged.
     const secret = field === 'password' || field === 'confirm';
     const text = secret ? typed(field) : typed(field).trim();
     if (text === '')

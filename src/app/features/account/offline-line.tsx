@@ -1,4 +1,4 @@
-/** Before signing in, which needs the server: shows that there is no network, as long as there is none. */
+/** Tells the user before login that the device is offline, because login needs the server. */
 
 import { WifiOff } from 'lucide-react';
 import { useOnline } from '#src/app/context/app-context.tsx';

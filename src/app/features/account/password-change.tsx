@@ -1,4 +1,4 @@
-/** A forgotten password, first half: where the code is sent. `?sent=1`: it was. */
+/** Password recovery, first half: asks for the email address. `?sent=1`: the code was sent. */
 
 import { Info, MailCheck, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
@@ -19,7 +19,7 @@ import { looksLikeMail, recoveryProblem, refusalInWords } from './account-recove
 
 const path = '/form/password-change';
 
-/** Gives what went wrong; nothing where the code is on its way. */
+/** Requests the code. Returns errors, empty if the code was sent. */
 async function request(recovery: Recovery, mail: string): Promise<readonly Wrong[]> {
   const outcome = await recovery.requestPasswordCode(mail);
   if (!outcome.ok) return [recoveryProblem(outcome.problem)];
@@ -30,7 +30,7 @@ export function PasswordChange() {
   const { t } = useWords();
   const [parameters] = useSearchParams();
   const [draft, begin] = useRecoveryDraft();
-  // Without an address no request is shown: it was another browser's.
+  // Without a stored address, the request came from another browser.
   if (parameters.get('sent') === '1' && draft?.mail !== '') {
     return (
       <AccountPage title={t('account.change.sentTitle')} icon={MailCheck}>
@@ -53,7 +53,7 @@ function validate(typed: Typed): readonly Wrong[] {
   if (mail === '') wrong.push({ field: 'mail', text: (t) => t('login.missingMail') });
   else if (!looksLikeMail(mail)) wrong.push({ field: 'mail', text: (t) => t('alerts.verify') });
   if (again === '') wrong.push({ field: 'again', text: (t) => t('account.missing') });
-  // Phones write the first letter large: the server does not care.
+  // Phones capitalize the first letter, and the server ignores case.
   else if (again.toLowerCase() !== mail.toLowerCase())
     wrong.push({ field: 'again', text: (t) => t('account.change.different') });
   return wrong;
@@ -92,7 +92,7 @@ function RequestForm({ initial, onSent }: RequestFormProps) {
   );
 }
 
-/** Of the button that sends the code again. */
+/** Places the note above the button that sends the code again. */
 const above = { above: 'resend' };
 
 function Sent({ mail, onOther }: { mail: string; onOther: () => void }) {

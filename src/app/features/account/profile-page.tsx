@@ -1,4 +1,4 @@
-/** The account page: the profile by the provider's own form, saved with the server. */
+/** Account page: the profile in the provider's own form, saved on the server. */
 import { CloudOff, KeyRound, Smartphone, WifiOff } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -24,7 +24,7 @@ import { useWords } from '#src/ui/use-words.ts';
 import { Welcome } from './welcome.tsx';
 import './profile.css';
 
-/** What was saved without the server, which counts at once. */
+/** Confirms a profile that is saved on this device only, which takes effect at once. */
 const keptNote: NewNote = {
   form: 'note',
   tone: 'guide',
@@ -33,7 +33,7 @@ const keptNote: NewNote = {
   group: 'profile kept',
 };
 
-/** The note is over with what it says: it was sent, or given back. The person may be on another page by then. */
+/** Dismisses the note once the profile was sent or rejected. The user may be on another page then. */
 function dismissWhenGone(workspace: Pick<Workspace, 'subscribe' | 'snapshot'>, dismiss: () => void): void {
   const stop = workspace.subscribe(() => {
     if (Object.keys(workspace.snapshot().profileOutbox.waiting).length > 0) return;
@@ -42,7 +42,7 @@ function dismissWhenGone(workspace: Pick<Workspace, 'subscribe' | 'snapshot'>, d
   });
 }
 
-/** The welcome as long as nothing is known of the person and nothing was written; else the form. */
+/** Shows the welcome while the user has neither profile nor entries, else the form. */
 export function AccountPage() {
   const [query] = useSearchParams();
   const snapshot = useSnapshot();
@@ -59,15 +59,15 @@ function Profile() {
   const snapshot = useSnapshot();
   const { waiting, returned } = snapshot.profileOutbox;
   const [begun] = useState(snapshot.personalOnServer);
-  // The first of the three first steps, until it is left.
+  // True for the first of the three first steps, until the user leaves the page.
   const [isFirst] = useState(() => lacksProfile(snapshot) && isNew(snapshot));
   const fresh = useFreshProfile();
-  // What was saved here says itself that it has not left; and what leaves later is read then.
+  // True while the profile is as old as this page. A pending save shows its own state instead.
   const isStale = Object.keys(waiting).length === 0 && snapshot.personalOnServer === begun;
   const [round, setRound] = useState(0);
   const [markPlace, setMarkPlace] = useState<HTMLElement | null>(null);
   const lockedHelp = useMemo(() => ({ mail: t('profile.mail') }), [t]);
-  /** The group of the note about the last save: outdated once something is typed. */
+  /** Group of the note about the last save, outdated once the user types. */
   const shownGroup = useRef<string>(undefined);
   const dismissAlert = () => {
     if (shownGroup.current) notices.dismissGroup(shownGroup.current);
@@ -126,7 +126,7 @@ function Profile() {
         <Skeleton rows={3} />
       ) : (
         <FormPage
-          // What is given back is shown beside what was written elsewhere meanwhile.
+          // A rejected profile is shown in the form together with newer values from other devices.
           key={`${round} ${returned !== undefined}`}
           descriptor={user}
           markPlace={markPlace}
@@ -148,7 +148,7 @@ function Profile() {
   );
 }
 
-/** Reads the profile from the server at opening. A complete one is shown meanwhile, an unknown one is waited for. */
+/** Loads the profile on opening. A complete profile is shown in the meantime, an unknown one is awaited. */
 function useFreshProfile(): 'asking' | 'known' | RemoteProblem {
   const session = useSession();
   const { personal } = useSnapshot();
@@ -158,7 +158,7 @@ function useFreshProfile(): 'asking' | 'known' | RemoteProblem {
     let mounted = true;
     session.refreshPersonal().then(
       (outcome) => mounted && setState(outcome.ok ? 'known' : outcome.problem),
-      // The device did not keep what came: what it kept before is shown, which is no less.
+      // If the device cannot store the new profile, show the stored one.
       () => mounted && setState('known'),
     );
     return () => {

@@ -1,4 +1,4 @@
-/** After a request to be registered: it waits for the provider, and what comes next. */
+/** Shown after registration: the request waits for the provider, and what happens next. */
 
 import { Check, Hourglass, Lock } from 'lucide-react';
 import { Link } from 'react-router-dom';

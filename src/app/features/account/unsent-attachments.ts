@@ -1,4 +1,4 @@
-/** Files that exist on this device only: a log-out names them. */
+/** Files that exist on this device only. The logout page lists them. */
 import type { StoredEntry } from '#src/contract/domain/entry.ts';
 import {
   noteKeys,
@@ -8,7 +8,7 @@ import {
 } from '#src/contract/wire/note-codec.ts';
 import type { Snapshot } from '#src/core/workspace/store/snapshot.ts';
 
-/** Files that wait on this device, as notes and drafts name them. */
+/** Lists pending files, as named by notes and drafts. */
 export function unsentAttachments({
   collections,
   drafts,

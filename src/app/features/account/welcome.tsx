@@ -1,4 +1,4 @@
-/** The welcome of somebody new: what this is, the three first steps, and who reads what. */
+/** Welcome of a new user: what the app is, the three first steps, and who reads what. */
 import { ArrowRight, Lock } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useApp } from '#src/app/context/app-context.tsx';

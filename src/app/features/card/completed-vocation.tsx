@@ -1,4 +1,4 @@
-/** The vocation that a counsellor completed: by whom, a question before it is changed, and its text kept at hand. */
+/** A vocation that a counsellor completed: author, confirmation before a change, and the completed text. */
 
 import { Lock, Pencil } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -18,7 +18,7 @@ import { useWords } from '#src/ui/use-words.ts';
 
 const vocationKey = identityCardKeys.vocation;
 
-/** Who completed it; where the card says something else since, that text as well. */
+/** Shows who completed it. If the card has changed since then, also shows the completed text. */
 export function Completed({ vocation: { by, day, text, isShown } }: { vocation: CompletedVocation }) {
   const { t, locale } = useWords();
   const named = { by, date: inWords(day, 'dayMonth', locale) };
@@ -44,7 +44,7 @@ export function Completed({ vocation: { by, day, text, isShown } }: { vocation: 
   );
 }
 
-/** Puts the completed text on the card; what stood there comes back with one press. */
+/** Puts the completed text back on the card. One press undoes it. */
 function TakeBack({ text }: { text: string }) {
   const { locale } = useWords();
   const { notices } = useApp();
@@ -70,7 +70,7 @@ function TakeBack({ text }: { text: string }) {
   );
 }
 
-/** The pencil of a text that was completed together: it asks first. */
+/** Edit button of a text completed with a counsellor: asks first. */
 export function AskedPencil({ question, label }: { question: string; label: string }) {
   const { t } = useWords();
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-/** The form of the identity card, by the provider's own document. */
+/** Form of the identity card, from the provider's document. */
 
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -14,7 +14,7 @@ import { useWords } from '#src/ui/use-words.ts';
 
 const card = '/pages/cid';
 
-/** @param question key of the question to begin with. */
+/** @param question key of the question that has the focus at first. */
 export function EditCard({ question }: { question: string }) {
   const { t } = useWords();
   const { notices } = useApp();

@@ -1,4 +1,4 @@
-/** The form of the identity card until its first three landmarks are set: each with its hint and an example. */
+/** Form of the identity card until its first three landmarks are filled in, with hints and examples. */
 import { ChevronRight, Mountain } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -24,7 +24,7 @@ import '#src/ui/link-row.css';
 
 const card = '/pages/cid';
 
-/** As many landmarks as are said in words; more open no more. */
+/** Counts that have a text of their own. More landmarks unlock nothing further. */
 const counted = [0, 1, 2, 3] as const;
 
 export function FirstCard() {
@@ -62,7 +62,7 @@ export function FirstCard() {
   );
 }
 
-/** What stands around the questions: the other way to the phrases, which landmarks are set, and what they open. */
+/** Content around the questions: link to the guided form, filled landmarks, and what they unlock. */
 function useOpenForm() {
   const { t } = useWords();
   const snapshot = useSnapshot();
@@ -97,7 +97,7 @@ function useOpenForm() {
   return useCallback(open, [t, identityCard, isFirst, marked]);
 }
 
-/** The same object as long as the same questions are marked. */
+/** Returns the same object while the same questions are marked. */
 function useMarks(words: string): (keys: readonly string[]) => OpenForm['marks'] {
   return useMemo(() => {
     const known = new Map<string, OpenForm['marks']>();
@@ -111,8 +111,8 @@ function useMarks(words: string): (keys: readonly string[]) => OpenForm['marks']
 }
 
 /**
- * The card as it would be saved, but for phrases that are no more than a starter yet; one that is stored counts, as it
- * does for the guard.
+ * Returns the card as it would be saved, without phrases that are still an unchanged starter.
+ * A stored starter counts, as in the guard.
  */
 function landmarksWith(stored: IdentityCard, answers: Answers, exercise: Exercise): IdentityCard {
   const written = Object.entries(answers).filter(([key, text]) => {

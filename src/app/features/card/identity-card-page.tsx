@@ -1,4 +1,4 @@
-/** The identity card: night card with the phrase, the landmarks below, and the form to change them. */
+/** Identity card: night card with the phrase, the landmarks below, and the form that edits them. */
 
 import { CircleCheck, Pencil, Plus, Printer, WifiOff } from 'lucide-react';
 import { useState } from 'react';
@@ -42,10 +42,10 @@ export function IdentityCardPage() {
   return isOne ? <EditCard question={question} /> : <WholeCard />;
 }
 
-/** The form while landmarks are missing; after that every landmark is changed by itself, on the card. */
+/** Shows the form while landmarks are missing. Afterwards each landmark is edited on the card. */
 function WholeCard() {
   const snapshot = useSnapshot();
-  // As it was opened: what another device sends meanwhile takes the form from nobody.
+  // Decided on opening, so that a sync from another device does not replace the form.
   const [isFilling] = useState(() => (landmarkCount(snapshot) ?? minimumCardEntries) < minimumCardEntries);
   return isFilling ? <FirstCard /> : <ShowCard />;
 }
@@ -89,14 +89,14 @@ function ShowCard() {
           <Entry key={landmark} landmark={landmark} />
         ))}
       </section>
-      {/* Where the vocation says with whom it was completed, that line leads there. */}
+      {/* If a counsellor completed the vocation, the line with their name links there instead. */}
       {completedVocation(snapshot)?.isShown !== true && <AccessLine />}
       <PrintedCard />
     </Page>
   );
 }
 
-/** What comes next: one sentence and its button, directly under the card. From four landmarks on nothing counts them. */
+/** The next step: one sentence and its button below the card. After the first reconnection: only at the minimum. */
 function CardState({ next }: { next: NextStart }) {
   const { t } = useWords();
   const { identityCard } = useSnapshot();
@@ -134,7 +134,7 @@ function CardState({ next }: { next: NextStart }) {
   );
 }
 
-/** What the person drafted in the progression, and that it is still to be explored. */
+/** The user's draft of a vocation from the progression, still to be explored. */
 function VocationDraft({ shown }: { shown: string | undefined }) {
   const { t } = useWords();
   const answers = progressionAnswers(useSnapshotNow());
@@ -159,7 +159,7 @@ interface MissingProps {
   readonly isFilling: boolean;
 }
 
-/** While the card is filled in, that it is missing; after that the way to add it. */
+/** While the card is incomplete, marks the landmark as missing. Later, links to adding it. */
 function Missing({ landmark, label, isFilling }: MissingProps) {
   const { t } = useWords();
   if (isFilling)

@@ -1,4 +1,4 @@
-/** The check-in on Home: the symptom and a button; pressed, the card is its first step, then the next. */
+/** Check-in card of Home: the symptom and a button. Pressing it shows the steps in the card. */
 
 import { Wind } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
@@ -11,7 +11,7 @@ import '#src/ui/live-card.css';
 import './checkin.css';
 
 const loadSteps = () => import('./checkin-steps.tsx');
-// The steps are drawn by the engine, which Home should not wait for.
+// The engine draws the steps, and Home should not wait for it.
 const CheckinSteps = lazy(async () => ({ default: (await loadSteps()).CheckinSteps }));
 
 export function CheckinCard() {
@@ -21,12 +21,12 @@ export function CheckinCard() {
   const start = useRef<HTMLButtonElement>(null);
   const opened = useRef(false);
   useEffect(() => {
-    // Closed again: the focus goes back to the button that opened it.
+    // On closing, focus the button that opened it.
     if (!open && opened.current) start.current?.focus();
     opened.current = open;
   }, [open]);
 
-  // Without a landmark there is nothing to come back to yet.
+  // Without a landmark the check-in has no content.
   if (filledEntries(identityCard) === 0) return null;
   const symptom = landmarkOf(identityCard, 'symptom');
   return (

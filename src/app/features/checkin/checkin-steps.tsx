@@ -1,4 +1,4 @@
-/** The steps of the check-in, drawn from the provider's document; nothing is answered and nothing kept. */
+/** Steps of the check-in, from the provider's document. Stores no answers. */
 
 import { useEffect, useRef, useState } from 'react';
 import { viewOf } from '#renderers/engine/answers.ts';
@@ -27,7 +27,7 @@ function useSteps(exercise: Exercise | undefined): readonly Step[] {
   return planSlides(exercise, view).map((slide) => ({ slide, wording: wordSlide(exercise, slide, view) }));
 }
 
-/** One step at a time, each in the place of the one before; a pause holds nobody up. */
+/** Shows one step at a time, each in the same place. The user can skip a pause. */
 export function CheckinSteps({ onDone }: { onDone: () => void }) {
   const { t } = useWords();
   const served = useDocument(checkin.name);
@@ -35,14 +35,14 @@ export function CheckinSteps({ onDone }: { onDone: () => void }) {
   const [at, setAt] = useState(0);
   const title = useRef<HTMLHeadingElement>(null);
   const onward = useRef<HTMLDivElement>(null);
-  // What is known of the card may change meanwhile.
+  // Steps depend on the card, which may change while they are shown.
   const place = Math.min(at, steps.length - 1);
   const step = steps[place];
   const name = step?.slide.slide.name;
   useEffect(() => {
     if (name === undefined) return;
     title.current?.focus({ preventScroll: true });
-    // A step is longer or shorter than the one before: its buttons stay above the tabs.
+    // Steps differ in height, so keep the buttons above the tabs.
     onward.current?.scrollIntoView({ block: 'nearest' });
   }, [name]);
   if (!step)
@@ -95,7 +95,7 @@ export function CheckinSteps({ onDone }: { onDone: () => void }) {
 
 interface StepTextProps {
   readonly wording: SlideWording;
-  /** Length of the pause of this step; undefined where it has none. */
+  /** Length of the pause in this step, in seconds. Undefined if it has none. */
   readonly seconds: number | undefined;
 }
 
@@ -106,7 +106,7 @@ function StepText({ wording: { body, recall }, seconds }: StepTextProps) {
     <div className="checkin-text">
       {body && <p>{body}</p>}
       {quotes
-        // The text above may quote it already.
+        // Omit a text that the step above already quotes.
         .filter(({ text }) => !body?.toLowerCase().includes(text.toLowerCase()))
         .map(({ key, text }) => (
           <p key={`${key} ${text}`} className="phrase">

@@ -1,4 +1,4 @@
-/** The end of a derailor, a claim or both: the sign or the permission, the word that is feared, the answer to it. */
+/** Closing page of a derailor, a claim, or both: sign or permission, feared word, and its answer. */
 
 import { BookOpen, Compass } from 'lucide-react';
 import { Navigate } from 'react-router-dom';
@@ -17,7 +17,7 @@ import type { Ending } from './ending-path.ts';
 
 const list = '/pages/deviateurs';
 
-/** Where each kind keeps what its closing page shows. */
+/** Keys that the closing page shows, by kind. */
 const looks = {
   derailors: {
     descriptor: deviateur,
@@ -44,14 +44,14 @@ function textAt({ answers }: Identified, key: string): string {
 
 export function DerailorClosing({ ending }: { ending: Ending }) {
   const derailor = useDerailor('derailors', ending.derailor);
-  // An address that names no list may mean a claim.
+  // An address without a list may mean a claim.
   const claim = useDerailor('claims', ending.claim ?? ending.derailor);
   const [first, second] = [derailor, claim].filter((item) => item !== undefined);
   if (!first) return <Navigate to={list} replace />;
   return <Ended first={first} second={ending.claim === undefined ? undefined : second} />;
 }
 
-/** @param second the claim of the way of both. */
+/** @param second the claim, if the user did both. */
 function Ended({ first, second }: { first: Identified; second: Identified | undefined }) {
   const { t } = useWords();
   const source = useReconnection(first.source);
@@ -109,7 +109,7 @@ function Second({ item }: { item: Identified }) {
   );
 }
 
-/** What one came for; where that was left empty, the sentence that the list shows (`standsIn`). */
+/** Returns the main sentence. If that is empty, returns the sentence of the list (`standsIn`). */
 function useSentence(item: Identified): Answer & { readonly standsIn: boolean } {
   const { t } = useWords();
   const { descriptor, sentence } = looks[item.group];
@@ -121,7 +121,7 @@ function useSentence(item: Identified): Answer & { readonly standsIn: boolean } 
   return { label: called, words: inOneLine(labels, t), standsIn: true };
 }
 
-/** The word that is feared and the answer to it. @param standsIn the card shows the word already. */
+/** Returns the feared word and its answer. @param standsIn true if the card already shows the word. */
 function useAnswers(item: Identified, standsIn: boolean): readonly Answer[] {
   const { t } = useWords();
   const { descriptor, feared, answer } = looks[item.group];

@@ -1,4 +1,4 @@
-/** One derailor or claim that is read: its answers, where it comes from; and one of its answers corrected alone. */
+/** One derailor or claim: its answers and origin, and the correction of one answer. */
 
 import { ArrowDownLeft, ArrowUpRight, History } from 'lucide-react';
 import { useState } from 'react';
@@ -39,7 +39,7 @@ export const derailorDescriptors: Readonly<Record<DerailorGroup, Descriptor>> = 
 interface CorrectDerailorProps {
   readonly item: Identified;
   readonly slide: string;
-  /** In the pane beside the list. */
+  /** True in the pane next to the list. */
   readonly inPane?: boolean;
 }
 
@@ -74,12 +74,12 @@ export function KindMark({ item: { group, kind } }: { item: Identified }) {
   );
 }
 
-/** Shown by the mark at the head of the detail. */
+/** Keys that the head of the detail shows. */
 const elsewhere: ReadonlySet<string> = new Set([deviateurKeys.kind]);
 
 interface DerailorDetailProps {
   readonly item: Identified;
-  /** Beside the list; else over it. */
+  /** True in the pane next to the list, false over the list. */
   readonly inPane: boolean;
   readonly onClose: () => void;
 }
@@ -164,7 +164,7 @@ export function DerailorDetail({ item, inPane, onClose }: DerailorDetailProps) {
   );
 }
 
-/** The way back to the reconnection, or the word that it is gone. */
+/** Link to the original reconnection, or a note that it is deleted. */
 function Source({ item: { source } }: { item: Identified }) {
   const { t } = useWords();
   const found = useReconnection(source);

@@ -1,4 +1,4 @@
-/** /deviateur/add: the opening, then the derailor, the claim or both. */
+/** /deviateur/add: the opening, followed by the derailor, the claim, or both. */
 
 import { memo, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
@@ -44,13 +44,13 @@ import { endingPath } from './ending-path.ts';
 const list = '/pages/deviateurs';
 const path = '/deviateur/add';
 
-/** The two exercises that the opening leads to. */
+/** The two exercises that follow the opening. */
 const kinds = [
   { descriptor: deviateur, collection: 'derailors' },
   { descriptor: pretention, collection: 'claims' },
 ] as const;
 
-/** The exercises of a new one, the opening first. */
+/** Exercises that begin a new derailor, the opening first. */
 const openings: readonly Descriptor[] = [devpre, deviateur, pretention];
 
 export function DerailorFlow() {
@@ -61,7 +61,7 @@ export function DerailorFlow() {
   const entryKey = query.get('entry') ?? undefined;
   const from = query.get('from');
   const begins = useReconnection(from ?? undefined) !== undefined;
-  // The exercises work on a situation that was looked at before.
+  // The exercises need a reconnection to work on.
   if (reconnections.length === 0 && entryKey === undefined)
     return (
       <Page title={t('derailors.start')} back={list}>
@@ -77,8 +77,8 @@ export function DerailorFlow() {
 }
 
 /**
- * The changes of an entry that is gone go on as a new one; one that is there is corrected from its summary. Derailors
- * and claims share the address; the draft or the collection decides which.
+ * Keeps changes of a deleted entry as a new entry. An existing entry is corrected in its summary.
+ * Derailors and claims share the address, so the draft or the collection decides which it is.
  */
 function Edit({ entryKey }: { entryKey: string }) {
   const collections = useOfSnapshot((snapshot) => snapshot.collections);
@@ -101,8 +101,8 @@ function New() {
   const workspace = useWorkspace();
   const { state } = useLocation();
   const named = draftInState(state)?.draft;
-  // Which of the three is under way: what the history entry names, else what was touched last. Decided once for each
-  // history entry: an exercise that ends takes its draft away before the next one is in the address.
+  // Chooses the exercise: the one in the history entry, else the last one edited. Decided once for each history
+  // entry, because an ending exercise deletes its draft before the address changes.
   const decide = () => {
     const snapshot = workspace.snapshot();
     const draft: Draft | undefined =
@@ -126,7 +126,7 @@ function Chosen({ descriptor }: { descriptor: Descriptor }) {
   const workspace = useWorkspace();
   const { state } = useLocation();
   const source = draftInState(state)?.source;
-  // The draft keeps it from the first answer on; until then the history entry does.
+  // The draft stores the source from the first answer on. Until then the history entry has it.
   const [asked] = useState(source);
   const choice = useChoice(descriptor.name, undefined);
   const draftName = choice.kind === 'write' ? choice.draft : undefined;
@@ -156,17 +156,17 @@ interface WritingProps {
   readonly descriptor: Descriptor;
   readonly draftName: string;
   readonly about: About | undefined;
-  /** Key of the question to begin with: those before it are answered already. */
+  /** Key of the first question to show. Earlier ones are already answered. */
   readonly startOn?: string;
 }
 
 function Writing(props: WritingProps) {
-  // Every draft that is written brings an equal one.
+  // Each draft write creates an equal object.
   const about = useStable(props.about);
   return <Written {...props} about={about} />;
 }
 
-/** Drawn by itself: the page around it follows every draft that is written, to say which is under way. */
+/** Memoized: the page around it renders at every draft write, to find the exercise in progress. */
 const Written = memo(function Written({ descriptor, draftName, about, startOn }: WritingProps) {
   const { t } = useWords();
   const { notices } = useApp();
@@ -188,11 +188,11 @@ const Written = memo(function Written({ descriptor, draftName, about, startOn }:
   };
 
   /**
-   * Goes on with the next exercise of the way: its draft is on the device before it is shown. What was written there
-   * before is found again; one that was opened and left empty is no longer wanted once another is chosen.
+   * Begins the next exercise and stores its draft, or resumes an existing draft. Returns the name of the draft.
+   * Deletes an empty draft if the user chooses the other exercise.
    */
   const goOn = async (opening: string | undefined, next: Descriptor, nextAbout: About): Promise<string> => {
-    // What was typed last in a draft that is found again would be written over.
+    // Flush pending writes first: otherwise the reused draft would lose the latest input.
     await workspace.writeDrafts();
     const { drafts } = workspace.snapshot();
     const followers = opening === undefined ? [] : followersOf(drafts, opening);
@@ -224,7 +224,7 @@ const Written = memo(function Written({ descriptor, draftName, about, startOn }:
   const origin: Origin = about ?? {};
   const firstOfBoth = both && descriptor === deviateur;
 
-  /** The flow has ended: nothing leads back to its opening any more. */
+  /** Returns the opening draft if the flow ends here and no other draft depends on it. */
   const endedOpening = (): readonly string[] => {
     const opening = draftBefore({ about: about ?? {} });
     if (opening === undefined || firstOfBoth) return [];
@@ -232,14 +232,14 @@ const Written = memo(function Written({ descriptor, draftName, about, startOn }:
     return followers.some(({ name }) => name !== draftName) ? [] : [opening];
   };
 
-  // Left between the two, the list says that the first one is there.
+  // If the user leaves between the two, the list confirms the first one.
   const saved: Ended = { ended: 'deviateur_saved', count: 1 };
 
   const onLanded = async ({ landing, key, answers }: Landed) => {
     if (descriptor === devpre) {
       const chosen = openingOf(answers);
       const followers = followersOf(workspace.snapshot().drafts, draftName);
-      // The derailor of the way of both is written once.
+      // A double flow saves the derailor once, and then continues with the claim.
       const written = followers.some(({ draft }) => isSecondOfBoth(draft.about ?? {}));
       const claim = chosen['choice'] === 'pretention' || (leadsToBoth(chosen) && written);
       const name = await goOn(draftName, claim ? pretention : deviateur, chosen);
@@ -263,7 +263,7 @@ const Written = memo(function Written({ descriptor, draftName, about, startOn }:
     await navigate(to, { replace: true, state: ended });
   };
 
-  /** The opening again, with its answers: by the history where it is there. */
+  /** Returns to the opening with its answers, through the history if possible. */
   const onBefore = (): (() => void) | undefined => {
     if (opening === undefined || !openingDraft) return undefined;
     if (draftInState(state)?.after === opening) return () => void navigate(-1);

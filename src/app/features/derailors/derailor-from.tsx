@@ -1,4 +1,4 @@
-/** /deviateur/add?from={dateKey}: the opening has the situation as its answer, and with `&choix=` what to look at too. */
+/** /deviateur/add?from={dateKey}: fills the situation into the opening. `&choix=` also fills in the kind. */
 
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
@@ -13,9 +13,9 @@ import { aboutOpening, type DraftState, freeDraftName } from '#src/core/journal/
 const path = '/deviateur/add';
 
 interface DerailorFromProps {
-  /** Key of a reconnection that is there. */
+  /** Key of an existing reconnection. */
   readonly source: string;
-  /** As in the address. */
+  /** Value of the query parameter. */
   readonly choice: string | null;
 }
 
@@ -30,7 +30,7 @@ export function DerailorFrom({ source, choice }: DerailorFromProps) {
     claim: freeDraftName(drafts, pretention.name, Date.now()),
   }));
   const claims = choice === pretention.name;
-  // The same object at each draw: a new one would be another navigation.
+  // Keeps the same object at each render, because a new one would navigate again.
   const [opening] = useState<DraftState>({ draft: names.opening, begun: false, source });
   const claim: DraftState = { draft: names.claim, begun: true };
   const ready = served !== undefined;
@@ -49,7 +49,7 @@ export function DerailorFrom({ source, choice }: DerailorFromProps) {
       .catch((thrown: unknown) => void notices.show(storageNote(thrown)))
       .finally(() => void navigate(path, { replace: true, state: claim }));
   });
-  // Once, as soon as the document is there.
+  // Runs once the document is available.
   useEffect(() => beginClaim(ready), [ready]);
   if (claims && ready) return null;
   return <Navigate to={path} replace state={opening} />;

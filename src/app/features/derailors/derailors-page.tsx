@@ -1,4 +1,4 @@
-/** Derailors and claims, received and emitted, each newest first; a tap opens the detail. */
+/** Derailors and claims, received and emitted, each newest first. A tap opens the detail. */
 
 import { CloudOff, Compass, History } from 'lucide-react';
 import { memo } from 'react';
@@ -57,7 +57,7 @@ function useCollections(): Snapshot['collections'] {
   return useOfSnapshot(({ collections }) => collections);
 }
 
-/** A derailor and a claim may bear the same key: each is the instant of its own list. */
+/** Finds the opened item. A derailor and a claim may have the same key, each unique in its own list. */
 function openedIn(
   items: readonly Identified[],
   query: URLSearchParams,
@@ -68,7 +68,7 @@ function openedIn(
   return named.find(({ group }) => group === query.get('in')) ?? named[0];
 }
 
-/** A page of its own, where there is no pane. */
+/** A page of its own on windows without a pane. */
 function Correcting({ query, slide }: { query: URLSearchParams; slide: string }) {
   const { derailors, claims } = useDerailors();
   const item = openedIn([...derailors, ...claims], query, useCollections());
@@ -131,10 +131,10 @@ function DerailorList() {
   );
 }
 
-/** A derailor and a claim may bear the same key. */
+/** A derailor and a claim may have the same key. */
 const idOf = ({ group, key }: Identified) => `${group} ${key}`;
 
-/** The detail that the address asks for; the browser's Back closes it. */
+/** The detail that the address opens. The browser's Back closes it. */
 function Open({ items }: { items: readonly Identified[] }) {
   const { query, close } = useOpened();
   const item = openedIn(items, query, useCollections());
@@ -142,7 +142,7 @@ function Open({ items }: { items: readonly Identified[] }) {
   return <DerailorDetail item={item} inPane={false} onClose={close} />;
 }
 
-/** What is read beside the list, or one answer of it being corrected. */
+/** Content of the pane: a detail, or the correction of one of its answers. */
 function Pane({ item, slide }: { item: Identified | undefined; slide: string | null }) {
   const { t } = useWords();
   const navigate = useNavigate();
@@ -152,7 +152,7 @@ function Pane({ item, slide }: { item: Identified | undefined; slide: string | n
   return <DerailorDetail key={idOf(item)} item={item} inPane onClose={close} />;
 }
 
-/** Nothing can be identified before a situation was looked at. */
+/** Empty page: the first derailor needs a reconnection. */
 function NothingYet({ first }: { first: boolean }) {
   const { t } = useWords();
   const next = useNextStart();
@@ -171,7 +171,7 @@ function NothingYet({ first }: { first: boolean }) {
 interface GroupProps {
   readonly title: string;
   readonly items: readonly Identified[];
-  /** What stands in the pane. */
+  /** Item in the pane. */
   readonly open: Identified | undefined;
 }
 
@@ -198,7 +198,7 @@ function Group({ title, items, open }: GroupProps) {
   );
 }
 
-/** Drawn by itself: the list follows every draft that is written, to say which are begun. */
+/** Memoized: the list renders at every draft write, to mark items with a draft. */
 const Row = memo(function Row({ item, isOpen }: { item: Identified; isOpen: boolean }) {
   const { t, locale } = useWords();
   const served = useDocument(derailorDescriptors[item.group].name);

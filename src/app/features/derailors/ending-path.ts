@@ -1,17 +1,17 @@
-/** The address of the closing page of derailors and claims. */
+/** Address of the closing page of derailors and claims. */
 
 import { endParameter } from '#src/app/navigation/routes.ts';
 import type { DateKey } from '#src/contract/domain/entry.ts';
 
-/** What an exercise has ended with: one of them, or both. */
+/** Result of the exercise: a derailor, a claim, or both. */
 export interface Ending {
   readonly derailor?: DateKey | undefined;
   readonly claim?: DateKey | undefined;
 }
 
-/** Name of the parameter with the claim, on the way of both. */
+/** Query parameter with the claim, if the user did both. */
 const claimParameter = 'with';
-/** Names the list of the key: a derailor and a claim may bear the same one. */
+/** Query parameter with the list of the key, because a derailor and a claim may have the same key. */
 const groupParameter = 'in';
 
 export function endingPath({ derailor, claim }: Ending): string {
@@ -23,7 +23,7 @@ export function endingPath({ derailor, claim }: Ending): string {
   return `/pages/deviateurs?${query.toString()}`;
 }
 
-/** What the address ends with; undefined where it is no closing page. */
+/** Parses the address. Returns undefined if it is not a closing page. */
 export function endingIn(query: URLSearchParams): Ending | undefined {
   const key = query.get(endParameter);
   if (key === null) return undefined;

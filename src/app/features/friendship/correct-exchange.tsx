@@ -1,4 +1,4 @@
-/** One slide of a part that is done, corrected alone. */
+/** Corrects one slide of a finished part. */
 
 import { useMemo } from 'react';
 import { Navigate } from 'react-router-dom';

@@ -1,4 +1,4 @@
-/** The end of an exchange, and of its preparation: what is kept, the next small step, the thank-you. */
+/** Closing page of an exchange or its preparation: takeaways, next small step, thank-you. */
 
 import { BookOpen, Copy, MessagesSquare } from 'lucide-react';
 import { useCopy } from '#src/app/context/copy-text.ts';

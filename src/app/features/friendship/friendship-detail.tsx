@@ -1,4 +1,4 @@
-/** One exchange read again: its parts in order, each answer of those that are done with its pencil. */
+/** One exchange: its parts in order, with edit buttons in the finished parts. */
 
 import { Copy } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -31,14 +31,14 @@ import { Icon } from '#src/ui/icon.tsx';
 import { Raised } from '#src/ui/raised.tsx';
 import { useWords } from '#src/ui/use-words.ts';
 
-/** The part whose slide asks a question; by the key where it is asked no more, undefined for another making. */
+/** Returns the part that asks a question. Derived from the key if no slide asks it. Undefined for another document. */
 function partOf(exercise: Exercise | undefined, key: string): FriendshipPart | undefined {
   const name = exercise?.slideOf.get(key);
   const part = exercise?.slides.find(({ slide }) => slide.name === name)?.slide.part;
   return isFriendshipPart(part) ? part : partOfKey(key);
 }
 
-/** What one keeps of it comes first. */
+/** Takeaways come first. */
 const inOrder = [
   ...friendshipParts.filter((part) => part === 'end'),
   ...friendshipParts.filter((part) => part !== 'end'),
@@ -118,7 +118,7 @@ function PartSection({ exchange, part, items }: PartSectionProps) {
   const editTo = useEditTo(amitiepro, summaryPaths.exchange(exchange.key));
   const title = t(`friendship.part.${part}`);
   const thanks = wordsAt(exchange.answers, amitieproKeys.thanks);
-  // The way on to the part to come is the dialog's own.
+  // The dialog has a link of its own to the next part.
   const behind = exchangeStateOf(exchange, part) === 'done';
   if (!behind && items.length === 0) return null;
   return (

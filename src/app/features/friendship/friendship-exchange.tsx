@@ -1,4 +1,4 @@
-/** /amitiepro/add/{dateKey}/{whereTo}: one part of an exchange; a key that no entry has makes a new one. */
+/** /amitiepro/add/{dateKey}/{whereTo}: one part of an exchange. An unknown key creates an exchange. */
 
 import { memo, useMemo, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
@@ -37,7 +37,7 @@ export function FriendshipExchange() {
   const { friendships } = useSnapshot().collections;
   const now = useSnapshotNow();
   const former = Object.hasOwn(friendships, dateKey) ? friendships[dateKey] : undefined;
-  // An address with « new », or with anything else that is no key.
+  // The address contains « new » or another invalid key.
   if (former === undefined && !isDateKey(dateKey)) return <NewExchange />;
   const part = isFriendshipPart(whereTo) ? whereTo : 'prepare';
   const begun = now.drafts[entryDraftName(amitiepro.name, partName(dateKey, part))];
@@ -49,10 +49,10 @@ export function FriendshipExchange() {
   return <Part key={partName(dateKey, part)} dateKey={dateKey} part={part} entry={former} />;
 }
 
-/** The way to a new exchange. */
+/** Redirects to a new exchange. */
 function NewExchange() {
   const snapshot = useSnapshot();
-  // The same key at each draw: a new one would be another navigation, which ends the one before and draws again.
+  // Keeps the same key at each render, because a new one would navigate and render again.
   const [key] = useState(() => freshExchangeKey(snapshot, Date.now()));
   return <Navigate to={exchangePath(key, 'prepare')} replace />;
 }
@@ -75,10 +75,10 @@ function Part({ dateKey, part, entry }: PartProps) {
   const served = useDocument(amitiepro.name);
   const choice = useChoice(amitiepro.name, partName(dateKey, part));
   const former = useMemo(() => entry && { key: dateKey, entry }, [dateKey, entry]);
-  // As it was on arriving: at the end the entry already marks this part as finished.
+  // Decided on opening, because finishing marks this part as finished in the entry.
   const [again] = useState(() => former !== undefined && isDone(former, part));
   if (choice.kind === 'over') return <Finished />;
-  // A part that is done is corrected from its summary.
+  // A finished part is corrected in its summary.
   if (again) return <Navigate to={summaryPaths.exchange(dateKey)} replace />;
   if (choice.kind !== 'write') return <Navigate to={exchangesPath} replace />;
   if (!served)
@@ -96,7 +96,7 @@ interface WritingProps extends Pick<PartProps, 'dateKey' | 'part'> {
   readonly draftName: string;
 }
 
-/** Drawn by itself: the page around it follows every draft that is written, to say whom the exchange is with. */
+/** Memoized: the page around it renders at every draft write, to show the other person's name. */
 const Writing = memo(function Writing({ dateKey, part, former, served, draftName }: WritingProps) {
   const { t } = useWords();
   const navigate = useNavigate();
@@ -106,7 +106,7 @@ const Writing = memo(function Writing({ dateKey, part, former, served, draftName
   const onLanded = async ({ landing, key }: Landed) => {
     if (landing.to !== 'collection' || key === undefined) return;
     const state: Ended = { ended: saved[part], count: landing.count };
-    // Telling and listening are one conversation: its next part is there at once.
+    // Telling and listening are one conversation, so the next part opens directly.
     const goesOn = part === 'express' || part === 'listen';
     const to = goesOn ? exchangePath(key, partAfter(part)) : `${exchangesPath}?${endParameter}=${key}`;
     await navigate(to, { replace: true, state });

@@ -1,4 +1,4 @@
-/** Exchanges by person: one sheet each, folded but for the one that goes on. */
+/** Exchanges by person: one sheet each. Only the unfinished one is open. */
 
 import { Check, ChevronDown, ChevronUp, CloudOff } from 'lucide-react';
 import { memo, useId, useState } from 'react';
@@ -36,12 +36,12 @@ interface FriendshipPeopleProps {
   readonly exchanges: readonly Exchange[];
 }
 
-/** Drawn by itself: the page around it follows every draft that is written, to say which are begun. */
+/** Memoized: the page around it renders at every draft write, to mark exchanges with a draft. */
 export const FriendshipPeople = memo(function FriendshipPeople({ exchanges }: FriendshipPeopleProps) {
   const friends = byPerson(exchanges);
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
   const unfinished = exchanges.find(({ finished }) => !finished);
-  // Decided on arriving: a dialog over the list, or what another device sends, folds nothing under the hand.
+  // Decided on opening, so that neither a dialog nor a sync folds a sheet.
   const [open] = useState(() => (unfinished ?? exchanges[0])?.key);
   const isOpen = ({ id, exchanges: own }: Friend) => own.some(({ key }) => key === open) !== turned.has(id);
   return (
@@ -69,7 +69,7 @@ function turnedWith(before: ReadonlySet<string>, id: string): ReadonlySet<string
 interface FriendSheetProps {
   readonly friend: Friend;
   readonly open: boolean;
-  /** Key of the exchange whose way on is the one of the page. */
+  /** Key of the exchange whose link is the main action of the page. */
   readonly goesOn: string | undefined;
   readonly onTurn: () => void;
 }
@@ -115,7 +115,7 @@ function FriendSheet({ friend, open, goesOn, onTurn }: FriendSheetProps) {
   );
 }
 
-/** The line under the name at the head of a sheet. */
+/** Line below the name in the head of a sheet. */
 function useStory(exchanges: readonly Exchange[]): string {
   const { t, locale } = useWords();
   const [newest] = exchanges;
@@ -128,9 +128,9 @@ function useStory(exchanges: readonly Exchange[]): string {
 
 interface ExchangeViewProps {
   readonly exchange: Exchange;
-  /** Its date is above it. */
+  /** True if its date is already above. */
   readonly dated: boolean;
-  /** Its way on is the one of the page. */
+  /** True if its link is the main action of the page. */
   readonly first: boolean;
 }
 
@@ -201,7 +201,7 @@ function ExchangeView({ exchange, dated, first }: ExchangeViewProps) {
   );
 }
 
-/** The names under which the parts of an exchange are kept while they are corrected. */
+/** Draft names of corrections, one for each part of an exchange. */
 function correctionNames(key: DateKey): readonly string[] {
   return friendshipParts.map((part) => entryDraftName(amitiepro.name, partName(key, part)));
 }

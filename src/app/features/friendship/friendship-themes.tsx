@@ -1,4 +1,4 @@
-/** Exchanges by theme: what was given and received of each, with whom and when. */
+/** Exchanges by theme: gifts given and received, with person and date. */
 
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';

@@ -1,7 +1,7 @@
-/** What a person wrote in an exchange. */
+/** The user's text in an exchange. */
 import './friendship-words.css';
 
-/** One text, or tips with their numbers, in the person's own voice. */
+/** Draws one text, or numbered tips, as the user wrote them. */
 export function Words({ words }: { words: string | readonly string[] }) {
   if (typeof words === 'string') return <p className="voice friend-text">{words}</p>;
   return (

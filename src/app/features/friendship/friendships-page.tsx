@@ -1,4 +1,4 @@
-/** Professional friendship: the exchanges by person or by theme; a tap opens the detail. */
+/** Professional friendship: exchanges by person or by theme. A tap opens the detail. */
 
 import { HeartHandshake } from 'lucide-react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
@@ -47,7 +47,7 @@ function List() {
   const begun = draftsOf(useBegun(), amitiepro.name);
   const [query, setQuery] = useSearchParams();
   const view = query.get('vue') === 'theme' ? 'theme' : 'person';
-  // One thing goes on with the inner work: what was begun, else a new one.
+  // The page has one main action: continue an unfinished exchange, else begin one.
   const goesOn = view === 'person' && exchanges.some(({ finished }) => !finished);
   return (
     <Page title={t('names.friendships')}>
@@ -88,7 +88,7 @@ function List() {
   );
 }
 
-/** The page of the exchange finds the key. */
+/** Link to a new exchange. The target page creates the key. */
 function Prepare({ look }: { look: string }) {
   const { t } = useWords();
   return (
@@ -99,7 +99,7 @@ function Prepare({ look }: { look: string }) {
   );
 }
 
-/** The detail that the address asks for; the browser's Back closes it. */
+/** The detail that the address opens. The browser's Back closes it. */
 function Open({ exchanges }: { exchanges: readonly Exchange[] }) {
   const { query, close } = useOpened();
   const friendships = useOfSnapshot(({ collections }) => collections.friendships);

@@ -1,17 +1,17 @@
-/** The person's friendship exchanges. */
+/** The user's friendship exchanges. */
 import { useMemo } from 'react';
 import { useSavedNow } from '#src/app/context/use-snapshot-now.ts';
 import type { DateKey } from '#src/contract/domain/entry.ts';
 import { shownEntries } from '#src/contract/domain/entry-versions.ts';
 import { type Exchange, readExchanges } from '#src/core/journal/friendships.ts';
 
-/** Newest first; of several versions of one the version that is shown. */
+/** Returns exchanges newest first, one version of each: the one on display. */
 export function useExchanges(): readonly Exchange[] {
   const { friendships } = useSavedNow().collections;
   return useMemo(() => readExchanges(shownEntries(friendships)), [friendships]);
 }
 
-/** One exchange by its key, another version of one too. */
+/** Finds an exchange by its key, or by the key of another version of it. */
 export function useExchange(key: DateKey | null): Exchange | undefined {
   const { friendships } = useSavedNow().collections;
   const entry = key === null ? undefined : friendships[key];

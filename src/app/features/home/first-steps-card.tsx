@@ -1,4 +1,4 @@
-/** « Premiers pas »: what is done of the first steps, and what comes next. */
+/** « Premiers pas »: finished first steps, and the next one. */
 
 import { useSnapshot } from '#src/app/context/workspace-context.tsx';
 import { FirstSteps, LandmarkSuns } from '#src/app/entries/first-steps.tsx';

@@ -1,4 +1,4 @@
-/** Home: the greeting, the sun that starts a reconnection, the check-in, what waits to be resumed. */
+/** Home: greeting, the sun that starts a reconnection, check-in, and unfinished work. */
 
 import { ChevronRight, History, Mountain, NotebookPen } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
@@ -31,11 +31,11 @@ import '#src/ui/link-row.css';
 import '#src/ui/live-card.css';
 import './home.css';
 
-// Neither is on most people's home, and the second words its person with the engine.
+// Most users see neither card, and the second one needs the engine for its texts.
 const FirstStepsCard = optionalPart(async () => (await import('./first-steps-card.tsx')).FirstStepsCard);
 const HowItWent = optionalPart(async () => (await import('./how-it-went-card.tsx')).HowItWent);
 
-/** @param checkin the card of the check-in, which is a feature of its own. */
+/** @param checkin the check-in card, which is a feature of its own. */
 export function Home({ checkin }: { checkin: ReactNode }) {
   const { config } = useApp();
   const { t } = useWords();
@@ -129,7 +129,7 @@ function Sky() {
   );
 }
 
-/** Leads to what comes next, and says so. */
+/** Link to the next step, with its name. */
 function Sun() {
   const { t } = useWords();
   const { kind, landmarks = 0, to } = nextStart(useSnapshot());
@@ -145,7 +145,7 @@ function Sun() {
   );
 }
 
-/** The way to the card's phrases that asks for them one by one. */
+/** Link to the guided form of the card's phrases. */
 function Guided() {
   const { t } = useWords();
   return (

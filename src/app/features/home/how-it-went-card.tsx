@@ -1,4 +1,4 @@
-/** « Comment cela s’est-il passé ? »: an upcoming situation whose day has come. */
+/** « Comment cela s’est-il passé ? » for an upcoming situation whose day has come. */
 
 import { Sunset } from 'lucide-react';
 import { Link } from 'react-router-dom';

@@ -1,16 +1,16 @@
-/** What the organisation noted in the person's name: that somebody has access. It stays until the person has answered. */
+/** Access that the organisation recorded on behalf of the user. Shown until the user answers. */
 import { Suspense, useEffect, useState } from 'react';
 import { useGivenAccess } from '#src/app/context/given-access.ts';
 import type { GivenAccess } from '#src/contract/domain/access.ts';
 import { optionalPart } from '#src/ui/optional-part.ts';
 
-// Most people give access themselves.
+// Loaded on demand, because most users give access themselves.
 const OneNoted = optionalPart(async () => (await import('./one-noted-access.tsx')).OneNotedAccess);
 
 export function NotedAccess() {
   const access = useGivenAccess(true);
   const [noted, setNoted] = useState<readonly GivenAccess[]>();
-  // What was answered says so in its place until the page is left.
+  // An answered item stays in place with its result until the user leaves the page.
   useEffect(() => {
     if (access) setNoted(access.given.filter(({ byOrganisation }) => byOrganisation === true));
   }, [access]);

@@ -1,4 +1,4 @@
-/** One access that the organisation noted, with what the person may answer. */
+/** One access that the organisation recorded, with the user's possible answers. */
 import { HeartHandshake } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -26,7 +26,7 @@ export function OneNotedAccess({ given: { uid, name } }: { readonly given: Given
     setIsOver(outcome.ok);
     if (!outcome.ok) setSaid(`${words.stays} ${problemInWords(outcome.problem, t)}`);
     else setSaid(call === 'giveAccess' ? words.confirmed : filled(words.withdrawn, { name }));
-    // The buttons leave: what is read next is the page.
+    // The buttons disappear, so focus the heading of the page.
     if (outcome.ok) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   };
   return (

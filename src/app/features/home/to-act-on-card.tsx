@@ -1,4 +1,4 @@
-/** « À réaliser »: one or two intuitions, and the way to all of them. */
+/** « À réaliser »: one or two intuitions, and a link to all of them. */
 import { ChevronRight, Lightbulb } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -10,10 +10,10 @@ import { toActOn } from '#src/core/journal/to-act-on.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { useWords } from '#src/ui/use-words.ts';
 
-/** How long a ticked row stays where it is, in milliseconds. */
+/** Time that a ticked row stays in the list, in milliseconds. */
 const stay = 4000;
 
-/** @param most how many are shown. */
+/** @param most maximum number of rows. */
 export function ToActOn({ most }: { most: number }) {
   const { t } = useWords();
   const { reconnections, special } = useReconnections();
@@ -52,7 +52,7 @@ export function ToActOn({ most }: { most: number }) {
   );
 }
 
-/** What was ticked stays in its place for a while: nothing moves under the finger, and the tick can be taken back. */
+/** Keeps a ticked row in place for a while, so that rows do not move and the user can undo. */
 function useHeld(next: readonly Gathered[], every: readonly Gathered[]) {
   const [held, setHeld] = useState<readonly Gathered[]>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

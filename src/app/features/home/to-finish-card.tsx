@@ -1,4 +1,4 @@
-/** « À reprendre »: what was begun last, and where it stopped; the others as rows below. */
+/** « À reprendre »: the latest draft and its position, with the other drafts as rows below. */
 
 import { ChevronRight, PenLine } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
@@ -15,7 +15,7 @@ import { optionalPart } from '#src/ui/optional-part.ts';
 import { Raised } from '#src/ui/raised.tsx';
 import { useWords } from '#src/ui/use-words.ts';
 
-// Counting the slides and reading a title need the engine, and Home should not wait for it.
+// Slide counts and titles need the engine, and Home should not wait for it.
 const loadProgress = () => import('./to-finish-progress.tsx');
 const Title = optionalPart(async () => (await loadProgress()).ToFinishTitle, TitleBefore);
 const Place = optionalPart(async () => (await loadProgress()).ToFinishPlace, PlaceBefore);
@@ -24,7 +24,7 @@ export function ToFinish({ drafts }: { drafts: readonly NamedDraft[] }) {
   const { t } = useWords();
   const [all, setAll] = useState(false);
   const rows = useRef<HTMLUListElement>(null);
-  // The button leaves: the focus goes on to the first of what it brought.
+  // The button disappears, so focus the first of the new rows.
   useEffect(() => {
     if (all) rows.current?.querySelector('a')?.focus();
   }, [all]);
@@ -83,13 +83,13 @@ function Other({ named }: { named: NamedDraft }) {
   );
 }
 
-/** As long as its exercise's title is not read. */
+/** Placeholder until the exercise's title is loaded. */
 function TitleBefore() {
   const { t } = useWords();
   return t('home.resume');
 }
 
-/** As long as its slides are not counted. */
+/** Placeholder until the slides are counted. */
 function PlaceBefore({ begun }: { begun: string }) {
   const { t } = useWords();
   return <Raised text={t('home.begunAlone', { begun })} />;
@@ -105,14 +105,14 @@ function Called({ draft }: { draft: Draft }) {
   );
 }
 
-/** « Commencée hier, question 7 sur 13. »; of two that look the same, where and when each was last changed. */
+/** For example « Commencée hier, question 7 sur 13. » Adds device and time if two drafts look the same. */
 function Begun({ named }: { named: NamedDraft }) {
   const { t, locale } = useWords();
   const device = useDraftDevice(named);
   const { draft } = named;
   const { startedAt } = draft;
   const when = begunWhen(startedAt, Date.now());
-  // « Commencé » un déviateur, « commencée » tout le reste.
+  // French gender: « Commencé » for a derailor, « commencée » for all others.
   const kind =
     draft.exercise === devpre.name || draft.exercise === deviateur.name ? 'begunDerailor' : 'begun';
   const begun = device ?? t(`home.${kind}_${when}`, { day: inWords(startedAt, 'dayMonth', locale) });

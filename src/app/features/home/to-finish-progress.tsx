@@ -1,4 +1,4 @@
-/** What only the engine knows of a draft: what its exercise is called, and which question is next. */
+/** Draft information that needs the engine: title of the exercise and next question. */
 
 import { useDocument } from '#src/app/context/published-documents.ts';
 import { useDraftProgress } from '#src/app/entries/draft-progress.tsx';

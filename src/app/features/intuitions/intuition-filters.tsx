@@ -1,4 +1,4 @@
-/** What is shown of the intuitions, in both views of them: to be acted on, acted on, all. */
+/** Filter of the intuitions, in both views: open, realised, all. */
 
 import { useCallback, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -8,7 +8,7 @@ import type { Gathered } from '#src/core/journal/intuitions.ts';
 import { Filters } from '#src/ui/filters.tsx';
 import { useWords } from '#src/ui/use-words.ts';
 
-/** The first is the one that a list opens on. */
+/** The first one is the default. */
 const filters = ['open', 'realised', 'all'] as const;
 
 type IntuitionFilter = (typeof filters)[number];
@@ -31,7 +31,7 @@ export interface ShownIntuitions {
   readonly count: (filter: IntuitionFilter) => number;
 }
 
-/** The filter of the address, else the one chosen last on this device. @param all both lists. */
+/** Returns the filter of the address, else the last one on this device. @param all unfiltered list. */
 export function useIntuitionFilter(all: readonly Gathered[]): ShownIntuitions {
   const [query, setQuery] = useSearchParams();
   const [remembered, remember] = useRememberedChoice('intuitions-filter', filters);
@@ -50,7 +50,7 @@ export function useIntuitionFilter(all: readonly Gathered[]): ShownIntuitions {
   };
 }
 
-/** A row that was there when the filter was chosen stays when it is ticked: it must not go from under the finger. */
+/** Keeps a row in the list when the user ticks it, so that it does not disappear during the tap. */
 function usePassing(filter: IntuitionFilter, all: readonly Gathered[]): (item: Gathered) => boolean {
   const take = () => ({ filter, there: new Set(all.filter(passes[filter]).map(idOf)) });
   const [chosen, choose] = useState(take);
@@ -64,7 +64,7 @@ interface IntuitionFiltersProps {
   readonly shown: ShownIntuitions;
 }
 
-/** The switch between the two pages of them above the filters, in the same place on both. */
+/** Draws the view switch above the filters, in the same place on both pages. */
 export function IntuitionFilters({ view, shown }: IntuitionFiltersProps) {
   const { t } = useWords();
   return (
@@ -80,7 +80,7 @@ export function IntuitionFilters({ view, shown }: IntuitionFiltersProps) {
   );
 }
 
-/** How many are left, or that there is none of what was asked for. */
+/** Shows the number of remaining intuitions, or that the filter matches none. */
 export function IntuitionsEnd({ shown: { filter, count } }: { shown: ShownIntuitions }) {
   const { t } = useWords();
   const open = count('open');
@@ -98,7 +98,7 @@ const views = [
   { view: 'byReco', path: '/pages/recointuitions' },
 ] as const;
 
-/** The way back leads out of both. */
+/** Switch between the two views. The back link leaves both. */
 function IntuitionViews({ current }: { current: IntuitionFiltersProps['view'] }) {
   const { t } = useWords();
   return (

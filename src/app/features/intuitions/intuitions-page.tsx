@@ -1,4 +1,4 @@
-/** Every intuition, newest reconnection first: to be acted on, acted on, all. */
+/** All intuitions, newest reconnection first, with a filter. */
 
 import { Link } from 'react-router-dom';
 import { Page } from '#src/app/context/page.tsx';
@@ -36,7 +36,7 @@ export function Intuitions() {
   );
 }
 
-/** The text while there are none. */
+/** Text of an empty list. */
 export function NoIntuition() {
   const { t } = useWords();
   const next = useNextStart();
@@ -49,7 +49,7 @@ export function NoIntuition() {
   );
 }
 
-/** Usual height of a row on a phone, in pixels. */
+/** Estimated height of a row on a phone, in pixels. */
 const rowHeight = 76;
 
 interface IntuitionListProps {
@@ -73,7 +73,7 @@ function IntuitionList({ own, journey }: IntuitionListProps) {
       className="intuition-list"
       headingClass="h-sec journey"
       draw={(item, row) => (
-        // Under the heading of the progression its name would be under each.
+        // Below the heading of the progression, rows do not repeat its name.
         <IntuitionItem
           key={intuitionKey(item)}
           item={item}

@@ -1,4 +1,4 @@
-/** The same intuitions, grouped by the reconnection that they come from, which is read beside the list. */
+/** Intuitions grouped by reconnection, with a pane for the reconnection. */
 
 import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -27,7 +27,7 @@ import './intuitions.css';
 
 const path = '/pages/recointuitions';
 
-/** Usual height of a row on a phone, in pixels. */
+/** Estimated height of a row on a phone, in pixels. */
 const rowHeight = 68;
 
 export function ReconnectionIntuitions() {
@@ -37,7 +37,7 @@ export function ReconnectionIntuitions() {
   const stored = useSnapshot().collections.reconnections;
   const open = shownKey(stored, query.get('open') ?? '');
   const opened = useMemo(() => reconnections.find(({ key }) => key === open), [reconnections, open]);
-  // A page of its own, where there is no pane.
+  // A page of its own on windows without a pane.
   if (!wide && opened && query.has(slideParameter)) return <Opened reconnection={opened} list={path} />;
   return (
     <>
@@ -47,7 +47,7 @@ export function ReconnectionIntuitions() {
   );
 }
 
-/** The list, and on the desktop the pane. @param opened what the address asks for. */
+/** The list, and the pane on the desktop. @param opened reconnection of the address. */
 function ByReconnection({ opened }: { opened: Reconnection | undefined }) {
   const { t } = useWords();
   const [query] = useSearchParams();
@@ -132,7 +132,7 @@ function ByReconnection({ opened }: { opened: Reconnection | undefined }) {
   );
 }
 
-/** The search of the address with another reconnection opened. */
+/** Returns the query of the address with another reconnection opened. */
 function addressOf(query: URLSearchParams, key: DateKey): string {
   const next = new URLSearchParams(query);
   next.delete(slideParameter);
@@ -143,7 +143,7 @@ function addressOf(query: URLSearchParams, key: DateKey): string {
 interface GroupHeadProps {
   readonly heading: ListGroup<Gathered>['heading'];
   readonly reconnection: Reconnection;
-  /** To the reconnection. */
+  /** Link to the reconnection. */
   readonly link: RowLink;
   readonly attributes: HeadingAttributes;
 }

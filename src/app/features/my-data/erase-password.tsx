@@ -1,4 +1,4 @@
-/** The password of the account, asked for before everything is erased. */
+/** Asks for the account's password before everything is erased. */
 import { TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { Icon } from '#src/ui/icon.tsx';
@@ -6,7 +6,7 @@ import { useWords } from '#src/ui/use-words.ts';
 
 interface ErasePasswordProps {
   readonly value: string;
-  /** Why it was not taken. */
+  /** Why the password was rejected. */
   readonly problem: string | undefined;
   readonly onChange: (password: string) => void;
   readonly onSubmit: () => void;

@@ -1,4 +1,4 @@
-/** How much a person has here, group by group, in words. */
+/** Number of the user's entries by group, as text. */
 import { type CollectionName, collectionNames } from '#src/contract/domain/collections.ts';
 import { filledEntries } from '#src/contract/domain/identity-card.ts';
 import { readProgression } from '#src/contract/wire/progression-codec.ts';
@@ -7,7 +7,7 @@ import { progressionKeys } from '#src/core/workspace/store/progression-values.ts
 import type { Snapshot } from '#src/core/workspace/store/snapshot.ts';
 import type { Translate } from '#src/i18n/i18n.ts';
 
-/** « Notes : 4 », for each group that contains anything; « notes (4) » inside a sentence. */
+/** Returns « Notes : 4 » for each group with content, or « notes (4) » inside a sentence. */
 export function countsInWords(
   snapshot: Snapshot,
   t: Translate,
@@ -44,7 +44,7 @@ export function nameOf(
   return t(`mydata.groups.${group}`);
 }
 
-/** Nothing of the person's own writing is on this device. */
+/** Returns true if the device contains none of the user's entries. */
 export function isBlank({
   collections,
   identityCard,

@@ -1,4 +1,4 @@
-/** Asking for the account to be deleted, and taking that back: a prepared mail to the organisation, and its list. */
+/** Requests the deletion of the account, or cancels the request: by a prepared email, and by the server's queue. */
 
 import { Mail, UserRoundX } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -63,19 +63,19 @@ export function CloseAccount() {
 interface Queue {
   readonly busy: boolean;
   readonly message: string;
-  /** Since when it is asked, in milliseconds since the epoch; undefined: it is not, or that is not known. */
+  /** Time of the request in milliseconds since the epoch. Undefined: none, or unknown. */
   readonly asked: number | undefined;
   readonly queue: () => void;
   readonly withdraw: () => void;
 }
 
-/** The latest word on it of the record. */
+/** Returns the time of the last deletion request in the activity log, unless it was cancelled. */
 function askedIn(acts: readonly Act[]): number | undefined {
   const last = acts.find(({ what }) => what === 'deletion-asked' || what === 'deletion-withdrawn');
   return last?.what === 'deletion-asked' ? last.at : undefined;
 }
 
-/** A backend of another making knows no such list: then the mail alone is the request. */
+/** State of the server's queue. A backend without a queue only gets the email. */
 function useQueue(): Queue {
   const session = useSession();
   const { t } = useWords();

@@ -1,4 +1,4 @@
-/** Erasing everything, in two steps, the safe answer first; it mentions where single things are deleted. */
+/** Erases everything after two confirmations, with the safe answer first. Links to deleting single items. */
 
 import { Trash2 } from 'lucide-react';
 import { Fragment, useEffect, useRef, useState } from 'react';
@@ -40,15 +40,15 @@ export function EraseAll() {
   const [erased, setErased] = useState<{ readonly left: number; readonly password: string }>();
   const heading = useRef<HTMLHeadingElement>(null);
   const blank = isBlank(snapshot);
-  // A server that answers this knows the call that erases, and asks for the password.
+  // A server that answers this call also has the call that erases, and asks for the password.
   const access = useGivenAccess(asked !== undefined);
   const hasErasure = access !== undefined;
   const [check, setCheck] = useState<'running' | { readonly problem: string }>();
 
-  /** True unless the server has answered that it will not erase. Without an answer the deletion waits, as any change. */
+  /** Returns false if the server refuses. If it is not reached, the deletion is queued like any other change. */
   const mayErase = async (password: string): Promise<boolean> => {
     setCheck('running');
-    // The server erases what other devices have sent, too: take it over first, so that its deletion is recorded.
+    // Pull first: the server also erases what other devices sent, and each deletion has to be recorded.
     await workspace.sync().catch(() => undefined);
     const outcome = await session.eraseWords(password);
     setCheck(undefined);
@@ -68,7 +68,7 @@ export function EraseAll() {
     try {
       const { left } = await workspace.eraseAll();
       setErased({ left, password });
-      // The button that was pressed has gone.
+      // The pressed button is gone.
       heading.current?.focus();
       sendNow(workspace, notices);
     } catch (thrown) {
@@ -145,7 +145,7 @@ function Second({ hasErasure, check, onStay, onGo }: SecondProps) {
   );
 }
 
-/** The sentence with its links in the place of the list. */
+/** The sentence whose links replace a list. */
 function OneByOne() {
   const { t } = useWords();
   const hole = '\u0000';
@@ -225,7 +225,7 @@ function Erased({ left, password }: { left: number; password: string }) {
   );
 }
 
-/** Without a network at the time of the erasure, no password was asked for. */
+/** Asks for the password, if the device was offline during the erasure. */
 function AskPassword({ onGo }: { onGo: (password: string) => void }) {
   const { t } = useWords();
   const [password, setPassword] = useState('');
@@ -241,8 +241,8 @@ function AskPassword({ onGo }: { onGo: (password: string) => void }) {
 }
 
 /**
- * What the server keeps in addition to the texts. `running`; `gone`; `kept`: it knows no such call, or there are new
- * words, which the call would take too; `password`: it wants the password; `failed`: it was not reached.
+ * What the server stores in addition to the texts. `running`, `gone`, `failed` (not reached), `password` (required).
+ * `kept`: the server lacks the call, or the user wrote new texts, which the call would erase too.
  */
 type Rest = 'running' | 'gone' | 'kept' | 'password' | 'failed';
 
@@ -252,7 +252,7 @@ function restAfter(problem: RemoteProblem): Rest {
   return problem.kind === 'forbidden' ? 'kept' : 'failed';
 }
 
-/** Once the deletions are there: before, the server would keep what they replace. */
+/** Runs after the deletions: earlier, the server would keep the replaced texts as versions. */
 function useRest(
   left: number,
   given: string,

@@ -1,4 +1,4 @@
-/** Taking a copy away: one file of everything, the files of notes beside it, or all of it to read and print. */
+/** Export: one file with all data, the files of notes in addition, or a printable page. */
 
 import { BookOpenText, Download } from 'lucide-react';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,4 @@
-/** Putting a copy back: choose, see what it brings, then add. Nothing is written before the person confirms. */
+/** Import: choose a file, preview it, confirm. Writes nothing before the confirmation. */
 
 import { CircleCheck, TriangleAlert, Upload } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
@@ -57,7 +57,7 @@ export function PutCopyBack() {
   const add = async (chosen: CopyChosen, shown: Weighed) => {
     setState({ step: 'adding', chosen, weighed: shown });
     try {
-      // What is here may have changed since it was looked at.
+      // Compute the preview again, because the data may have changed since then.
       await putBack(workspace, chosen, await weigh(workspace, chosen, Date.now()));
       setState({ step: 'done' });
     } catch (thrown) {
@@ -104,7 +104,7 @@ interface ChooseFilesProps {
   readonly children: ReactNode;
 }
 
-/** The button opens the picker of the system. */
+/** Button that opens the system's file picker. */
 function ChooseFiles({ busy, onFiles, children }: ChooseFilesProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -124,7 +124,7 @@ function ChooseFiles({ busy, onFiles, children }: ChooseFilesProps) {
         hidden
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])]);
-          // The same file can be chosen again.
+          // Reset, so that the user can choose the same file again.
           currentTarget.value = '';
         }}
       />

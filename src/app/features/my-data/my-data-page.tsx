@@ -1,4 +1,4 @@
-/** What a person controls of their data: what is here, a copy out and in, everything to read, erasing, the account. */
+/** The user's control over their data: overview, export, import, reading, erasure, account. */
 
 import { ChevronRight, Eye } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -14,7 +14,7 @@ import { ReadableCopy } from './my-data-reading.tsx';
 import { OnThisDevice } from './my-data-storage.tsx';
 import './my-data.css';
 
-/** The address of the readable copy is a view of this page. */
+/** The readable export is a view of this page, selected by the address. */
 export function MyData() {
   const [query] = useSearchParams();
   return query.get('view') === 'read' ? <ReadableCopy /> : <Overview />;

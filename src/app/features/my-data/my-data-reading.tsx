@@ -1,4 +1,4 @@
-/** Everything that a person wrote, on one page to read and to print. */
+/** All texts of the user on one page, for reading and printing. */
 
 import { Printer } from 'lucide-react';
 import { useMemo } from 'react';

@@ -1,4 +1,4 @@
-/** What this device keeps: how much, whether the browser promised to keep it, what it has not sent. */
+/** Storage on this device: size, persistence granted by the browser, and unsent changes. */
 
 import { HardDrive } from 'lucide-react';
 import { useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-/** The file of a note: what it is, where it is, and the ways to see it and have it. */
+/** Attached file of a note: type, place, and actions to view and download it. */
 
 import { CircleCheck, CloudOff, Download, FileText, Image, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -24,11 +24,11 @@ import './note-attachment.css';
 
 interface NoteAttachmentProps {
   readonly note: Pick<Note, 'sent' | 'waiting'>;
-  /** True in the complete note: a picture is large, and one sentence gives the place of any file. */
+  /** True in the complete note: shows a large picture, and a sentence about the place of any file. */
   readonly whole?: boolean;
 }
 
-/** Nothing where the note has no file. */
+/** Draws nothing if the note has no file. */
 export function NoteAttachment({ note: { sent, waiting }, whole = false }: NoteAttachmentProps) {
   if (waiting) return <Waiting file={waiting} whole={whole} />;
   return sent ? <Sent file={sent} whole={whole} /> : null;
@@ -84,7 +84,7 @@ function Waiting({ file, whole }: { file: WaitingAttachment; whole: boolean }) {
 
 interface FileRowProps {
   readonly file: SentAttachment | WaitingAttachment;
-  /** False where another device keeps it. */
+  /** False if the file is on another device only. */
   readonly here?: boolean;
   readonly whole: boolean;
   readonly children?: ReactNode;
@@ -99,7 +99,7 @@ function FileRow({ file, here = true, whole, children }: FileRowProps) {
   const [broken, setBroken] = useState(false);
   const filename = shownName(file);
   const picture = isPictureName(filename);
-  // A list shows what is on the device; only the complete note fetches its picture.
+  // A list shows only files on the device. The complete note also fetches its picture.
   const fetched = whole && !('local' in file) ? ({ is: 'sent', file } as const) : undefined;
   const preview = usePreview(
     'local' in file && here ? { is: 'local', file } : fetched,
@@ -134,7 +134,7 @@ function FileRow({ file, here = true, whole, children }: FileRowProps) {
       {url === undefined || whole ? (
         <Icon as={picture ? Image : FileText} />
       ) : (
-        // Its name is next to it.
+        // Decorative: the name is next to it.
         <img className="note-attachment-thumb" src={url} alt="" onError={() => setBroken(true)} />
       )}
       <div>

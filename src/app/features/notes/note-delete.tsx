@@ -1,4 +1,4 @@
-/** Asks before a note goes. */
+/** Confirms the deletion of a note. */
 
 import { useRemoveEntry } from '#src/app/context/use-remove-entry.ts';
 import type { Note } from '#src/contract/wire/note-codec.ts';

@@ -1,4 +1,4 @@
-/** Notes begun and not saved, on top of the list; a deleted one can be taken back for a while. */
+/** Unsaved notes on top of the list. Deleting one offers to undo. */
 
 import { ChevronRight, Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -57,7 +57,7 @@ function NoteDraft({ named }: { named: NamedDraft }) {
   );
 }
 
-/** What was typed, else what the file is called. */
+/** Returns the text, else the name of the file. */
 function firstWords({ answers }: Draft): string {
   const text = answers[celebrationsKeys.note];
   if (typeof text === 'string' && !isBlank(text)) return excerptOf(text);

@@ -1,4 +1,4 @@
-/** A note being written: kept on the device at every key press, with its file, until it is saved. */
+/** Editor of a note. Stores the draft at each key press, with its file, until it is saved. */
 
 import { memo, useMemo } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
@@ -28,10 +28,10 @@ import { Notes } from '#src/ui/notes.tsx';
 import { useWords } from '#src/ui/use-words.ts';
 import './note-editor.css';
 
-/** « Write a note » is one more: those that were begun are on top of the list. */
+/** « Write a note » always begins a new one. Unfinished drafts are on top of the list. */
 const offersNone = () => false;
 
-/** @param edit `new`, or the key of the note. @param inPane it is written beside the list. */
+/** @param edit `new`, or the key of the note. @param inPane true in the pane next to the list. */
 export function NoteEditor({ edit, inPane = false }: { edit: string; inPane?: boolean }) {
   const { t } = useWords();
   const served = useDocument(celebrations.name);
@@ -49,7 +49,7 @@ export function NoteEditor({ edit, inPane = false }: { edit: string; inPane?: bo
     );
   if (choice.kind !== 'write') return <Navigate to={notesPath} replace />;
   const { draft } = choice;
-  // The changes of a note that was deleted meanwhile go on as a new one.
+  // Changes of a deleted note become a new note.
   if (!isNew && entry === undefined && !Object.hasOwn(drafts, draft))
     return <Navigate to={notesPath} replace />;
   return <Writing key={draft} draftName={draft} served={served} former={former} inPane={inPane} />;
@@ -62,7 +62,7 @@ interface WritingProps {
   readonly inPane: boolean;
 }
 
-/** Drawn by itself: what is around it follows every draft that is written. */
+/** Memoized: the page around it renders at every draft write. */
 const Writing = memo(function Writing({ draftName, served, former, inPane }: WritingProps) {
   const { problems, servedLocale } = served;
   const { exercise } = useOpenExercise(served.exercise);
@@ -83,7 +83,7 @@ const Writing = memo(function Writing({ draftName, served, former, inPane }: Wri
   };
   const { title } = exercise.document;
   usePageTitle(title);
-  // Going on here would make a second note of what another tab has saved.
+  // Continuing here would duplicate the note that another tab has saved.
   if (run.gone && !run.busy) return <Navigate to={notesPath} replace />;
   const [note] = former === undefined ? [] : readNotes({ [former.key]: former.entry });
   const day = note ? dayOfNote(note, locale) : inWords(Date.now(), 'longDay', locale);

@@ -1,4 +1,4 @@
-/** One note in the list: its day, its first lines, its file. */
+/** One note in the list: day, first lines, file. */
 
 import { CloudOff } from 'lucide-react';
 import { useState } from 'react';
@@ -19,7 +19,7 @@ import { NoteAttachment } from './note-attachment.tsx';
 import { DeleteNote } from './note-delete.tsx';
 import { NoteThumb, useThumb } from './note-thumb.tsx';
 
-/** @param isOpen it is read beside the list. */
+/** @param isOpen true if the pane shows it. */
 export function NoteItem({ note, isOpen }: { note: Note; isOpen: boolean }) {
   const link = useRowLink()(`?open=${note.key}`, isOpen);
   const { t, locale } = useWords();

@@ -1,4 +1,4 @@
-/** The complete note: beside the list, or over it, as the address asks; the browser's Back closes it there. */
+/** The complete note: in the pane, or over the list, as the address requests. The browser's Back closes it over the list. */
 
 import { useNavigate } from 'react-router-dom';
 import { useOpened } from '#src/app/context/use-opened.ts';

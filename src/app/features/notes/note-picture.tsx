@@ -1,4 +1,4 @@
-/** A picture of a note, large: from this device, or fetched with the session. */
+/** Large view of a note's picture, from this device or fetched with the session. */
 
 import { X } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
@@ -12,7 +12,7 @@ import { useWords } from '#src/ui/use-words.ts';
 
 interface NotePictureProps {
   readonly file: SentAttachment | WaitingAttachment;
-  /** Its address, where the page shows it already. */
+  /** Its object URL, if the page already has one. */
   readonly url?: string;
   readonly onClose: () => void;
   readonly onDownload: () => void;
@@ -25,7 +25,7 @@ export function NotePicture({ file, url, onClose, onDownload }: NotePictureProps
   const titleId = useId();
   const close = useRef<HTMLButtonElement>(null);
   const picture = usePicture(file, url);
-  // A name promises a picture; the content may be something else.
+  // The file name promises a picture, but the content may be something else.
   const [broken, setBroken] = useState<string>();
   const shown = typeof picture === 'object' && picture.url === broken ? 'none' : picture;
   return (
@@ -61,11 +61,11 @@ export function NotePicture({ file, url, onClose, onDownload }: NotePictureProps
   );
 }
 
-/** The address of the picture for as long as it is shown; only content that contains no script ever gets one. */
+/** Returns an object URL, revoked on unmount. Content that may contain scripts never gets one. */
 function usePicture(file: SentAttachment | WaitingAttachment, here: string | undefined): Shown {
   const open = useEffectEvent(useOpenAttachment());
   const [shown, setShown] = useState<Shown>('opening');
-  // One file, one address.
+  // One URL for each file.
   const wanted = useStable(file);
   useEffect(() => {
     if (here !== undefined) return;

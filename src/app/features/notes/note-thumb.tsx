@@ -1,4 +1,4 @@
-/** The picture of a note beside its words: from this device, or fetched with the session; touched it is shown large. */
+/** Thumbnail of a note's picture, from this device or fetched with the session. A tap enlarges it. */
 
 import { usePreview } from '#renderers/parts/use-preview.ts';
 import { isPictureName, shownName } from '#renderers/words/file-answer.ts';
@@ -10,7 +10,7 @@ import { NotePicture } from './note-picture.tsx';
 
 type NoteFile = SentAttachment | WaitingAttachment;
 
-/** The address of the note's picture as long as it is shown; undefined where there is none, or not yet. */
+/** Returns an object URL, revoked on unmount. Undefined without a picture, or while it loads. */
 export function useThumb({ sent, waiting }: Note): string | undefined {
   const { open } = useAttachmentService();
   const file: NoteFile | undefined = waiting ?? sent;
@@ -22,7 +22,7 @@ export function useThumb({ sent, waiting }: Note): string | undefined {
 interface NoteThumbProps {
   readonly file: NoteFile;
   readonly url: string;
-  /** The content is no picture after all. */
+  /** Called if the content is not a picture. */
   readonly onBroken: () => void;
 }
 

@@ -1,4 +1,4 @@
-/** A note that was changed in two places: a note of the page in its place in the list, until the person has chosen. */
+/** A note that two devices changed: a notice in its place in the list, until the user chooses. */
 
 import { shownName } from '#renderers/words/file-answer.ts';
 import { storageNote } from '#src/app/context/alert-words.ts';

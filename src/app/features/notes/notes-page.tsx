@@ -1,4 +1,4 @@
-/** /pages/celebrations: the notes, newest first; `?edit=new` and `?edit=<key>` write one. */
+/** /pages/celebrations: notes, newest first. `?edit=new` and `?edit=<key>` open the editor. */
 
 import { Plus } from 'lucide-react';
 import { memo, useMemo } from 'react';
@@ -27,7 +27,7 @@ import './notes.css';
 
 const write = '?edit=new';
 
-/** Usual height of a note on a phone, in pixels. */
+/** Estimated height of a note on a phone, in pixels. */
 const rowHeight = 148;
 
 const rootOf = ([note]: NoteGroup) => note.root;
@@ -47,7 +47,7 @@ function NoteList() {
   const wide = useWide();
   const [query] = useSearchParams();
   const edit = wide ? query.get('edit') : null;
-  // Two versions of a note are chosen from in the list.
+  // The list offers the choice between two versions of a note, so the pane skips them.
   const single = notes.flatMap((group) => (group.length === 1 ? group : []));
   const asked = single.find(({ key }) => key === query.get('open'));
   const order = single.map(({ key }) => key);
@@ -93,14 +93,14 @@ function NoteList() {
   );
 }
 
-/** What is read beside the list, or written there. */
+/** Content of the pane: a note, or the editor. */
 function NotePane({ note, edit }: { note: Note | undefined; edit: string | null }) {
   const { t } = useWords();
   if (edit !== null) return <NoteEditor key={edit} edit={edit} inPane />;
   return note ? <ReadNote key={note.key} note={note} /> : <p className="hint">{t('reading.nothing')}</p>;
 }
 
-/** Drawn by itself: the list follows every draft that is written, the one beside it too. */
+/** Memoized: the list renders at every draft write, also at those of the editor in the pane. */
 const Item = memo(function Item({ group, isOpen }: { group: NoteGroup; isOpen: boolean }) {
   const [note, ...others] = group;
   return others.length > 0 ? <NoteVersions group={group} /> : <NoteItem note={note} isOpen={isOpen} />;

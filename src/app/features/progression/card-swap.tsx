@@ -1,4 +1,4 @@
-/** At the end of the progression: each line of the identity card as it is today and as it would become. */
+/** End of the progression: each line of the identity card, current and new. */
 
 import { Anchor, Lock } from 'lucide-react';
 import type { CardLine } from '#src/core/exercises/feeds.ts';
@@ -10,7 +10,7 @@ import './card-swap.css';
 
 interface CardSwapProps {
   readonly lines: readonly CardLine[];
-  /** Keys of the lines whose text of today is kept. */
+  /** Keys of the lines whose current text stays. */
   readonly keep: ReadonlySet<string>;
   readonly onKeep: (key: string, kept: boolean) => void;
 }
@@ -74,7 +74,7 @@ function Choice({ line, label, kept, onKeep }: ChoiceProps) {
   );
 }
 
-/** A line without a choice: new on the card, the same as before, or the counsellor's. */
+/** A line without a choice: new, unchanged, or the counsellor's. */
 function Settled({ line, label }: Pick<ChoiceProps, 'line' | 'label'>) {
   const { t } = useWords();
   const kept = line.state === 'kept';

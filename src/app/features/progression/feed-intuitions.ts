@@ -1,11 +1,11 @@
-/** Intuitions that a step of the progression brings. */
+/** Intuitions from a step of the progression. */
 import type { Answers } from '#renderers/engine/answers.ts';
 import type { Exercise } from '#renderers/engine/exercise.ts';
 import { asListed } from '#src/contract/wire/reconnection-codec.ts';
 import { fedIntuitions } from '#src/core/exercises/feeds.ts';
 import type { Workspace } from '#src/core/workspace/workspace.ts';
 
-/** They join the list of intuitions, which alone keeps them; done twice, it comes to the same. Throws StorageProblem. */
+/** Adds them to the list of intuitions, their only store. Idempotent. Throws StorageProblem. */
 export async function feedIntuitions(
   workspace: Workspace,
   exercise: Exercise,

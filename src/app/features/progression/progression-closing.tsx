@@ -1,4 +1,4 @@
-/** The end of the progression: the words that are on the card now, and what they are for. */
+/** Closing page of the progression: the new lines of the card, and their purpose. */
 
 import { ChevronRight, Printer } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -15,12 +15,12 @@ import { nextStart } from '#src/core/journal/next-start.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { useWords } from '#src/ui/use-words.ts';
 
-/** Under the phrase, in the order of the card. */
+/** Shown below the phrase, in the order of the card. */
 const others = ['symptom', 'invitationPhrase', 'vocation'] as const;
 
 const last = 6;
 
-/** The vocation on the card is what the progression itself made of the answers: nobody has worked on it since. */
+/** Returns true if the vocation on the card is the unchanged result of the progression. */
 function useOwnVocation(variant: Variant): boolean {
   const snapshot = useSnapshotNow();
   const { locale } = useWords();
@@ -35,7 +35,7 @@ function useOwnVocation(variant: Variant): boolean {
 }
 
 interface ProgressionClosingProps {
-  /** The one chosen last. */
+  /** The last chosen variant. */
   readonly variant: Variant;
   readonly saved: Progression;
 }
@@ -47,7 +47,7 @@ export function ProgressionClosing({ variant, saved }: ProgressionClosingProps) 
   const ownVocation = useOwnVocation(variant);
   const phrase = landmarkOf(identityCard, 'reconnectionPhrase');
   const next = nextStart(snapshot);
-  // Another variant may have been looked at since.
+  // The user may have viewed another variant since then.
   const { endedWith = variant, finished } = saved;
   const isComplete = stepsOf(endedWith).filter((step) => finished.includes(step)).length === last;
   const kicker = isComplete ? 'closing.progression_six' : 'closing.progression_five';

@@ -1,4 +1,4 @@
-/** /plf: the steps of the variant chosen, where the person is, and what they wrote. */
+/** /plf: steps of the chosen variant, the user's position, and their answers. */
 
 import { ArrowRight, Check, ChevronRight, Pencil } from 'lucide-react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
@@ -45,7 +45,7 @@ function Overview() {
   const position = numberOf(variant, step);
   const served = useDocument(stepName(step));
   const labels = useLabels();
-  // Of the place, the language and the version nobody chooses one.
+  // Place, language and version are not for the user to choose.
   const labelOf = (pointer: string) => {
     if (!pointer.startsWith('/data/')) return undefined;
     const key = pointer.slice(pointer.lastIndexOf('/') + 1);
@@ -112,12 +112,12 @@ function Overview() {
   );
 }
 
-/** Before the end the place is in a step; after it, in one that the variant ended with did not have. */
+/** Returns true if the position is in a step: always before the end, afterwards only in a step of another variant. */
 function isBegun({ step, saved }: ProgressionPlace): boolean {
   return saved !== undefined && (saved.done === undefined || saved.step === step);
 }
 
-/** After the end nothing is left to resume: the link leads to the result. */
+/** After the end, links to the result. */
 function Ended() {
   const { t } = useWords();
   return (
@@ -130,7 +130,7 @@ function Ended() {
   );
 }
 
-/** The slide where the person stopped, by its title. */
+/** Title of the slide where the user stopped. */
 function Where({ place: { step, saved } }: { place: ProgressionPlace }) {
   const { t, locale } = useWords();
   const snapshot = useSnapshotNow();
@@ -150,7 +150,7 @@ function Where({ place: { step, saved } }: { place: ProgressionPlace }) {
 
 interface StageProps {
   readonly step: Step;
-  /** As the variant counts, from 1. */
+  /** Number of the step in the variant, from 1. */
   readonly number: number;
   readonly place: ProgressionPlace;
 }
@@ -197,10 +197,10 @@ function Stage({ step, number, place }: StageProps) {
   );
 }
 
-/** More would no longer be recognised at a glance. */
+/** Maximum characters: longer texts are not recognised at a glance. */
 const shortWords = 120;
 
-/** Typed by the person, and short; codes of choices and numbers are not. */
+/** Returns a short text typed by the user. Skips codes of choices and numbers. */
 function shortWordsOf({ value, words }: SummaryItem): string | undefined {
   const shortText = typeof words === 'string' ? words : words.join(', ');
   const typed = typeof value === 'string' ? value.trim() === shortText.trim() : isTexts(value);
@@ -211,7 +211,7 @@ function isTexts(value: unknown): boolean {
   return Array.isArray(value) && value.every((item) => typeof item === 'string');
 }
 
-/** The person's own words by which a step is recognised: the last short ones, which gather what came before. */
+/** Returns the last short text of a step, which identifies the step and sums up earlier answers. */
 function useStepWords(step: Step): string | undefined {
   const snapshot = useSnapshotNow();
   const groups = useSummary(progressionSteps[step], progressionSteps[step].startFrom(snapshot, undefined));

@@ -1,4 +1,4 @@
-/** /plf/plf1 to plf6: one step of the progression, resumed where it stopped; the last one ends the flow. A finished one is read. */
+/** /plf/plf1 to plf6: one step of the progression. Resumes a draft, shows a finished step, or ends the flow. */
 
 import { memo, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType, useParams } from 'react-router-dom';
@@ -39,7 +39,7 @@ import { useProgressionPlace, writePlace } from './use-standing.ts';
 
 const overview = '/plf';
 
-/** When the flow was ended last, with which variant, and the steps completed: going on changes none of them. */
+/** Returns the end of the last run: time, variant, completed steps. Continuing changes none of them. */
 function endOf(saved: Progression | undefined): Pick<Progression, 'done' | 'endedWith' | 'finished'> {
   return {
     done: saved?.done,
@@ -49,13 +49,13 @@ function endOf(saved: Progression | undefined): Pick<Progression, 'done' | 'ende
 }
 
 /**
- * Back into a step after the end of the flow. Decided once for each history entry: the draft goes a moment before the
- * page does.
+ * Returns true if the user came back into a step after the end of the flow.
+ * Decided once for each history entry, because the draft is deleted shortly before the page changes.
  */
 function useOver(done: boolean): boolean {
   const { drafts } = useSnapshot();
   const { key, state } = useLocation();
-  // A slide gone on to may be there before its draft is on the device.
+  // The next slide may be drawn before its draft is stored.
   const cameBack = useNavigationType() === 'POP';
   const named = draftInState(state);
   const gone = named !== undefined && !Object.hasOwn(drafts, named.draft);
@@ -65,7 +65,7 @@ function useOver(done: boolean): boolean {
     draft: named?.draft,
   });
   if (made.key === key) return made.over;
-  // The first entry of an exercise may be from before its draft was begun: those after it said that it is over.
+  // The first history entry may predate its draft. The entries after it show that the draft is over.
   const followed = made.over && made.draft === named?.draft;
   const next = { key, over: done && cameBack && gone && (named.begun || followed), draft: named?.draft };
   setMade(next);
@@ -73,14 +73,14 @@ function useOver(done: boolean): boolean {
 }
 
 /**
- * Whether the step was behind when it was opened: read again and corrected then. The step that one is in is ended a
- * moment before the page goes on.
+ * Returns true if the step was finished on opening. The page then shows it for reading and correction.
+ * The current step ends shortly before the page changes.
  */
 function useBehind(opened: string, step: Step): boolean {
   const place = useProgressionPlace();
   const [made, setMade] = useState({ opened, step, behind: isBehind(place, step) });
   if (made.opened === opened) return made.behind;
-  // Another slide of a step that is being written: its own history entries are no new opening.
+  // Another slide of the step in progress adds history entries, but does not open the step again.
   const behind = made.step === step && !made.behind ? false : isBehind(place, step);
   setMade({ opened, step, behind });
   return behind;
@@ -113,7 +113,7 @@ interface WritingProps {
   readonly served: ServedExercise;
 }
 
-/** Drawn by itself: the page around it follows every draft that is written, to say whether it is over. */
+/** Memoized: the page around it renders at every draft write, to detect the end of the flow. */
 const Writing = memo(function Writing({ step, variant, served }: WritingProps) {
   const { t, locale } = useWords();
   const { notices } = useApp();
@@ -121,12 +121,12 @@ const Writing = memo(function Writing({ step, variant, served }: WritingProps) {
   const navigate = useNavigate();
   const descriptor = progressionSteps[step];
   const { exercise } = served;
-  // Where the flow was when this step was opened.
+  // Position of the flow when this step was opened.
   const [begun] = useState(() => progressionPlaceOf(workspace.snapshot().progression));
-  // Of the steps that follow, those completed in another variant are not walked again.
+  // Skips steps that were completed in another variant.
   const next = stepAfter(variant, step, begun.saved?.finished ?? []);
   const startAt = begun.saved?.step === step ? begun.saved.slideName : undefined;
-  // Beside the variant: which lines of the card were chosen, kept with the draft like every other answer.
+  // In addition to the variant, the draft stores the chosen lines of the card.
   const [about, setAbout] = useState<About>(() => ({
     ...workspace.snapshot().drafts[stepName(step)]?.about,
     variant,
@@ -141,9 +141,9 @@ const Writing = memo(function Writing({ step, variant, served }: WritingProps) {
   const keptOf = (lines: readonly CardLine[]): ReadonlySet<string> =>
     new Set(lines.filter(({ key }) => cardChoice(about, key) === true).map(({ key }) => key));
 
-  // The answers so far go along with the place: another device goes on from both.
+  // Stores the answers together with the position, so that another device can continue from both.
   const onMove = async ({ slide, position, answers, seen }: Move): Promise<Answers | undefined> => {
-    // A step that has no slides is no place to come back to.
+    // A step without slides cannot be resumed.
     if (slide === '') return undefined;
     const snapshot = workspace.snapshot();
     const { saved } = progressionPlaceOf(snapshot.progression);
@@ -160,7 +160,7 @@ const Writing = memo(function Writing({ step, variant, served }: WritingProps) {
     if (landing.to !== 'progression') return undefined;
     try {
       await writePlace(workspace, place, landing);
-      // What feeds the intuitions is no part of it: the draft alone holds that until the end.
+      // Excludes the text for the intuitions, which only the draft stores until the end.
       return asMembers(landing.change['data']);
     } catch (thrown) {
       notices.show(storageNote(thrown));
@@ -168,7 +168,7 @@ const Writing = memo(function Writing({ step, variant, served }: WritingProps) {
     }
   };
 
-  /** What joins the card and the list of intuitions; done twice, it comes to the same. */
+  /** Updates the card and the list of intuitions. Idempotent. */
   const feed = async (answers: Answers) => {
     const { identityCard } = workspace.snapshot();
     const lines = linesFor(answers);

@@ -1,4 +1,4 @@
-/** The sun's course with a point for each step of the progression. */
+/** The sun's course, with a point for each step of the progression. */
 import { arcPath, partOfArc, placeOfStep, pointOnArc } from '#renderers/parts/arc-geometry.ts';
 import { Raised } from '#src/ui/raised.tsx';
 import '#renderers/form/course.css';
@@ -7,7 +7,7 @@ interface StagesCourseProps {
   /** From 1. */
   readonly step: number;
   readonly total: number;
-  /** The steps completed, from 1. */
+  /** Numbers of the completed steps, from 1. */
   readonly done: readonly number[];
   readonly label: string;
   /** « Étape 5 sur 6 ». */
@@ -16,7 +16,7 @@ interface StagesCourseProps {
 
 export function StagesCourse({ step, total, done, label, text }: StagesCourseProps) {
   const allDone = done.length === total;
-  // At the end of its course where every step is done.
+  // At the end of the course once every step is done.
   const here = allDone ? 1 : placeOfStep(step, total);
   const others = Array.from({ length: total }, (_, index) => index + 1).filter(
     (each) => allDone || each !== step,

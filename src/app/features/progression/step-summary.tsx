@@ -1,4 +1,4 @@
-/** A finished step as a page: each answer corrected in place. */
+/** Page of a finished step, where each answer can be corrected. */
 
 import { Copy } from 'lucide-react';
 import { memo, useRef } from 'react';
@@ -33,7 +33,7 @@ interface StepProps {
   readonly variant: Variant;
 }
 
-/** @param state of the history entry: one that the walk through the step wrote names a slide of it, not a correction. */
+/** @param state state of the history entry. Written during the step itself, it names a slide instead of a correction. */
 export function FinishedStep({ step, variant, state }: StepProps & { readonly state: unknown }) {
   const [query] = useSearchParams();
   const slide = draftInState(state) ? null : query.get(slideParameter);
@@ -44,7 +44,7 @@ export function FinishedStep({ step, variant, state }: StepProps & { readonly st
   );
 }
 
-/** Drawn by itself: the page around it follows every draft that is written. */
+/** Memoized: the page around it renders at every draft write. */
 const CorrectStep = memo(function CorrectStep({
   step,
   variant,
@@ -70,7 +70,7 @@ const CorrectStep = memo(function CorrectStep({
   );
 });
 
-/** The same object at each draw. */
+/** Keeps the same object at each render. */
 const aboutOf = {
   plf: { variant: 'plf' },
   ppp: { variant: 'ppp' },

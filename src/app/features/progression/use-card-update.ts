@@ -1,4 +1,4 @@
-/** What a corrected answer would change on the card that the progression has filled in. */
+/** What a corrected answer changes on a card that the progression has filled in. */
 
 import { useDocument } from '#src/app/context/published-documents.ts';
 import { useWorkspace } from '#src/app/context/workspace-context.tsx';
@@ -12,7 +12,7 @@ import { progressionPlaceOf } from '#src/core/journal/progression-place.ts';
 import { useWords } from '#src/ui/use-words.ts';
 import { labelOfLine } from './card-labels.ts';
 
-/** Undefined before the flow was ended: until then the card has nothing of it, and takes it over at the end. */
+/** Undefined before the flow has ended, because the card takes its answers over only at the end. */
 export function useCardUpdate(variant: Variant): NonNullable<CorrectionProps['cardUpdate']> {
   const { t, locale } = useWords();
   const workspace = useWorkspace();

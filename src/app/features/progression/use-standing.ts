@@ -1,4 +1,4 @@
-/** Where the person is in the progression, and the way to write it. */
+/** Position of the user in the progression, and the function that stores it. */
 import { useMemo } from 'react';
 import { useSnapshot } from '#src/app/context/workspace-context.tsx';
 import type { Progression } from '#src/contract/domain/progression.ts';
@@ -11,18 +11,18 @@ export function useProgressionPlace(): ProgressionPlace {
   return useMemo(() => progressionPlaceOf(progression), [progression]);
 }
 
-/** The part of the progression that is written along with the place, and its value when the person last saw it. */
+/** Part of the progression that is written with the position, with the value that the user last saw. */
 interface Along {
   readonly change: Readonly<Record<string, unknown>>;
   readonly seen: Readonly<Record<string, unknown>>;
 }
 
-/** Writes the place on this device (it travels with the rest). Throws StorageProblem. */
+/** Stores the position on this device; the next sync sends it. Throws StorageProblem. */
 export async function writePlace(workspace: Workspace, place: Progression, along?: Along): Promise<void> {
   const { progression, otherVersions } = workspace.snapshot();
   const change = placeChange(progression, place);
   await workspace.putProgression({ ...along?.change, ...change }, along?.seen);
-  // Nobody chooses between two places: where one goes on is where one is.
+  // Resolves conflicts automatically: the user's current position wins.
   for (const member of Object.keys(change)) {
     const pointer = `/${member}`;
     if (Object.hasOwn(otherVersions.progression, pointer))

@@ -1,4 +1,4 @@
-/** A page that the server published, with what the app adds to it. */
+/** A published page, with additions of the app. */
 import { type ReactNode, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type View, viewOf } from '#renderers/engine/answers.ts';
@@ -14,15 +14,15 @@ import { PageSections } from '#src/ui/pages/page-sections.tsx';
 import { useWords } from '#src/ui/use-words.ts';
 
 interface DocumentPageProps {
-  /** Name of the document, the same in every language. */
+  /** Name of the document, equal in every language. */
   readonly name: string;
-  /** The title while the document is not there. */
+  /** Title while the document is missing. */
   readonly title: string;
-  /** What the app adds below the sections. */
+  /** Additions below the sections. */
   readonly children?: ReactNode;
 }
 
-/** The whole page, also in the place of a document that has not come yet. */
+/** Draws the page, or a placeholder until the document arrives. */
 export function DocumentPage({ name, title, children }: DocumentPageProps) {
   const { locale } = useWords();
   const served = usePageDocument(name);
@@ -35,7 +35,7 @@ export function DocumentPage({ name, title, children }: DocumentPageProps) {
   );
 }
 
-/** The sections with what this person's own words fill in. */
+/** Sections that may quote the user's own data. */
 function PersonalSections({ page }: { page: PageDocument }) {
   const { hash } = useLocation();
   const services = useServices();

@@ -1,4 +1,4 @@
-/** Help: how to do things, where to find them again, and whom to write to. */
+/** Help: instructions, where to find things, and contact. */
 
 import { ChevronRight, Mail } from 'lucide-react';
 import { useApp } from '#src/app/context/app-context.tsx';
@@ -16,7 +16,7 @@ export function Help() {
   );
 }
 
-/** Nothing where the organisation gives no address. */
+/** Draws nothing if the organisation gives no address. */
 function Contact() {
   const { contactMail, productName } = useApp().config;
   const { t } = useWords();

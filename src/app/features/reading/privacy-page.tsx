@@ -1,4 +1,4 @@
-/** Who reads what, in full and in plain words. */
+/** Full description, in plain language, of who reads what. */
 
 import {
   Ban,
@@ -77,7 +77,7 @@ export function Privacy() {
   );
 }
 
-/** Whether the other pages open for the person; undefined where nobody has signed in. */
+/** Returns whether the user can open the other pages. Undefined if no user is signed in. */
 function useIsOpen(): boolean | undefined {
   const state = useGateState();
   return state.status === 'known' ? !lacksProfile(state.workspace.snapshot()) : undefined;

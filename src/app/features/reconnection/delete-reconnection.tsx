@@ -1,4 +1,4 @@
-/** Asks before a whole reconnection goes. */
+/** Confirms the deletion of a reconnection. */
 
 import { useRemoveEntry } from '#src/app/context/use-remove-entry.ts';
 import { useVersionsGoing } from '#src/app/entries/entry-versions.tsx';
@@ -9,7 +9,7 @@ import { useWords } from '#src/ui/use-words.ts';
 interface DeleteProps {
   readonly reconnection: Reconnection;
   readonly onKeep: () => void;
-  /** Goes to another page. */
+  /** Navigates to another page. */
   readonly onDeleted: () => unknown;
 }
 

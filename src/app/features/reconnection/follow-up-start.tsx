@@ -1,4 +1,4 @@
-/** `/reco/add?after=`: what followed a situation that was prepared, with what is known of it answered already. */
+/** `/reco/add?after=`: begins a reconnection after a prepared situation, with known answers filled in. */
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { storageNote } from '#src/app/context/alert-words.ts';
@@ -15,7 +15,7 @@ export function FollowUpStart({ prepared, served }: { prepared: Prepared; served
   const navigate = useNavigate();
   const begun = useRef(false);
   useEffect(() => {
-    // Once: what is put on the device draws this again.
+    // Runs once, because the write renders this component again.
     if (begun.current) return;
     begun.current = true;
     const { document, slides, slideOf } = served.exercise;

@@ -1,4 +1,4 @@
-/** The reconnections as a list: a year ago, what comes, then month by month. */
+/** Reconnections as a list: one year ago, upcoming, then by month. */
 
 import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -31,16 +31,16 @@ const keyOf = ({ key }: Reconnection) => key;
 
 export interface ShownList {
   readonly filter: HistoryFilter;
-  /** The filter as the address names it. */
+  /** Filter of the address. */
   readonly chosen: { readonly filter?: string };
   readonly ago: Reconnection | undefined;
   readonly coming: readonly Reconnection[];
   readonly others: readonly Reconnection[];
-  /** What stands in the pane; undefined where the list is empty. */
+  /** Key of the entry in the pane. Undefined if the list is empty. */
   readonly openKey: DateKey | undefined;
 }
 
-/** What the list shows, in its order, and what is open beside it. */
+/** Returns the rows in their order, and the entry in the pane. */
 export function useHistoryList(reconnections: readonly Reconnection[]): ShownList {
   const [query] = useSearchParams();
   const filter = filterNamed(query.get('filter'));
@@ -60,7 +60,7 @@ export function useHistoryList(reconnections: readonly Reconnection[]): ShownLis
   };
 }
 
-/** Usual height of a row on a phone, in pixels. */
+/** Estimated height of a row on a phone, in pixels. */
 const rowHeight = 112;
 
 export function HistoryList({ list, drafts }: { list: ShownList; drafts: readonly NamedDraft[] }) {
@@ -105,7 +105,7 @@ export function HistoryList({ list, drafts }: { list: ShownList; drafts: readonl
   );
 }
 
-/** What comes, then by month. @param headed the heading of what comes stands above already. */
+/** Upcoming entries, then by month. @param headed true if the heading of the upcoming entries is already above. */
 function Rows({ list, headed }: { list: ShownList; headed: boolean }) {
   const { t, locale } = useWords();
   const unsent = useOfSnapshot((snapshot) => snapshot.unsent.reconnections);
@@ -147,7 +147,7 @@ function Rows({ list, headed }: { list: ShownList; headed: boolean }) {
   );
 }
 
-/** « Il y a un an, avec Julien », with the phrase of then. */
+/** « Il y a un an, avec Julien », with the phrase of that entry. */
 function YearAgo({ reconnection }: { reconnection: Reconnection }) {
   const { t, locale } = useWords();
   const served = useDocument(reconew.name);

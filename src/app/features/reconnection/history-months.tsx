@@ -1,4 +1,4 @@
-/** The reconnections as a grid of months, and those of one month. */
+/** Reconnections as a grid of months, and the entries of one month. */
 
 import { useMemo } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
@@ -19,10 +19,10 @@ import { historyPath, historySearch, type PlaceOfView } from './history-view.ts'
 import { ShowMore } from './show-more.tsx';
 import './history-months.css';
 
-/** More are said in words. */
+/** Maximum number of discs. A text shows higher counts. */
 const mostDiscs = 6;
 
-/** The years, and the month that the address names or that opens by itself: the newest with an entry. */
+/** Returns the years, and the month of the address. Default: the newest month with an entry. */
 function useMonths() {
   const { reconnections } = useReconnections();
   const [query] = useSearchParams();
@@ -146,7 +146,7 @@ function MonthRows({ month, inPane }: { month: MonthCell; inPane: boolean }) {
   );
 }
 
-/** On the phone: one month, with the way back to all of them. */
+/** On the phone: one month, with a link back to all months. */
 function MonthPage() {
   const { asked } = useMonths();
   const nameOf = useMonthName();
@@ -159,7 +159,7 @@ function MonthPage() {
   );
 }
 
-/** On the desktop: one month, or what is read of it. */
+/** On the desktop: one month, or the opened entry. */
 function MonthPane({ opened }: { opened: Reconnection | undefined }) {
   const { shown } = useMonths();
   const nameOf = useMonthName();

@@ -1,4 +1,4 @@
-/** The reconnections as a list, by month, by person or over time. An entry opens in a pane, and over the page on a phone. */
+/** Reconnections as a list, by month, by person or over time. Entries open in a pane, or over the page on a phone. */
 
 import { lazy, Suspense, useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -21,8 +21,8 @@ import { HistoryList, useHistoryList } from './history-list.tsx';
 import { historyPath, historySearch, historyViews, useHistoryView } from './history-view.ts';
 import './history.css';
 
-// The list is what one comes for first. One component for all places of a view: what has come for one of them is there
-// at once in another, so that a window that grows or shrinks never stands without a page.
+// The list is the default view, so the others load on demand. All places of a view share one component:
+// otherwise resizing the window could show an empty page while code loads.
 const ByMonth = lazy(async () => ({ default: (await import('./history-months.tsx')).ByMonth }));
 const ByPerson = lazy(async () => ({ default: (await import('./history-people.tsx')).ByPerson }));
 const OverTime = lazy(async () => ({ default: (await import('./history-path.tsx')).OverTime }));
@@ -35,7 +35,7 @@ export function History() {
   const stored = useSnapshot().collections.reconnections;
   const open = shownKey(stored, query.get('open') ?? '');
   const opened = useMemo(() => reconnections.find(({ key }) => key === open), [reconnections, open]);
-  // A page of its own, where there is no pane.
+  // A page of its own on windows without a pane.
   if (!wide && opened && query.has(slideParameter))
     return <Opened reconnection={opened} list={historyPath} />;
   const coming = <main id="main" tabIndex={-1} />;
@@ -57,7 +57,7 @@ export function History() {
   );
 }
 
-/** The views under their tabs, and the reading pane on the desktop. */
+/** Tabs with the views, and the reading pane on the desktop. */
 function HistoryViews() {
   const { t } = useWords();
   const { reconnections } = useReconnections();

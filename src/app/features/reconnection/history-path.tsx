@@ -1,4 +1,4 @@
-/** The reconnections over time: the body's signal before and after of each, and the intuitions acted on. */
+/** Reconnections over time: body signal before and after each, and realised intuitions. */
 
 import { useId, useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -16,10 +16,10 @@ import { historyPath, historySearch, type PlaceOfView } from './history-view.ts'
 import { ShowMore } from './show-more.tsx';
 import './history-path.css';
 
-/** Where a strength from 0 to 10 is on the scale. */
+/** Returns the position of a strength from 0 to 10 on the scale. */
 const at = (strength: number) => `${strength * 10}%`;
 
-/** The steps that the address asks for, and the address of one of them opened. */
+/** Returns the steps that match the address, and a function for the address of one of them. */
 function usePath() {
   const { reconnections } = useReconnections();
   const [query] = useSearchParams();
@@ -58,7 +58,7 @@ function Path() {
   );
 }
 
-/** One month, one person, or all. */
+/** Filters by month and by person. */
 function Narrowing({ path: { months, people, chosen } }: { readonly path: SignalPath }) {
   const { t, locale } = useWords();
   const [, setQuery] = useSearchParams();
@@ -89,7 +89,7 @@ function Narrowing({ path: { months, people, chosen } }: { readonly path: Signal
 
 interface ChoiceProps {
   readonly label: string;
-  /** Name of the choice that narrows nothing. */
+  /** Label of the option without a filter. */
   readonly all: string;
   readonly chosen: string | undefined;
   readonly options: readonly { readonly key: string; readonly name: string }[];
@@ -120,7 +120,7 @@ function Choice({ label, all, chosen, options, onChoose }: ChoiceProps) {
   );
 }
 
-/** A table whose last column is drawn: the numbers are read by screen readers and printed. */
+/** A table whose last column is a drawing. Screen readers and print use the numbers. */
 function Chart({ steps, path }: { readonly steps: readonly PathStep[]; readonly path: SignalPath }) {
   const { t } = useWords();
   const id = useId();
@@ -218,7 +218,7 @@ function Row({ step, path }: { readonly step: PathStep; readonly path: SignalPat
   );
 }
 
-/** On the desktop: the reconnection that is opened, else the newest one shown. */
+/** On the desktop: the opened reconnection, else the newest one in the chart. */
 function PathPane({ opened }: Pick<PlaceOfView, 'opened'>) {
   const { t } = useWords();
   const { reconnections, path, searchOf } = usePath();

@@ -1,4 +1,4 @@
-/** The people of the reconnections, and what was written with one of them. */
+/** People of the reconnections, and the entries about one of them. */
 
 import { ChevronRight, Lightbulb } from 'lucide-react';
 import { useMemo } from 'react';
@@ -26,7 +26,7 @@ import { historyPath, historySearch, type PlaceOfView } from './history-view.ts'
 import { ShowMore } from './show-more.tsx';
 import './history-people.css';
 
-/** Everybody, and whom the address means or whoever opens by themselves: the first of the list. */
+/** Returns all people, and the person of the address. Default: the first of the list. */
 function usePeople() {
   const { reconnections } = useReconnections();
   const [query] = useSearchParams();
@@ -38,7 +38,7 @@ function usePeople() {
 
 const keyOf = ({ key }: PersonMet) => key;
 
-/** Usual height of a row on a phone, in pixels. */
+/** Estimated height of a row on a phone, in pixels. */
 const rowHeight = 68;
 
 /** The view by person, in each of its places. */
@@ -70,7 +70,7 @@ function People() {
   );
 }
 
-/** « le 12 novembre », the day that an entry was written. */
+/** Returns the creation day of an entry, for example « le 12 novembre ». */
 function useDay(): (key: DateKey) => string {
   const { locale } = useWords();
   return (key) => {
@@ -108,7 +108,7 @@ function PersonRow({ person, isOpen }: { person: PersonMet; isOpen: boolean }) {
   );
 }
 
-/** « Cinq situations depuis mars 2025 ». */
+/** For example « Cinq situations depuis mars 2025 ». */
 function useSince(): (person: PersonMet) => string {
   const { t, locale } = useWords();
   const day = useDay();
@@ -122,7 +122,7 @@ function useSince(): (person: PersonMet) => string {
   };
 }
 
-/** On the phone: one person, with the way back to everybody. */
+/** On the phone: one person, with a link back to all people. */
 function PersonPage() {
   const { asked } = usePeople();
   const since = useSince();
@@ -147,7 +147,7 @@ function PersonPage() {
   );
 }
 
-/** On the desktop: one person, or what is read of what was written with them. */
+/** On the desktop: one person, or an opened entry about them. */
 function PersonPane({ opened }: { opened: Reconnection | undefined }) {
   const { t } = useWords();
   const { shown } = usePeople();

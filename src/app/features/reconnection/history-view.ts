@@ -1,4 +1,4 @@
-/** Which view of the history is shown, and what the address asks of it. */
+/** View of the history, and the parameters of its address. */
 import { useSearchParams } from 'react-router-dom';
 import { useRememberedChoice } from '#src/app/context/remembered-choice.ts';
 import type { Reconnection } from '#src/contract/domain/entry.ts';
@@ -10,17 +10,17 @@ export const historyViews = ['list', 'months', 'people', 'path'] as const;
 
 export type HistoryView = (typeof historyViews)[number];
 
-/** Where a view by month or by person is drawn: all of it under the tabs, what is chosen in it as a page or in the pane. */
+/** Place of a view by month or person: the overview below the tabs, or the selection as a page or in the pane. */
 export interface PlaceOfView {
   readonly place: 'list' | 'page' | 'pane';
-  /** What is read in the pane. */
+  /** Entry in the pane. */
   readonly opened?: Reconnection | undefined;
 }
 
-/** Parameters of the address; `view` is only in it where it is not the list. */
+/** Query parameters. The list, as the default, has no `view`. */
 const names = { view: 'view', filter: 'filter', month: 'month', who: 'who', open: 'open' } as const;
 
-/** The address of a view and what is chosen in it. */
+/** Returns the query for a view and its selection. */
 export function historySearch(
   view: HistoryView,
   chosen: Partial<Record<'filter' | 'month' | 'who' | 'open', string | undefined>> = {},
@@ -34,14 +34,14 @@ export function historySearch(
   return `?${query.toString()}`;
 }
 
-/** What an address without a view means, by what it asks for. */
+/** Returns the view that other parameters imply, if the address has no `view`. */
 function viewImplied(query: URLSearchParams): HistoryView | undefined {
   if (query.has(names.month)) return 'months';
   if (query.has(names.who)) return 'people';
   return historyFilters.some((filter) => filter === query.get(names.filter)) ? 'list' : undefined;
 }
 
-/** The view, else the one chosen last on this device; and the way to another one. */
+/** Returns the view of the address, else the last one on this device, and a setter. */
 export function useHistoryView(): readonly [HistoryView, (view: HistoryView) => void] {
   const [query, setQuery] = useSearchParams();
   const [remembered, remember] = useRememberedChoice('history-view', historyViews);

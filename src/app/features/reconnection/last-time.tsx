@@ -1,4 +1,4 @@
-/** « La dernière fois avec Alice »: what was written then, to read without leaving the exercise. */
+/** « La dernière fois avec Alice »: the previous entry, readable without leaving the exercise. */
 
 import { History } from 'lucide-react';
 import { useMemo } from 'react';
@@ -13,7 +13,7 @@ import { lastTimeWith } from '#src/core/journal/reconnection-words.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { useWords } from '#src/ui/use-words.ts';
 
-/** @param who the name as typed in the exercise under way. */
+/** @param who name as typed in the current exercise. */
 export function LastTime({ who }: { who: string }) {
   const { t, locale } = useWords();
   const { reconnections } = useReconnections();

@@ -1,4 +1,4 @@
-/** The end of a reconnection: the phrase, what moved, the intuitions to carry away, and what may come next. */
+/** Closing page of a reconnection: phrase, change of the signal, intuitions, and next steps. */
 
 import { BookOpen, Compass } from 'lucide-react';
 import { useDocument } from '#src/app/context/published-documents.ts';
@@ -40,7 +40,7 @@ export function ReconnectionClosing({ reconnection }: { reconnection: Reconnecti
   );
 }
 
-/** In the order that the person gave them; the first one is the next step. */
+/** In the user's order. The first one is the next step. */
 function Intuitions({ reconnection: { key, tense, answers, intuitions } }: { reconnection: Reconnection }) {
   const { t } = useWords();
   if (intuitions.length === 0) return null;

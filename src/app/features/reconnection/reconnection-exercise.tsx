@@ -1,4 +1,4 @@
-/** /reco/add: which reconnection is being written, a new one or one begun before. */
+/** /reco/add: chooses the reconnection to write, a new one or an existing draft. */
 
 import { memo, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
@@ -33,7 +33,7 @@ export function ReconnectionExercise() {
   const reconnections = useOfSnapshot(({ collections }) => collections.reconnections);
   const entry = entryKey === undefined ? undefined : reconnections[entryKey];
   const changes = entryKey === undefined ? undefined : entryDraftName(reconew.name, entryKey);
-  // The changes of an entry that was deleted meanwhile go on as a new one.
+  // Changes of a deleted entry become a new entry.
   const lost = useOfSnapshot(
     ({ drafts }) => changes !== undefined && !entry && !Object.hasOwn(drafts, changes),
   );
@@ -48,7 +48,7 @@ export function ReconnectionExercise() {
   const prepared = after === null ? undefined : preparedIn(reconnections, after);
   if (prepared) return <FollowUpStart prepared={prepared} served={served} />;
   if (choice.kind === 'over') return <Finished />;
-  // An entry is corrected from its summary.
+  // A saved entry is corrected in its summary.
   if (entryKey !== undefined && entry) return <Navigate to={summaryPaths.reconnection(entryKey)} replace />;
   if (lost) return <Navigate to={list} replace />;
   if (choice.kind === 'offer') return <ResumeOffer named={choice.named} fresh={choice.fresh} />;
@@ -60,14 +60,14 @@ interface WritingProps {
   readonly served: ServedExercise;
 }
 
-/** Drawn by itself: what else is saved meanwhile changes nothing of it. */
+/** Memoized: other saves do not affect it. */
 const Writing = memo(function Writing({ draftName, served }: WritingProps) {
   const { t } = useWords();
   const navigate = useNavigate();
-  // What it follows; of the draft at its beginning, which is gone when it ends.
+  // The entry that it follows, from the draft on opening, because the end deletes the draft.
   const workspace = useWorkspace();
   const [about] = useState(() => workspace.snapshot().drafts[draftName]?.about);
-  // The slide after the one that asks who.
+  // The slide after the one that asks for the person.
   const { slides, slideOf } = served.exercise;
   const asked = slides.findIndex(({ slide }) => slide.name === slideOf.get(reconewKeys.who));
   const afterWho = slides[asked + 1]?.slide.name;

@@ -1,4 +1,4 @@
-/** One reconnection as a page: the summary, each answer corrected in place, delete. */
+/** Page of a reconnection: its summary, where each answer can be corrected, and deletion. */
 
 import { Copy, Printer, Trash2 } from 'lucide-react';
 import { useId, useRef } from 'react';
@@ -133,7 +133,7 @@ function Found({ reconnection }: { reconnection: Reconnection }) {
   );
 }
 
-/** The ways between what was prepared and what followed. */
+/** Links between a preparation and its follow-up. */
 function BelongTogether({ of }: { of: DateKey }) {
   const { t } = useWords();
   const { reconnections } = useSnapshot().collections;

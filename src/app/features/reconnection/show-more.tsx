@@ -1,8 +1,8 @@
-/** The first of many; the others when they are asked for. */
+/** Shows the first rows of a long list, and more on request. */
 import { type ReactNode, useState } from 'react';
 import { useWords } from '#src/ui/use-words.ts';
 
-/** How many are drawn at once. */
+/** Number of rows drawn at once. */
 const step = 60;
 
 interface ShowMoreProps<Item> {

@@ -1,4 +1,4 @@
-/** The composed blocks of the report, by the name that the document gives them. Each is a hook. */
+/** Blocks of the report that the app composes, by their names in the document. Each is a hook. */
 
 import type { ReactNode } from 'react';
 import { useDocument } from '#src/app/context/published-documents.ts';
@@ -19,7 +19,7 @@ import { counsellorNotes, momentsOf, momentsStep, progressionData } from '#src/c
 import { useWords } from '#src/ui/use-words.ts';
 import { ReportMoments } from './report-moments.tsx';
 
-/** What a block draws before and after the quotations of its section; nothing of both where it is empty. */
+/** Content before and after the quotations of a section. Both are empty if the block is empty. */
 interface Composed {
   readonly before?: ReactNode;
   readonly after?: ReactNode;
@@ -29,14 +29,14 @@ type Block = () => Composed;
 
 const nothing: Composed = {};
 
-/** How many intuitions that are still open the report names. */
+/** Maximum number of open intuitions in the report. */
 const newestShown = 5;
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value.trim() : '';
 }
 
-/** The counsellor's word; while it is not there, whose turn it is. */
+/** The counsellor's text. While it is missing, shows who has to act next. */
 function useCounsellor(): Composed {
   const { t } = useWords();
   const { word } = counsellorNotes(useSnapshotNow());
@@ -95,7 +95,7 @@ function useDerailorLines(): Composed {
   };
 }
 
-/** Emitted first, then received. */
+/** Emitted claims first, then received ones. */
 function useClaimLines(): Composed {
   const { t } = useWords();
   const { claims } = useDerailors();
@@ -121,7 +121,7 @@ function useClaimLines(): Composed {
   };
 }
 
-/** The moments are before what was drawn from them; that the vocation is still explored, after it. */
+/** Moments come before the conclusions. The note that the vocation is still explored comes after them. */
 function useMoments(): Composed {
   const { t } = useWords();
   const snapshot = useSnapshotNow();
@@ -159,7 +159,7 @@ function useIntuitions(): Composed {
 
 const isOpen = ({ intuition }: { readonly intuition: { readonly realised: boolean } }) => !intuition.realised;
 
-/** What colleagues said in the friendship exchanges, with name and date. */
+/** Feedback from colleagues in friendship exchanges, with name and date. */
 function useReceived(): Composed {
   const { t, locale } = useWords();
   const friendships = shownEntries(useSnapshotNow().collections.friendships);

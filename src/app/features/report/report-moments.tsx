@@ -1,4 +1,4 @@
-/** The moments of the vocation as one table: what each of them brings together, what it brought, and what is made of it. */
+/** Table of the moments of the vocation: criteria, results and conclusions of each. */
 
 import { Check, Minus } from 'lucide-react';
 import type { Exercise } from '#renderers/engine/exercise.ts';
@@ -17,7 +17,7 @@ interface Criterion {
 
 type Properties = Readonly<Record<string, Schema>>;
 
-/** Of a document that came: its moments are one definition, or each its own. */
+/** Returns the properties of a loaded document: moments share one definition, or each has its own. */
 function propertiesOf(exercise: Exercise | undefined): Properties {
   const schema = exercise?.document.schema;
   const described = schema?.definitions?.['moment'] ?? schema?.properties?.['plf5-moment-1'];
@@ -28,7 +28,7 @@ function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** What the document asks, then what was ticked of an earlier one. */
+/** Returns the criteria of the document, then ticked criteria of earlier documents. */
 function criteriaOf(moments: readonly Moment[], properties: Properties): readonly Criterion[] {
   const asked = (properties[momentKeys.criteria]?.items?.oneOf ?? []).map(({ const: code, title }) => ({
     code,
@@ -47,7 +47,7 @@ interface ReportMomentsProps {
   readonly exercise: Exercise | undefined;
 }
 
-/** Two lines for each moment: its title with its criteria, then its words across the table. */
+/** Two rows for each moment: its title with its criteria, then its texts across the table. */
 export function ReportMoments({ moments, exercise }: ReportMomentsProps) {
   const { t } = useWords();
   const properties = propertiesOf(exercise);
@@ -79,7 +79,7 @@ export function ReportMoments({ moments, exercise }: ReportMomentsProps) {
 interface ReportMomentProps {
   readonly moment: Moment;
   readonly criteria: readonly Criterion[];
-  /** The text of a part; '' for one not written yet. */
+  /** Returns the text of a part, '' if it is missing. */
   readonly words: (key: string) => string;
 }
 
@@ -120,7 +120,7 @@ function ReportMoment({ moment, criteria, words }: ReportMomentProps) {
   );
 }
 
-/** Where the table is too narrow for columns the criterion itself is beside its mark. */
+/** If the table is too narrow for columns, the criterion is next to its mark. */
 function Mark({ title, met }: { title: string; met: boolean }) {
   const { t } = useWords();
   return (

@@ -1,4 +1,4 @@
-/** The synthesis report: one readable, printable text of what the person discovered, with the counsellor's words. */
+/** Synthesis report: a printable text of the user's findings, with the counsellor's text. */
 
 import { Anchor, Copy, Printer } from 'lucide-react';
 import { useRef } from 'react';
@@ -35,7 +35,7 @@ export function Report() {
   const served = usePageDocument('compterendu');
   const article = useRef<HTMLElement>(null);
   const copy = useCopy();
-  // biome-ignore lint/performance/useDomNodeTextContent: the lines as they are read, which textContent runs together.
+  // biome-ignore lint/performance/useDomNodeTextContent: textContent would join lines that innerText separates.
   const lines = () => article.current?.innerText ?? '';
   const hand = useHandOver(() => ({ title: t('names.report'), text: lines() }));
   if (filledEntries(identityCard) === 0)
@@ -98,7 +98,7 @@ function Sections({ page }: { page: PageDocument }) {
   );
 }
 
-/** Whose report it is, and of which interview. */
+/** Name of the user, and of the interview. */
 function Head({ page, section, title }: Pick<SectionProps, 'page' | 'section' | 'title'>) {
   const { t } = useWords();
   const lines = useLines(section);
@@ -133,7 +133,7 @@ function Fact({ label, words }: { label: string; words: string }) {
   );
 }
 
-/** A title whose compounds (arrière-plan, Jean-Luc) go to the next line whole, as long as they fit a line. */
+/** A title whose compounds (arrière-plan, Jean-Luc) do not break unless they are longer than a line. */
 function Whole({ text }: { text: string }) {
   return text.split(/( )/u).map((word, rank) =>
     word.includes('-') ? (
@@ -159,12 +159,12 @@ interface SectionProps {
   readonly view: ReturnType<typeof viewOf>;
 }
 
-/** A section shows its quotations, its block and its text; one without any of them is left out. */
+/** Draws quotations, block and text of a section. Omits a section without any. */
 function Section({ page, section, title, view }: SectionProps) {
   const services = useServices();
   const lines = useLines(section);
   const useBlock = section.block === undefined ? undefined : blocks[section.block];
-  // The block of a section never changes while it is drawn: it is the document's.
+  // The block of a section is stable: it comes from the document.
   const { before, after } = useBlock?.() ?? {};
   const blank = before === undefined && after === undefined;
   if (lines.length === 0 && blank && !section.body) return null;
@@ -190,13 +190,13 @@ function Section({ page, section, title, view }: SectionProps) {
   );
 }
 
-/** What the whole report turns around: set large, as a quotation. */
+/** Keys that the report sets large, as quotations. */
 const pulled: ReadonlySet<string> = new Set([
   `cid.${identityCardKeys.vocation}`,
   `cid.${identityCardKeys.reconnectionPhrase}`,
 ]);
 
-/** @param unlabelled its label would only repeat the section's title: it stays for assistive technology. */
+/** @param unlabelled true if the label would repeat the section's title: then only assistive technology gets it. */
 function Line({ line: { path, label, words }, unlabelled }: { line: ReportLine; unlabelled: boolean }) {
   return (
     <div>

@@ -1,4 +1,4 @@
-/** Whether two headings of the report are equal. */
+/** Returns true if two headings of the report are equal. */
 
 function plain(title: string): string {
   return title.normalize('NFC').replace(/\s+/gu, ' ').replaceAll('’', "'").trim().toLowerCase();

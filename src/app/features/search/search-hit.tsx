@@ -1,4 +1,4 @@
-/** One thing found: what it is called, the words around what was looked for, where and when it was written. */
+/** One search result: title, matching passages, kind and date. */
 
 import { Link, type LinkProps } from 'react-router-dom';
 import type { Exercise } from '#renderers/engine/exercise.ts';
@@ -26,9 +26,9 @@ import './search-hit.css';
 interface HitProps {
   readonly found: WrittenFound;
   readonly words: readonly string[];
-  /** In the group of a person: its kind. */
+  /** True in the group of a person: shows the kind. */
   readonly withPerson: boolean;
-  /** The address of the search, for pages whose arrow leads back. */
+  /** Address of the search, for the back arrow of pages. */
   readonly back: string;
 }
 
@@ -41,7 +41,7 @@ export function Hit({ found, words, withPerson, back }: HitProps) {
   );
 }
 
-/** The passages that contain the words between them, the fullest first; one at least, for the words around a name. */
+/** Returns passages that together contain the words, best first. At least one, to give context to a name. */
 function passagesFor(passages: readonly Passage[], words: readonly string[]): readonly Passage[] {
   const chosen: Passage[] = [];
   let left = words;
@@ -79,11 +79,11 @@ interface LineProps {
   readonly to: LinkProps['to'];
   readonly state: unknown;
   readonly title: string;
-  /** The key of the answer that is the title: it is not read twice. */
+  /** Keys of the answers in the title, which are not repeated. */
   readonly titleKeys?: readonly string[];
   readonly passages: readonly Passage[];
   readonly words: readonly string[];
-  /** The question that an answer was given to. */
+  /** Returns the question of an answer. */
   readonly labelOf: (key: string) => string;
   /** Kind and day. */
   readonly where: readonly string[];
@@ -93,7 +93,7 @@ function Line({ to, state, title, titleKeys = [], passages, words, labelOf, wher
   const { t } = useWords();
   const below = passages.filter(({ key }) => !titleKeys.includes(key));
   const shown = passagesFor(below, words);
-  // Found by the name alone: the first words identify it.
+  // If only the name matches, the first words identify the entry.
   const read = shown.length > 0 ? shown : below.slice(0, 1);
   const last = (parts: readonly string[]) =>
     parts.filter((part) => part !== '').reduce((a, b) => (a === '' ? b : t('common.list', { a, b })), '');
@@ -127,7 +127,7 @@ function EntryHit({ found, words, withPerson, back }: HitProps) {
   const origin = useOrigin();
   const { source } = found;
   const exercise = exerciseOf(source.exercise);
-  // A note is called by its day: it is not read twice.
+  // The day is the title of a note, so it is not repeated.
   const day =
     found.instant === undefined || source.kind === 'notes' ? '' : inWords(found.instant, 'dayMonth', locale);
   const kind = withPerson ? t(`search.one.${source.kind}`) : '';
@@ -174,10 +174,10 @@ function labelIn(exercise: Exercise | undefined, key: string): string {
 
 interface Called {
   readonly title: string;
-  /** Keys of answers that the title shows. */
+  /** Keys of answers in the title. */
   readonly keys: readonly string[];
   readonly where: string;
-  /** Whether the question is named under its answer. */
+  /** True if the question is shown below its answer. */
   readonly labelled: boolean;
 }
 
@@ -190,7 +190,7 @@ function calledIn(
 ): Called {
   const { kind, answers = {}, key } = source;
   const none: readonly string[] = [];
-  // Opened as a whole: the card, a step of the progression.
+  // Opened as a whole: the card, or a step of the progression.
   if (key === source.exercise)
     return {
       title:
@@ -256,14 +256,14 @@ function calledIn(
   }
 }
 
-/** The answers that a title already shows. */
+/** Keys of the answers in the title. */
 const reconnectionTitle = [reconewKeys.who, reconewKeys.subject];
 const derailorTitle = [deviateurKeys.name];
 const emittedTitle = [pretentionKeys.qualities];
 const receivedTitle = [...emittedTitle, pretentionKeys.who];
 const friendshipTitle = [amitieproKeys.who];
 
-/** Where it is read. */
+/** Returns the address that shows it. */
 function addressOf(
   { kind, key, reconnection, exercise: name }: Written,
   exercise: Exercise | undefined,
@@ -293,7 +293,7 @@ function addressOf(
   }
 }
 
-/** A detail over a list closes onto the search; a page has an arrow back to it. */
+/** Returns the history state: a detail over a list closes onto the search, a page has a back arrow to it. */
 function stateOf({ kind }: Written, back: string): unknown {
   if (kind === 'drafts' || kind === 'progression' || kind === 'card') return undefined;
   return kind === 'reconnections' || kind === 'intuitions' ? { back } : fromList;

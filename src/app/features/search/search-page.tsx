@@ -1,4 +1,4 @@
-/** The search: one line to type in, and what was found of everything that the person wrote, on this device alone. */
+/** Search through all texts of the user, on this device only. */
 
 import { Search as Loupe, X } from 'lucide-react';
 import { type RefObject, useCallback, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
@@ -82,7 +82,7 @@ interface Query {
   readonly setQuery: (query: string) => void;
 }
 
-/** Opened by its button it begins anew; come back to, it is as it was left. */
+/** The query is empty if the user opens the search by its button, and restored on return. */
 function useQuery(): Query {
   const workspace = useWorkspace();
   const { state } = useLocation();
@@ -92,12 +92,12 @@ function useQuery(): Query {
   return { query, setQuery };
 }
 
-/** Opened, the line has the focus; come back to, what was found is looked at, and a keyboard would cover it. */
+/** Focuses the field on opening. Not on return, where the keyboard would cover the results. */
 function useFirstFocus(field: RefObject<HTMLInputElement | null>, asked: boolean): void {
   const returned = useNavigationType() === NavigationType.Pop && asked;
   const [first] = useState(!returned);
   useEffect(() => {
-    // After the frame has put the focus on the heading of the new page.
+    // Runs after the frame has focused the heading of the new page.
     if (first) queueMicrotask(() => field.current?.focus({ preventScroll: true }));
   }, [first, field]);
 }

@@ -1,4 +1,4 @@
-/** What was found: a person first, then by kind; long groups unfold as far as they are asked to. */
+/** Search results: people first, then by kind. Long groups expand on request. */
 
 import { memo, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useExercises } from '#src/app/context/published-documents.ts';
@@ -16,11 +16,11 @@ import { useSearchable } from './use-searchable.ts';
 interface SearchResultsProps {
   readonly query: string;
   readonly onClear: () => void;
-  /** Looks for these words. */
+  /** Searches for these words. */
   readonly onAsk: (words: string) => void;
 }
 
-/** Drawn again only for another question: typing goes on meanwhile. */
+/** Memoized: renders only for another query, while the user continues typing. */
 export const SearchResults = memo(function SearchResults({ query, onClear, onAsk }: SearchResultsProps) {
   const { t } = useWords();
   const words = useMemo(() => wordsOfQuery(query), [query]);
@@ -82,10 +82,10 @@ export const SearchResults = memo(function SearchResults({ query, onClear, onAsk
   );
 });
 
-/** How many people, and how many openings, are offered before a word. */
+/** Maximum number of people, and of recently opened entries, before the first query. */
 const recent = 5;
 
-/** Whom the person wrote about last: one press looks for them. */
+/** People in the latest entries. A press searches for them. */
 function RecentPeople({ onAsk }: Pick<SearchResultsProps, 'onAsk'>) {
   const { t } = useWords();
   const id = useId();
@@ -113,7 +113,7 @@ function RecentPeople({ onAsk }: Pick<SearchResultsProps, 'onAsk'>) {
   );
 }
 
-/** What was opened last on this device. */
+/** The entries opened last on this device. */
 function RecentOpenings() {
   const { t, locale } = useWords();
   const id = useId();
@@ -122,7 +122,7 @@ function RecentOpenings() {
   const exerciseOf = useExercises();
   const [known, setKnown] = useState(openings.known);
   useEffect(() => {
-    // Other tabs open things too.
+    // Other tabs add openings too.
     openings.load().then(
       () => setKnown(openings.known()),
       () => undefined,
@@ -148,7 +148,7 @@ function RecentOpenings() {
 
 const none: readonly string[] = [];
 
-/** What is read at a glance, and how much more at each press. */
+/** Number of results shown at first, and added at each press. */
 const glance = 8;
 const portion = 40;
 
@@ -166,7 +166,7 @@ function Group({ title, found, words, withPerson, back }: GroupProps) {
   const [shown, setShown] = useState(glance);
   const list = useRef<HTMLUListElement>(null);
   const added = useRef(0);
-  // The button moves down: the focus goes to the first of what it brought.
+  // The button moves down, so focus the first of the new results.
   useEffect(() => {
     if (added.current === 0 || shown === glance) return;
     list.current?.querySelectorAll<HTMLElement>('a')[added.current]?.focus();

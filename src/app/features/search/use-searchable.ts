@@ -1,4 +1,4 @@
-/** What the search goes through, made again when something in it changes. */
+/** Searchable texts, computed again when the data changes. */
 
 import { useEffect, useMemo } from 'react';
 import { useExercises } from '#src/app/context/published-documents.ts';
@@ -6,7 +6,7 @@ import { useSnapshotNow } from '#src/app/context/use-snapshot-now.ts';
 import { readAhead, searchable, type WrittenFound } from '#src/core/journal/search-index.ts';
 import { useWords } from '#src/ui/use-words.ts';
 
-/** The same list as long as nothing in it changes. @param asked false: nothing is looked for yet, the list is empty. */
+/** Returns the same list while the data is the same. @param asked false: no query yet, so the list is empty. */
 export function useSearchable(asked: boolean): readonly WrittenFound[] {
   const { collections, identityCard, progression, drafts } = useSnapshotNow();
   const { locale } = useWords();
