@@ -19,7 +19,7 @@ export const enHome: HomeWords = {
     kept_one: 'One change is waiting to sync. It is saved on this device.',
     kept_other: '{{count}} changes are waiting to sync. They are saved on this device.',
     noNetwork: 'Offline',
-    keptUntilBack: 'Your changes are saved on this device and will sync when you’re back online.',
+    savedUntilOnline: 'Your changes are saved on this device and will sync when you’re back online.',
     notSent: 'Sync failed',
     tooLong_one: '{{list}}, {{date}}: one character',
     tooLong_other: '{{list}}, {{date}}: {{count}} characters',

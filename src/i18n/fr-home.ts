@@ -17,7 +17,7 @@ export const frHome = {
     kept_one: 'Une modification est à synchroniser. Elle est enregistrée sur cet appareil.',
     kept_other: '{{count}} modifications sont à synchroniser. Elles sont enregistrées sur cet appareil.',
     noNetwork: 'Hors connexion',
-    keptUntilBack:
+    savedUntilOnline:
       'Vos modifications sont enregistrées sur cet appareil et seront synchronisées dès que la connexion revient.',
     notSent: 'La synchronisation a échoué',
     tooLong_one: '{{list}}, {{date}} : un caractère',

@@ -2,12 +2,12 @@
 import { useEffect, useState } from 'react';
 
 /** Milliseconds before the indicator. */
-const patience = 300;
+const delayMs = 300;
 
 export function useDelayed(): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), patience);
+    const timer = setTimeout(() => setLate(true), delayMs);
     return () => clearTimeout(timer);
   }, []);
   return late;

@@ -8,10 +8,10 @@ import { FieldServer } from '#tests/core/workspace/field-server.ts';
 import { createTestDevice, seven } from '#tests/core/workspace/test-device.ts';
 import { someDraft } from './some-draft.ts';
 import { stubWidth } from './stub-width.ts';
-import { toldCalls } from './told-calls.ts';
+import { recordCalls } from './told-calls.ts';
 
 /** Components of the frame that do not use the router. */
-const drawn = toldCalls(['#src/ui/icon.tsx', '#src/app/context/preference-choices.tsx']);
+const drawn = recordCalls(['#src/ui/icon.tsx', '#src/app/context/preference-choices.tsx']);
 
 async function frame(width: number) {
   const resize = stubWidth(width);

@@ -17,9 +17,9 @@ import { typingPause } from '#src/core/workspace/store/draft-writer.ts';
 import type { Snapshot } from '#src/core/workspace/store/snapshot.ts';
 import { FieldServer } from '#tests/core/workspace/field-server.ts';
 import { createTestDevice, seven } from '#tests/core/workspace/test-device.ts';
-import { toldCalls } from './told-calls.ts';
+import { recordCalls } from './told-calls.ts';
 
-const drawn = toldCalls([
+const drawn = recordCalls([
   '#src/app/run/bar-preferences.tsx',
   '#src/app/run/draft-notes.tsx',
   '#src/app/run/draft-mark.tsx',

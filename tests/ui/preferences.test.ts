@@ -6,7 +6,7 @@ import { createPreferences } from '#src/app/context/preferences.ts';
 import { startWords } from '#src/i18n/i18n.ts';
 import type { Preferences as Kept } from '#src/platform/device/stored-preferences.ts';
 
-function keptIn(choices: Map<string, string>): Kept {
+function preferencesOn(choices: Map<string, string>): Kept {
   return {
     read: (name) => choices.get(name),
     write: (name, value) => void (value === undefined ? choices.delete(name) : choices.set(name, value)),
@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 it('fetches the texts of the language that is chosen, and shows them', async () => {
-  const preferences = createPreferences(words, keptIn(choices));
+  const preferences = createPreferences(words, preferencesOn(choices));
   expect(document.documentElement.lang).toBe('fr');
   preferences.setLocale('en');
   await expect.poll(() => document.documentElement.lang).toBe('en');
@@ -30,7 +30,7 @@ it('fetches the texts of the language that is chosen, and shows them', async () 
 });
 
 it('shows the last of two choices, whichever texts come first', async () => {
-  const preferences = createPreferences(words, keptIn(choices));
+  const preferences = createPreferences(words, preferencesOn(choices));
   preferences.setLocale('en');
   preferences.setLocale('fr');
   await expect.poll(() => words.hasResourceBundle('en', 'translation')).toBe(true);
@@ -43,7 +43,7 @@ it('stays in the language that is there when the texts of another cannot be fetc
     throw new TypeError('Failed to fetch dynamically imported module');
   });
   const missing = vi.fn();
-  const preferences = createPreferences(words, keptIn(choices), missing);
+  const preferences = createPreferences(words, preferencesOn(choices), missing);
   preferences.setLocale('en');
   await expect.poll(() => missing.mock.calls.length).toBe(1);
   expect(preferences.locale()).toBe('fr');

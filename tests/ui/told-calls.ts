@@ -8,12 +8,12 @@ const isComponent = (name: string): boolean => /^[A-Z]/u.test(name);
 /**
  * Applies to every test of the calling file. Import the modules inside a test.
  * Other test files of the process get the original modules.
- * @param isTold selects functions by name. Default: components.
+ * @param isRecorded selects functions by name. Default: components.
  * @returns the names, in the order of the calls.
  */
-export function toldCalls(modules: readonly string[], isTold = isComponent): string[] {
+export function recordCalls(modules: readonly string[], isRecorded = isComponent): string[] {
   const calls: string[] = [];
-  const telling = (name: string, part: Call): Call => {
+  const recording = (name: string, part: Call): Call => {
     return (...given) => {
       calls.push(name);
       return part(...given);
@@ -27,7 +27,7 @@ export function toldCalls(modules: readonly string[], isTold = isComponent): str
         return Object.fromEntries(
           parts.map(([name, part]) => [
             name,
-            typeof part === 'function' && isTold(name) ? telling(name, part as Call) : part,
+            typeof part === 'function' && isRecorded(name) ? recording(name, part as Call) : part,
           ]),
         );
       });

@@ -138,7 +138,7 @@ export function SyncStrip() {
       {!online && sync.waiting === 0 && (
         <div className="only-m">
           <Notice icon={WifiOff} title={t('sync.noNetwork')}>
-            {t('sync.keptUntilBack')}
+            {t('sync.savedUntilOnline')}
           </Notice>
         </div>
       )}

@@ -19,7 +19,7 @@ export interface Reminder {
 }
 
 /** Maximum octets in a line, without the line break. */
-const longestLine = 75;
+const maxLineOctets = 75;
 
 /** Duration of the event: calendars do not draw one without duration. */
 const length = 'PT15M';
@@ -60,15 +60,15 @@ export function calendarFile(reminder: Reminder): string {
 }
 
 /** Maximum characters in the title of an event: calendars cut longer ones. */
-const longestTitle = 120;
+const maxTitleLength = 120;
 
 /** Returns the user's text as the title of an event, plus the full text if it does not fit. */
 export function titleOf(words: string): { readonly title: string; readonly text?: string } {
   const line = oneLine(words);
   const signs = [...line];
-  if (signs.length <= longestTitle)
+  if (signs.length <= maxTitleLength)
     return line === words.trim() ? { title: line } : { title: line, text: words };
-  return { title: `${signs.slice(0, longestTitle).join('').trimEnd()}…`, text: words };
+  return { title: `${signs.slice(0, maxTitleLength).join('').trimEnd()}…`, text: words };
 }
 
 /** Returns the local ISO date and time, for date and time inputs. */
@@ -147,7 +147,7 @@ function fold(line: string): string {
   let octets = 0;
   for (const sign of line) {
     const size = octetsOf(sign);
-    if (octets + size > longestLine) {
+    if (octets + size > maxLineOctets) {
       result += '\r\n ';
       octets = 1;
     }

@@ -25,7 +25,7 @@ import { useWords } from '#src/ui/use-words.ts';
 import './draft-mark.css';
 
 /** `offline`: nothing is written yet, and the device is offline. */
-export type Whereabouts = 'here' | 'sending' | 'inSpace' | 'notSent' | 'notKept' | 'offline';
+export type SaveState = 'here' | 'sending' | 'inSpace' | 'notSent' | 'notKept' | 'offline';
 
 const icons = {
   here: Smartphone,
@@ -34,10 +34,10 @@ const icons = {
   notSent: CloudOff,
   notKept: TriangleAlert,
   offline: WifiOff,
-} as const satisfies Record<Whereabouts, typeof Smartphone>;
+} as const satisfies Record<SaveState, typeof Smartphone>;
 
 /** One element for the visible text and for screen readers, so that both are equal. */
-export function Mark({ state, says }: { readonly state: Whereabouts | undefined; readonly says: boolean }) {
+export function Mark({ state, says }: { readonly state: SaveState | undefined; readonly says: boolean }) {
   const { t } = useWords();
   return (
     <span className="saved-in" role="status" aria-live={says ? 'polite' : 'off'}>
@@ -54,9 +54,9 @@ export function Mark({ state, says }: { readonly state: Whereabouts | undefined;
 }
 
 interface DraftMarkState {
-  readonly state: Whereabouts | undefined;
+  readonly state: SaveState | undefined;
   /** State that the sentence explains. It stays while text is being written to the device. */
-  readonly before: Whereabouts | undefined;
+  readonly before: SaveState | undefined;
   /** The explanation below the mark. */
   readonly why: WhyWords | undefined;
   readonly open: boolean;
@@ -123,7 +123,7 @@ function useDraftMark(name: string, saving: Saving, slide: string): DraftMarkSta
   const online = useOnline();
   const draft = Object.hasOwn(draftStates, name) ? draftStates[name] : undefined;
   const stuck = !online || sync.phase === 'trouble' || sync.problem?.kind === 'offline';
-  const before = ((): Whereabouts | undefined => {
+  const before = ((): SaveState | undefined => {
     if (saving === 'untouched') return online ? undefined : 'offline';
     if (saving === 'failed') return 'notKept';
     // The current text is not stored yet, but the text before it may be.
@@ -154,7 +154,7 @@ function useDraftMark(name: string, saving: Saving, slide: string): DraftMarkSta
   const work = (draft !== undefined && draftBefore(drafts[name] ?? {})) || name;
   // Explains automatically why a draft cannot be sent, until the user closes that for the exercise.
   const open = why !== undefined && (asked ?? (before === 'notSent' && !closed.has(work)));
-  const [said, setSaid] = useState<{ readonly slide: string; readonly states: readonly Whereabouts[] }>();
+  const [said, setSaid] = useState<{ readonly slide: string; readonly states: readonly SaveState[] }>();
   const known = said?.slide === slide ? said.states : [];
   const isEnd = state !== undefined && state !== 'here' && state !== 'sending';
   useEffect(() => {

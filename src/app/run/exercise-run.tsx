@@ -107,10 +107,10 @@ export function ExerciseRun(props: ExerciseRunProps) {
     onLanded: props.onLanded,
   };
   // Stores a changed subject in the draft. A finished draft must not be written again.
-  const keptAbout = useRef(about);
+  const storedAbout = useRef(about);
   const chosen = useEffectEvent((now: typeof about) => {
-    if (now === undefined || run.gone || run.busy || sameJson(keptAbout.current, now)) return;
-    keptAbout.current = now;
+    if (now === undefined || run.gone || run.busy || sameJson(storedAbout.current, now)) return;
+    storedAbout.current = now;
     void run.keep(run.latest(), address.slide);
   });
   // Reacts only to a new choice, because key presses store it anyway.

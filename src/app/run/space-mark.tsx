@@ -3,9 +3,9 @@
 import { useOnline } from '#src/app/context/app-context.tsx';
 import { useSnapshot } from '#src/app/context/workspace-context.tsx';
 import type { SyncState } from '#src/core/workspace/store/snapshot.ts';
-import { Mark, type Whereabouts } from './draft-mark.tsx';
+import { Mark, type SaveState } from './draft-mark.tsx';
 
-function stateOf({ waiting, phase, problem }: SyncState, online: boolean): Whereabouts {
+function stateOf({ waiting, phase, problem }: SyncState, online: boolean): SaveState {
   if (waiting === 0) return 'inSpace';
   if (!online || phase === 'trouble' || problem?.kind === 'offline') return 'notSent';
   return phase === 'sending' ? 'sending' : 'here';

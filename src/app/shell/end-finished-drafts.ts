@@ -10,20 +10,20 @@ export function useEndFinishedDrafts(): void {
   const workspace = useWorkspace();
   useEffect(() => {
     let looked: Snapshot | undefined;
-    let callOff: () => void = () => undefined;
+    let cancel: () => void = () => undefined;
     const look = () => {
       const { drafts, collections } = workspace.snapshot();
       if (looked?.drafts === drafts && looked.collections === collections) return;
       looked = workspace.snapshot();
       if (!hasBoth(looked)) return;
-      callOff();
-      callOff = whenIdle(() => void end(workspace));
+      cancel();
+      cancel = whenIdle(() => void end(workspace));
     };
     look();
     const unsubscribe = workspace.subscribe(look);
     return () => {
       unsubscribe();
-      callOff();
+      cancel();
     };
   }, [workspace]);
 }

@@ -20,8 +20,8 @@ export function fetchAhead(
     });
     return;
   }
-  const goOn = () => {
+  const fetchNext = () => {
     whenIdle(() => fetchAhead(others, connection));
   };
-  load().then(goOn, goOn);
+  load().then(fetchNext, fetchNext);
 }

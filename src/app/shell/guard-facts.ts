@@ -4,11 +4,11 @@ import { readProgression, readVariant } from '#src/contract/wire/progression-cod
 import { isNew } from '#src/core/journal/first-steps.ts';
 import { readableCard } from '#src/core/journal/next-start.ts';
 import type { GateState } from '#src/core/session/gate.ts';
-import { factsOfNobody, type GuardFacts } from './nobody-facts.ts';
+import { type GuardFacts, loggedOutFacts } from './nobody-facts.ts';
 
 /** An unreadable identity card is undefined, so the guard does not check it. */
 export function factsOf(state: GateState): GuardFacts {
-  if (state.status !== 'known') return factsOfNobody(state);
+  if (state.status !== 'known') return loggedOutFacts(state);
   const snapshot = state.workspace.snapshot();
   const { personal, progression } = snapshot;
   return {

@@ -5,7 +5,7 @@ import type { App } from '#src/app/context/app-context.tsx';
 import { sendNow } from '#src/app/context/send-now.ts';
 import { type GuardEffect, guard } from '#src/app/navigation/guard.ts';
 import type { AlertKey } from '#src/contract/domain/alert.ts';
-import { factsOfNobody } from './nobody-facts.ts';
+import { loggedOutFacts } from './nobody-facts.ts';
 
 /** In the chunk of the session, so a signed-in user has it already. */
 const loadPersonGuard = () => import('./person-guard.ts');
@@ -48,9 +48,9 @@ export function createNavigationGuard({ gate, notices, preferences }: App): Navi
     }
   };
 
-  const lookForDraft = async (url: URL): Promise<boolean> => {
+  const pullDraft = async (url: URL): Promise<boolean> => {
     const state = gate.state();
-    return state.status === 'known' && (await loadPersonGuard()).lookForDraft(state.workspace, here, url);
+    return state.status === 'known' && (await loadPersonGuard()).pullDraft(state.workspace, here, url);
   };
 
   const decideOn = async (url: URL) => {
@@ -61,7 +61,7 @@ export function createNavigationGuard({ gate, notices, preferences }: App): Navi
     const state = gate.state();
     const person = state.status === 'known' ? await loadPersonGuard() : undefined;
     if (state.status === 'known') await person?.chooseByLink(state.workspace, { path, search }, notices);
-    const factsOf = person?.factsOf ?? factsOfNobody;
+    const factsOf = person?.factsOf ?? loggedOutFacts;
     return () => guard({ path, search, from, ...factsOf(gate.state()) });
   };
 
@@ -76,7 +76,7 @@ export function createNavigationGuard({ gate, notices, preferences }: App): Navi
     const url = new URL(request.url);
     const decide = await decideOn(url);
     let decision = decide();
-    if (decision.kind === 'stay' && (await lookForDraft(url))) decision = decide();
+    if (decision.kind === 'stay' && (await pullDraft(url))) decision = decide();
     // A newer navigation has replaced this one.
     if (request.signal.aborted) return null;
     if (decision.kind === 'redirect') {

@@ -7,7 +7,7 @@ export type GuardFacts = Pick<
   'user' | 'personal' | 'isNew' | 'identityCard' | 'progression' | 'variant'
 >;
 
-export function factsOfNobody({ status }: GateState): GuardFacts {
+export function loggedOutFacts({ status }: GateState): GuardFacts {
   return {
     user: status,
     personal: undefined,

@@ -25,7 +25,7 @@ export async function chooseByLink(
 }
 
 /** Pulls the draft of other devices before it opens. The previous page stays until then, for a limited time. */
-export async function lookForDraft(workspace: Workspace, here: URL | undefined, url: URL): Promise<boolean> {
+export async function pullDraft(workspace: Workspace, here: URL | undefined, url: URL): Promise<boolean> {
   if (!opensAnother(here, url) || !opensDraft(workspace.snapshot().drafts, url)) return false;
   const looking = workspace.lookForDraft();
   await looking;

@@ -7,7 +7,7 @@ import { openWorkspace } from '#src/core/workspace/open-workspace.ts';
 import { FieldServer } from '#tests/core/workspace/field-server.ts';
 import { createTestDevice, seven } from '#tests/core/workspace/test-device.ts';
 import { someDraft } from '#tests/ui/some-draft.ts';
-import { toldCalls } from '#tests/ui/told-calls.ts';
+import { recordCalls } from '#tests/ui/told-calls.ts';
 
 /** Components of each row and sheet. */
 const parted = {
@@ -16,7 +16,7 @@ const parted = {
   '#src/core/journal/notes.ts': 'dayOfNote',
 };
 
-const drawn = toldCalls(Object.keys(parted), (name) => Object.values(parted).includes(name));
+const drawn = recordCalls(Object.keys(parted), (name) => Object.values(parted).includes(name));
 
 const pages = {
   derailors: async () => (await import('#src/app/features/derailors/derailors-page.tsx')).Derailors,

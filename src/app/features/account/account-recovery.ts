@@ -6,7 +6,7 @@ import type { RemoteProblem } from '#src/platform/remote/outcome.ts';
 import type { Wrong } from './account-form.tsx';
 
 /** Delays above this limit are shown in minutes. In seconds. */
-const longWait = 120;
+const maxSecondsShown = 120;
 
 /** @param message a known key, or the server's own sentence, which is shown apart. */
 export function refusalInWords(message: string): Wrong {
@@ -24,7 +24,7 @@ export function refusalInWords(message: string): Wrong {
 
 export function recoveryProblem(problem: RemoteProblem): Wrong {
   if (problem.kind === 'refused') return refusalInWords(problem.message);
-  if (problem.kind === 'too-many' && (problem.retryAfterSeconds ?? 0) >= longWait) {
+  if (problem.kind === 'too-many' && (problem.retryAfterSeconds ?? 0) >= maxSecondsShown) {
     const count = Math.ceil((problem.retryAfterSeconds ?? 0) / 60);
     return { text: (t) => t('account.waitMinutes', { count }) };
   }

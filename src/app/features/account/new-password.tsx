@@ -12,7 +12,7 @@ import { AccountPage, BackToLogin } from './account-page.tsx';
 import { looksLikeMail, recoveryProblem } from './account-recovery.ts';
 
 /** Drupal rejects longer passwords with an error of its own. In characters. */
-const longestPassword = 512;
+const maxPasswordLength = 512;
 
 export function NewPassword() {
   const { t } = useWords();
@@ -41,8 +41,8 @@ function validate(typed: Typed): readonly Wrong[] {
     if (text === '')
       wrong.push({ field, text: (t) => t(field === 'mail' ? 'login.missingMail' : 'account.missing') });
     else if (field === 'mail' && !looksLikeMail(text)) wrong.push({ field, text: (t) => t('alerts.verify') });
-    else if (field === 'password' && text.length > longestPassword)
-      wrong.push({ field, text: (t) => t('account.tooLong', { count: longestPassword }) });
+    else if (field === 'password' && text.length > maxPasswordLength)
+      wrong.push({ field, text: (t) => t('account.tooLong', { count: maxPasswordLength }) });
     else if (field === 'confirm' && text !== typed('password'))
       wrong.push({ field, text: (t) => t('account.renew.different') });
   }

@@ -25,7 +25,7 @@ import { Welcome } from './welcome.tsx';
 import './profile.css';
 
 /** Confirms a profile that is saved on this device only, which takes effect at once. */
-const keptNote: NewNote = {
+const savedHereNote: NewNote = {
   form: 'note',
   tone: 'guide',
   icon: Smartphone,
@@ -93,7 +93,7 @@ function Profile() {
       dismissWhenGone(workspace, () => notices.dismissGroup('profile kept'));
     }
     notices.dismissGroup('missing_personal_info');
-    const note = isHere ? keptNote : alertNotice(landing.alert);
+    const note = isHere ? savedHereNote : alertNotice(landing.alert);
     if (isFirst && !lacksProfile(workspace.snapshot())) {
       await navigate('/pages/cid?edit=1');
       notices.show(note);

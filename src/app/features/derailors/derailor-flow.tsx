@@ -191,7 +191,7 @@ const Written = memo(function Written({ descriptor, draftName, about, startOn }:
    * Begins the next exercise and stores its draft, or resumes an existing draft. Returns the name of the draft.
    * Deletes an empty draft if the user chooses the other exercise.
    */
-  const goOn = async (opening: string | undefined, next: Descriptor, nextAbout: About): Promise<string> => {
+  const begin = async (opening: string | undefined, next: Descriptor, nextAbout: About): Promise<string> => {
     // Flush pending writes first: otherwise the reused draft would lose the latest input.
     await workspace.writeDrafts();
     const { drafts } = workspace.snapshot();
@@ -242,14 +242,14 @@ const Written = memo(function Written({ descriptor, draftName, about, startOn }:
       // A double flow saves the derailor once, and then continues with the claim.
       const written = followers.some(({ draft }) => isSecondOfBoth(draft.about ?? {}));
       const claim = chosen['choice'] === 'pretention' || (leadsToBoth(chosen) && written);
-      const name = await goOn(draftName, claim ? pretention : deviateur, chosen);
+      const name = await begin(draftName, claim ? pretention : deviateur, chosen);
       const state: DraftState = { draft: name, begun: true, after: draftName };
       await navigate(path, { state });
       return;
     }
     if (landing.to !== 'collection' || key === undefined) return;
     if (firstOfBoth) {
-      const name = await goOn(draftBefore({ about }), pretention, { ...about, derailor: key });
+      const name = await begin(draftBefore({ about }), pretention, { ...about, derailor: key });
       const state: DraftState = { draft: name, begun: true };
       await navigate(path, { replace: true, state });
       return;

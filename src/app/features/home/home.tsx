@@ -80,7 +80,7 @@ export function Home({ checkin }: { checkin: ReactNode }) {
                 <HowItWent prepared={prepared} />
               </Suspense>
             )}
-            <ToActOn most={begun.length > 0 && prepared ? 1 : 2} />
+            <ToActOn max={begun.length > 0 && prepared ? 1 : 2} />
           </div>
           <div className="live-column">
             {checkin}

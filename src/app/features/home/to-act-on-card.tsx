@@ -13,14 +13,14 @@ import { useWords } from '#src/ui/use-words.ts';
 /** Time that a ticked row stays in the list, in milliseconds. */
 const stay = 4000;
 
-/** @param most maximum number of rows. */
-export function ToActOn({ most }: { most: number }) {
+/** @param max maximum number of rows. */
+export function ToActOn({ max }: { max: number }) {
   const { t } = useWords();
   const { reconnections, special } = useReconnections();
   const entries = [...reconnections, ...special];
   const every = gatherIntuitions(entries);
   const open = every.filter(({ intuition }) => !intuition.realised).length;
-  const { shown, hold } = useHeld(toActOn(entries, Date.now(), most), every);
+  const { shown, hold } = useHeld(toActOn(entries, Date.now(), max), every);
   const origin = useOrigin();
   const realise = useRealise();
   if (shown.length === 0) return null;

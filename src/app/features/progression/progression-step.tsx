@@ -138,7 +138,7 @@ const Writing = memo(function Writing({ step, variant, served }: WritingProps) {
     return cardLines(exercise, answers, context, workspace.snapshot().identityCard);
   };
 
-  const keptOf = (lines: readonly CardLine[]): ReadonlySet<string> =>
+  const keysToKeep = (lines: readonly CardLine[]): ReadonlySet<string> =>
     new Set(lines.filter(({ key }) => cardChoice(about, key) === true).map(({ key }) => key));
 
   // Stores the answers together with the position, so that another device can continue from both.
@@ -172,7 +172,7 @@ const Writing = memo(function Writing({ step, variant, served }: WritingProps) {
   const feed = async (answers: Answers) => {
     const { identityCard } = workspace.snapshot();
     const lines = linesFor(answers);
-    const fed = fedCard(identityCard, lines, keptOf(lines));
+    const fed = fedCard(identityCard, lines, keysToKeep(lines));
     await workspace.putIdentityCard(fed, identityCard, [], filledKeys(exercise, lines));
     await feedIntuitions(workspace, exercise, answers);
   };
@@ -229,7 +229,7 @@ const Writing = memo(function Writing({ step, variant, served }: WritingProps) {
           last ? (
             <CardSwap
               lines={linesFor(answers)}
-              keep={keptOf(linesFor(answers))}
+              keep={keysToKeep(linesFor(answers))}
               onKeep={(key, kept) => setAbout((before) => withCardChoice(before, key, kept))}
             />
           ) : undefined,

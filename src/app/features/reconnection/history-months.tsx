@@ -20,7 +20,7 @@ import { ShowMore } from './show-more.tsx';
 import './history-months.css';
 
 /** Maximum number of discs. A text shows higher counts. */
-const mostDiscs = 6;
+const maxDiscs = 6;
 
 /** Returns the years, and the month of the address. Default: the newest month with an entry. */
 function useMonths() {
@@ -105,7 +105,7 @@ function Cell({ month, isOpen }: { month: MonthCell; isOpen: boolean }) {
       aria-label={t('history.inMonth', { month: nameOf(month), count: entries.length })}
     >
       {name}
-      {entries.length > mostDiscs ? (
+      {entries.length > maxDiscs ? (
         <small>{numberInWords(entries.length, locale)}</small>
       ) : (
         <span className="month-discs">
